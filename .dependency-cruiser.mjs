@@ -11,13 +11,14 @@ const serverGround = 'http|database|merchant|jobs|mail|shared-document';
 /** The price an account pays is one SQL fragment, for the catalogue's queries and the order's. */
 const accountPrice = '^server/src/catalogue/account-price[.]ts$';
 /**
- * Files of a noun that commands of others may use: its queries, its rules, the catalogue's cache, through which reserves are
- * filtered, searched and sorted as products are, and products that are named by their codes, the placing of an order, which a card payment ends with, the
- * import, through which the merchant's own system sends rows, the folder of pictures, which the doctor looks into, their
- * encoder, and the settlement of claims, which come by file and by call.
+ * Files of a noun that the commands of another noun may import: queries and rules; the catalogue's cache, through which
+ * reserves are filtered, searched and sorted as products are, and its products by code; the locks of goods and the
+ * placing of an order, which a card payment ends with; the answer to a requested change and the import, which the
+ * merchant's own system calls; the folder of pictures, which the doctor looks into, and their encoder; the settlement of
+ * claims, which comes by file and by call.
  */
 const openFile =
-  '([a-z/-]*(queries|rules)|catalogue/(find-listed|list-named)|orders/place/(lock-goods|place-order|take-turns)|import/(import-files|read-csv|describe-fault)|pictures/(picture-folder|make-picture)|claims/(report-settlement|present))[.]ts$';
+  '([a-z/-]*(queries|rules)|catalogue/(find-listed|list-named)|orders/(goods/(lock-goods|take-turns)|place/place-order|change/decide-request)|import/(import-files|read-csv|describe-fault)|pictures/(picture-folder|make-picture)|claims/(report-settlement|present))[.]ts$';
 
 /** The nouns of server/src that use each other, lowest first. */
 const serverNouns = [
@@ -36,6 +37,9 @@ const serverNouns = [
   'board',
   'doctor',
 ];
+
+/** The rooms of server/src/orders that use each other, lowest first. Files beside the rooms hold rows that every room reads. */
+const orderRooms = ['goods', 'mail', 'life', 'due', 'place', 'change', 'proposals', 'alike', 'read'];
 
 /** The layers of web/src, lowest first. */
 const webLayers = ['ui', 'api', 'session', 'shared-document', 'wine', 'cart', 'lists', 'pages', 'app'];
@@ -117,6 +121,20 @@ export default {
       from: { path: `^server/src/${noun}/`, pathNot: tests },
       to: { path: `^server/src/(${serverNouns.slice(place + 1).join('|')})/` },
     })),
+    ...['', ...orderRooms].slice(0, -1).map((room, place) => ({
+      name: `server-orders-${room || 'rows'}-know-no-room-above`,
+      comment: `Rooms of orders, each of which uses only those before it: rows, ${orderRooms.join(', ')}.`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^server/src/orders/${room === '' ? '[^/]+[.]ts$' : `${room}/`}` },
+      to: { path: `^server/src/orders/(${orderRooms.slice(place).join('|')})/` },
+    })),
+    {
+      name: 'server-orders-source-is-in-a-room',
+      comment: 'A new room of orders takes its place in the sequence.',
+      severity: 'error',
+      from: {},
+      to: { path: '^server/src/orders/[^/]+/', pathNot: `^server/src/orders/(${orderRooms.join('|')})/` },
+    },
     {
       name: 'server-noun-knows-no-app',
       comment: 'app.ts puts the nouns together; they do not know it.',

@@ -73,7 +73,7 @@ const VALUES = [
   ['8.errors.27', 'trade/src/email.ts', "emailSentence = '", 'Please', 'Pleasex'],
   ['8.errors.27', 'trade/src/customer-lookup.ts', "customerLookupSentence = '", 'Please', 'Pleasex'],
   ['8.errors.29', 'trade/src/delivery-calendar.ts', 'chosenDate !== addDays(today, ', '1', '2'],
-  ['8.errors.30', 'server/src/orders/place/lock-goods.ts', 'if (', 'isDatabaseAway(cause)', 'true'],
+  ['8.errors.30', 'server/src/orders/goods/lock-goods.ts', 'if (', 'isDatabaseAway(cause)', 'true'],
   ['8.errors.31', checkout('placed/use-placed-orders.ts'), 'summaries ?? (isError ? ', '[]', 'undefined'],
 ];
 

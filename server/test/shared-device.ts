@@ -20,7 +20,7 @@ import {
   type NamedLists,
 } from '@tradecellar/trade/named-list.ts';
 import { actHere, type NewsAnswer, type SharedDevice, takeNews } from '@tradecellar/trade/shared-device.ts';
-import { firstNumber } from '../src/orders/place/basket.ts';
+import { firstNumber } from '../src/orders/goods/basket.ts';
 import {
   answerOf,
   type Item,

@@ -3,7 +3,7 @@ import { addressFields } from '@tradecellar/trade/address-lines.ts';
 import { poundsOf } from '@tradecellar/trade/money.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { requestNumber } from '@tradecellar/trade/requested-change.ts';
-import type { RequestRow } from '../orders/change/request-queries.ts';
+import type { RequestRow } from '../orders/request-queries.ts';
 
 /** A requested change as the merchant's own system receives it. */
 export function presentRequested({ body, ...request }: RequestRow): BackOfficeRequested {

@@ -1,6 +1,6 @@
 import type { Reader } from '../database/connection.ts';
-import { type RequestRow, readRequestsById } from '../orders/change/request-queries.ts';
 import { type OrderLineRow, readOrderLines } from '../orders/queries.ts';
+import { type RequestRow, readRequestsById } from '../orders/request-queries.ts';
 import { type BackOfficeOrderRow, readOrdersWithCustomers } from './queries.ts';
 
 export type BackOfficeRows = {

@@ -1,7 +1,7 @@
 import type { BackOfficeRequested } from '@tradecellar/contract/back-office-changes.ts';
 import { requestSequence } from '@tradecellar/trade/requested-change.ts';
 import { isRefusal, presentRefusal, type Refusal } from '../http/problems.ts';
-import { answerChange } from '../orders/life/decide-request.ts';
+import { answerChange } from '../orders/change/decide-request.ts';
 import type { Shop } from '../shop.ts';
 import { presentRequested } from './present-requested.ts';
 import { insertRefusedReport } from './refused-report-queries.ts';

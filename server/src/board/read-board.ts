@@ -10,9 +10,9 @@ import { deleteOldUploads } from '../import/office/upload-queries.ts';
 import { readRecentImports, whyNot } from '../import/recent-queries.ts';
 import { readLastImports, readSetAside } from '../import/report-queries.ts';
 import { readTroubledMails } from '../mail/queries.ts';
-import { readRequest } from '../orders/change/request-queries.ts';
 import { presentRequest } from '../orders/life/present-request.ts';
 import { readSteps } from '../orders/queries.ts';
+import { readRequest } from '../orders/request-queries.ts';
 import { readTroubledPayments } from '../payments/refund-queries.ts';
 import type { Shop } from '../shop.ts';
 import {

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import type { Person } from '../http/person.ts';
 
-/** An order that waits for its card payment, and the person who placed it. */
 export type CachedOrder = {
   readonly order: Order;
   readonly person: Person;
@@ -30,11 +29,7 @@ export async function insertCachedOrder(
     .execute();
 }
 
-export async function readCachedOrder(
-  reader: Reader,
-  account: string,
-  id: string,
-): Promise<CachedOrder | undefined> {
+export async function readCachedOrder(reader: Reader, account: string, id: string) {
   const row = await reader
     .selectFrom('cached_order')
     .select(['body', 'person', 'cart_id', 'grand_total_pence'])

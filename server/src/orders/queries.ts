@@ -7,22 +7,22 @@ import type { OrderLine, SalesOrder } from '../database/tables.ts';
 
 export type OrderRow = Selectable<SalesOrder>;
 export type OrderLineRow = Selectable<OrderLine> & {
-  /** Bottles in the product's case today; null for an unknown product, as is `withdrawn`. */
+  /** Bottles in the product's case today. Null for an unknown product, as `withdrawn` is. */
   readonly sold_in: number | null;
   readonly withdrawn: boolean | null;
-  /** The stock of its product today; null without a figure. */
+  /** The product's stock today; null without a stock figure. */
   readonly stock_bottles: number | null;
   readonly due_date: string | null;
 };
-/** An order with its lines in their own order. */
+/** An order with its lines by line number. */
 export type OrderWithLines = { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] };
 
-/** The number of an order: the confirmed one, else the provisional one. */
+/** The confirmed number of an order, else the provisional number. */
 export function currentNumber(order: Pick<OrderRow, 'confirmed_no' | 'provisional_no'>): string {
   return order.confirmed_no ?? order.provisional_no ?? '';
 }
 
-/** An account's orders of a range, newest first; provisional ones are among them. */
+/** An account's orders of a range of dates, newest first, with provisional orders. */
 export async function readOrders(reader: Reader, account: string, range: DateRange): Promise<OrderRow[]> {
   return reader
     .selectFrom('sales_order')
@@ -35,12 +35,8 @@ export async function readOrders(reader: Reader, account: string, range: DateRan
     .execute();
 }
 
-/** The account's own order of a confirmed or provisional number, the confirmed first; never another account's. */
-export async function findOrder(
-  reader: Reader,
-  account: string,
-  orderNo: string,
-): Promise<OrderRow | undefined> {
+/** The account's order of this confirmed number, else of this provisional number. */
+export async function findOrder(reader: Reader, account: string, orderNo: string) {
   return reader
     .selectFrom('sales_order')
     .selectAll()
@@ -53,7 +49,7 @@ export async function findOrder(
     .executeTakeFirst();
 }
 
-/** The lines of several orders, each order's in their own order. */
+/** The lines of several orders, sorted by order and line number. */
 export async function readOrderLines(reader: Reader, orderIds: readonly number[]): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return [];
   return reader
@@ -73,7 +69,7 @@ export async function readOrderLines(reader: Reader, orderIds: readonly number[]
     .execute();
 }
 
-/** The account's orders that wait for their number, newest first. */
+/** The account's orders without a confirmed number, newest first. */
 export async function readOnItsWay(reader: Reader, account: string) {
   return reader
     .selectFrom('sales_order')
@@ -88,10 +84,7 @@ export async function readOnItsWay(reader: Reader, account: string) {
     .execute();
 }
 
-/**
- * The account's orders with a number whose delivery is to come on one of these days: from today on first to last, then those
- * whose day is past.
- */
+/** The account's orders that are due on these days and not delivered: first the days from today on, then the past days. */
 export async function readDue(
   reader: Reader,
   account: string,
@@ -125,17 +118,17 @@ export async function readSteps(reader: Reader, orderId: number) {
 }
 export type StepRow = Awaited<ReturnType<typeof readSteps>>[number];
 
-/** The person who placed an order here, with the name that is known of them, or an admin. */
+/** The person who placed an order in the shop, with their name if the shop knows it, or the office. */
 export type OrderedByRow = {
   readonly by_office: boolean | null;
   readonly placed_by: string | null;
   readonly buyer_name: string | null;
 };
 
-/** With the numbers of its basket's parts that are not cancelled, its own among them, first to last. */
-export type PlacedPartRow = OrderedByRow & { readonly part_nos: readonly string[] };
+/** `part_nos`: the numbers of all parts of the order's basket that are not cancelled, and the order's own number. */
+type PlacedPartRow = OrderedByRow & { readonly part_nos: readonly string[] };
 
-/** The people who placed the orders, and their parts, by the orders’ ids; those that only the ledger knows are left out. */
+/** The person and the parts of each order, by order id. Orders that only the ledger knows are left out. */
 export async function readPlacedParts(
   reader: Reader,
   orderIds: readonly number[],
@@ -164,7 +157,7 @@ export async function readMailOrder(reader: Reader, orderId: number) {
       .selectFrom('sales_order')
       .innerJoin('customer', 'customer.account', 'sales_order.customer_account')
       .leftJoin('placement', 'placement.id', 'sales_order.placement_id')
-      // The person who placed it is its buyer only with a login for this account: an admin acting for it is not.
+      // The person who placed the order is its buyer only with a login for the account: an admin is not.
       .leftJoin('login', (join) =>
         join
           .onRef('login.email', '=', 'placement.placed_by')
@@ -206,3 +199,14 @@ export function readMailLines(reader: Reader, orderId: number) {
     .execute();
 }
 export type MailLineRow = Awaited<ReturnType<typeof readMailLines>>[number];
+
+/** The proposal of which an order was placed. */
+export type ProposedRow = { readonly cart_id: string; readonly maker_name: string };
+
+export async function readProposed(reader: Reader, orderId: number): Promise<ProposedRow | undefined> {
+  const { rows } = await sql<ProposedRow>`
+    SELECT p.cart_id, coalesce(${knownName(sql`p.made_by`)}, p.made_by_name) AS maker_name FROM sales_order o JOIN placement ON placement.id = o.placement_id
+    JOIN proposal p ON p.customer_account = placement.customer_account AND p.cart_id = placement.cart_id
+    WHERE o.id = ${orderId}`.execute(reader);
+  return rows[0];
+}

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { deleteBasketsOf } from '../basket/queries.ts';
 import type { Database } from '../database/connection.ts';
 import { renewRevisions } from '../named-lists/queries.ts';
-import { blankProposers } from '../orders/proposals/write-queries.ts';
+import { blankProposers } from '../orders/proposals/queries.ts';
+
 import {
   blankApplications,
   deleteLogins,

@@ -4,7 +4,8 @@ import { deleteBasketsBefore } from '../basket/queries.ts';
 import { deletePhotosBefore, deleteWithdrawnPhotos } from '../claims/photo-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deleteListsBefore } from '../named-lists/queries.ts';
-import { deleteProposalsBefore } from '../orders/proposals/write-queries.ts';
+import { deleteProposalsBefore } from '../orders/proposals/queries.ts';
+
 import { deleteOldNews } from '../shared-document/save-queries.ts';
 import type { Shop } from '../shop.ts';
 import { deleteActs, deleteSignIns } from './queries.ts';

@@ -71,7 +71,7 @@ describeShop('a basket and the orders for its address', (open) => {
   };
 
   describe('G2: an order that is alike', () => {
-    it('of a colleague is named with its person, time and lines, and can be added to', async () => {
+    it('names a colleague’s order with its person, time and lines, and offers to add to it', async () => {
       const orderNo = await place();
       open().setNow(new Date('2026-11-16T11:30:00Z'));
       expect(await ask({ Codes: [...wines, 'ODD1', 'CASES1', 'GIN1'] })).not.toHaveProperty('Alike');
@@ -89,7 +89,7 @@ describeShop('a basket and the orders for its address', (open) => {
       expect((await ask({}, groupBuyer)).Alike).toMatchObject({ IsYou: true });
     });
 
-    it('of the office is the office’s, whoever asks', async () => {
+    it('attributes an order of the office to the office, whoever asks', async () => {
       await place({}, office);
       for (const as of [alphaBuyer, office]) {
         expect((await ask({}, as)).Alike).toMatchObject({
@@ -99,7 +99,7 @@ describeShop('a basket and the orders for its address', (open) => {
       }
     });
 
-    it('in two parts has both numbers, in My Orders and in its details, until one of them is cancelled', async () => {
+    it('shows both numbers of an order in two parts, until a part is cancelled', async () => {
       const orderNo = await place({ Lines: [line('SCARCE1', 3), line('WHITE1'), line('KEG1')] });
       const parts = async () => {
         const range = { CustomerAccount: 'ALPHA', orderDateStart: '16/11/2026', orderDateEnd: '16/11/2026' };
@@ -127,12 +127,12 @@ describeShop('a basket and the orders for its address', (open) => {
     });
   });
 
-  describe('G3: no other order is named:', () => {
+  describe('G3: orders that are not named', () => {
     const nothing = { Open: [] };
 
-    it('one for another address, a collection, or of another account', async () => {
+    it('names no order of another address, a collection or another account', async () => {
       await place({ DeliveryAddressId: '2', RequiredDate: '2026-11-18' });
-      // Another account at the same place.
+      // Another account with the same address.
       await sql`UPDATE address SET (delivery_name, delivery_post_code) = ('Alpha Restaurant', 'N1 1AA')
         WHERE customer_account = 'GAMMA'`.execute(open().shop.database);
       await place({ CustomerAccount: 'GAMMA' });
@@ -142,7 +142,7 @@ describeShop('a basket and the orders for its address', (open) => {
       expect(await ask({ DeliveryAddressId: '2' })).toMatchObject({ Open: [{}], Alike: {} });
     });
 
-    it('one that is cancelled, and the basket’s own', async () => {
+    it('names no cancelled order and no order of the same basket', async () => {
       const CartId = newCartId();
       const orderNo = await place({ CartId });
       expect(await ask({ CartId })).toEqual(nothing);
@@ -154,7 +154,7 @@ describeShop('a basket and the orders for its address', (open) => {
       expect(await ask()).toEqual(nothing);
     });
 
-    it('an old one is only offered, and one that left the shop is only named', async () => {
+    it('only offers an old order, and only names an order that left the shop', async () => {
       const orderNo = await place();
       const { database } = open().shop;
       open().setNow(new Date('2026-11-17T10:00:00.001Z'));
@@ -164,7 +164,7 @@ describeShop('a basket and the orders for its address', (open) => {
       expect(await ask()).toMatchObject({ Alike: { OrderNo: 'W000123', CanChange: false }, Open: [] });
     });
 
-    it('one part that has left the shop keeps the whole order from being changed', async () => {
+    it('offers no order of which a part has left the shop', async () => {
       await place({ Lines: [line('SCARCE1', 3), line('WHITE1'), line('KEG1')] });
       await sql`UPDATE sales_order SET state = 'handed-over' WHERE kind = 'Back Order'`.execute(
         open().shop.database,
@@ -173,13 +173,13 @@ describeShop('a basket and the orders for its address', (open) => {
     });
   });
 
-  describe('G4: a basket is placed or added to one order, once:', () => {
-    it('added to one it is neither placed nor added to another', async () => {
+  describe('G4: a basket that is placed or added once', () => {
+    it('neither places nor adds a basket that was added to an order', async () => {
       const [first, second] = [await place(), await place()];
       const cart = newCartId();
       expect((await add(first, cart)).body).toMatchObject({ mainResult: { orderId: first, Version: 2 } });
       const before = await everything();
-      // Again, as after a lost answer; with another address it is another change.
+      // A repeat, as after a lost answer. With another address the call is another change.
       expect((await add(first, cart)).body).toMatchObject({ mainResult: { Version: 2 } });
       expect((await add(first, cart, { Version: 2, CustomerReference: 'PO 2' })).problem.code).toBe(
         'change-otherwise',
@@ -202,7 +202,7 @@ describeShop('a basket and the orders for its address', (open) => {
       ]);
     });
 
-    it('placed it is not added to another', async () => {
+    it('does not add a placed basket to an order', async () => {
       const cart = newCartId();
       const [first, second] = [await place(), await place({ CartId: cart }, alphaBuyer)];
       const before = await everything();
@@ -213,7 +213,7 @@ describeShop('a basket and the orders for its address', (open) => {
       expect(await everything()).toEqual(before);
     });
 
-    it('placed and added at once one of them happens', async () => {
+    it('either places or adds a basket if both happen at once', async () => {
       const first = await place();
       const cart = newCartId();
       const answers = await Promise.all([submit({ CartId: cart }, alphaBuyer), add(first, cart)]);
@@ -222,7 +222,7 @@ describeShop('a basket and the orders for its address', (open) => {
     });
   });
 
-  it('G5: after a refused addition order and basket are as they were, and the basket can be placed', async () => {
+  it('G5: leaves order and basket unchanged after a refused addition, and the basket can be placed', async () => {
     const first = await place();
     const cart = newCartId();
     const before = await everything();

@@ -11,7 +11,6 @@ import { type NearbyRow, readNearby } from './queries.ts';
 
 type Asked = RequestOf<typeof accountOrdersAlike>;
 
-/** A placement for the basket's address: its products, and whether it can be changed. */
 type Nearby = {
   readonly first: NearbyRow;
   readonly codes: ReadonlySet<string>;
@@ -19,7 +18,7 @@ type Nearby = {
   readonly canChange: boolean;
 };
 
-/** The order for the same address that a basket looks like, and the orders that it could be added to; one query. */
+/** The order for the same address that a basket looks like, and the orders to which the basket can be added, in one query. */
 export async function findAlike(
   { database, clock }: Shop,
   person: Person,

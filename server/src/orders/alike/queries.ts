@@ -5,7 +5,6 @@ import { knownName } from '../../database/person-name.ts';
 import { type ChangeableRow, changeableColumns } from '../change/queries.ts';
 import type { OrderedByRow } from '../queries.ts';
 
-/** A part of a placement, not cancelled, with its products. */
 export type NearbyRow = ChangeableRow &
   OrderedByRow & {
     readonly placement_id: number;
@@ -19,17 +18,14 @@ export type NearbyRow = ChangeableRow &
 type NearbyAsked = {
   readonly account: string;
   readonly addressId: string;
-  /** The basket's; its own placement is left out. */
+  /** The key of the basket, whose own placement is left out. */
   readonly cartId: string;
-  /** The day in London from which orders are read; those that have not left the shop are read however old. */
+  /** The first day in London. Orders that have not left the shop are read however old they are. */
   readonly since: string;
 };
 
-/** The parts of an account's recent and open placements for an address, the latest placement first; no replacements. */
-export async function readNearby(
-  reader: Reader,
-  { account, addressId, cartId, since }: NearbyAsked,
-): Promise<NearbyRow[]> {
+/** The parts of an account's recent and open placements for an address, latest placement first, without replacements. */
+export async function readNearby(reader: Reader, { account, addressId, cartId, since }: NearbyAsked) {
   const { rows } = await sql<NearbyRow>`
     WITH place AS (
       SELECT 'delivery' AS type, delivery_name AS name, delivery_post_code AS post_code

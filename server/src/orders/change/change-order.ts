@@ -1,146 +1,56 @@
-import { randomUUID } from 'node:crypto';
-import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { closeStored } from '../../basket/closing-queries.ts';
 import { renewBought } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { cartKey } from '../../http/cart-key.ts';
-import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
-import { mayNameAccount } from '../../http/who-may.ts';
 import type { Shop } from '../../shop.ts';
-import { announceDue } from '../due/announce-due.ts';
-import { dropUntakenHandOvers } from '../life/hand-over-queries.ts';
-import { holdOf, secondsUntil } from '../life/hold-order.ts';
-import { moveOrder } from '../life/move-order.ts';
-import { lockOrder, restoreGoods } from '../life/queries.ts';
-import { enqueueHandOvers, queueHandOver } from '../life/queue-hand-over.ts';
-import { queueCancellation, queueChanged } from '../mail/queue-confirmation.ts';
-import { queueOrderDesk } from '../mail/queue-order-desk.ts';
-import { firstNumber } from '../place/basket.ts';
+import { firstNumber } from '../goods/basket.ts';
 import {
   alreadyPlaced,
+  type CheckContext,
+  type Checked,
   checkBasket,
-  commonColumns,
   numbersOf,
   splitGoods,
   withOrderNumbers,
-} from '../place/check-basket.ts';
-import type { Delivery } from '../place/check-delivery.ts';
-import { fingerprintOf } from '../place/fingerprint.ts';
-import { whyNotAllLeft } from '../place/leave-basket.ts';
-import { inGoodsTransaction, type LogFailure, lockGoods } from '../place/lock-goods.ts';
-import { readFacts } from '../place/read-facts.ts';
-import { bottlesFrom, type OrderDraft, type UnnumberedDraft } from '../place/split-basket.ts';
-import { takeTurns } from '../place/take-turns.ts';
-import { drawNumbers, lockCustomer, readCustomer, takeReserves } from '../write-queries.ts';
-import {
-  changeableUntil,
-  deliveryOf,
-  readStanding,
-  type Standing,
-  whyNotChangeable,
-  whyOutdated,
-} from './order-version.ts';
-import {
-  deleteLines,
-  findPlacement,
-  insertVersion,
-  lockParts,
-  readWaitingMessages,
-  saveChange,
-} from './queries.ts';
-import { tellMade } from './tell-request.ts';
-
-/** A change as it was asked for: `order` is the whole order as it is to be, and its `CartId` the change's own key. */
-export type Change = {
-  readonly order: Order;
-  readonly orderNo: string;
-  /** The version that the buyer saw. */
-  readonly version: number;
-  /** The numbers of its parts then. */
-  readonly seenParts?: readonly string[] | undefined;
-  readonly person: Person;
-  readonly logFailure: LogFailure;
-};
+} from '../goods/check-basket.ts';
+import { fingerprintOf } from '../goods/fingerprint.ts';
+import { readCustomer, restoreGoods } from '../goods/goods-queries.ts';
+import { whyNotAllLeft } from '../goods/leave-basket.ts';
+import { type LogFailure, lockGoods } from '../goods/lock-goods.ts';
+import { readFacts } from '../goods/read-facts.ts';
+import { drawNumbers } from '../goods/save-queries.ts';
+import type { OrderDraft, UnnumberedDraft } from '../goods/split-basket.ts';
+import { dropUntakenHandOvers } from '../life/hand-over-queries.ts';
+import { moveOrder } from '../life/move-order.ts';
+import { lockOrder } from '../life/queries.ts';
+import { queueHandOver } from '../life/queue-hand-over.ts';
+import { queueCancellation } from '../mail/queue-order-mail.ts';
+import { type Change, type ChangeContext, withLockedOrder } from './lock-change.ts';
+import { deliveryOf, type Standing, whyNotChangeable, whyOutdated } from './order-version.ts';
+import { queueMessages } from './queue-messages.ts';
+import { saveVersions, takeGoods } from './save-change.ts';
 
 type Changed = OrderNumbers & { readonly Version: number };
-export type ChangeContext = Change & {
-  readonly shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
-  readonly writer: Writer;
-  /** The requested change that it makes: the merchant agreed to its delivery, however late it is. */
-  readonly agreed?: { readonly requestId: number; readonly who: string; readonly delivery: Delivery };
-};
 
 /**
- * Changes an order with all parts of its basket, once by its key: stock, reserves and credit are restored, the changed order
- * is checked, priced and split as a new one is, and takes them again, all in one transaction. Its numbers stay; a part that
- * is no longer needed is cancelled, and one that is needed is added. A refusal leaves everything as it was.
+ * Changes an order with all parts of its basket, once by the change's key, in one transaction. The numbers of the order
+ * stay. A part that the change empties is cancelled, and a part of a new kind is added. A refusal changes nothing.
  */
-export async function changeOrder(shop: Shop, change: Change): Promise<Changed | Refusal> {
-  if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
-  return takeTurns(change.order.CustomerAccount, () =>
-    inGoodsTransaction(
-      shop,
-      change.logFailure,
-      (changing, writer) => changeInTransaction({ ...change, shop: changing, writer }),
-      // The same key gets the same answer.
-      { isRepeatable: true },
-    ),
+export function changeOrder(
+  shop: Shop,
+  change: Change & { readonly logFailure: LogFailure },
+): Promise<Changed | Refusal> {
+  return withLockedOrder(
+    shop,
+    change,
+    async (context, standing) => outcomeBefore(context, standing) ?? makeChange(context, standing),
   );
 }
 
-async function changeInTransaction(context: ChangeContext): Promise<Changed | Refusal> {
-  const standing = await lockStanding(context);
-  if (isRefusal(standing)) return standing;
-  return outcomeBefore(context, standing) ?? makeChange(context, standing);
-}
-
-/** Locks all parts of an order and then its customer. Refuses a person who may not order for the account. */
-export async function lockStanding({
-  order: { CustomerAccount: account },
-  orderNo,
-  person,
-  writer,
-}: Pick<ChangeContext, 'order' | 'orderNo' | 'person' | 'writer'>): Promise<Standing | Refusal> {
-  const found = await findPlacement(writer, account, orderNo);
-  if (found === undefined) return refuse('order-not-found');
-  await lockParts(writer, found.id);
-  const customer = await lockCustomer(writer, account, person.isAdmin ? undefined : person.email);
-  if (customer === undefined) return mayNameAccount(person, person.isAdmin) ?? refuse('choose-customer');
-  // Read again: it may have been changed before the locks were there.
-  return readStanding(writer, (await findPlacement(writer, account, orderNo)) ?? found);
-}
-
-/** Replaces the lines and terms of a locked order. */
-export async function makeChange(context: ChangeContext, standing: Standing): Promise<Changed | Refusal> {
-  const { order, person, shop, writer, agreed } = context;
-  await restoreParts(context, standing);
-  const customer = await readCustomer(writer, order.CustomerAccount);
-  if (customer === undefined) return refuse('choose-customer');
-  // A change that the merchant makes later, on request, closes no basket.
-  const buyer = agreed === undefined ? person : undefined;
-  const facts = await readFacts(writer, { order, person: buyer }, shop.merchant);
-  // A basket that was placed, or added to another order, is not added to this one.
-  if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
-  const checking = {
-    order,
-    person,
-    shop,
-    writer,
-    isByCard: false,
-    isAgreed: agreed !== undefined,
-    kept: agreed?.delivery ?? deliveryOf(standing.version),
-    step: async () => {},
-  };
-  const checked = checkBasket(checking, customer, facts);
-  if (isRefusal(checked)) return checked;
-  const drafts = await splitGoods(checking, checked.basket);
-  if (isRefusal(drafts)) return drafts;
-  return saveChanged(context, { standing, checked, drafts: await numbered(writer, standing, drafts) });
-}
-
-/** The answer to a change that was made before, or that cannot be made. */
+/** The answer to a change that was made before, or the refusal of a change that comes too late. */
 function outcomeBefore(
   { order, orderNo, version, seenParts, shop }: ChangeContext,
   standing: Standing,
@@ -160,9 +70,33 @@ function outcomeBefore(
 }
 
 /**
- * Restores what the parts took. Reserves and stock of the lines before and after are locked first, in the sequence of all
- * writers (decision 28).
+ * Replaces the lines and terms of a locked order: restores the goods that its parts took, checks, prices and splits the
+ * changed order as a new order, and takes goods and credit again.
  */
+export async function makeChange(context: ChangeContext, standing: Standing): Promise<Changed | Refusal> {
+  const { order, person, shop, writer } = context;
+  const at = shop.clock.now();
+  await restoreParts(context, standing);
+  const checking = checkingOf(context, standing);
+  const checked = await checkChange(context, checking);
+  if (isRefusal(checked)) return checked;
+  const split = await splitGoods(checking, checked.basket);
+  if (isRefusal(split)) return split;
+  const drafts = await numberParts(writer, standing, split);
+  const saved = await takeGoods(context, standing, { checked, drafts, at });
+  const refusal =
+    (await closeBasket(writer, checked, { drafts, at })) ?? (await cancelEmptied(context, standing, drafts));
+  if (refusal !== undefined) return refusal;
+  await renewBought(writer, [order.CustomerAccount]);
+  await saveVersions(context, standing, at);
+  await queueMessages(context, standing, saved);
+  const numbers = numbersOf(drafts);
+  const act = { person, account: order.CustomerAccount, act: 'changed-order', facts: numbers } as const;
+  await recordAct(writer, shop.clock, act);
+  return { ...numbers, Version: standing.placement.version + 1 };
+}
+
+/** Locks reserves and stock of the lines before and after the change (decision 28), and restores what the parts took. */
 async function restoreParts(
   { order, shop, writer }: ChangeContext,
   { parts, version }: Standing,
@@ -175,8 +109,39 @@ async function restoreParts(
   }
 }
 
-/** Each part has the number of its kind; a kind that is added gets the next. */
-async function numbered(
+function checkingOf(
+  { order, person, shop, writer, agreed }: ChangeContext,
+  { version }: Standing,
+): CheckContext {
+  return {
+    order,
+    person,
+    shop,
+    writer,
+    isByCard: false,
+    isAgreed: agreed !== undefined,
+    kept: agreed?.delivery ?? deliveryOf(version),
+    step: async () => {},
+  };
+}
+
+async function checkChange(
+  { order, person, shop, writer, agreed }: ChangeContext,
+  checking: CheckContext,
+): Promise<Checked | Refusal> {
+  // After the goods were restored: the customer has the credit of the order again.
+  const customer = await readCustomer(writer, order.CustomerAccount);
+  if (customer === undefined) return refuse('choose-customer');
+  // A change that the merchant accepts later closes no basket.
+  const buyer = agreed === undefined ? person : undefined;
+  const facts = await readFacts(writer, { order, person: buyer }, shop.merchant);
+  // The basket was placed already, or added to another order.
+  if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
+  return checkBasket(checking, customer, facts);
+}
+
+/** Gives each part the number of its kind, and a part of a new kind the next number. */
+async function numberParts(
   writer: Writer,
   { parts }: Standing,
   drafts: readonly UnnumberedDraft[],
@@ -188,83 +153,25 @@ async function numbered(
   return drafts.map((draft) => ({ ...draft, orderNo: numbers.get(draft.kind) ?? '' }));
 }
 
-type ToSave = {
-  readonly standing: Standing;
-  readonly checked: Exclude<ReturnType<typeof checkBasket>, Refusal>;
-  readonly drafts: readonly OrderDraft[];
-};
-
-/** Takes goods and credit again; writes parts, versions, jobs, mails and audit. */
-async function saveChanged(
-  context: ChangeContext,
-  { standing, checked: { basket, delivery, leaving }, drafts }: ToSave,
-): Promise<Changed | Refusal> {
-  const { order, person, shop, writer, agreed } = context;
-  const { placement, parts, version } = standing;
-  const account = order.CustomerAccount;
-  const at = shop.clock.now();
-  const numbers = numbersOf(drafts);
-  const kept = parts.filter(({ kind }) => drafts.some((draft) => draft.kind === kind));
-  const before = changeableUntil(standing) ?? null;
-  // An order that keeps its day keeps its hold, too: a change gives it no more time.
-  const hold =
-    agreed !== undefined
-      ? { heldUntil: null, seconds: 0 }
-      : before !== null && version.requiredDate === delivery.requiredDate
-        ? { heldUntil: before, seconds: secondsUntil(before, at) }
-        : holdOf(shop, delivery);
-  await deleteLines(
-    writer,
-    kept.map(({ id }) => id),
-  );
-  const saved = await saveChange(writer, {
-    placementId: placement.id,
-    account,
-    by: person.email,
-    at,
-    grandTotal: basket.agreed,
-    numbers,
-    common: commonColumns(order, { delivery, isByCard: false, placedAt: at }),
-    stock: bottlesFrom(drafts, 'stock'),
-    drafts: drafts.map((draft) => ({ ...draft, messageId: randomUUID() })),
-    heldUntil: hold.heldUntil,
-  });
-  await takeReserves(writer, account, bottlesFrom(drafts, 'reserves'));
-  await announceDue(writer, shop, { placedAt: at, delivery, drafts, ids: saved });
-  const closed = leaving ? await closeStored(writer, { ...leaving, orderNo: firstNumber(numbers), at }) : 0;
-  const changed = whyNotAllLeft(leaving, closed);
-  if (changed !== undefined) return changed;
-  const refusal = await cancelUnneeded(
-    context,
-    parts.filter((part) => !kept.includes(part)),
-  );
-  if (refusal !== undefined) return refusal;
-  await renewBought(writer, [account]);
-  const isSameHold = before?.getTime() === hold.heldUntil?.getTime();
-  const toQueue = saved.filter(({ isAdded }) => isAdded || !isSameHold).map(({ id }) => id);
-  await enqueueHandOvers(writer, shop, await readWaitingMessages(writer, toQueue), hold);
-  await saveVersions(context, { placement, version, at });
-  for (const { id } of saved) await queueChanged(writer, shop, id);
-  await queueOrderDesk(
-    writer,
-    shop,
-    saved.map(({ id, orderNo, isAdded }) => ({
-      orderId: id,
-      orderNo,
-      ...(!isAdded && { version: placement.version + 1 }),
-    })),
-  );
-  if (agreed !== undefined) await tellMade(writer, shop, kept, agreed);
-  await recordAct(writer, shop.clock, { person, account, act: 'changed-order', facts: numbers });
-  return { ...numbers, Version: placement.version + 1 };
+/** Closes the lines that the change takes out of the buyer's basket. Refuses a line that changed meanwhile. */
+async function closeBasket(
+  writer: Writer,
+  { leaving }: Checked,
+  { drafts, at }: { readonly drafts: readonly OrderDraft[]; readonly at: Date },
+): Promise<Refusal | undefined> {
+  if (leaving === undefined) return undefined;
+  const closed = await closeStored(writer, { ...leaving, orderNo: firstNumber(numbersOf(drafts)), at });
+  return whyNotAllLeft(leaving, closed);
 }
 
-/** Parts without a line are cancelled; their goods and credit are restored already. */
-async function cancelUnneeded(
+/** Cancels the parts that have no line any more. Their goods and credit are restored already. */
+async function cancelEmptied(
   { person, shop, writer }: ChangeContext,
-  parts: Standing['parts'],
+  { parts }: Standing,
+  drafts: readonly OrderDraft[],
 ): Promise<Refusal | undefined> {
-  for (const { id, was_tried } of parts) {
+  const emptied = parts.filter(({ kind }) => !drafts.some((draft) => draft.kind === kind));
+  for (const { id, was_tried } of emptied) {
     const part = await lockOrder(writer, id);
     if (part === undefined) continue;
     const note = 'No longer needed after a change of the order';
@@ -276,30 +183,4 @@ async function cancelUnneeded(
     if (was_tried) await queueHandOver(writer, shop, id, 'order.cancelled');
   }
   return undefined;
-}
-
-/** Stores the version before, where it is the first, and the new one. */
-async function saveVersions(
-  { order, person, writer }: ChangeContext,
-  { placement, version, at }: Pick<Standing, 'placement' | 'version'> & { readonly at: Date },
-): Promise<void> {
-  await insertVersion(writer, placement.id, {
-    version: placement.version,
-    key: null,
-    fingerprint: placement.fingerprint,
-    by: placement.placed_by,
-    isByOffice: placement.by_office,
-    at: placement.placed_at,
-    body: version,
-  });
-  const changed = await readStanding(writer, placement);
-  await insertVersion(writer, placement.id, {
-    version: placement.version + 1,
-    key: cartKey(order.CartId),
-    fingerprint: fingerprintOf(order),
-    by: person.email,
-    isByOffice: person.isAdmin,
-    at,
-    body: changed.version,
-  });
 }

@@ -5,7 +5,7 @@ import { canAskForChange, whyBuyerCannot } from '@tradecellar/trade/order-life.t
 import type { Reader } from '../../database/connection.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
-import type { Delivery } from '../place/check-delivery.ts';
+import type { Delivery } from '../goods/check-delivery.ts';
 import {
   type ChangeableRow,
   type PartRow,
@@ -16,11 +16,10 @@ import {
   type VersionRow,
 } from './queries.ts';
 
-/** A placement as it stands: its parts that are not cancelled, together. */
+/** The current state of a placement. Cancelled parts are left out, unless all parts are cancelled. */
 export type Standing = {
   readonly placement: PlacementRow;
-  /** At least one. */
-  readonly parts: readonly PartRow[];
+  readonly parts: readonly [PartRow, ...PartRow[]];
   readonly version: OrderVersion;
   readonly versions: readonly VersionRow[];
 };
@@ -28,18 +27,16 @@ export type Standing = {
 export async function readStanding(reader: Reader, placement: PlacementRow): Promise<Standing> {
   const all = await readParts(reader, placement.id);
   const open = all.filter(({ state }) => state !== 'cancelled');
-  const parts = open.length > 0 ? open : all;
+  const [first, ...others] = open.length > 0 ? open : all;
+  if (first === undefined) throw new Error(`The placement ${placement.id} has no order`);
+  const parts = [first, ...others] as const;
   const ids = parts.map(({ id }) => id);
   const [lines, versions] = [await readPartLines(reader, ids), await readVersions(reader, placement.id)];
   return { placement, parts, versions, version: versionOf(parts, lines) };
 }
 
-function versionOf(
-  parts: readonly PartRow[],
-  lines: Awaited<ReturnType<typeof readPartLines>>,
-): OrderVersion {
+function versionOf(parts: Standing['parts'], lines: Awaited<ReturnType<typeof readPartLines>>): OrderVersion {
   const [first] = parts;
-  if (first === undefined) throw new Error('A placement without an order');
   return {
     lines: lines.map(({ code, description, case_size, bottles }) => ({
       code,
@@ -61,23 +58,21 @@ function versionOf(
   };
 }
 
-/** The delivery of a version, as an order is checked for it. */
+/** The delivery of a version, in the form that the check of an order needs. */
 export function deliveryOf({ type, name, address, requiredDate, requiredTime }: OrderVersion): Delivery {
   const postCode = type === 'collection' ? null : (address.at(-1) ?? '');
   return { type, name, address: fitLines(address, 5), postCode, requiredDate, requiredTime, ownDays: '' };
 }
 
-/** Why the buyer cannot change an order any more; undefined while it can be changed. */
 export type WhyNot = 'with-the-merchant' | 'too-late' | 'cancelled' | 'paid-by-card';
 
-/** One part that is with the merchant keeps all of them from being changed. */
-export function whyNotChangeable(
-  {
-    parts,
-    placement,
-  }: { readonly parts: readonly ChangeableRow[]; readonly placement: Pick<PlacementRow, 'is_replacement'> },
-  now: Date,
-): WhyNot | undefined {
+type Changeable = {
+  readonly parts: readonly ChangeableRow[];
+  readonly placement: Pick<PlacementRow, 'is_replacement'>;
+};
+
+/** A part that is with the merchant blocks the change of all parts. Undefined if the order can be changed. */
+export function whyNotChangeable({ parts, placement }: Changeable, now: Date): WhyNot | undefined {
   if (placement.is_replacement) return 'with-the-merchant';
   const reasons = parts.map(({ state, was_tried }) => whyBuyerCannot('buyer-changes', state, was_tried));
   if (reasons.includes('is-with-the-merchant')) return 'with-the-merchant';
@@ -88,8 +83,8 @@ export function whyNotChangeable(
 }
 
 /**
- * Why the merchant cannot be asked to change an order; undefined if it can be. A part that the ledger has was released of its
- * credit, and would take it twice.
+ * Why the buyer cannot ask for a change; undefined if the buyer can. The credit of a part in the ledger is released already:
+ * a change would take credit for the part twice.
  */
 export function whyNotAsked({ parts, placement }: Pick<Standing, 'parts' | 'placement'>): WhyNot | undefined {
   if (placement.is_replacement) return 'with-the-merchant';
@@ -103,18 +98,16 @@ function isInLedger({ credit_taken, total_nett }: PartRow): boolean {
   return storedMoney(credit_taken) === 0 && storedMoney(total_nett) !== 0;
 }
 
-/** Refuses a change of an earlier version than the order's, with what changed since. */
+type SeenOrder = {
+  readonly orderNo: string;
+  readonly version: number;
+  readonly seenParts?: readonly string[] | undefined;
+};
+
+/** Refuses a change of an earlier version than the order's, with the differences since that version. */
 export function whyOutdated(
   { placement, parts, version: current, versions }: Standing,
-  {
-    orderNo,
-    version,
-    seenParts = [],
-  }: {
-    readonly orderNo: string;
-    readonly version: number;
-    readonly seenParts?: readonly string[] | undefined;
-  },
+  { orderNo, version, seenParts = [] }: SeenOrder,
 ): Refusal | undefined {
   if (version === placement.version) {
     const cancelled = seenParts.find((seen) => !parts.some(({ provisional_no }) => provisional_no === seen));
@@ -131,11 +124,7 @@ export function whyOutdated(
   });
 }
 
-/** The cut-off for which the parts wait in the shop. */
-export function changeableUntil({
-  parts,
-}: {
-  readonly parts: readonly Pick<ChangeableRow, 'held_until'>[];
-}): Date | undefined {
+/** The cut-off until which the parts wait in the shop, and the order can be changed. */
+export function changeableUntil({ parts }: Pick<Changeable, 'parts'>): Date | undefined {
   return parts.map(({ held_until }) => held_until).find((until) => until !== null) ?? undefined;
 }

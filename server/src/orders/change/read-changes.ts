@@ -8,6 +8,7 @@ import { cartKey } from '../../http/cart-key.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { presentRequest } from '../life/present-request.ts';
+import { type RequestRow, readRequests } from '../request-queries.ts';
 import {
   changeableUntil,
   readStanding,
@@ -16,16 +17,15 @@ import {
   whyNotChangeable,
 } from './order-version.ts';
 import { findPlacement, readAddressId, readTaken, type TakenRow, type VersionRow } from './queries.ts';
-import { type RequestRow, readRequests } from './request-queries.ts';
 
-/** An order of an account, and perhaps a basket that may have been added to it. */
+/** An order of an account. `cartId` is the key of a basket that a change may have added to the order. */
 type AskedChanges = {
   readonly account: string;
   readonly orderNo: string;
   readonly cartId?: string | undefined;
 };
 
-/** An account's order as it can be changed now, with its versions. Refuses an order that was not placed here. */
+/** An account's order with its versions, and the reason if it cannot be changed. Refuses an order of the ledger. */
 export async function readChanges(
   { database, clock, merchant }: Shop,
   { account, orderNo, cartId }: AskedChanges,
@@ -55,22 +55,17 @@ export async function readChanges(
   }
 }
 
+type ChangeFacts = {
+  readonly addressId: string;
+  readonly taken: readonly TakenRow[];
+  readonly now: Date;
+  readonly requested: RequestRow | undefined;
+  readonly isAskable: boolean;
+};
+
 function presentChanges(
   standing: Standing,
-  {
-    addressId,
-    taken,
-    now,
-    requested,
-    isAskable,
-  }: {
-    readonly addressId: string;
-    readonly taken: readonly TakenRow[];
-    readonly now: Date;
-    /** The last one. */
-    readonly requested: RequestRow | undefined;
-    readonly isAskable: boolean;
-  },
+  { addressId, taken, now, requested, isAskable }: ChangeFacts,
 ): OrderChanges {
   const { placement, parts, version, versions } = standing;
   const why = whyNotChangeable(standing, now);

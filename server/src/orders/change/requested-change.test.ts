@@ -89,7 +89,7 @@ describeShop(
     const fetched = async (number = orderNo) =>
       (await open().call(backOfficeOrder, { orderNo: number }, {})).body;
 
-    it('R3: moves nothing of stock, reserves, credit and lines until the merchant decides', async () => {
+    it('R3: leaves stock, reserves, credit and lines unchanged until the merchant decides', async () => {
       orderNo = await place({ Lines: [line('SCARCE1', 1), line('RED1', 3)], GrandTotal: 288 });
       const before = [await goods(), (await fetched()).Lines];
       await askOne({ Lines: [line('SCARCE1', 4), line('RED1', 1)], GrandTotal: 360 });
@@ -109,7 +109,7 @@ describeShop(
       });
     });
 
-    it('closes no basket, neither when it is asked for nor when it is made (decision 102)', async () => {
+    it('closes no basket, neither when the buyer asks nor when the merchant accepts (decision 102)', async () => {
       const phone = new BasketDevice(open, alphaBuyer);
       await phone.sync();
       phone.set('WHITE1', 1);
@@ -121,7 +121,7 @@ describeShop(
       expect([Revision, Entries]).toEqual([phone.held.held.copy.revision, []]);
     });
 
-    it('goes to the merchant’s system with the order as it stands and as it is asked for', async () => {
+    it('sends the merchant’s system the order as it is and as it would be', async () => {
       await askOne({ ...LESS, CustomerReference: 'PO 2', RequiredDate: '2026-11-18' });
       const order = await fetched();
       expect(order).toMatchObject({
@@ -143,12 +143,12 @@ describeShop(
         await rowsOf(sql`SELECT event, requested_change_id IS NOT NULL AS tells FROM hand_over
         WHERE taken_at IS NULL`),
       ).toEqual([{ event: 'order.changed', tells: true }]);
-      // A report that knows nothing of the request leaves its message to be sent.
+      // A report does not stop the message about the request.
       await report({ State: 'confirmed' });
       expect(await rowsOf(sql`SELECT event FROM hand_over WHERE taken_at IS NULL`)).toHaveLength(1);
     });
 
-    it('has a new place in the list each time', async () => {
+    it('gives the order a new place in the list with each step', async () => {
       const list = async (after: string) => (await open().call(listBackOfficeOrders, { after }, {})).body;
       const first = await list('0');
       await askOne();
@@ -160,7 +160,7 @@ describeShop(
       expect(third.Orders[0]).not.toHaveProperty('Requested');
     });
 
-    it('R4: accepted is made as a buyer’s own change: numbers, version, stock and credit', async () => {
+    it('R4: changes the order as a buyer’s own change when accepted: numbers, version, stock and credit', async () => {
       await askOne({ Lines: [line('SCARCE1', 1)], GrandTotal: 72 });
       const number = (await fetched()).Number;
       const accepted = await answer('accept');
@@ -184,7 +184,7 @@ describeShop(
       expect(acts).toEqual([{ act: 'board-accept-change', customer_account: 'ALPHA' }]);
     });
 
-    it('R5: adds a part that is needed, and cancels one that is not, each told to the merchant’s system', async () => {
+    it('R5: adds and cancels parts, and tells the merchant’s system of each part', async () => {
       orderNo = await place({ Lines: [line('SCARCE1', 1), line('RED1', 3)], GrandTotal: 288 });
       const parts = async () =>
         rowsOf(sql`SELECT o.kind, o.state, h.event FROM sales_order o
@@ -207,7 +207,7 @@ describeShop(
       expect(await rowsOf(sql`SELECT state FROM requested_change`)).toEqual([{ state: 'accepted' }]);
     });
 
-    it('declined tells the buyer the sentence, by mail and at the order, and changes nothing', async () => {
+    it('tells the buyer the sentence by mail and at the order when declined, and changes nothing', async () => {
       const before = [await goods(), (await fetched()).Lines];
       await askOne();
       expect((await answer('decline')).problem).toMatchObject({ code: 'change-needs-sentence' });
@@ -224,7 +224,7 @@ describeShop(
       ]);
     });
 
-    it('R6: the same request and the same answer count once; others are refused', async () => {
+    it('R6: counts a repeated request and a repeated answer once, and refuses different ones', async () => {
       const facts = { ...LESS, CartId: newCartId() };
       const same = await Promise.all([ask(facts), ask(facts), ask(facts)]);
       const numbers = new Set(same.map(({ body }) => body.mainResult.RequestNo));
@@ -248,7 +248,7 @@ describeShop(
       ).toHaveLength(2);
     });
 
-    it('can be withdrawn until it is decided, and another one asked for', async () => {
+    it('can be withdrawn before the decision, and then the buyer can ask again', async () => {
       await askOne();
       expect((await withdraw()).body.mainResult.State).toBe('withdrawn');
       expect((await withdraw()).body.mainResult.State).toBe('withdrawn');
@@ -258,7 +258,7 @@ describeShop(
       expect((await changes()).Requested).toMatchObject({ State: 'open', GrandTotal: 496.8 });
     });
 
-    describe('R7: of two who decide at once one does', () => {
+    describe('R7: two decisions at once', () => {
       it.each([
         ['accept', 'accept'],
         ['accept', 'decline'],
@@ -273,7 +273,7 @@ describeShop(
         expect(await rowsOf(sql`SELECT state FROM requested_change`)).toEqual([{ state }]);
       });
 
-      it('and of a withdrawal and an answer', async () => {
+      it('takes either a withdrawal or an answer if both come at once', async () => {
         await askOne();
         const [withdrawn, accepted] = await Promise.all([withdraw(), answer('accept')]);
         expect([withdrawn.status, accepted.status].toSorted()).toEqual([200, 409]);
@@ -282,7 +282,7 @@ describeShop(
       });
     });
 
-    describe('R8: an order that leaves or is cancelled closes it, as declined with a sentence', () => {
+    describe('R8: when its order leaves or is cancelled', () => {
       const expectClosed = async (words: string) => {
         expect((await changes()).Requested).toMatchObject({
           State: 'declined',
@@ -292,19 +292,22 @@ describeShop(
         expect((await answer('accept')).problem.code).toBe('requested-change-decided');
       };
 
-      it.each(['dispatched', 'delivered', 'invoiced', 'cancelled'])('when it is %s', async (State) => {
-        await askOne();
-        expect((await report({ State })).status).toBe(200);
-        await expectClosed(State);
-      });
+      it.each(['dispatched', 'delivered', 'invoiced', 'cancelled'])(
+        'is declined with a sentence when the order is %s',
+        async (State) => {
+          await askOne();
+          expect((await report({ State })).status).toBe(200);
+          await expectClosed(State);
+        },
+      );
 
-      it('when the office cancels it', async () => {
+      it('is declined when the office cancels the order', async () => {
         await askOne();
         await open().call(boardCancel, { orderNo, note: 'Not paid' }, office);
         await expectClosed('cancelled');
       });
 
-      it('when the ledger invoices it', async () => {
+      it('is declined when the ledger invoices the order', async () => {
         await askOne();
         const { Number: number } = await fetched();
         const header =
@@ -319,7 +322,7 @@ describeShop(
         await expectClosed('invoiced');
       });
 
-      it('a dispatch that meets its acceptance comes before it or after it', async () => {
+      it('is either accepted or declined if a dispatch comes at the same time', async () => {
         await askOne();
         const row = sql`SELECT 1 FROM sales_order WHERE provisional_no = ${orderNo}`;
         const [accepted, dispatched] = await waitBehind(
@@ -334,7 +337,7 @@ describeShop(
       });
     });
 
-    it('R9: that cannot be made any more is refused to the merchant with the reason, and stays open', async () => {
+    it('R9: refuses the merchant’s acceptance with the reason if it cannot be made any more, and stays open', async () => {
       orderNo = await place({ Lines: [line('SCARCE1', 1)], GrandTotal: 72 });
       await askOne({ Lines: [line('WHITE1', 20)], GrandTotal: 3312 });
       const before = await goods();
@@ -355,7 +358,7 @@ describeShop(
       expect((await answer('decline', 'Prices have changed.')).status).toBe(200);
     });
 
-    it('keeps a day whose cut-off is past once it was asked for, and no past day', async () => {
+    it('keeps a day whose cut-off has passed since the buyer asked, but no past day', async () => {
       await askOne({ ...LESS, RequiredDate: '2026-11-18' });
       open().setNow(new Date('2026-11-18T09:00:00Z'));
       expect((await answer('accept')).status).toBe(200);
@@ -371,7 +374,7 @@ describeShop(
       expect((await answer('accept')).problem.code).toBe('change-not-possible');
     });
 
-    it('is refused as a change is: of strangers, of an order that left, paid by card, or in the ledger', async () => {
+    it('is refused to strangers, and for an order that left, is paid by card, or is in the ledger', async () => {
       expect((await ask(LESS, betaBuyer)).problem.code).toBe('account-not-yours');
       expect((await ask({ ...LESS, Version: 7 })).problem.code).toBe('order-changed-meanwhile');
       expect((await ask({ Lines: [line('GONE1', 1)] })).problem.code).toBe('product-withdrawn');
@@ -390,7 +393,7 @@ describeShop(
       expect(await rowsOf(sql`SELECT 1 FROM requested_change`)).toEqual([]);
     });
 
-    it('is on the board, at its order', async () => {
+    it('is shown on the board at its order', async () => {
       await askOne();
       const list = { show: 'all', search: '', StartIndex: 0, PageSize: 10 } as const;
       const { body } = await open().call(board, list, office);
@@ -405,7 +408,7 @@ describeShop(
       });
     });
 
-    it('is answered by the merchant’s system, once, and a refused answer is shown to the office', async () => {
+    it('is answered once by the merchant’s system, and a refused answer is shown to the office', async () => {
       await askOne();
       const say = (facts: Record<string, unknown>) =>
         open().callRaw(answerBackOfficeChange, { requestNo: requestNo(), ...facts }, {});
@@ -421,7 +424,7 @@ describeShop(
       expect(refused.filter(({ OrderNo }) => OrderNo === requestNo())).toHaveLength(2);
     });
 
-    it('of an unknown number, or of another account, is not found', async () => {
+    it('is not found with an unknown number or for another account', async () => {
       await askOne();
       expect((await answer('accept', '', 'CR999999')).problem.code).toBe('requested-change-not-found');
       const stranger = await open().call(
@@ -436,7 +439,7 @@ describeShop(
 );
 
 describeShop('a change after the handing over, where the merchant takes none', (open) => {
-  it('is refused with whom to ring', async () => {
+  it('is refused with the number to ring', async () => {
     const { database, merchant: settings } = open().shop;
     await fillShop(database);
     const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);

@@ -11,10 +11,12 @@ import { mount } from '../../http/mount.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { answerForOffice, withdrawRequest } from '../life/decide-request.ts';
+import type { LogFailure } from '../goods/lock-goods.ts';
 import { presentRequest } from '../life/present-request.ts';
 import { askChange } from './ask-change.ts';
-import { type Change, changeOrder } from './change-order.ts';
+import { changeOrder } from './change-order.ts';
+import { answerForOffice, withdrawRequest } from './decide-request.ts';
+import type { Change } from './lock-change.ts';
 import { readChanges } from './read-changes.ts';
 
 export function changeRoutes(app: FastifyInstance, shop: Shop): void {
@@ -54,7 +56,11 @@ export function changeRoutes(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-function changeOf(request: OrderChange, person: Person, log: FastifyBaseLogger): Change {
+function changeOf(
+  request: OrderChange,
+  person: Person,
+  log: FastifyBaseLogger,
+): Change & { logFailure: LogFailure } {
   return {
     order: request,
     orderNo: String(request.orderNo),

@@ -2,26 +2,23 @@ import { orderDue } from '@tradecellar/trade/back-order-due.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import type { Writer } from '../../database/connection.ts';
 import type { Shop } from '../../shop.ts';
-import type { Delivery } from '../place/check-delivery.ts';
-import type { OrderDraft } from '../place/split-basket.ts';
+import type { Delivery } from '../goods/check-delivery.ts';
+import type { OrderDraft } from '../goods/split-basket.ts';
 import { proposeDay } from './propose-day.ts';
 import { setOrderDue } from './queries.ts';
 
-/** Stores the due date of a back order whose lines all have one, and the day that is proposed for it. */
+type Announced = {
+  readonly placedAt: Date;
+  readonly delivery: Delivery;
+  readonly drafts: readonly OrderDraft[];
+  readonly ids: readonly { readonly id: number; readonly kind: string }[];
+};
+
+/** Stores the due date of a back order whose lines all have a due date, and the proposed day of its delivery. */
 export async function announceDue(
   writer: Writer,
   shop: Pick<Shop, 'merchant'>,
-  {
-    placedAt,
-    delivery,
-    drafts,
-    ids,
-  }: {
-    readonly placedAt: Date;
-    readonly delivery: Delivery;
-    readonly drafts: readonly OrderDraft[];
-    readonly ids: readonly { readonly id: number; readonly kind: string }[];
-  },
+  { placedAt, delivery, drafts, ids }: Announced,
 ): Promise<void> {
   const lines = drafts.find(({ kind }) => kind === 'Back Order')?.lines ?? [];
   const order = ids.find(({ kind }) => kind === 'Back Order');

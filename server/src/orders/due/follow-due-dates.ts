@@ -4,22 +4,21 @@ import type { Writer } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { lockOrder } from '../life/queries.ts';
-import { queueDueMoved } from '../mail/queue-due-moved.ts';
+import { queueDueMoved } from '../mail/queue-order-mail.ts';
 import { proposeDay } from './propose-day.ts';
-import { type AwaitedRow, readAwaited, readAwaitedOf, setOrderDue } from './queries.ts';
+import { type AwaitedRow, countDueMove, readAwaited, readAwaitedOf, setOrderDue } from './queries.ts';
 
 const EVERY_SECONDS = 15;
 
 type FollowingShop = Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>;
 
-/** Looks for due dates that moved, whichever file or call brought them. */
 export async function startFollowingDue(shop: Shop): Promise<void> {
   await shop.jobs.workEvery(EVERY_SECONDS, 'follow-due-dates', () => followDueDates(shop));
 }
 
 /**
- * Gives each order that waits for stock the due date of today's stock, and mails a move of it once. An order is locked and read
- * again, so that of several processes one mails.
+ * Gives each order that waits for stock the due date of today's stock, and mails a move of the date once. The order is locked
+ * and read again, so that of several processes only one queues the mail.
  * @internal
  */
 export async function followDueDates(shop: FollowingShop): Promise<void> {
@@ -53,6 +52,12 @@ async function moveDue(writer: Writer, shop: FollowingShop, orderId: number): Pr
   const proposedDate =
     move.to === null ? null : proposeDay(shop.merchant, now, { due: move.to, requiredDate, ownDays, type });
   await setOrderDue(writer, orderId, { stockDue: move.to, proposedDate });
-  if (!move.isTold) return;
-  await queueDueMoved(writer, shop, orderId, { from: order.stock_due ?? '', to: move.to, proposedDate });
+  if (!move.isTold || !shop.merchant.mail.dueMoved) return;
+  const moved = {
+    move: await countDueMove(writer, orderId),
+    from: order.stock_due ?? '',
+    to: move.to,
+    proposedDate,
+  };
+  await queueDueMoved(writer, shop, orderId, moved);
 }

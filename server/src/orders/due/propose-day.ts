@@ -4,19 +4,17 @@ import type { WallClock } from '@tradecellar/trade/collection-hours.ts';
 import { nextDeliveryDate, type PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { deliveryRules, openDaysFrom } from '../../delivery/delivery-rules.ts';
 
-/** A back order whose stock is due. */
 type DueOrder = {
   readonly due: PlainDate;
-  /** The day that its buyer asked for, or null. */
   readonly requiredDate: PlainDate | null;
-  /** The delivery days of its address and account, nearest first. */
+  /** The delivery days of the address, then of the account. */
   readonly ownDays: readonly string[];
   readonly type: string;
 };
 
 /**
- * The day that a back order proposes by the merchant's calendar; null where the merchant decides the days of deliveries. Cut-off
- * and lead time are a delivery's; a collection has neither.
+ * The proposed day for a back order by the merchant's calendar; null if the merchant decides the days of deliveries. A
+ * collection has no cut-off and no lead time.
  */
 export function proposeDay(
   merchant: Merchant,

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database/connection.ts';
 
-/** Orders that wait for stock, as the index `sales_order_waiting` has them. */
+/** True for orders that wait for stock. The index `sales_order_waiting` has the same condition. */
 const isWaiting = sql`
   (o.state = 'on-back-order' OR (o.kind = 'Back Order' AND o.state IN ('placed', 'handed-over', 'confirmed')))`;
 
-/** The due date of an order's stock as its buyers know it, and the day proposed for it. */
+/** The due date of an order's stock that the buyers know, and the proposed day of delivery. */
 export type OrderDueDates = { readonly stockDue: string | null; readonly proposedDate: string | null };
 
-/** Sets the dates of an order. */
 export async function setOrderDue(
   writer: Writer,
   orderId: number,
@@ -19,7 +18,7 @@ export async function setOrderDue(
     WHERE id = ${orderId}`.execute(writer);
 }
 
-/** Counts a mail about a date that moved. Returns its number, from 1. */
+/** Counts a mail about a moved date, and returns the mail's number from 1. */
 export async function countDueMove(writer: Writer, orderId: number): Promise<number> {
   const { rows } = await sql<{ due_moves: number }>`
     UPDATE sales_order SET due_moves = due_moves + 1 WHERE id = ${orderId} RETURNING due_moves`.execute(
@@ -28,7 +27,6 @@ export async function countDueMove(writer: Writer, orderId: number): Promise<num
   return rows[0]?.due_moves ?? 0;
 }
 
-/** A line of a waiting order, with the stock of its product. */
 export type AwaitedRow = {
   readonly id: number;
   readonly stock_due: string | null;
@@ -37,7 +35,7 @@ export type AwaitedRow = {
   readonly due_date: string | null;
 };
 
-/** The lines of waiting orders that have a due date, or a product with one; orders that have neither wait as before. */
+/** The lines of waiting orders that have a due date, or a product with a due date. */
 export async function readAwaited(reader: Reader): Promise<AwaitedRow[]> {
   const { rows } = await sql<AwaitedRow>`
     SELECT o.id, o.stock_due, line.total_bottles AS bottles, s.bottles AS stock_bottles, s.due_date
@@ -50,7 +48,7 @@ export async function readAwaited(reader: Reader): Promise<AwaitedRow[]> {
   return rows;
 }
 
-/** The lines of one waiting order, after its lock; none if it waits no longer. */
+/** The lines of a locked order; empty if the order does not wait any more. */
 export async function readAwaitedOf(reader: Reader, orderId: number) {
   const { rows } = await sql<
     AwaitedRow & {

@@ -6,13 +6,15 @@ import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
-import { queueCancellation } from '../mail/queue-confirmation.ts';
+import { restoreGoods } from '../goods/goods-queries.ts';
+import { queueCancellation } from '../mail/queue-order-mail.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { dropUntakenHandOvers, wasTried } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
-import { type LockedOrder, lockOrder, queueCardRefund, restoreGoods } from './queries.ts';
+import { type LockedOrder, lockOrder, queueCardRefund } from './queries.ts';
 import { queueHandOver } from './queue-hand-over.ts';
 
-/** `by` decides whether it is allowed and who is informed; `who` is an e-mail or the merchant's system. */
+/** `by` decides if the cancellation is allowed and who is told. `who` is an e-mail or the merchant's system. */
 export type Cancellation = {
   readonly orderId: number;
   readonly by: 'buyer' | 'office' | 'merchant';
@@ -21,15 +23,15 @@ export type Cancellation = {
 };
 
 /**
- * Cancels an order and restores its stock, reserves and credit, or its money to the card, once; cancelling again changes
- * nothing. The merchant's system gets `order.cancelled`, unless it cancelled the order itself or was never sent it.
+ * Cancels an order, and restores its stock, reserves and credit, or refunds the card. Cancelling again changes nothing. The
+ * merchant's system gets `order.cancelled`, unless the system cancelled the order itself or never had the order.
  *
- * Refuses `order-not-found`, `order-cannot-move`, and `order-with-the-merchant`: to a buyer an order that may have been handed
- * over, to the office an order of the merchant's ledger, which would not hear of it.
+ * Refuses `order-not-found`, `order-cannot-move`, and `order-with-the-merchant`: a buyer cannot cancel an order that may
+ * have been handed over, and the office cannot cancel an order of the ledger, because no message would tell the ledger.
  */
 export async function cancelOrder(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   { orderId, by, who, note }: Cancellation,
 ): Promise<LockedOrder | Refusal> {
   const order = await lockOrder(writer, orderId);
@@ -52,7 +54,7 @@ export async function cancelOrder(
   return order;
 }
 
-/** Cancels an order for the signed-in person: a buyer, or the office for its customer. */
+/** Cancels an order for the signed-in person: a buyer, or the office for a customer. */
 export function cancelFor(
   shop: Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>,
   person: Person,

@@ -4,13 +4,14 @@ import { isProvisional } from '@tradecellar/trade/order-number.ts';
 import { renewBought } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
-import type { Shop } from '../../shop.ts';
-import { queueConfirmation } from '../mail/queue-confirmation.ts';
+import { releaseCredit } from '../goods/goods-queries.ts';
+import { queueConfirmation } from '../mail/queue-order-mail.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { noteReported } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
-import { drawConfirmedSequence, lockNumbered, lockOrder, releaseCredit, setNumber } from './queries.ts';
+import { drawConfirmedSequence, lockNumbered, lockOrder, setNumber } from './queries.ts';
 
-/** `number` is the merchant's own; without it the next of the shop's sequence is used. */
+/** `number` is the merchant's own number. Without `number` the shop draws the next number of its sequence. */
 export type Confirmation = {
   readonly orderId: number;
   readonly number?: string;
@@ -19,18 +20,18 @@ export type Confirmation = {
 };
 
 /**
- * Gives a placed order its number, whichever door brings it. Confirming again with the same number changes nothing. The
- * confirmation mail is queued in the same transaction, so that each number gets exactly one mail.
+ * Gives a placed order its confirmed number. Confirming again with the same number changes nothing. The confirmation mail is
+ * queued in the same transaction, so that each number gets exactly one mail.
  *
- * An import may have brought the order under that number already, as an order of its own: the two become one, in the later of
- * their states. An imported order from before this one was placed is another; a day is in hand for systems that count in UTC.
+ * An import may have brought the order with this number already. Both orders become one order, in the later state. An
+ * imported order that is older than the placed order is another order; a day's tolerance serves systems that count in UTC.
  *
  * Refuses `order-not-found`, `order-cannot-move` (a cancelled order), `order-confirmed-otherwise`, `number-taken`,
  * `number-provisional` and, for a blank number, `bad-request`.
  */
 export async function confirmOrder(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   { orderId, number: given, who, note }: Confirmation,
 ): Promise<{ number: string } | Refusal> {
   const number = given?.trim();
@@ -70,13 +71,13 @@ export async function confirmOrder(
   }
   // The ledger's balance includes an invoiced order.
   if (imported !== undefined && imported.invoice_number !== '') await releaseCredit(writer, orderId);
-  // A system that numbers the order has it already: handed over now, it would have it twice.
+  // A system that numbers the order has the order already: a message would hand it over twice.
   if (number !== undefined) await noteReported(writer, [orderId], { at, who, isAll: false });
   await queueConfirmation(writer, shop, orderId);
   return { number: confirmed };
 }
 
-/** The next unused number, 'SO200001': an import may have brought numbers of the same form. */
+/** The next unused number, such as 'SO200001'. An import may have used numbers of the same form. */
 async function drawNumber(writer: Writer): Promise<string> {
   for (;;) {
     const number = `SO${await drawConfirmedSequence(writer)}`;

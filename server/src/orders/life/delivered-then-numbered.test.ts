@@ -17,7 +17,7 @@ describeShop(
       await refillShop(open().shop.database);
     });
     const report = (facts: object, orderNo: string) => open().call(reportOrder, { orderNo, ...facts }, {});
-    /** An order, and the same one as orders.csv brings it, with its line at another place; the shop's number. */
+    /** Places an order, imports the same order with another line number, and returns the shop's number. */
     async function placeTwice() {
       const { database } = open().shop;
       const { orderId } = (await open().call(submitOrder, orderForm(), alphaBuyer)).body.mainResult;
@@ -36,7 +36,7 @@ describeShop(
       return orderId;
     }
 
-    it('keeps the mail of its delivery, which is still to be sent, and is mailed once', async () => {
+    it('keeps the unsent mail of its delivery, and is mailed once', async () => {
       const { database } = open().shop;
       const orderId = await placeTwice();
       expect((await report({ State: 'delivered' }, 'M1')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { londonInstant } from '@tradecellar/trade/london-time.ts';
 import type { Reader, Writer } from '../../database/connection.ts';
 
-/** The time at which an order was placed; of an order that only the ledger knows, the beginning of its day. */
+/** The time at which an order was placed. For an order that only the ledger knows: the start of its day. */
 export async function readPlacedAt(reader: Reader, orderId: number): Promise<Date> {
   const row = await reader
     .selectFrom('sales_order')
@@ -12,7 +12,6 @@ export async function readPlacedAt(reader: Reader, orderId: number): Promise<Dat
   return row.placed_at ?? londonInstant({ date: row.order_date, minutes: 0 });
 }
 
-/** Stores the time of an order's delivery and who received it. */
 export async function setDelivery(
   writer: Writer,
   orderId: number,

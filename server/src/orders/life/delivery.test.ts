@@ -62,12 +62,12 @@ describeShop(
       });
     });
 
-    it('has the time of the report where none is stated', async () => {
+    it('has the time of the report if the report states no time', async () => {
       await report({ state: 'delivered' });
       expect(await stored()).toMatchObject({ state: 'delivered', at: at('18:00'), by: '' });
     });
 
-    it('D1: has one time, the last that was stated, before and after the invoice', async () => {
+    it('D1: has one time, the last stated time, before and after the invoice', async () => {
       await report({ state: 'delivered' });
       await report({ deliveredAt: at('14:10'), receivedBy: 'J. Smith' });
       expect(await stored()).toMatchObject({ at: at('14:10'), by: 'J. Smith' });
@@ -82,7 +82,7 @@ describeShop(
       });
     });
 
-    it('D2: a report that states nothing new changes nothing, nor does one without a time clear it', async () => {
+    it('D2: stays unchanged by a repeated report, and keeps its time after a report without a time', async () => {
       const said = { state: 'delivered', deliveredAt: at('14:10'), receivedBy: 'J. Smith' } as const;
       await report(said);
       const once = await stored();
@@ -94,7 +94,7 @@ describeShop(
       }
     });
 
-    it('is recorded of an invoiced order, which stays invoiced', async () => {
+    it('is recorded for an invoiced order, which stays invoiced', async () => {
       await report({ state: 'invoiced', invoiceNumber: 'I1' });
       await report({ state: 'delivered', deliveredAt: at('14:10') });
       expect(await stored()).toMatchObject({
@@ -117,7 +117,7 @@ describeShop(
       expect(await stored()).toEqual(before);
     });
 
-    it('is refused with another state, and of an order that is cancelled', async () => {
+    it('is refused with another state, and for a cancelled order', async () => {
       expect(await report({ state: 'invoiced', deliveredAt: at('14:10') })).toMatchObject({
         refused: 'bad-request',
         details: { field: 'DeliveredAt' },
@@ -130,7 +130,7 @@ describeShop(
       expect(await report({ deliveredAt: at('14:10') })).toMatchObject({ refused: 'order-cannot-move' });
     });
 
-    it('goes with the number from an order that the ledger brought first', async () => {
+    it('moves with the number from an order that the ledger brought first', async () => {
       await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat)
         VALUES ('ALPHA', 'M2', '2026-11-17', 1, 0)`.execute(open().shop.database);
       await report({ orderNo: 'M2', deliveredAt: at('14:10'), receivedBy: 'J. Smith' });
@@ -143,7 +143,7 @@ describeShop(
     });
 
     describe('is mailed [setting mail.delivered]', () => {
-      it('not a week later, when it is no news', async () => {
+      it('is not mailed a week later, when it is no news', async () => {
         open().setNow(new Date('2026-11-25T10:00:00Z'));
         await report({ deliveredAt: at('14:10') });
         expect(await stored()).toMatchObject({ state: 'delivered', mails: 0 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../../database/connection.ts';
 import type { HandOver } from '../../database/tables.ts';
 
-/** Stores a message about an order, or about a claim of it; the answer is its id. */
+/** Inserts a message about an order, a claim or a requested change, and returns the message's id. */
 export async function insertHandOver(
   writer: Writer,
   orderId: number,
@@ -37,9 +37,7 @@ export async function insertHandOver(
   return row.id;
 }
 
-/**
- * Whether the merchant's system may know the order: a message was tried, whatever became of it, or was reported before.
- */
+/** True if the merchant's system may know the order: a message was tried, successfully or not, or taken. */
 export async function wasTried(reader: Reader, orderId: number): Promise<boolean> {
   const row = await reader
     .selectFrom('hand_over')
@@ -51,7 +49,7 @@ export async function wasTried(reader: Reader, orderId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** Drops the messages about an order that nobody has taken; those about its claims stay. */
+/** Deletes the messages about an order that were not taken, except messages about claims. */
 export async function dropUntakenHandOvers(writer: Writer, orderId: number): Promise<void> {
   await writer
     .deleteFrom('hand_over')
@@ -61,32 +59,24 @@ export async function dropUntakenHandOvers(writer: Writer, orderId: number): Pro
     .execute();
 }
 
-/** A message that is about to be tried. */
 export type ClaimedHandOver = {
   readonly id: string;
   readonly orderId: number;
   readonly event: HandOver['event'];
-  /** The claim of a message about one. */
   readonly claimId: number | null;
-  /** The requested change that it tells of. */
   readonly requestId: number | null;
-  /** The time of the event. */
   readonly queuedAt: Date;
-  /** Its queueing, or the last time the office handed it over again. */
+  /** The time at which the message was queued, or last handed over again by the office. */
   readonly triedSince: Date;
-  /** Another message, about an earlier event of the order, is still to be taken. */
+  /** True if a message about an earlier event of the order is still untaken. */
   readonly hasEarlier: boolean;
 };
 
 /**
- * Counts an attempt before it is made, so that a buyer cannot cancel an order that the other side may have. Undefined for a
- * message that was taken, given up, dropped or held back meanwhile. Waits for the order's lock.
+ * Counts an attempt before the attempt, so that a buyer cannot cancel an order that the merchant's system may have. Undefined
+ * if the message was taken, given up, deleted or held meanwhile. Waits for the order's lock.
  */
-export async function claimHandOver(
-  database: Database,
-  id: string,
-  at: Date,
-): Promise<ClaimedHandOver | undefined> {
+export async function claimHandOver(database: Database, id: string, at: Date) {
   const { rows } = await sql<ClaimedHandOver>`
     WITH held AS (
       SELECT id FROM sales_order WHERE id = (SELECT order_id FROM hand_over WHERE id = ${id}::uuid) FOR NO KEY UPDATE
@@ -105,7 +95,6 @@ export async function claimHandOver(
   return rows[0];
 }
 
-/** The time until which a message that nobody has taken is held back. */
 export async function readHold(reader: Reader, id: string): Promise<Date | undefined> {
   const row = await reader
     .selectFrom('hand_over')
@@ -116,10 +105,7 @@ export async function readHold(reader: Reader, id: string): Promise<Date | undef
   return row?.held_until ?? undefined;
 }
 
-/**
- * The merchant's own system has fetched orders, which counts as an attempt to hand their messages over: from now on a buyer
- * cannot cancel them.
- */
+/** Counts the fetching of orders by the merchant's system as an attempt. A buyer cannot cancel these orders any more. */
 export async function noteFetched(database: Database, orderIds: readonly number[], at: Date): Promise<void> {
   await sql`
     WITH held AS (
@@ -133,8 +119,8 @@ export async function noteFetched(database: Database, orderIds: readonly number[
 }
 
 /**
- * The merchant's own system has reported orders, so it has them: their `order.placed` messages are taken, and with `isAll`
- * every other message about them, but for claims and requested changes, which it may not have.
+ * Marks messages as taken after the merchant's system has reported the orders, which it therefore has: `order.placed`, and
+ * with `isAll` all messages except messages about claims and requested changes, which the system may not have.
  */
 export async function noteReported(
   writer: Writer,
@@ -152,7 +138,7 @@ export async function noteReported(
     .execute();
 }
 
-/** Marks a message as taken by the other side; false where that is known already. */
+/** Marks a message as taken. False if the message is taken already. */
 export async function setTaken(writer: Writer, id: string, said: string, at: Date): Promise<boolean> {
   const taken = await writer
     .updateTable('hand_over')
@@ -163,7 +149,7 @@ export async function setTaken(writer: Writer, id: string, said: string, at: Dat
   return taken.numUpdatedRows === 1n;
 }
 
-/** Stores the reason of a failed attempt, and whether it was the last. */
+/** Stores the reason of a failed attempt, and the time if the sender gave up. */
 export async function setFailed(
   database: Database,
   id: string,
@@ -177,7 +163,7 @@ export async function setFailed(
     .execute();
 }
 
-/** The messages about an order go out again under the same ids. Returns those that are to be queued. */
+/** Reopens all messages about an order, and returns their ids for the queue. */
 export async function reopenHandOvers(writer: Writer, orderId: number, at: Date): Promise<string[]> {
   const rows = await writer
     .updateTable('hand_over')

@@ -4,16 +4,16 @@ import { londonInstant, londonTime } from '@tradecellar/trade/london-time.ts';
 import { deliveryRules } from '../../delivery/delivery-rules.ts';
 import type { Shop } from '../../shop.ts';
 
-/** How long the message of a new order waits in the shop, in which its buyer may change and cancel the order. */
+/** How long the message about a new order waits in the shop. Until then the buyer may change and cancel the order. */
 export type Hold = {
-  /** The cut-off for which it waits; null where only minutes are counted. */
+  /** The cut-off for which the message waits; null if the message waits for minutes only. */
   readonly heldUntil: Date | null;
   readonly seconds: number;
 };
 
 /**
- * The hold of an order by its delivery date: with `backOffice.holdUntilCutoff` until that day's cut-off, and in any case for
- * `backOffice.holdMinutes`. An order without a date counts as one for the next delivery date.
+ * The hold of an order: `backOffice.holdMinutes`, or with `backOffice.holdUntilCutoff` until the cut-off of the delivery
+ * date if the cut-off is later. An order without a date has the next delivery date.
  */
 export function holdOf(
   { merchant, clock }: Pick<Shop, 'merchant' | 'clock'>,
@@ -29,7 +29,7 @@ export function holdOf(
   return seconds <= minutesHold.seconds ? minutesHold : { heldUntil: cutOff, seconds };
 }
 
-/** Whole seconds, rounded up; 0 of a time that is past. */
+/** Whole seconds, rounded up; 0 for a past time. */
 export function secondsUntil(time: Date, now: Date): number {
   return Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000));
 }

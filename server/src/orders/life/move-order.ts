@@ -1,18 +1,18 @@
 import { canMove } from '@tradecellar/trade/order-life.ts';
 import type { Writer } from '../../database/connection.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
-import type { Shop } from '../../shop.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { leaveRequests } from './leave-request.ts';
 import { type LockedOrder, type OrderStep, writeStep } from './queries.ts';
 
 /**
- * Moves a locked order to another state and stores the step: nothing else changes a state. An order that leaves closes its
- * requested change. Moving an order to its own state
- * changes nothing, so that a message that comes twice is harmless. Refuses `order-cannot-move`.
+ * Moves a locked order to another state and stores the step. No other function changes a state. Declines the open requested
+ * change of an order that leaves the shop. Moving an order to its own state changes nothing, so that a repeated message is
+ * harmless. Refuses `order-cannot-move`.
  */
 export async function moveOrder(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   { id, state, confirmedNo, provisionalNo }: LockedOrder,
   step: OrderStep,
 ): Promise<Refusal | undefined> {

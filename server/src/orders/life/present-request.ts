@@ -1,9 +1,8 @@
 import type { RequestedChange } from '@tradecellar/contract/requested-changes.ts';
 import { poundsOf } from '@tradecellar/trade/money.ts';
 import { requestNumber } from '@tradecellar/trade/requested-change.ts';
-import type { RequestRow } from '../change/request-queries.ts';
+import type { RequestRow } from '../request-queries.ts';
 
-/** A requested change as the buyer and the office see it. */
 export function presentRequest(row: RequestRow): RequestedChange {
   return {
     RequestNo: requestNumber(row.id),

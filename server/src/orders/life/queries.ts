@@ -7,16 +7,14 @@ export type LockedOrder = {
   readonly account: string;
   readonly kind: string;
   readonly state: OrderState;
-  /** The day on which it was placed. */
   readonly date: string;
   readonly provisionalNo: string | null;
   readonly confirmedNo: string | null;
   readonly deliveredAt: Date | null;
-  /** Empty where it is unknown. */
   readonly receivedBy: string;
 };
 
-/** An order by its id, locked until the transaction ends. Orders are locked before customers (decision 28). */
+/** Locks and reads an order. Orders are locked before customers (decision 28). */
 export async function lockOrder(writer: Writer, orderId: number): Promise<LockedOrder | undefined> {
   return writer
     .selectFrom('sales_order')
@@ -36,7 +34,6 @@ export async function lockOrder(writer: Writer, orderId: number): Promise<Locked
     .executeTakeFirst();
 }
 
-/** A step of an order's life. */
 export type OrderStep = {
   readonly to: OrderState;
   /** An e-mail, or a cause: 'door embedded', 'key ERP', 'orders.csv'. */
@@ -45,28 +42,20 @@ export type OrderStep = {
   readonly note?: string;
 };
 
-/** Sets an order's state and stores the step. Only `moveOrder` may decide that. */
-export async function writeStep(
-  writer: Writer,
-  orderId: number,
-  { to, who, at, note = '' }: OrderStep,
-): Promise<void> {
+/** Sets an order's state and stores the step. Only `moveOrder` may call this. */
+export async function writeStep(writer: Writer, orderId: number, { to, who, at, note = '' }: OrderStep) {
   await sql`
     WITH moved AS (UPDATE sales_order SET state = ${to} WHERE id = ${orderId})
     INSERT INTO order_step (order_id, state, at, who, note)
     VALUES (${orderId}, ${to}, ${at}::timestamptz, ${who}, ${note})`.execute(writer);
 }
 
-/** Stores a step that leaves the order in its state. */
-export async function insertStep(
-  writer: Writer,
-  orderId: number,
-  { to, who, at, note = '' }: OrderStep,
-): Promise<void> {
+/** Stores a step that does not change the order's state. */
+export async function insertStep(writer: Writer, orderId: number, { to, who, at, note = '' }: OrderStep) {
   await writer.insertInto('order_step').values({ order_id: orderId, state: to, at, who, note }).execute();
 }
 
-/** The next of the embedded back office's own sequence. */
+/** Draws the next number of the embedded back office. */
 export async function drawConfirmedSequence(writer: Writer): Promise<number> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('confirmed_number') AS number`.execute(
     writer,
@@ -76,31 +65,18 @@ export async function drawConfirmedSequence(writer: Writer): Promise<number> {
   return row.number;
 }
 
-/** The order that has this confirmed number, locked. */
+/** Locks and reads the order with this confirmed number. */
 export function lockNumbered(writer: Writer, confirmedNo: string) {
   return writer
     .selectFrom('sales_order')
-    .select([
-      'id',
-      'customer_account',
-      'provisional_no',
-      'order_date',
-      'order_type',
-      'invoice_number',
-      'state',
-      'delivered_at',
-      'received_by',
-    ])
+    .selectAll()
     .where('confirmed_no', '=', confirmedNo)
     .forUpdate()
     .executeTakeFirst();
 }
 export type NumberedOrder = NonNullable<Awaited<ReturnType<typeof lockNumbered>>>;
 
-/**
- * Gives an order the merchant's number, with the type, invoice and delivery of an order imported under that number, which is
- * deleted.
- */
+/** Gives an order its confirmed number. An imported order with this number gives its type, invoice and delivery, and is deleted. */
 export async function setNumber(
   writer: Writer,
   orderId: number,
@@ -115,10 +91,7 @@ export async function setNumber(
     .set({
       confirmed_no: number,
       confirmed_at: at,
-      ...(imported && {
-        order_type: imported.order_type,
-        invoice_number: imported.invoice_number,
-      }),
+      ...(imported && { order_type: imported.order_type, invoice_number: imported.invoice_number }),
       ...(imported?.delivered_at && {
         delivered_at: imported.delivered_at,
         received_by: imported.received_by,
@@ -129,8 +102,8 @@ export async function setNumber(
 }
 
 /**
- * Reports of an order of the ledger go with it to the shop's own: claims, whose lines are those of the same
- * products, with their messages, the check, and mails that may still wait.
+ * Moves the claims (by product), their messages, the delivery check and waiting mails of an order of the ledger to the
+ * shop's own order.
  */
 async function keepReports(writer: Writer, ledgerId: number, orderId: number): Promise<void> {
   await sql`
@@ -150,38 +123,14 @@ async function keepReports(writer: Writer, ledgerId: number, orderId: number): P
     WHERE order_id = ${ledgerId} AND NOT EXISTS (SELECT FROM order_check WHERE order_id = ${orderId})`.execute(
     writer,
   );
-  // A delivery is mailed once an order.
+  // The key keeps a second mail about the delivery from being queued.
   await sql`
     UPDATE mail SET order_id = o.id,
       key = CASE mail.kind WHEN 'delivered' THEN o.provisional_no || '-delivered' ELSE key END
     FROM sales_order o WHERE mail.order_id = ${ledgerId} AND o.id = ${orderId}`.execute(writer);
 }
 
-/**
- * Restores the stock, the reserves and the credit that an order took, once. Locks customer, reserves and stock in the
- * sequence of all writers (decision 28).
- */
-export async function restoreGoods(writer: Writer, { id, account }: LockedOrder): Promise<void> {
-  await sql`SELECT 1 FROM customer WHERE account = ${account} FOR NO KEY UPDATE`.execute(writer);
-  await sql`
-    INSERT INTO reserve AS stored (customer_account, product_code, free_bottles)
-    SELECT ${account}, product_code, bottles
-    FROM taken_goods JOIN product ON product.code = product_code
-    WHERE order_id = ${id} AND taken_from = 'reserves' ORDER BY product_code
-    ON CONFLICT (customer_account, product_code)
-    DO UPDATE SET free_bottles = stored.free_bottles + excluded.free_bottles`.execute(writer);
-  await sql`
-    WITH held AS (
-      SELECT product_code, taken.bottles FROM stock JOIN taken_goods taken USING (product_code)
-      WHERE order_id = ${id} AND taken_from = 'stock' ORDER BY product_code FOR NO KEY UPDATE OF stock
-    )
-    UPDATE stock SET bottles = stock.bottles + held.bottles FROM held WHERE stock.product_code = held.product_code
-  `.execute(writer);
-  await writer.deleteFrom('taken_goods').where('order_id', '=', id).execute();
-  await releaseCredit(writer, id);
-}
-
-/** Queues the refund of a cancelled order that was paid by card; payments/ gives the money back. */
+/** Queues the refund of a cancelled order that was paid by card. The job in payments/ refunds the money. */
 export async function queueCardRefund(writer: Writer, orderId: number, at: Date): Promise<void> {
   await sql`
     INSERT INTO card_refund (order_id, payment_id, amount_pence, queued_at)
@@ -191,44 +140,7 @@ export async function queueCardRefund(writer: Writer, orderId: number, at: Date)
     WHERE o.id = ${orderId} AND o.card_paid > 0`.execute(writer);
 }
 
-/** The order no longer takes credit of its customer: it is cancelled, or the ledger has it. */
-export async function releaseCredit(writer: Writer, orderId: number): Promise<void> {
-  await sql`
-    WITH taken AS (SELECT id, customer_account, credit_taken FROM sales_order WHERE id = ${orderId}),
-    cleared AS (UPDATE sales_order SET credit_taken = 0 FROM taken WHERE sales_order.id = taken.id)
-    UPDATE customer SET credit_placed = credit_placed - taken.credit_taken
-    FROM taken WHERE customer.account = taken.customer_account`.execute(writer);
-}
-
-/** Bottles that an order needs of products of which it has taken none. */
-function untaken(orderId: number) {
-  return sql`
-    SELECT product_code, min(description) AS description, sum(total_bottles)::int AS needed FROM order_line
-    WHERE order_id = ${orderId} AND product_code NOT IN (SELECT product_code FROM taken_goods WHERE order_id = ${orderId})
-    GROUP BY product_code HAVING sum(total_bottles) > 0`;
-}
-
-/** Bottles that a back order still needs of products with a stock figure, and that figure, locked in code order. */
-export async function lockStockOfOrder(writer: Writer, orderId: number) {
-  const { rows } = await sql<{ code: string; description: string; needed: number; bottles: number }>`
-    WITH untaken AS (${untaken(orderId)})
-    SELECT product_code AS code, description, needed, bottles FROM stock JOIN untaken USING (product_code)
-    ORDER BY product_code FOR NO KEY UPDATE OF stock`.execute(writer);
-  return rows;
-}
-
-/** Takes the bottles that a back order still needs out of stock, where its products have a stock figure. */
-export async function takeStockOfOrder(writer: Writer, orderId: number): Promise<void> {
-  await sql`
-    WITH untaken AS (${untaken(orderId)}), down AS (
-      UPDATE stock SET bottles = bottles - needed FROM untaken
-      WHERE stock.product_code = untaken.product_code RETURNING stock.product_code, needed
-    )
-    INSERT INTO taken_goods (order_id, product_code, taken_from, bottles)
-    SELECT ${orderId}, product_code, 'stock', needed FROM down`.execute(writer);
-}
-
-/** The order of a number, provisional or the merchant's, of any account. */
+/** The id of the order with this provisional or confirmed number, of any account. */
 export async function findOrderId(reader: Reader, orderNo: string): Promise<number | undefined> {
   const row = await reader
     .selectFrom('sales_order')

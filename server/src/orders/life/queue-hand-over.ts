@@ -5,7 +5,6 @@ import type { Hold } from './hold-order.ts';
 
 type HandingShop = Pick<Shop, 'jobs' | 'clock'>;
 
-/** Queues a message about a change of an order to the merchant's own system, in the caller's transaction. */
 export async function queueHandOver(
   writer: Writer,
   shop: HandingShop,
@@ -16,7 +15,7 @@ export async function queueHandOver(
   await enqueueHandOvers(writer, shop, [id]);
 }
 
-/** Queues stored messages; a new order's are held back. */
+/** Queues stored messages. Messages about a new order are held for `seconds`. */
 export async function enqueueHandOvers(
   writer: Writer,
   { jobs }: Pick<Shop, 'jobs'>,
@@ -28,7 +27,7 @@ export async function enqueueHandOvers(
   }
 }
 
-/** Hands everything about an order over again, under the same ids, so that a system that has it can drop it. */
+/** Queues all messages about an order again with the same ids, so that the merchant's system can drop repeats. */
 export async function handOverAgain(writer: Writer, shop: HandingShop, orderId: number): Promise<void> {
   await enqueueHandOvers(writer, shop, await reopenHandOvers(writer, orderId, shop.clock.now()));
 }

@@ -2,13 +2,13 @@ import { deliveryMoment, deliveryTimeAfter, whyNotDelivered } from '@tradecellar
 import { reportOutcome } from '@tradecellar/trade/order-life.ts';
 import type { Writer } from '../../database/connection.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
-import type { Shop } from '../../shop.ts';
-import { queueDelivered } from '../mail/queue-confirmation.ts';
+import { queueDelivered } from '../mail/queue-order-mail.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { readPlacedAt, setDelivery } from './delivery-queries.ts';
 import { moveOrder } from './move-order.ts';
 import { insertStep, type LockedOrder } from './queries.ts';
 
-/** A delivery as it is reported. Without a time it has that of its first report. */
+/** A report of a delivery. Without a time, the time of the first report counts. */
 type Delivery = {
   readonly at?: Date;
   readonly receivedBy?: string;
@@ -17,15 +17,14 @@ type Delivery = {
 };
 
 /**
- * Records the delivery of a locked order, whichever door reports it. An order has one time of delivery, the last that was
- * stated: a report with another time or recipient corrects them, and one that states neither changes nothing. An order that
- * was invoiced before it came stays invoiced.
+ * Records the delivery of a locked order. A later report with another time or recipient corrects the delivery; a report
+ * without time and recipient changes nothing. An order that was invoiced before its delivery stays invoiced.
  *
  * Refuses `order-cannot-move`, and `not-delivered-then` for a time that cannot be right.
  */
 export async function recordDelivery(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   order: LockedOrder,
   { at, receivedBy = '', who, note }: Delivery,
 ): Promise<Refusal | undefined> {

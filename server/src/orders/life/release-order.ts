@@ -1,19 +1,19 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Writer } from '../../database/connection.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
-import type { Shop } from '../../shop.ts';
+import { lockStockOfOrder, takeStockOfOrder } from '../goods/goods-queries.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { moveOrder } from './move-order.ts';
-import { lockOrder, lockStockOfOrder, takeStockOfOrder } from './queries.ts';
+import { lockOrder } from './queries.ts';
 import { queueHandOver } from './queue-hand-over.ts';
 
 /**
- * Releases a back order whose stock has arrived, for the office: its bottles are taken out of stock, so that nobody else
- * is sold them. Refuses `order-not-found`, `order-cannot-move`, and `beyond-stock` naming the first line that stock
- * does not cover.
+ * Releases a back order whose stock has arrived, and takes its bottles out of stock, so that no other customer can buy the
+ * bottles. Refuses `order-not-found`, `order-cannot-move`, and `beyond-stock` with the first line that stock does not cover.
  */
 export async function releaseOrder(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   { orderId, who }: { orderId: number; who: string },
 ): Promise<Refusal | undefined> {
   const order = await lockOrder(writer, orderId);

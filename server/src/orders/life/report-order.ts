@@ -1,7 +1,7 @@
 import { confirmedState, type OrderState } from '@tradecellar/trade/order-life.ts';
 import type { Writer } from '../../database/connection.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
-import type { Shop } from '../../shop.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { noteReported } from './hand-over-queries.ts';
@@ -9,33 +9,31 @@ import { moveOrder } from './move-order.ts';
 import { findOrderId, type LockedOrder, lockOrder, setInvoice } from './queries.ts';
 import { recordDelivery } from './record-delivery.ts';
 
-/** A report of the merchant's side about an order, by either of its numbers. It is taken whole or refused whole. */
+/** A report of the merchant about an order, by its confirmed or provisional number. Taken or refused as a whole. */
 export type OrderReport = {
   readonly orderNo: string;
-  /** The merchant's own number: a confirmation. */
+  /** The merchant's own number, which confirms the order. */
   readonly number?: string;
   readonly state?: OrderState;
   readonly invoiceNumber?: string;
   readonly note?: string;
-  /** A delivery's time and who received it: without a state they say that it is delivered. */
+  /** The time of the delivery. Without a state, a time or a recipient reports a delivery. */
   readonly deliveredAt?: Date;
   readonly receivedBy?: string;
-  /** A key's name, a file's, or an e-mail. */
+  /** The name of a key or a file, or an e-mail. */
   readonly who: string;
 };
 
 /**
- * Takes a report, from whichever door it comes; the same report again changes nothing. It may be about any order, also one
- * that came by orders.csv. A system that reports an order has it, so its messages need not be sent any more. A `confirmed`
- * back order has its number and stays on back order.
+ * Takes a report about an order of the shop or of orders.csv. The same report again changes nothing. A system that reports
+ * an order has the order, so the waiting messages about the order are taken. A confirmed back order stays on back order.
  *
- * Refuses as its commands do: `order-not-found`, `order-confirmed-otherwise`, `number-taken`,
- * `number-provisional`, `order-cannot-move`, `not-delivered-then`; and `bad-request` for a confirmation that brings no number,
- * and for the delivery of an order in another state.
+ * Refuses `order-not-found`, `order-confirmed-otherwise`, `number-taken`, `number-provisional`, `order-cannot-move`,
+ * `not-delivered-then`, and `bad-request` for a confirmation without a number or a delivery with another state.
  */
 export async function reportOrder(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   report: OrderReport,
 ): Promise<LockedOrder | Refusal> {
   const { who, note } = report;
@@ -61,16 +59,16 @@ export async function reportOrder(
   if (report.invoiceNumber !== undefined && state === 'cancelled') {
     return refuse('order-cannot-move', { orderNo: report.orderNo, from: 'cancelled', to: 'invoiced' });
   }
-  const outcome = await applyState(writer, shop, { order, state: stateFor(order, state), report });
+  const outcome = await applyState(writer, shop, order, { ...report, state: stateFor(order, state) });
   if (isRefusal(outcome)) return outcome;
   if (report.invoiceNumber !== undefined) await setInvoice(writer, orderId, report.invoiceNumber);
-  // A system that reports only the number may not have heard of a later cancellation.
+  // A system that reports only the number may not know of a later cancellation.
   const isAll = stated !== undefined;
   await noteReported(writer, [orderId], { at: shop.clock.now(), who, isAll });
   return (await lockOrder(writer, orderId)) ?? order;
 }
 
-/** The state that a report states: `delivered` where it has only the delivery's time or recipient. */
+/** The state of a report: `delivered` if the report has only a delivery's time or recipient. */
 function stateStated({ state, deliveredAt, receivedBy }: OrderReport): OrderState | undefined | Refusal {
   const field =
     deliveredAt !== undefined ? 'DeliveredAt' : receivedBy !== undefined ? 'ReceivedBy' : undefined;
@@ -81,12 +79,9 @@ function stateStated({ state, deliveredAt, receivedBy }: OrderReport): OrderStat
 
 async function applyState(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
-  {
-    order,
-    state,
-    report: { who, note, deliveredAt, receivedBy },
-  }: { readonly order: LockedOrder; readonly state: OrderState; readonly report: OrderReport },
+  shop: OrderShop,
+  order: LockedOrder,
+  { state, who, note, deliveredAt, receivedBy }: OrderReport & { readonly state: OrderState },
 ): Promise<LockedOrder | Refusal | undefined> {
   const by = { who, ...(note && { note }) };
   switch (state) {

@@ -83,7 +83,6 @@ function totalRow(
   return `<tr><td></td><th scope="row" align="left" style="${isLast ? cell : `${cell}font-weight:normal`}">${htmlText(label)}</th><td align="right" style="${cell}white-space:nowrap;font-variant-numeric:tabular-nums">${htmlText(amount)}</td></tr>`;
 }
 
-/** High enough for a thumb. */
 function linkOf({ link, merchant }: OrderWords): string {
   if (link === undefined) return '';
   return `<p style="margin:16px 0 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border:1px solid ${merchant.brand.colour};${sans};font-size:15px;line-height:20px;color:${ink}">${htmlText(link.label)}</a></p>\n`;

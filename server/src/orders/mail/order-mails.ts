@@ -3,7 +3,7 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { footLines } from '../../mail/foot-lines.ts';
 import type { Composers, MailWords } from '../../mail/mail-kinds.ts';
 import type { Shop } from '../../shop.ts';
-import { readMailLines, readMailOrder } from '../queries.ts';
+import { readMailLines } from '../queries.ts';
 import { orderHtml } from './order-html.ts';
 import {
   cancellationWords,
@@ -14,8 +14,8 @@ import {
   type OrderWords,
   orderDeskWords,
 } from './order-words.ts';
+import { readMailedOrder } from './queue-order-mail.ts';
 
-/** How the mails about orders are composed: one mail a number to the customer (4.place.6), and the order desk's. */
 export const orderMails: Pick<
   Composers,
   'confirmation' | 'acknowledgement' | 'cancellation' | 'delivered' | 'due-moved' | 'order-desk'
@@ -32,15 +32,14 @@ export const orderMails: Pick<
   'order-desk': async (shop, { orderId }) => {
     const mailed = await readMailed(shop, orderId);
     const { placed_by } = mailed.order;
-    // A person who was taken out of the shop since has a pseudonym here.
+    // An erased person has a pseudonym, not an e-mail.
     const replyTo = placed_by !== null && looksLikeEmail(placed_by) ? { replyTo: placed_by } : {};
     return { ...wordsOf(orderDeskWords(mailed)), ...replyTo };
   },
 };
 
 async function readMailed({ database, merchant, clock }: Shop, orderId: number | null): Promise<MailedOrder> {
-  const order = orderId === null ? undefined : await readMailOrder(database, orderId);
-  if (order === undefined) throw new Error(`Order ${orderId} cannot be mailed: it does not exist`);
+  const order = await readMailedOrder(database, orderId);
   return {
     order,
     lines: await readMailLines(database, order.id),

@@ -13,11 +13,10 @@ import { dueDateWords } from '@tradecellar/trade/stock-due.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import type { MailFacts } from '../../mail/mail-kinds.ts';
-import { isAwaiting, lineDue, presentDueDates } from '../due/present.ts';
+import { isAwaiting, lineDue, presentDueDates } from '../due-dates.ts';
 import { orderedBy } from '../ordered-by.ts';
 import { currentNumber, type MailLineRow, type MailOrderRow } from '../queries.ts';
 
-/** The words of a mail about an order, shared by its text and its HTML. */
 export type OrderWords = ReturnType<typeof orderWords> & {
   readonly subject: string;
   readonly opening: string;
@@ -25,19 +24,18 @@ export type OrderWords = ReturnType<typeof orderWords> & {
   readonly link?: { readonly label: string; readonly url: string };
 };
 
-/** An order as its mails are composed from it. */
 export type MailedOrder = {
   readonly order: MailOrderRow;
   readonly lines: readonly MailLineRow[];
   readonly merchant: Merchant;
-  /** In London, when it is composed. */
+  /** In London, when the mail is composed. */
   readonly today: string;
 };
 
-/** For the customer; the order desk reads who placed it by the address. */
+/** The label for the customer. The order desk reads the person's e-mail under 'Placed by'. */
 const ORDERED = 'Ordered';
 
-/** To the customer. An acknowledgement gives the provisional number, whatever has happened to the order since. */
+/** To the customer. An acknowledgement gives the provisional number, even if the order is confirmed by now. */
 export function confirmationWords(mailed: MailedOrder, kind: 'confirmation' | 'acknowledgement'): OrderWords {
   const { order, merchant } = mailed;
   const isConfirmed = kind === 'confirmation';
@@ -46,11 +44,11 @@ export function confirmationWords(mailed: MailedOrder, kind: 'confirmation' | 'a
     ...orderWords(mailed, orderNo),
     subject: `${order.kind} ${orderNo} ${isConfirmed ? 'confirmed' : receivedWord(order)} – ${merchant.name}`,
     opening: openingOf(order, isConfirmed),
-    closing: `Questions about this order? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
+    closing: closingOf(mailed, 'Questions about this order?', orderNo),
   };
 }
 
-/** To the customer. A card's refund has its own mail. */
+/** To the customer. The refund of a card has a mail of its own. */
 export function cancellationWords(mailed: MailedOrder): OrderWords {
   const { order, merchant } = mailed;
   const orderNo = currentNumber(order);
@@ -58,7 +56,7 @@ export function cancellationWords(mailed: MailedOrder): OrderWords {
     ...orderWords(mailed, orderNo),
     subject: `${order.kind} ${orderNo} cancelled – ${merchant.name}`,
     opening: `This order for ${order.customer_name} is cancelled. Nothing of it will be delivered or charged.`,
-    closing: `Is that not what you expect? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
+    closing: closingOf(mailed, 'Is that not what you expect?', orderNo),
   };
 }
 
@@ -79,11 +77,11 @@ export function deliveredMailWords(mailed: MailedOrder, publicUrl: string): Orde
       label: 'Check this order',
       url: `${publicUrl}${mailedScreens.order}/${encodeURIComponent(orderNo)}#${DELIVERY_CHECK}`,
     },
-    closing: `Is anything not as it should be? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
+    closing: closingOf(mailed, 'Is anything not as it should be?', orderNo),
   };
 }
 
-/** To the customer: the stock that the order waits for is due on another day, or on none that is known. */
+/** To the customer: the stock that the order waits for is due on another day, or has no day any more. */
 export function dueMovedWords(
   mailed: MailedOrder,
   { from, to, proposedDate }: MailFacts['due-moved'],
@@ -104,11 +102,11 @@ export function dueMovedWords(
     subject: `${order.kind} ${orderNo} is now ${now} – ${merchant.name}`,
     opening: `The stock that this order waits for ${dated}; it was due ${was}. ${plan}`,
     link: { label: 'Your order', url: `${publicUrl}${mailedScreens.order}/${encodeURIComponent(orderNo)}` },
-    closing: `Does that not suit you? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
+    closing: closingOf(mailed, 'Does that not suit you?', orderNo),
   };
 }
 
-/** To the order desk: the order, and who placed it. After a change it replaces the earlier mails. */
+/** To the order desk, with the person who placed the order. After a change the mail replaces the earlier mails. */
 export function orderDeskWords(mailed: MailedOrder): OrderWords {
   const { order, merchant } = mailed;
   const orderNo = order.provisional_no ?? order.confirmed_no ?? '';
@@ -128,9 +126,13 @@ export function orderDeskWords(mailed: MailedOrder): OrderWords {
   };
 }
 
+function closingOf({ merchant }: MailedOrder, question: string, orderNo: string): string {
+  return `${question} Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`;
+}
+
 function deskOpening(order: MailOrderRow): string {
   const customer = `${order.customer_name} (${order.customer_account})`;
-  // Its latest version may be somebody else's than the order.
+  // The order's person may not be the person who changed the order.
   if (isChanged(order)) {
     return `${customer} has changed this order on the web. It replaces everything that you had about it before.`;
   }
@@ -177,7 +179,7 @@ function orderWords({ order, lines, merchant, today }: MailedOrder, orderNo: str
   };
 }
 
-/** The requested day, as long as it can be held. */
+/** The requested day. An order that waits for stock has the due date, and a cancelled order no day. */
 function dayOf(order: MailOrderRow, today: string): string {
   const { state, required_date, required_time } = order;
   if (state === 'cancelled') return '';
@@ -186,13 +188,13 @@ function dayOf(order: MailOrderRow, today: string): string {
   return `${date} ${required_time}`.trim();
 }
 
-/** `today` for a line whose order awaits stock. */
+/** @param today only if the line's order waits for stock */
 function lineOf(line: MailLineRow, today: string | undefined) {
   const unitSize = Number(line.unit_size);
   const size = line.case_size > 0 && unitSize > 0 ? `${line.case_size} × ${unitSize}cl` : '';
   return {
     description: line.description,
-    /** 'RED1 · 6 × 75cl', of a line on back order 'RED1 · 6 × 75cl · due 12 Dec'. */
+    /** 'RED1 · 6 × 75cl', or on back order 'RED1 · 6 × 75cl · due 12 Dec'. */
     detail: [line.product_code, size, dueOf(line, today)].filter((part) => part !== '').join(' · '),
     quantity: quantityWords(lineQuantity(line.total_bottles, line.case_size)) || 'none',
     nett: formatMoney(storedMoney(line.line_nett)),

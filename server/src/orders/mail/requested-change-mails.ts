@@ -3,10 +3,11 @@ import { requestNumber } from '@tradecellar/trade/requested-change.ts';
 import { footLines } from '../../mail/foot-lines.ts';
 import type { Composers } from '../../mail/mail-kinds.ts';
 import type { Shop } from '../../shop.ts';
-import { type RequestRow, readRequest } from '../change/request-queries.ts';
-import { currentNumber, readMailOrder } from '../queries.ts';
+import { currentNumber } from '../queries.ts';
+import { type RequestRow, readRequest } from '../request-queries.ts';
+import { readMailedOrder } from './queue-order-mail.ts';
 
-/** The mails about requested changes, but for one that is made: the mails of its orders say so. */
+/** Composes the mails about requested changes. The mails about changed orders tell of an accepted change. */
 export const requestedChangeMails: Pick<Composers, 'change-declined' | 'change-desk'> = {
   async 'change-declined'(shop, { orderId, facts }) {
     const { request, orderNo } = await readMailed(shop, orderId, facts.requestId);
@@ -51,7 +52,7 @@ async function readMailed(
   requestId: number,
 ): Promise<{ readonly request: RequestRow; readonly orderNo: string }> {
   const request = await readRequest(database, requestId);
-  const order = orderId === null ? undefined : await readMailOrder(database, orderId);
-  if (request === undefined || order === undefined) throw new Error(`There is no request ${requestId}`);
+  const order = await readMailedOrder(database, orderId);
+  if (request === undefined) throw new Error(`There is no request ${requestId}`);
   return { request, orderNo: currentNumber(order) };
 }

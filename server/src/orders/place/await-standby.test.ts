@@ -50,7 +50,7 @@ describe('a PostgreSQL whose commits wait for a standby that is away', () => {
     return rows.map(({ pid }) => pid);
   };
 
-  it('answers an order only when the standby has it, asked for once, again, or after the wait was cancelled', async () => {
+  it('answers an order only after the standby has the order: the first time, a repeat, and after a cancelled wait', async () => {
     const shop: Pick<Shop, 'database' | 'clock' | 'merchant' | 'jobs'> = {
       database: connection.database,
       clock: { now: () => NOW },
@@ -68,7 +68,7 @@ describe('a PostgreSQL whose commits wait for a standby that is away', () => {
     const first = place();
     await expect.poll(waiting).toHaveLength(1);
     const again = place();
-    // The row is there for all to see, and would be lost with this server.
+    // The order is visible already, but would be lost with this server.
     for (const pid of await waiting()) await administrator.query('SELECT pg_cancel_backend($1)', [pid]);
     await expect.poll(waiting).toHaveLength(1);
     const third = place();

@@ -5,13 +5,13 @@ import { cartKey } from '../../http/cart-key.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { insertCachedOrder } from '../cached-order-queries.ts';
-import { inGoodsTransaction } from './lock-goods.ts';
+import { inGoodsTransaction } from '../goods/lock-goods.ts';
+import { takeTurns } from '../goods/take-turns.ts';
 import { checkCardOrder, type Submission } from './place-order.ts';
-import { takeTurns } from './take-turns.ts';
 
 /**
- * Caches an order until it is paid by card: checked and priced as if it were placed, for the total that the buyer saw.
- * Nothing is taken for it, so that a buyer who never pays holds nothing back.
+ * Checks and prices an order as if the order were placed, and caches the order until it is paid by card. Takes no goods, so
+ * that a buyer who never pays blocks no stock.
  */
 export async function cacheOrder(shop: Shop, submission: Submission): Promise<{ id: string } | Refusal> {
   if (!shop.merchant.switches.cardPayment) return refuse('switched-off');

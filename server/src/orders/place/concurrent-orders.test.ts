@@ -13,7 +13,7 @@ describeShop('orders at the same moment', (open) => {
   const one = async <T>(query: ReturnType<typeof sql<T>>) =>
     (await query.execute(open().shop.database)).rows[0];
 
-  it('fifty submissions of one basket make one order, and all read the same numbers', async () => {
+  it('makes one order of fifty submissions of a basket, which all get the same numbers', async () => {
     const order = orderForm({ CartId: newCartId() });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => open().call(submitOrder, order, alphaBuyer)),
@@ -27,7 +27,7 @@ describeShop('orders at the same moment', (open) => {
     expect(counts).toEqual({ placements: 1, orders: 1, jobs: 1, credit: '4668.8000' });
   });
 
-  it('takes nothing out of a stock figure that an import brings after the basket was split', async () => {
+  it('takes no bottles out of a stock figure that an import brings after the split', async () => {
     const { shop } = open();
     const onStep = async (step: string) => {
       if (step !== 'goods-locked') return;
@@ -47,7 +47,7 @@ describeShop('orders at the same moment', (open) => {
     await sql`DELETE FROM stock WHERE product_code = 'WHITE1'`.execute(shop.database);
   });
 
-  it('forty baskets for the last bottles, in every order of lines, never oversell and never fail', async () => {
+  it('never oversells and never fails forty baskets for the last bottles, in every sequence of lines', async () => {
     const { database } = open().shop;
     await database
       .insertInto('product')
@@ -98,7 +98,7 @@ describeShop('orders at the same moment', (open) => {
     expect(totals).toMatchObject({ ordered: (totals as { agreed: string }).agreed });
   });
 
-  it('takes few statements for a ten-line order, however many lines it has', async () => {
+  it('needs the same few statements for an order of one line and of ten lines', async () => {
     const { database } = open().shop;
     const codes = Array.from({ length: 10 }, (_, n) => `TEN${n}`);
     await database

@@ -62,7 +62,7 @@ describeShop(
     };
     const twoCases = { Lines: [line('WHITE1', 2)] };
 
-    it('is refused when the buyer saw no charge, and the refusal names it', async () => {
+    it('refuses an order whose buyer saw no charge, and names the charge', async () => {
       const { status, problem } = await submit({ ...twoCases, GrandTotal: 331.2 });
       expect([status, problem.code]).toEqual([409, 'prices-changed']);
       expect(problem.details).toMatchObject({
@@ -72,7 +72,7 @@ describeShop(
       });
     });
 
-    it('has it in its totals, on every answer, in the mail and off the credit [9.constants.31] [setting deliveryCharge.on]', async () => {
+    it('adds the charge to the totals, every answer and the mail, and takes it off the credit [9.constants.31] [setting deliveryCharge.on]', async () => {
       const before = await credit();
       const { body } = await submit({ ...twoCases, GrandTotal: 340.2 });
       const { orderId } = body.mainResult;
@@ -144,7 +144,7 @@ describeShop(
       }
     });
 
-    it('loses its charge where the ledger sends totals and lines with another sum', async () => {
+    it('drops the charge if the ledger sends other totals and lines', async () => {
       const { orderId } = (await submit({ ...twoCases, GrandTotal: 340.2 })).body.mainResult;
       const files = [
         { name: 'orders.csv', content: `${header}\n${orderId},ALPHA,16/11/2026,285,57\n` },
@@ -196,7 +196,7 @@ describeShop(
       expect(await sumsOf(body.mainResult.orderId)).toEqual(expected);
     });
 
-    it('is charged once in a basket of three orders, on the one that goes first, and the three add up', async () => {
+    it('charges a basket of three orders once, on the order that goes first, and the orders add up', async () => {
       const { database } = open().shop;
       await database.insertInto('stock').values({ product_code: 'ODD1', bottles: 5 }).execute();
       await database
@@ -211,7 +211,7 @@ describeShop(
       expect(all).toBeCloseTo(180.1, 4);
     });
 
-    it('is charged on the reserves order where nothing is in stock', async () => {
+    it('charges the reserves order if nothing is in stock', async () => {
       const { database } = open().shop;
       const reserve = database.updateTable('reserve').where('product_code', '=', 'ODD1');
       await reserve.set({ free_bottles: 6 }).execute();
@@ -224,12 +224,12 @@ describeShop(
       expect((await sumsOf(back.body.mainResult.backOrderId))[2]).toBe(7.5);
     });
 
-    it('does not count towards the minimum value', async () => {
+    it('does not count the charge towards the minimum value', async () => {
       const { problem } = await submit({ Lines: [line('WHITE1', 0, 5)], GrandTotal: 69 + 9 });
       expect(problem).toMatchObject({ code: 'under-minimum-value', details: { minimum: '£60.00' } });
     });
 
-    it('is sent to the screens that show it before the order', async () => {
+    it('sends the charge to the screens that show it before the order', async () => {
       const { body } = await open().call(settings, {}, alphaBuyer);
       expect(body.deliveryCharge).toMatchObject({ on: true, amount: 7.5, freeFromCases: 6, vatRate: 20 });
     });

@@ -29,7 +29,7 @@ describeShop(
     const inStep = (as?: object) => filled({}, as);
     const line = (ProductCode: string, CasesQty: number) => ({ ProductCode, CasesQty, BottlesQty: 0 });
 
-    it('B9: loses the lines that the order names; the others are the next basket, under a new uuid', async () => {
+    it('B9: loses the lines that the order names, and keeps the other lines under a new uuid', async () => {
       const phone = await filled({ WHITE1: 2, RED1: 1, ODD1: 1 });
       const form = phone.form({ Lines: [line('WHITE1', 2), line('RED1', 1)] });
       const orderNo = await phone.submit(form);
@@ -43,7 +43,7 @@ describeShop(
       expect([phone.cases, phone.held.uuid]).toEqual([{ ODD1: 1 }, uuid]);
     });
 
-    it('is ordered once, under whichever uuid, and again only once its buyer was asked', async () => {
+    it('is ordered once, under any uuid, and again only after the shop asked the buyer', async () => {
       const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
       const orders = Array.from({ length: 6 }, (_, n) =>
         (n % 2 ? phone : laptop).form({ CartId: newCartId() }),
@@ -51,7 +51,7 @@ describeShop(
       const outcomes = await Promise.all(orders.map((order) => phone.submit(order)));
       expect(outcomes.filter((outcome) => typeof outcome === 'string')).toHaveLength(1);
       expect(outcomes.filter((outcome) => Object(outcome).code === 'basket-changed')).toHaveLength(5);
-      // The next basket of a device that did not order, and did not know.
+      // The next basket of a device that does not know of the order.
       const tablet = await filled({ RED1: 1 });
       tablet.set('WHITE1', 3);
       await phone.sync();
@@ -68,7 +68,7 @@ describeShop(
       expect(await tablet.place()).toMatch(/^XX/);
     });
 
-    it('stays as it is when the order is refused, and is closed once by twenty submissions', async () => {
+    it('stays unchanged if the order is refused, and is closed once by twenty submissions', async () => {
       const phone = await filled({ WHITE1: 2 });
       const { form, before } = { form: phone.form(), before: phone.held.held.copy.revision };
       const call = (GrandTotal: number) => phone.submit({ ...form, GrandTotal, RequiredDate: '2020-01-01' });
@@ -79,12 +79,12 @@ describeShop(
       expect((await phone.send(phone.body())).Revision, 'one order').toBe(before + 1);
     });
 
-    it('B10: two devices that order the same of one basket are told of one order', async () => {
+    it('B10: tells two devices that order the same basket of one order', async () => {
       const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
       const forms = [phone.form(), laptop.form()];
       const orderNo = await phone.submit(forms[0] ?? phone.form());
       expect(await laptop.submit(forms[1] ?? laptop.form())).toBe(orderNo);
-      // The laptop has entered the same quantity again, without knowing of the order.
+      // The laptop enters the same quantity again, because it does not know of the order.
       laptop.set('WHITE1', 2);
       await laptop.sync();
       expect(laptop.cases).toEqual({ WHITE1: 2 });
@@ -94,7 +94,7 @@ describeShop(
       ]);
     });
 
-    it('is the buyer’s own: an order by the office or a colleague leaves it', async () => {
+    it('keeps its lines when the office or a colleague orders', async () => {
       const buyer = await filled({ WHITE1: 2 });
       const staff = await filled({ WHITE1: 2 }, office);
       const colleague = await filled({ WHITE1: 2 }, groupBuyer);
@@ -110,7 +110,7 @@ describeShop(
         return form;
       };
 
-      it('loses the lines of its uuid with the quantity of the order, and gets a new one', async () => {
+      it('loses the lines with the uuid and the quantity of the order, and gets a new uuid', async () => {
         const phone = await filled({ WHITE1: 2, RED1: 9 });
         const { uuid } = phone.held;
         const Lines = [{ ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 12 }, line('RED1', 1)];
@@ -121,7 +121,7 @@ describeShop(
         expect(phone.told, 'any page but that one').toEqual([['ordered', 'WHITE1', orderNo]]);
       });
 
-      it('stays where its uuid is another', async () => {
+      it('keeps its lines if the order has another uuid', async () => {
         const phone = await filled({ WHITE1: 2 });
         expect(await phone.submit(plain(phone, { CartId: newCartId() }))).toMatch(/^XX/);
         await phone.sync();
@@ -129,7 +129,7 @@ describeShop(
       });
     });
 
-    it('is closed by an order that is paid by card, in the payment’s transaction', async () => {
+    it('is closed by a paid order, in the payment’s transaction', async () => {
       const phone = await filled({ WHITE1: 2 });
       const order = phone.form({ PaymentMethod: 'card' });
       const person = { subject: '', name: '', ...alphaBuyer, isAdmin: false };
@@ -154,7 +154,7 @@ describeShop(
         return open().call(accountOrdersChange, { ...form, orderNo, Version: 1 }, alphaBuyer);
       };
 
-      it('is closed, with the lines that the order has, once', async () => {
+      it('is closed once, with the lines that the order has', async () => {
         const orderNo = await placed();
         const phone = await filled({ WHITE1: 1, RED1: 1 });
         const { uuid } = phone.held;
@@ -186,7 +186,7 @@ describeShop(
       );
     });
 
-    it('costs no statement more', async () => {
+    it('costs no more statements', async () => {
       const count = (one: BasketDevice, order: ReturnType<typeof orderForm>) =>
         countStatements(open(), () => one.submit(order));
       const phone = await filled({});

@@ -14,7 +14,7 @@ import { connect } from '../../database/connection.ts';
 describeShop('a customer whose row is locked elsewhere', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  it.runIf(isVolumeRun)('waits for some seconds, while other customers are served', async () => {
+  it.runIf(isVolumeRun)('waits for some seconds, while the shop serves other customers', async () => {
     const { pool } = open().connection;
     const holder = connect(String(pool.options.connectionString), { max: 1, onError: () => {} });
     let answers: Promise<number[]> = Promise.resolve([]);
@@ -34,14 +34,14 @@ describeShop('a customer whose row is locked elsewhere', (open) => {
         await wait(4_500);
       });
       const statuses = await answers;
-      // The first is refused after four seconds, then the next behind it; the others come after the lock.
+      // The first order is refused after four seconds, then the second; the other orders come after the lock.
       expect(new Set(statuses)).toEqual(new Set([200, 503]));
     } finally {
       await holder.close();
     }
   });
 
-  it('refuses an order whose login was removed while it waited', async () => {
+  it('refuses an order whose login was removed while the order waited', async () => {
     const removed = { Email: groupBuyer.email, CustomerAccount: 'ALPHA' };
     const { status, problem } = await waitBehind(
       open(),

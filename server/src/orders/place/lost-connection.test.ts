@@ -42,7 +42,7 @@ describeShop('every connection ended by the server in the middle of an order', (
       );
       expect(rows).toHaveLength(1);
       expect(body.mainResult.orderId).toBe(rows[0].provisional_no);
-      // Another connection of the pool may only now be found dead: that costs a 503, and the next call is answered.
+      // The pool may find another dead connection: this call gets a 503, and the next call an answer.
       await expect.poll(async () => (await open().call(submitOrder, order, alphaBuyer)).body).toEqual(body);
     });
   });

@@ -19,7 +19,7 @@ describeShop(
     const submit = (facts: Partial<Order>, as: object = alphaBuyer) =>
       open().call(submitOrder, orderForm({ DeliveryAddressId: ONE_OFF_ID, ...facts }), as);
 
-    it('is placed, and shown on the order [7.calls.39] [setting switches.overrideDeliveryAddress]', async () => {
+    it('places the order, and shows the address on the order [7.calls.39] [setting switches.overrideDeliveryAddress]', async () => {
       const { status, body } = await submit({ OverrideDeliveryAddress: yard });
       expect(status).toBe(200);
       const asked = { CustomerAccount: 'ALPHA', orderNo: body.mainResult.orderId };
@@ -43,7 +43,7 @@ describeShop(
       expect(problem.error).toContain(`The ${missing} is missing.`);
     });
 
-    it('is refused where none was typed, and for a collection', async () => {
+    it('refuses an empty address, and an address for a collection', async () => {
       expect((await submit({})).problem.code).toBe('address-not-found');
       const collected = {
         DeliveryType: 'collection' as const,
@@ -54,7 +54,7 @@ describeShop(
       expect((await submit(collected)).problem.code).toBe('address-not-found');
     });
 
-    it('is delivered on the account’s days, as its calendar says', async () => {
+    it('delivers on the account’s days, which the calendar shows', async () => {
       const asked = { CustomerAccount: 'BETA', Id: ONE_OFF_ID };
       expect((await open().call(deliveryDays, asked, betaBuyer)).body.mainResult).toBe('2|4');
       expect((await open().call(deliveryDate, asked, betaBuyer)).body.mainResult).toBe('2026-11-17');
@@ -70,7 +70,7 @@ describeShop(
 describeShop('a merchant who delivers to stored addresses alone', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  it('has no calendar for another', async () => {
+  it('has no calendar for a one-off address', async () => {
     const asked = { CustomerAccount: 'ALPHA', Id: ONE_OFF_ID };
     for (const endpoint of [deliveryDays, deliveryDate]) {
       expect((await open().call(endpoint, asked, alphaBuyer)).problem.code).toBe('address-not-found');

@@ -11,7 +11,7 @@ describeShop(
   (open) => {
     beforeAll(() => fillShop(open().shop.database));
 
-    it('are limited in a minute for one person, and not for others', async () => {
+    it('limits the orders of a person in a minute, and not the orders of other people', async () => {
       const statusOf = async (as: { email: string }) =>
         (await open().call(submitOrder, orderForm(), as)).status;
       const statuses: number[] = [];

@@ -11,18 +11,7 @@ import { mayNameAccount } from '../../http/who-may.ts';
 import type { Shop } from '../../shop.ts';
 import type { Step, StepObserver } from '../../steps.ts';
 import { announceDue } from '../due/announce-due.ts';
-import { holdOf } from '../life/hold-order.ts';
-import { enqueueHandOvers } from '../life/queue-hand-over.ts';
-import { queueOrderDesk } from '../mail/queue-order-desk.ts';
-import {
-  drawNumbers,
-  lockCustomer,
-  type PlacementKey,
-  readCustomer,
-  saveBasket,
-  takeReserves,
-} from '../write-queries.ts';
-import { firstNumber } from './basket.ts';
+import { firstNumber } from '../goods/basket.ts';
 import {
   alreadyPlaced,
   type CheckContext,
@@ -33,25 +22,30 @@ import {
   type Ordered,
   splitGoods,
   withOrderNumbers,
-} from './check-basket.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import { whyNotAllLeft } from './leave-basket.ts';
-import { inGoodsTransaction, type LogFailure } from './lock-goods.ts';
-import { tellOrdered, whyProposalClosed, whyProposalDiffers } from './ordered-proposal.ts';
-import { type PlacedBefore, readFacts } from './read-facts.ts';
-import { bottlesFrom, type OrderDraft } from './split-basket.ts';
-import { takeTurns } from './take-turns.ts';
+} from '../goods/check-basket.ts';
+import { fingerprintOf } from '../goods/fingerprint.ts';
+import { lockCustomer, readCustomer, takeReserves } from '../goods/goods-queries.ts';
+import { whyNotAllLeft } from '../goods/leave-basket.ts';
+import { inGoodsTransaction, type LogFailure } from '../goods/lock-goods.ts';
+import { whyProposalClosed, whyProposalDiffers } from '../goods/ordered-proposal.ts';
+import { type PlacedBefore, readFacts } from '../goods/read-facts.ts';
+import { drawNumbers, type PlacementKey, saveBasket } from '../goods/save-queries.ts';
+import { bottlesFrom, type OrderDraft } from '../goods/split-basket.ts';
+import { takeTurns } from '../goods/take-turns.ts';
+import { holdOf } from '../life/hold-order.ts';
+import { enqueueHandOvers } from '../life/queue-hand-over.ts';
+import { queueOrderDesk } from '../mail/queue-order-mail.ts';
+import { tellOrdered } from '../mail/queue-proposal-mail.ts';
 
-/** An order as it was submitted, and where to log a reserves failure. */
 export type Submission = Ordered & { readonly logFailure: LogFailure };
 
 type PlacementContext = CheckContext & { readonly key: PlacementKey };
 
 /**
- * Places an order once: read, checked, priced, split and stored in one transaction, with its jobs.
- * The same key with the same order always returns the same numbers, whatever has changed since, and changes nothing; of
- * simultaneous submissions one places the order and the others wait for its answer.
- * Refuses as `submitOrder` in the contract lists; a refusal leaves no trace, so the key may be used again.
+ * Places an order once: reads, checks, prices, splits and stores the order in one transaction, with its jobs. The same key
+ * with the same order always returns the same numbers, and changes nothing. If submissions are simultaneous, one submission
+ * places the order and the others wait for its answer. `submitOrder` in the contract lists the refusals. A refusal changes
+ * nothing, so the key may be used again.
  */
 export async function placeOrder(
   shop: Shop & StepObserver,
@@ -63,7 +57,7 @@ export async function placeOrder(
   const key = keyOf(shop, submission);
   await step('before-placing');
   const numbers = await takeTurns(order.CustomerAccount, () =>
-    // The same key returns the same numbers: it may be placed again when its outcome is unknown.
+    // Repeatable if the outcome is unknown, because the same key returns the same numbers.
     inGoodsTransaction(
       shop,
       submission.logFailure,
@@ -77,9 +71,8 @@ export async function placeOrder(
 }
 
 /**
- * Places an order that is paid by card, in the caller's transaction (`inGoodsTransaction`), in which the payment
- * becomes `placed` too. A basket that has been placed before, even by this very order, is refused: this payment is then
- * one too many.
+ * Places an order that is paid by card, in the caller's transaction (`inGoodsTransaction`), in which the payment becomes
+ * `placed` as well. Refuses a basket that was placed before, even by the same order, because the buyer then paid twice.
  */
 export async function placePaidOrder(
   shop: Shop & StepObserver,
@@ -93,8 +86,8 @@ export async function placePaidOrder(
 }
 
 /**
- * Checks an order that is to be paid by card, with every refusal of `placeOrder`, and places nothing. Answers the grand
- * total. Goods may be gone by the time it is paid.
+ * Checks an order before its payment by card, with every refusal of `placeOrder`, and returns the grand total. Places
+ * nothing: the goods may be gone when the order is paid.
  */
 export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordered): Promise<Money | Refusal> {
   if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
@@ -103,7 +96,7 @@ export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordere
   if (customer === undefined || customer.isWithdrawn) return refuse('choose-customer');
   const facts = await readFacts(writer, ordered, shop.merchant);
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
-  // One that expires before it is paid is placed all the same.
+  // A proposal that expires between this check and the payment is placed all the same.
   const refusal =
     whyProposalClosed(facts.proposal, { shop, isInTime: false }) ??
     (await whyProposalDiffers(writer, ordered.order, facts));
@@ -127,9 +120,9 @@ function keyOf(shop: Shop, { order, person }: Ordered): PlacementKey {
 
 async function placeInTransaction(context: PlacementContext): Promise<OrderNumbers | Refusal> {
   const { key, isByCard, person, shop, writer } = context;
-  // A paid order was cached for a buyer who could order then. An admin may order for any account.
+  // A paid order was cached for a buyer who could order at that time. An admin may order for any account.
   const isAnyones = isByCard || person.isAdmin;
-  // The facts say whether the buyer still may, which saves a statement.
+  // No buyer: `facts.isTheirs` saves a statement.
   const customer = await lockCustomer(writer, key.account, undefined);
   if (customer === undefined) return mayNameAccount(person, isAnyones) ?? refuse('choose-customer');
   const facts = await readFacts(writer, context, shop.merchant);
@@ -137,7 +130,7 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   if (facts.before !== undefined) return repeatAnswer(context, facts.before);
   if (customer.isWithdrawn) return refuse('choose-customer');
   await context.step('customer-locked');
-  // An order that was paid by card is placed as it was paid.
+  // A paid order is placed even if its proposal was closed or changed since.
   const refusal = isByCard
     ? undefined
     : (whyProposalClosed(facts.proposal, { shop, isInTime: false }) ??
@@ -155,7 +148,7 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   return numbers;
 }
 
-/** The key is taken, by this order or another one: the same order, from whichever device, has the same numbers. */
+/** The key is taken: the same order gets its numbers again, and another order is refused. */
 function repeatAnswer(
   { key, isByCard }: PlacementContext,
   { fingerprint, numbers }: PlacedBefore,
@@ -163,7 +156,7 @@ function repeatAnswer(
   return fingerprint !== key.fingerprint || isByCard ? alreadyPlaced(numbers) : numbers;
 }
 
-/** Takes the goods, and the credit for them unless they are paid by card; writes orders, answer, jobs and audit. */
+/** Takes the goods, and the credit unless the order is paid by card. Writes orders, placement, jobs and audit. */
 async function saveOrders(
   context: PlacementContext,
   { basket, delivery, leaving }: Checked,

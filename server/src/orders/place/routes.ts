@@ -5,8 +5,8 @@ import { cartKey } from '../../http/cart-key.ts';
 import { type Call, mount } from '../../http/mount.ts';
 import { isRefusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
+import { readPlacedNumbers } from '../goods/fact-queries.ts';
 import { cacheOrder } from './cache-order.ts';
-import { readPlacement } from './fact-queries.ts';
 import { placeOrder } from './place-order.ts';
 
 export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
@@ -18,7 +18,7 @@ export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, submitOrder, submit, isLinkedByCache(shop));
 
   mount(app, shop, orderPlaced, async ({ request }) => {
-    const numbers = await readPlacement(shop.database, request.CustomerAccount, cartKey(request.CartId));
+    const numbers = await readPlacedNumbers(shop.database, request.CustomerAccount, cartKey(request.CartId));
     return numbers && { mainResult: numbers };
   });
 

@@ -9,7 +9,7 @@ import { isRefusal } from '../../http/problems.ts';
 import { readMerchant } from '../../merchant/merchant-file.ts';
 import { placeOrder } from './place-order.ts';
 
-/** Each of the merchant's settings in its other position; the specification's build is in submit-order.test. */
+/** Each setting of the merchant with its other value. submit-order.test has the specification's values. */
 describeShop('placing an order by the merchant’s settings', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
@@ -138,7 +138,7 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     },
   );
 
-  it('names a refused wine by the title of the screens, and has another sentence for one out of stock [setting titleField]', async () => {
+  it('names a refused wine by its title on the screens, and refuses a wine out of stock with another code [setting titleField]', async () => {
     const { database } = open().shop;
     const product = database.updateTable('product').where('code', '=', 'SCARCE1');
     await product.set({ secondary_description: 'Puits' }).execute();
@@ -156,14 +156,14 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     await database.updateTable('stock').set({ bottles: 8 }).where('product_code', '=', 'SCARCE1').execute();
   });
 
-  it('collection is at every hour of the day but by the merchant’s settings', async () => {
+  it('allows a collection at every hour by default', async () => {
     for (const time of ['09:00', '10:00', '13:00']) {
       const facts = { ...collected, RequiredDate: `2026-11-17T${time}` };
       expect(isRefusal(await placeWith({}, facts)), time).toBe(false);
     }
   });
 
-  it('credit for those with Web_Cred alone refuses the others [setting credit.restrictToWebCred]', async () => {
+  it('refuses credit without Web_Cred if credit is restricted [setting credit.restrictToWebCred]', async () => {
     const customer = open().shop.database.updateTable('customer').where('account', '=', 'ALPHA');
     const settings = { credit: { restrictToWebCred: true } };
     expect(isRefusal(await placeWith(settings))).toBe(false);
@@ -176,12 +176,12 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     await customer.set({ web_cred: true }).execute();
   });
 
-  it('delivery dates off stores today as a wish', async () => {
+  it('takes today as a wish if delivery dates are off', async () => {
     const placed = await placeWith({ switches: { deliveryDates: false } }, { RequiredDate: '2026-11-16' });
     expect(isRefusal(placed)).toBe(false);
   });
 
-  it('reserves are not shown where no orders are taken from them [setting switches.reservesOrders]', async () => {
+  it('hides reserves if orders take none [setting switches.reservesOrders]', async () => {
     const { merchant } = open().shop;
     const ask = () =>
       open().call(
@@ -197,13 +197,13 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     Object.assign(open().shop, { merchant });
   });
 
-  it('a date is taken up to the furthest of the merchant’s months', async () => {
+  it('takes a date up to the merchant’s furthest month', async () => {
     expect(
       isRefusal(await placeWith({ delivery: { furthestMonths: 3 } }, { RequiredDate: '2027-02-16' })),
     ).toBe(false);
   });
 
-  it('no date past the furthest, to which a change of address may move the wish', async () => {
+  it('refuses a date past the furthest, to which another address may move the wish', async () => {
     // Tuesday 16 February is the furthest; address 2 has deliveries on Monday, Wednesday and Friday.
     const settings = { delivery: { furthestMonths: 3 } };
     const moved = { DeliveryAddressId: '2', RequiredDate: '2027-02-17' };
@@ -213,18 +213,18 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     expect(isRefusal(await placeWith(settings, { ...moved, RequiredDate: '2027-02-15' }))).toBe(false);
   });
 
-  it('an exempt closure style lifts the minimum of bottles [5.minimum.5] [setting minimums.exemptClosureStyles]', async () => {
+  it('lifts the minimum of bottles for an exempt closure style [5.minimum.5] [setting minimums.exemptClosureStyles]', async () => {
     const settings = { minimums: { bottles: 12, exemptClosureStyles: ['Keg'] } };
     const placed = await placeWith(settings, { Lines: [line('KEG1', 1)], GrandTotal: 174 });
     expect(isRefusal(placed)).toBe(false);
   });
 
-  it('back order off without stock control leaves all to stock', async () => {
+  it('takes everything from stock if back orders and stock control are off', async () => {
     const placed = await placeWith({ switches: { backOrder: false } }, scarce);
     expect(placed).toMatchObject({ backOrderId: '0', reservesOrderId: '0' });
   });
 
-  it('reserves off, delivery dates off, multiples off: no reserves order, no date, loose bottles of cases [setting switches.reservesOrders, switches.onlySellMultiplesOf]', async () => {
+  it('takes loose bottles without a date and without reserves if these switches are off [setting switches.reservesOrders, switches.onlySellMultiplesOf]', async () => {
     const switches = { reservesOrders: false, deliveryDates: false, onlySellMultiplesOf: false };
     const facts = {
       RequiredDate: '',
@@ -234,7 +234,7 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     expect(await placeWith({ switches }, facts)).toMatchObject({ backOrderId: '0', reservesOrderId: '0' });
   });
 
-  it('a hold keeps an order from the merchant’s system for its minutes, in which the buyer may cancel it [setting backOffice.holdMinutes]', async () => {
+  it('holds the message about an order for the merchant’s minutes [setting backOffice.holdMinutes]', async () => {
     const waits = async () => {
       const { rows } = await sql<{ minutes: number }>`
         SELECT extract(epoch FROM start_after - created_on)::float8 / 60 AS minutes
@@ -249,7 +249,7 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     expect(await waits()).toBeCloseTo(0, 0);
   });
 
-  it('nothing is cached for a card payment while cards are off [7.calls.31]', async () => {
+  it('caches no order for a card payment if cards are off [7.calls.31]', async () => {
     const answer = await open().call(orderCachedData, orderForm(), alphaBuyer);
     expect([answer.status, answer.problem.code]).toEqual([404, 'switched-off']);
   });

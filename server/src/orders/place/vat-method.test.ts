@@ -21,7 +21,7 @@ for (const [method, cardRate, vat, otherVat] of [
       const submit = (GrandTotal: number, Lines = twoCasesAndThree) =>
         open().call(submitOrder, orderForm({ Lines, GrandTotal: Number(GrandTotal.toFixed(2)) }), alphaBuyer);
 
-      it('goes to the browser with the product', async () => {
+      it('reaches the browser with the product', async () => {
         const asked = { CustomerAccount: 'ALPHA' };
         const one = await open().call(productsItem, { ...asked, ProductCode: 'ODD1' }, alphaBuyer);
         expect(one.body.mainResult.VatRate).toBe(cardRate);
@@ -33,7 +33,7 @@ for (const [method, cardRate, vat, otherVat] of [
         expect(list.body.mainResult.map(({ VatRate }) => VatRate)).toEqual([cardRate]);
       });
 
-      it('refuses a total by the other method, and shows the line by its own [9.constants.5] [setting vat.method]', async () => {
+      it('refuses a total by the other method, and returns the line by the merchant’s method [9.constants.5] [setting vat.method]', async () => {
         const { problem } = await submit(nett + otherVat);
         expect(problem.code).toBe('prices-changed');
         const rate = cardRate === undefined ? {} : { VatRate: cardRate };
@@ -42,7 +42,7 @@ for (const [method, cardRate, vat, otherVat] of [
         });
       });
 
-      it('is shared over the orders of a split line, to the penny', async () => {
+      it('shares the VAT of a split line over its orders to the penny', async () => {
         const { database } = open().shop;
         await database.insertInto('stock').values({ product_code: 'ODD1', bottles: 4 }).execute();
         const { body } = await submit(nett + vat);
@@ -57,7 +57,7 @@ for (const [method, cardRate, vat, otherVat] of [
         expect(orders.reduce((sum, order) => sum + Number(order.total_vat), 0)).toBeCloseTo(vat, 4);
       });
 
-      it('has a rate of the product’s own before that of its prices', async () => {
+      it('prefers the product’s own rate to the rate of its prices', async () => {
         const { database } = open().shop;
         const product = database.updateTable('product').where('code', '=', 'GIN1');
         await product.set({ vat_rate: '5.00' }).execute();

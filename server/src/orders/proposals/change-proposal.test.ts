@@ -17,7 +17,7 @@ describeShop('a proposal that is changed', (open) => {
   const { begin, about, making, propose, find, change, order } = proposing(open);
   beforeEach(begin);
 
-  it('P6: each change shows both sides who made it, before and after', async () => {
+  it('P6: shows both sides the author of each change, with the quantities before and after', async () => {
     const { ProposalId } = await propose();
     await change(ProposalId, { code: 'WHITE1', cases: 1, version: 1 });
     await change(ProposalId, { code: 'SCARCE1', cases: 1, version: 0 }, groupBuyer);
@@ -45,7 +45,7 @@ describeShop('a proposal that is changed', (open) => {
     expect(seen.Changes[0]?.At).toBe('2026-11-16T10:00:00.000Z');
   });
 
-  it('P7: a change on top of one that was not seen is refused with the person, and nothing of it is made', async () => {
+  it('P7: refuses a whole change on top of an unseen change, and names the person', async () => {
     const { ProposalId } = await propose();
     await change(ProposalId, { code: 'WHITE1', cases: 5, version: 1 }, groupBuyer);
     const Lines = [
@@ -62,7 +62,7 @@ describeShop('a proposal that is changed', (open) => {
       details: { codes: ['WHITE1'], by: 'Gail Group' },
     });
     expect((await find(ProposalId)).Lines.map(({ CasesQty }) => CasesQty)).toEqual([5, 1]);
-    // The same change three times is one, and another line meets nobody.
+    // Three equal changes are one change, and nobody else changed this line.
     for (const _ of [1, 2, 3])
       expect((await change(ProposalId, { code: 'RED1', cases: 9, version: 1 })).status).toBe(200);
     expect((await find(ProposalId)).Changes).toHaveLength(2);
@@ -85,7 +85,7 @@ describeShop('a proposal that is changed', (open) => {
     },
   );
 
-  it('of two who change one line at once one does, and the other is told', async () => {
+  it('makes one of two simultaneous changes of a line, and refuses the other change', async () => {
     const { ProposalId } = await propose();
     const both = await Promise.all([
       change(ProposalId, { code: 'WHITE1', cases: 7, version: 1 }, alphaBuyer),
@@ -95,7 +95,7 @@ describeShop('a proposal that is changed', (open) => {
     expect((await find(ProposalId)).Changes).toHaveLength(1);
   });
 
-  it('stays as it is if the login was removed while its change waited', async () => {
+  it('refuses a change whose login was removed while the change waited', async () => {
     const { ProposalId } = await propose();
     const removed = { Email: groupBuyer.email, CustomerAccount: 'ALPHA' };
     const answer = waitBehind(
@@ -110,7 +110,7 @@ describeShop('a proposal that is changed', (open) => {
     expect((await find(ProposalId)).Changes).toEqual([]);
   });
 
-  it('20,000 times is changed no more, neither by the customer nor by proposing again, and is ordered as it stands', async () => {
+  it('refuses any change after 20,000 changes, and can still be ordered', async () => {
     const { ProposalId } = await propose();
     await sql`
       INSERT INTO proposal_change (proposal_id, at, who, who_name, by_office, product_code, description, case_size,
@@ -123,7 +123,7 @@ describeShop('a proposal that is changed', (open) => {
     expect([status, problem.code, problem.details]).toEqual([409, 'proposal-full', { most: 20_000 }]);
     const again = making({ ProposalId, Sentence: 'Two, rather' });
     expect(await refused(open().call(accountProposalsMake, again, rosa))).toEqual([409, 'proposal-full']);
-    // A repeat is no change.
+    // A repeated change does not count.
     expect((await change(ProposalId, last)).status).toBe(200);
     const Lines = [
       { ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 0 },

@@ -4,86 +4,49 @@ import type {
   accountProposalsDecline,
   accountProposalsWithdraw,
 } from '@tradecellar/contract/proposals.ts';
-import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
-import { recordAct } from '../../http/record-act.ts';
-import type { Shop } from '../../shop.ts';
-import { changedMeanwhile, withProposal } from './open-proposal.ts';
-import { changedLines } from './proposed-lines.ts';
-import { readProposalLines } from './queries.ts';
-import { queueProposalMail } from './queue-proposal-mail.ts';
-import { saveChanges } from './save-changes.ts';
-import { closeProposal } from './write-queries.ts';
+import { changedMeanwhile } from '../goods/ordered-proposal.ts';
+import { queueProposalMail } from '../mail/queue-proposal-mail.ts';
+import { type ProposalCall, withProposal } from './open-proposal.ts';
+import { changedLines, saveChanges } from './proposed-lines.ts';
+import { closeProposal, readProposalLines } from './queries.ts';
 
-type Doing<Request> = { readonly shop: Shop; readonly person: Person; readonly request: Request };
-
-const about = ({ shop, person, request }: Doing<{ CustomerAccount: string; ProposalId: string }>) => ({
-  shop,
-  person,
-  account: request.CustomerAccount,
-  proposalId: request.ProposalId,
-});
-const authorOf = ({ shop, person }: Doing<unknown>) => ({
-  who: person.email,
-  // People of the account have the names of their logins.
-  name: person.isAdmin ? person.name : '',
-  isOffice: person.isAdmin,
-  at: shop.clock.now(),
-});
-
-/** Changes lines of an open proposal, all of them or none. A repeat changes nothing. */
+/** Changes lines of an open proposal, all lines or none. A repeat changes nothing. */
 export async function changeProposal(
-  doing: Doing<RequestOf<typeof accountProposalsChange>>,
+  call: ProposalCall<RequestOf<typeof accountProposalsChange>>,
 ): Promise<Refusal | undefined> {
-  const { shop, person, request } = doing;
-  if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
-  return withProposal(about(doing), 'change', async (writer, { id, customer_account: account, cart_id }) => {
+  const { request, shop } = call;
+  const { merchant } = shop;
+  if (!merchant.switches.addToBasket) return refuse('switched-off');
+  return withProposal(call, 'change', async (writer, { id, customer_account: account }, author) => {
     const standing = await readProposalLines(writer, id);
-    const { merchant, clock } = shop;
     const next = await changedLines(writer, standing, { account, lines: request.Lines, merchant });
     if (isRefusal(next)) return next;
     if (next.unseen.length > 0) return changedMeanwhile(writer, id, next.unseen);
-    if (next.changed.length === 0) return undefined;
-    const refusal = await saveChanges(writer, id, authorOf(doing), next.changed);
-    if (refusal !== undefined) return refusal;
-    const facts = { proposalId: cart_id };
-    await recordAct(writer, clock, { person, account, act: 'changed-proposal', facts });
-    return undefined;
+    if (next.changed.length === 0) return 'same';
+    return (await saveChanges(writer, id, author, next.changed)) ?? 'changed';
   });
 }
 
-/** Declines a proposal for the customer, with a word to the office, which gets a mail. */
+/** Declines a proposal for the customer, with a word to the person of the office who made it and gets a mail. */
 export async function declineProposal(
-  doing: Doing<RequestOf<typeof accountProposalsDecline>>,
+  call: ProposalCall<RequestOf<typeof accountProposalsDecline>>,
 ): Promise<Refusal | undefined> {
-  const { shop, person, request } = doing;
-  return withProposal(
-    about(doing),
-    'decline',
-    async (writer, { id, made_by, customer_account: account, cart_id }) => {
-      await closeProposal(writer, id, authorOf(doing), { closed: 'declined', word: request.Word.trim() });
-      if (made_by !== person.email) {
-        await queueProposalMail(writer, shop, 'proposal-declined', { id, to: [made_by] });
-      }
-      const facts = { proposalId: cart_id };
-      await recordAct(writer, shop.clock, { person, account, act: 'declined-proposal', facts });
-      return undefined;
-    },
-  );
+  const { person, request, shop } = call;
+  return withProposal(call, 'decline', async (writer, { id, made_by }, author) => {
+    await closeProposal(writer, id, author, { closed: 'declined', word: request.Word.trim() });
+    if (made_by !== person.email) {
+      await queueProposalMail(writer, shop, 'proposal-declined', { id, to: [made_by] });
+    }
+    return 'changed';
+  });
 }
 
 export async function withdrawProposal(
-  doing: Doing<RequestOf<typeof accountProposalsWithdraw>>,
+  call: ProposalCall<RequestOf<typeof accountProposalsWithdraw>>,
 ): Promise<Refusal | undefined> {
-  const { shop, person } = doing;
-  return withProposal(
-    about(doing),
-    'withdraw',
-    async (writer, { id, customer_account: account, cart_id }) => {
-      await closeProposal(writer, id, authorOf(doing), { closed: 'withdrawn', word: '' });
-      const facts = { proposalId: cart_id };
-      await recordAct(writer, shop.clock, { person, account, act: 'withdrew-proposal', facts });
-      return undefined;
-    },
-  );
+  return withProposal(call, 'withdraw', async (writer, { id }, author) => {
+    await closeProposal(writer, id, author, { closed: 'withdrawn', word: '' });
+    return 'changed';
+  });
 }

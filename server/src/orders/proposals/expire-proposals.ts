@@ -2,20 +2,19 @@ import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { queueProposalMail } from '../mail/queue-proposal-mail.ts';
 import { readExpired } from './queries.ts';
-import { queueProposalMail } from './queue-proposal-mail.ts';
 
 const EVERY_SECONDS = 3_600;
-/** Later, an expired proposal is no news. */
+/** A proposal that expired longer ago is no news. */
 const NEWS_DAYS = 7;
 
-/** Tells the office every hour of proposals that have expired. */
 export async function startExpiring(shop: Shop): Promise<void> {
   await shop.jobs.workEvery(EVERY_SECONDS, 'expire-proposals', () => tellExpired(shop));
 }
 
 /**
- * Mails the maker of each proposal that expired unanswered, once. The clock alone closes it: nothing is stored.
+ * Mails the maker of each proposal that expired unanswered, once. The state `expired` is not stored: it follows from the clock.
  * @internal
  */
 export async function tellExpired(shop: Pick<Shop, 'database' | 'jobs' | 'clock'>): Promise<void> {

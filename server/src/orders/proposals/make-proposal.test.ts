@@ -17,7 +17,7 @@ describeShop('a basket that is proposed', (open) => {
   const { begin, making, about, propose, find, change, order, readMails } = proposing(open);
   beforeEach(begin);
 
-  it('the office proposes: the customer reads who, until when, and every line at today’s price', async () => {
+  it('shows the customer the person, the last day and every line at today’s price', async () => {
     const asked = making();
     const { body } = await open().call(accountProposalsMake, asked, rosa);
     const recipients = ['alpha-accounts@example.com', 'alpha@example.com', 'group@example.com'];
@@ -50,12 +50,12 @@ describeShop('a basket that is proposed', (open) => {
     });
   });
 
-  it('P5: a basket is proposed once, however often it is sent, and is one mail', async () => {
+  it('P5: is proposed once and mailed once, however often the call comes', async () => {
     const asked = making();
     const answers = await Promise.all([1, 2, 3].map(() => open().call(accountProposalsMake, asked, rosa)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await change(asked.ProposalId, { code: 'RED1', cases: 4, version: 1 });
-    // Sent late, once the customer has changed it.
+    // A late repeat, after the customer has changed the proposal.
     const late = await open().call(accountProposalsMake, asked, rosa);
     expect(late.body.mainResult.Proposal.Lines.map(({ CasesQty }) => CasesQty)).toEqual([2, 4]);
     expect(await readMails()).toHaveLength(1);
@@ -63,7 +63,7 @@ describeShop('a basket that is proposed', (open) => {
     expect(rows).toHaveLength(1);
   });
 
-  it('sent again with other lines it is a change by the office, until the customer has changed it', async () => {
+  it('is changed by the office if it is proposed again, unless the customer has changed it', async () => {
     const { ProposalId } = await propose();
     const Lines = [{ ProductCode: 'WHITE1', CasesQty: 3, BottlesQty: 0 }];
     const changed = await propose({ ProposalId, Lines, Sentence: 'Three, rather' });
@@ -85,7 +85,7 @@ describeShop('a basket that is proposed', (open) => {
     expect(await refused(other)).toEqual([409, 'proposal-changed-meanwhile']);
   });
 
-  it('proposed again on top of a change by a colleague of the office it is refused, and nothing of it is made', async () => {
+  it('is refused as a whole if it is proposed again after a colleague’s change', async () => {
     const asked = making();
     await open().call(accountProposalsMake, asked, rosa);
     const colleague = { ...rosa, email: 'otto@office.example.com', name: 'Otto Reed' };
@@ -95,7 +95,7 @@ describeShop('a basket that is proposed', (open) => {
       code: 'proposal-changed-meanwhile',
       details: { codes: ['WHITE1'], by: '' },
     });
-    // A wine that she does not name was added by a customer, who is named.
+    // The refusal names the customer who added a wine that this call lacks.
     await change(asked.ProposalId, { code: 'SCARCE1', cases: 1, version: 0 });
     const other = await open().call(accountProposalsMake, { ...asked, Sentence: 'Two, rather' }, rosa);
     expect(other.problem.details).toMatchObject({ codes: ['WHITE1', 'SCARCE1'], by: 'Al Pha' });
@@ -103,7 +103,7 @@ describeShop('a basket that is proposed', (open) => {
     expect([Sentence, ...Lines.map(({ CasesQty }) => CasesQty)]).toEqual([asked.Sentence, 7, 1, 1]);
   });
 
-  it('a late repeat of what was corrected since changes nothing, and only the call of the mail names its addresses', async () => {
+  it('ignores a late repeat of a corrected call, and returns the addresses only to the first call', async () => {
     const asked = making();
     const corrected = { ...asked, Lines: [{ ProductCode: 'WHITE1', CasesQty: 9, BottlesQty: 0 }] };
     const mailedTo: number[] = [];
@@ -118,7 +118,7 @@ describeShop('a basket that is proposed', (open) => {
     expect(Changes).toHaveLength(2);
   });
 
-  it('bad input has one outcome each, and leaves nothing [setting proposals.days, proposals.mostDays]', async () => {
+  it('refuses bad input with a code each, and stores nothing [setting proposals.days, proposals.mostDays]', async () => {
     const refusal = (facts: Partial<Making>) =>
       refused(open().call(accountProposalsMake, making(facts), rosa));
     expect(await refusal({ ExpiresOn: '2026-11-15' })).toEqual([422, 'proposal-expiry']);
@@ -173,7 +173,7 @@ describeShop('a basket that is proposed', (open) => {
     });
   });
 
-  it('P12: the office’s basket loses what was proposed, once, and keeps the rest', async () => {
+  it('P12: leaves the office’s basket once, and the other lines stay', async () => {
     const [desk, phone] = [new BasketDevice(open, rosa), new BasketDevice(open, rosa)];
     await desk.sync();
     for (const [code, cases] of Object.entries({ WHITE1: 2, RED1: 1, ODD1: 1 })) desk.set(code, cases);
@@ -185,7 +185,7 @@ describeShop('a basket that is proposed', (open) => {
     for (const each of [desk, phone]) await each.sync();
     phone.set('WHITE1', 2);
     await phone.sync();
-    // Sent again, and otherwise, as after an answer that was lost.
+    // A repeat, and then a different call, as after a lost answer.
     for (const Sentence of [asked.Sentence, 'And otherwise']) {
       expect((await open().call(accountProposalsMake, { ...asked, Sentence }, rosa)).status).toBe(200);
     }
@@ -196,7 +196,7 @@ describeShop('a basket that is proposed', (open) => {
     expect([...desk.told, ...phone.told], 'nobody ordered').toEqual([]);
   });
 
-  it('a basket that another device of the office has changed is not proposed, until it was looked at', async () => {
+  it('is refused if another device of the office has changed it, until this device has read it', async () => {
     const [desk, phone] = [new BasketDevice(open, rosa), new BasketDevice(open, rosa)];
     await desk.sync();
     desk.set('WHITE1', 2);
@@ -219,7 +219,7 @@ describeShop('a basket that is proposed', (open) => {
     expect((await propose(asked())).State).toBe('open');
   });
 
-  it('goods that the office ordered from another device since are not proposed, until this one knows of the order', async () => {
+  it('is refused if another device has ordered it, until this device knows of the order', async () => {
     const [desk, phone] = [new BasketDevice(open, rosa), new BasketDevice(open, rosa)];
     await desk.sync();
     desk.set('WHITE1', 2);
@@ -245,7 +245,7 @@ describeShop('a basket that is proposed', (open) => {
     expect((await propose(asked())).State).toBe('open');
   });
 
-  it('P10: it is seen by its account alone, and made and withdrawn by the office alone', async () => {
+  it('P10: is seen by its account only, and made and withdrawn by the office only', async () => {
     const { ProposalId } = await propose();
     const beta = { CustomerAccount: 'BETA', ProposalId };
     expect(await refused(open().call(accountProposalsItem, beta, betaBuyer))).toEqual([
@@ -270,14 +270,14 @@ describeShop('a basket that is proposed', (open) => {
       403,
       'admins-only',
     ]);
-    // The uuid of another account’s proposal is a proposal of its own, and orders nothing of ALPHA’s.
+    // The same uuid of another account is another proposal.
     await propose({
       CustomerAccount: 'BETA',
       ProposalId,
       Lines: [{ ProductCode: 'RED1', CasesQty: 1, BottlesQty: 0 }],
     });
     expect((await find(ProposalId)).LineCount).toBe(2);
-    // An account that is taken away.
+    // The account is withdrawn.
     await sql`DELETE FROM login WHERE email = ${alphaBuyer.email}`.execute(open().shop.database);
     expect(await refused(open().call(accountProposalsItem, about(ProposalId), alphaBuyer))).toEqual([
       403,

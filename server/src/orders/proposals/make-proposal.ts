@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
 import type { accountProposalsMake } from '@tradecellar/contract/proposals.ts';
 import { addDays, isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
@@ -13,36 +12,39 @@ import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
-import { mergeLines } from '../place/basket.ts';
-import { alreadyPlaced } from '../place/check-basket.ts';
-import { type Leaving, leavingAsIs, leavingOf, whyNotAllLeft } from '../place/leave-basket.ts';
-import { readPlacedBefore } from '../place/read-facts.ts';
-import { takeTurns } from '../place/take-turns.ts';
-import { lockCustomer } from '../write-queries.ts';
-import { changedMeanwhile, closedRefusal } from './open-proposal.ts';
-import { changedLines } from './proposed-lines.ts';
-import { type ProposalRow, readProposal, readProposalLines, readRecipients, stateOf } from './queries.ts';
-import { queueProposalMail } from './queue-proposal-mail.ts';
-import { saveChanges } from './save-changes.ts';
+import { mergeLines } from '../goods/basket.ts';
+import { alreadyPlaced } from '../goods/check-basket.ts';
+import { canonicalLines, hashOf } from '../goods/fingerprint.ts';
+import { lockCustomer } from '../goods/goods-queries.ts';
+import { type Leaving, leavingAsIs, leavingOf, whyNotAllLeft } from '../goods/leave-basket.ts';
+import { changedMeanwhile } from '../goods/ordered-proposal.ts';
+import { readPlacedBefore } from '../goods/read-facts.ts';
+import { takeTurns } from '../goods/take-turns.ts';
+import { queueProposalMail } from '../mail/queue-proposal-mail.ts';
+import { closedRefusal, stateOf } from './open-proposal.ts';
+import { changedLines, saveChanges } from './proposed-lines.ts';
 import {
   insertProposal,
+  type ProposalRow,
   readCodesChangedByOthers,
+  readProposal,
+  readProposalLines,
+  readRecipients,
   saveProposalLines,
   updateProposal,
-} from './write-queries.ts';
+} from './queries.ts';
 
 type Asked = RequestOf<typeof accountProposalsMake>;
-/** The addresses that its mail goes to: none for a call that was no mail. */
+/** The addresses of the mail; empty if the call queued no mail. */
 type Made = { readonly mailedTo: string[] };
 type Making = { readonly shop: Shop; readonly person: Person; readonly asked: Asked };
 
-/** The most people who get the mail. */
 export const MOST_RECIPIENTS = 50;
 
 /**
- * Proposes a basket of the office's to its customer, once by the basket's uuid, and takes it out of the office's stored basket.
- * A call that was made before changes nothing. Another one under the uuid, as after an answer that was lost, is a change by the
- * office, as long as nobody else has changed a line.
+ * Proposes a basket of the office to its customer, once by the basket's uuid, and takes its lines out of the office's stored
+ * basket. A repeated call changes nothing. A different call with the same uuid, as after a lost answer, changes the proposal,
+ * unless another person has changed a line.
  */
 export async function makeProposal(making: Making): Promise<Made | Refusal> {
   const { shop, asked } = making;
@@ -60,7 +62,7 @@ async function makeInTransaction(writer: Writer, making: Making): Promise<Made |
   const before = await readProposal(writer, account, cartKey(asked.ProposalId));
   const recipients = await readRecipients(writer, account, MOST_RECIPIENTS);
   const call = before === undefined ? -1 : fingerprintsOf(before).indexOf(fingerprintOf(asked));
-  // The first call was the mail.
+  // Only the first call queued the mail.
   if (call >= 0) return { mailedTo: call === 0 ? recipients : [] };
   const refusal = await whyNotProposed(writer, making, before);
   if (refusal !== undefined) return refusal;
@@ -68,14 +70,14 @@ async function makeInTransaction(writer: Writer, making: Making): Promise<Made |
   if (isRefusal(leaving)) return leaving;
   const made = await saveProposal(writer, making, { before, recipients });
   if (isRefusal(made) || leaving === undefined) return made;
-  // The basket is locked last of all (decision 102).
+  // The basket is the last row to lock (decision 102).
   const closed = await closeStored(writer, { ...leaving, orderNo: undefined, at: shop.clock.now() });
   return whyNotAllLeft(leaving, closed) ?? made;
 }
 
 /**
- * The lines that leave the office's stored basket. An earlier call under the same uuid took them out already: of these, only lines
- * that are in the basket as the office saw them leave.
+ * The lines that leave the office's stored basket. If an earlier call with the same uuid took lines out already, only lines
+ * that are still in the basket as the office saw them leave.
  */
 async function leavingLines(
   writer: Writer,
@@ -93,7 +95,7 @@ async function leavingLines(
   return before === undefined ? leavingOf(named, basket) : leavingAsIs(named, basket);
 }
 
-/** The calls that made it, the first one first. */
+/** The fingerprints of the calls that made and changed the proposal, first to last. */
 const fingerprintsOf = ({ earlier_fingerprints, fingerprint }: ProposalRow) => [
   ...earlier_fingerprints,
   fingerprint,
@@ -123,7 +125,6 @@ async function whyNotProposed(
 
 type Before = { readonly before: ProposalRow | undefined; readonly recipients: readonly string[] };
 
-/** Writes proposal, lines, act and mail. */
 async function saveProposal(
   writer: Writer,
   { shop, person, asked }: Making,
@@ -178,10 +179,5 @@ async function saveProposal(
 
 /** Equal for the same goods, sentence and day, in any sequence of lines. */
 function fingerprintOf({ Lines, Sentence, ExpiresOn }: Asked): string {
-  const lines = mergeLines(Lines)
-    .map((line) => [line.ProductCode, line.CasesQty, line.BottlesQty] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256')
-    .update(JSON.stringify([Sentence.trim(), ExpiresOn, lines]))
-    .digest('hex');
+  return hashOf([Sentence.trim(), ExpiresOn, canonicalLines(Lines)]);
 }

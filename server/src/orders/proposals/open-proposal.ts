@@ -1,73 +1,81 @@
-import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
-import { type ProposalEvent, proposalStateAfter } from '@tradecellar/trade/proposal-life.ts';
+import {
+  type ProposalEvent,
+  type ProposalState,
+  proposalStateAfter,
+  proposalStateOn,
+} from '@tradecellar/trade/proposal-life.ts';
 import type { Writer } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { cartKey } from '../../http/cart-key.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
+import { recordAct } from '../../http/record-act.ts';
 import { mayNameAccount } from '../../http/who-may.ts';
 import type { Shop } from '../../shop.ts';
-import { takeTurns } from '../place/take-turns.ts';
-import { lockCustomer } from '../write-queries.ts';
-import { type ProposalRow, readProposal, stateOf } from './queries.ts';
-import { readLastAuthor } from './write-queries.ts';
+import { lockCustomer } from '../goods/goods-queries.ts';
+import { takeTurns } from '../goods/take-turns.ts';
+import { type Author, type ProposalRow, readProposal } from './queries.ts';
 
-type About = {
+export type ProposalCall<Request> = {
   readonly shop: Shop;
   readonly person: Person;
-  readonly account: string;
-  readonly proposalId: string;
+  readonly request: Request;
 };
+type Named = { readonly CustomerAccount: string; readonly ProposalId: string };
+
+const ACTS = {
+  change: 'changed-proposal',
+  decline: 'declined-proposal',
+  withdraw: 'withdrew-proposal',
+} as const satisfies Partial<Record<ProposalEvent, string>>;
 
 /**
- * Does something to a proposal under the lock of its customer, which an order of it has too. A repeat of its outcome does nothing;
- * anything else to one that is closed is refused with its state.
+ * Runs `act` on a proposal under the lock of its customer, which an order of the proposal takes too, and records the act. A
+ * repeat changes nothing. Another act on a closed proposal is refused with the state.
+ * @param act returns 'same' if nothing changed
  */
 export async function withProposal(
-  { shop, person, account, proposalId }: About,
-  event: ProposalEvent,
-  act: (writer: Writer, proposal: ProposalRow) => Promise<Refusal | undefined>,
+  { shop, person, request: { CustomerAccount: account, ProposalId } }: ProposalCall<Named>,
+  event: keyof typeof ACTS,
+  act: (writer: Writer, proposal: ProposalRow, author: Author) => Promise<Refusal | 'same' | 'changed'>,
 ): Promise<Refusal | undefined> {
-  const outcome = await takeTurns(account, () =>
-    inTransaction(
-      shop.database,
-      async (writer): Promise<'done' | Refusal> => {
-        const customer = await lockCustomer(writer, account, person.isAdmin ? undefined : person.email);
-        if (customer === undefined)
-          return mayNameAccount(person, person.isAdmin) ?? refuse('choose-customer');
-        if (customer.isWithdrawn) return refuse('choose-customer');
-        const proposal = await readProposal(writer, account, cartKey(proposalId));
-        if (proposal === undefined) return refuse('proposal-not-found');
-        const today = londonTime(shop.clock.now()).date;
-        const state = stateOf(proposal, today);
-        const after = proposalStateAfter(state, event);
-        if (after === 'refused') return closedRefusal(proposal, today);
-        if (after === state && state !== 'open') return 'done';
-        return (await act(writer, proposal)) ?? 'done';
-      },
-      { isRepeatable: true },
-    ),
-  );
+  const run = async (writer: Writer): Promise<'done' | Refusal> => {
+    const customer = await lockCustomer(writer, account, person.isAdmin ? undefined : person.email);
+    if (customer === undefined) return mayNameAccount(person, person.isAdmin) ?? refuse('choose-customer');
+    if (customer.isWithdrawn) return refuse('choose-customer');
+    const proposal = await readProposal(writer, account, cartKey(ProposalId));
+    if (proposal === undefined) return refuse('proposal-not-found');
+    const at = shop.clock.now();
+    const { date: today } = londonTime(at);
+    const state = stateOf(proposal, today);
+    const after = proposalStateAfter(state, event);
+    if (after === 'refused') return closedRefusal(proposal, today);
+    if (after === state && state !== 'open') return 'done';
+    // A login has the name of a buyer; the proposal stores the name of a person of the office.
+    const author = {
+      who: person.email,
+      name: person.isAdmin ? person.name : '',
+      isOffice: person.isAdmin,
+      at,
+    };
+    const outcome = await act(writer, proposal, author);
+    if (isRefusal(outcome)) return outcome;
+    const facts = { proposalId: proposal.cart_id };
+    if (outcome === 'changed')
+      await recordAct(writer, shop.clock, { person, account, act: ACTS[event], facts });
+    return 'done';
+  };
+  const outcome = await takeTurns(account, () => inTransaction(shop.database, run, { isRepeatable: true }));
   return isRefusal(outcome) ? outcome : undefined;
 }
 
-export function closedRefusal(proposal: ProposalRow, today: string): Refusal {
-  const state = stateOf(proposal, today);
-  return refuse('proposal-closed', { state, orderNo: proposal.order_no ?? '' });
+/** The state of a proposal on a day in London. */
+export function stateOf(row: ProposalRow, today: string): ProposalState {
+  const { placed_at, closed, expires_on: expiresOn } = row;
+  return proposalStateOn({ isOrdered: placed_at !== null, closed: closed ?? undefined, expiresOn }, today);
 }
 
-/** The refusal of lines that another person has changed since they were seen, or of an order with others that nobody has changed. */
-export async function changedMeanwhile(
-  writer: Writer,
-  proposalId: number,
-  codes: readonly string[],
-): Promise<Refusal> {
-  const author = await readLastAuthor(writer, proposalId, codes);
-  if (author === undefined) return refuse('proposal-changed-meanwhile', { codes: [...codes], by: null });
-  const isNamed = !author.by_office && looksLikeEmail(author.who);
-  return refuse('proposal-changed-meanwhile', {
-    codes: [...codes],
-    by: isNamed ? author.name || author.who : '',
-  });
+export function closedRefusal(proposal: ProposalRow, today: string): Refusal {
+  return refuse('proposal-closed', { state: stateOf(proposal, today), orderNo: proposal.order_no ?? '' });
 }

@@ -27,7 +27,7 @@ describeShop('a proposal that ends', (open) => {
   const { begin, about, making, propose, find, change, order, readMails } = proposing(open);
   beforeEach(begin);
 
-  it('P8: ordered under its key it is ordered once, with the number, and the office gets a mail', async () => {
+  it('P8: is ordered once under its key, with the number, and the office gets a mail', async () => {
     const { ProposalId } = await propose();
     const [one, two] = await Promise.all([order(ProposalId), order(ProposalId)]);
     expect(two.body).toEqual(one.body);
@@ -66,7 +66,7 @@ describeShop('a proposal that ends', (open) => {
     expect((await order(newCartId())).status).toBe(200);
   });
 
-  it('P9: one that is declined, withdrawn or expired cannot be ordered, with a sentence for each', async () => {
+  it('P9: cannot be ordered after it is declined, withdrawn or expired', async () => {
     const [declined, withdrawn, expired] = [
       await propose(),
       await propose(),
@@ -91,12 +91,12 @@ describeShop('a proposal that ends', (open) => {
       [409, 'proposal-closed', 'This proposal was withdrawn by our office.'],
       [409, 'proposal-closed', 'This proposal has expired. Please ask our office for a new one.'],
     ]);
-    // A repeat is no refusal.
+    // A repeated call is not refused.
     expect((await open().call(accountProposalsDecline, word, alphaBuyer)).status).toBe(200);
     expect((await readMails()).filter(({ key }) => key.startsWith('proposal-declined'))).toHaveLength(1);
   });
 
-  it('is ordered too by being added to an order, and once it is closed can be neither added nor paid by card', async () => {
+  it('is ordered by being added to an order, and cannot be added or paid by card after it is closed', async () => {
     const [added, declined] = [await propose(), await propose()];
     await open().call(accountProposalsDecline, { ...about(declined.ProposalId), Word: '' }, alphaBuyer);
     const { orderId: orderNo } = (await order(newCartId())).body.mainResult;
@@ -116,7 +116,7 @@ describeShop('a proposal that ends', (open) => {
     expect(await cacheOrder({ ...shop, merchant }, submission)).toMatchObject({ refused: 'proposal-closed' });
   });
 
-  it('P14: of an order and a change that was made while it was at the checkout, the order is refused with the person', async () => {
+  it('P14: refuses an order if a person changed the proposal during the checkout, and names the person', async () => {
     const { ProposalId } = await propose();
     const { shop } = open();
     const merchant = { ...shop.merchant, switches: { ...shop.merchant.switches, cardPayment: true } };
@@ -147,7 +147,7 @@ describeShop('a proposal that ends', (open) => {
     expect((await order(ProposalId, alphaBuyer, { Lines: removed })).problem.details?.codes).toEqual([
       'RED1',
     ]);
-    // A case of six is the same goods as its bottles.
+    // A case of six and six bottles are the same goods.
     const Lines = [
       { ProductCode: 'RED1', CasesQty: 0, BottlesQty: 6 },
       { ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 0 },
@@ -158,12 +158,12 @@ describeShop('a proposal that ends', (open) => {
       State: 'ordered',
       OrderNo: answer.body.mainResult.orderId,
     });
-    // A repeat of it is no refusal.
+    // A repeated order is not refused.
     const again = await order(ProposalId, alphaBuyer, { Lines, GrandTotal: 237.6 });
     expect(again.body).toEqual(answer.body);
   });
 
-  it('one that was paid by card in time is ordered, although it has expired since', async () => {
+  it('is ordered by a payment in time, even if it has expired meanwhile', async () => {
     const { ProposalId } = await propose({ ExpiresOn: '2026-11-16' });
     open().setNow(new Date('2026-11-17T00:00:00Z'));
     const { shop } = open();
@@ -176,7 +176,7 @@ describeShop('a proposal that ends', (open) => {
     expect((await find(ProposalId)).State).toBe('ordered');
   });
 
-  it('an order that waits for another process reads the proposal as that one left it', async () => {
+  it('is read by a waiting order after the other process has changed it', async () => {
     const { ProposalId } = await propose();
     const customer = lockRows(sql`SELECT FROM customer WHERE account = 'ALPHA'`);
     const ordered = await waitBehind(open(), () => order(ProposalId), {
@@ -189,7 +189,7 @@ describeShop('a proposal that ends', (open) => {
     expect(ordered.problem.code).toBe('proposal-closed');
   });
 
-  it('a change that waits for another process is refused on top of a change of that one', async () => {
+  it('refuses a waiting change after the other process has changed it', async () => {
     const { ProposalId } = await propose();
     const line = { code: 'WHITE1', cases: 5, version: 1 };
     const changed = await waitBehind(open(), () => change(ProposalId, line), {
@@ -200,7 +200,7 @@ describeShop('a proposal that ends', (open) => {
     expect(changed.problem.code).toBe('proposal-changed-meanwhile');
   });
 
-  it('of an order and a withdrawal that meet one is first', async () => {
+  it('is either ordered or withdrawn if both happen at once', async () => {
     const { ProposalId } = await propose();
     const [ordered, withdrawn] = await Promise.all([
       order(ProposalId),
@@ -211,7 +211,7 @@ describeShop('a proposal that ends', (open) => {
     expect(State).toBe(ordered.status === 200 ? 'ordered' : 'withdrawn');
   });
 
-  it('P13: the maker is told once of each that expires unanswered', async () => {
+  it('P13: tells its maker once that it expired unanswered', async () => {
     await propose({ ExpiresOn: '2026-11-16' });
     const { ProposalId } = await propose({ ExpiresOn: '2026-11-16' });
     await order(ProposalId);
@@ -224,7 +224,7 @@ describeShop('a proposal that ends', (open) => {
     expect(told.map(({ recipients }) => recipients)).toEqual([[office.email]]);
   });
 
-  it('goes once nobody ordered it for the months, and forgets its maker’s name with the person', async () => {
+  it('is deleted after the months if nobody ordered it, and loses its maker’s name with the person', async () => {
     const { ProposalId } = await propose({ ExpiresOn: '2026-11-20' });
     const ordered = await propose({ ExpiresOn: '2026-11-20' });
     const { orderId: orderNo } = (await order(ordered.ProposalId)).body.mainResult;
@@ -247,7 +247,7 @@ describeShop('a proposal that ends', (open) => {
     expect(await refused(gone)).toEqual([404, 'proposal-not-found']);
   });
 
-  it('an order that is no proposal takes no statement more', async () => {
+  it('costs an order without a proposal no more statements', async () => {
     const { ProposalId } = await propose();
     const own = await countStatements(open(), () => order(newCartId()));
     const proposed = await countStatements(open(), () => order(ProposalId));
@@ -272,7 +272,7 @@ describeShop(
     const { begin, propose, find, order, readMails } = proposing(open);
     beforeEach(begin);
 
-    it('is no news once it has expired while the merchant decides, and is ordered when they accept', async () => {
+    it('tells nobody that it expired while the merchant decides, and is ordered when the merchant accepts', async () => {
       const { orderId: orderNo } = (await order(newCartId())).body.mainResult;
       await open().callRaw(reportOrder, { orderNo, Number: 'M1' }, {});
       const { ProposalId } = await propose({ ExpiresOn: '2026-11-16' });

@@ -13,18 +13,13 @@ import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import type { LinePrices } from '@tradecellar/trade/line-totals.ts';
 import { moneyFromPounds, poundsOf } from '@tradecellar/trade/money.ts';
 import { lineNews } from '@tradecellar/trade/proposal-life.ts';
-import { type Quantity, splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
+import { normaliseQuantity, type Quantity } from '@tradecellar/trade/quantity.ts';
 import { lineVatRate } from '../../catalogue/account-price.ts';
 import { storedMoney, storedPounds } from '../../database/stored-money.ts';
-import {
-  type BoardProposalRow,
-  type ProposalChangeRow,
-  type ProposalLineRow,
-  type ProposalRow,
-  stateOf,
-} from './queries.ts';
+import { stateOf } from './open-proposal.ts';
+import type { BoardProposalRow, ProposalChangeRow, ProposalLineRow, ProposalRow } from './queries.ts';
 
-/** A person by name, else by the address that the account knows; nothing of an erased one. */
+/** A person by name, else by an e-mail that the account may see. An erased person has no name. */
 function presentPerson(isOffice: boolean, who: string, name: string | null): ProposalPerson {
   const known = name || (isOffice || !looksLikeEmail(who) ? '' : who);
   return { IsOffice: isOffice, Name: known };
@@ -46,7 +41,7 @@ export function presentSummary(row: ProposalRow, today: string): ProposalSummary
 type Parts = {
   readonly lines: readonly ProposalLineRow[];
   readonly changes: readonly ProposalChangeRow[];
-  /** Its products that are sold, at the account's prices now. */
+  /** The products that are still sold, at the account's prices now. */
   readonly cards: readonly ProductCard[];
   readonly today: string;
 };
@@ -127,12 +122,12 @@ function pricesOf({ CasePrice, BottleNett, BottleVAT, CaseSize, VatRate }: Produ
 
 const NOTHING: BasketTotals = { nett: 0, vat: 0, grand: 0 };
 
-/** The sums that an order of the goods would have, split by the case sizes of today as an order is. */
+/** The totals of an order of the goods. As in an order, quantities are re-split by the case sizes of today. */
 function presentTotals(goods: readonly { readonly product: LinePrices; readonly quantity: Quantity }[]) {
-  const lines = goods.map(({ product, quantity: { cases, bottles } }) => {
-    const total = totalBottles({ cases, bottles }, product.CaseSize);
-    return { product, quantity: splitBottles(total, product.CaseSize) };
-  });
+  const lines = goods.map(({ product, quantity }) => ({
+    product,
+    quantity: normaliseQuantity(quantity, product.CaseSize),
+  }));
   const { nett, vat, grand } = priceLines(lines)?.totals ?? NOTHING;
   return { Nett: poundsOf(nett), VAT: poundsOf(vat), Total: poundsOf(grand) };
 }

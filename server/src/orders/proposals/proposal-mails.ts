@@ -9,16 +9,16 @@ import { isRefusal } from '../../http/problems.ts';
 import { footLines } from '../../mail/foot-lines.ts';
 import type { Composers } from '../../mail/mail-kinds.ts';
 import type { Shop } from '../../shop.ts';
-import { type ProposalRow, readProposalById } from './queries.ts';
+import { readProposalById } from './queries.ts';
 import { findProposal } from './read-proposals.ts';
 
-/** The mails about proposals. A person's words are in the text alone, never in a subject. */
+/** Composes the mails about proposals. No subject contains a person's words. */
 export const proposalMails: Pick<
   Composers,
   'proposal-made' | 'proposal-ordered' | 'proposal-declined' | 'proposal-expired'
 > = {
   async 'proposal-made'(shop, { facts }) {
-    const { row, proposal } = await readMailed(shop, facts.proposalId);
+    const { row, proposal, link } = await readMailed(shop, facts.proposalId);
     const { merchant } = shop;
     const { By, State, Sentence, ExpiresOn, Lines, Total, CustomerName } = proposal;
     const proposer = By.Name === '' ? merchant.name : `${By.Name} of ${merchant.name}`;
@@ -36,7 +36,7 @@ export const proposalMails: Pick<
         sumWords(moneyFromPounds(Total.Total), merchant),
         '',
         `Change it, order it or decline it until ${formatDeliveryDate(ExpiresOn)}:`,
-        linkTo(shop, row),
+        link,
         '',
         State === 'open'
           ? 'Nothing is ordered until you order it.'
@@ -51,49 +51,41 @@ export const proposalMails: Pick<
     };
   },
   async 'proposal-ordered'(shop, { facts }) {
-    const { row, proposal } = await readMailed(shop, facts.proposalId);
+    const { link, proposal } = await readMailed(shop, facts.proposalId);
     const { CustomerName, OrderNo, ClosedBy, Changes } = proposal;
-    const changed = Changes.filter(({ By }) => !By.IsOffice);
-    const first = `${ClosedBy?.Name || CustomerName} has ordered your proposal to ${CustomerName}, as order ${OrderNo}.`;
+    const changes = Changes.filter(({ By }) => !By.IsOffice).length;
     return {
       subject: `${CustomerName} has ordered your proposal: ${OrderNo}`,
-      text: [
-        first,
-        '',
-        changed.length === 0
-          ? 'Nothing was changed.'
-          : `The customer made ${countWords(changed.length, 'change')}.`,
-        '',
-        linkTo(shop, row),
-        '',
-      ].join('\n'),
+      text: paragraphs(
+        `${ClosedBy?.Name || CustomerName} has ordered your proposal to ${CustomerName}, as order ${OrderNo}.`,
+        changes === 0 ? 'Nothing was changed.' : `The customer made ${countWords(changes, 'change')}.`,
+        link,
+      ),
     };
   },
   async 'proposal-declined'(shop, { facts }) {
-    const { row, proposal } = await readMailed(shop, facts.proposalId);
+    const { link, proposal } = await readMailed(shop, facts.proposalId);
     const { CustomerName, ClosedBy, Word } = proposal;
     const first = `${ClosedBy?.Name || CustomerName} has declined your proposal to ${CustomerName}.`;
-    return {
-      subject: `${CustomerName} has declined your proposal`,
-      text: [first, '', ...(Word === '' ? [] : [Word, '']), linkTo(shop, row), ''].join('\n'),
-    };
+    return { subject: `${CustomerName} has declined your proposal`, text: paragraphs(first, Word, link) };
   },
   async 'proposal-expired'(shop, { facts }) {
-    const { row, proposal } = await readMailed(shop, facts.proposalId);
+    const { link, proposal } = await readMailed(shop, facts.proposalId);
     const { CustomerName, ExpiresOn } = proposal;
+    const until = formatDeliveryDate(ExpiresOn);
     return {
       subject: `Your proposal to ${CustomerName} has expired`,
-      text: [
-        `Your proposal to ${CustomerName} was neither ordered nor declined until ${formatDeliveryDate(ExpiresOn)}.`,
-        '',
-        linkTo(shop, row),
-        '',
-      ].join('\n'),
+      text: paragraphs(
+        `Your proposal to ${CustomerName} was neither ordered nor declined until ${until}.`,
+        link,
+      ),
     };
   },
 };
 
-/** The charge for delivery depends on the address, which the checkout asks for. */
+const paragraphs = (...texts: string[]) => `${texts.filter((text) => text !== '').join('\n\n')}\n`;
+
+/** The delivery charge is missing, because it depends on the address, which the checkout asks for. */
 function sumWords(goods: Money, { deliveryCharge: { on } }: Merchant): string {
   const sum = `${formatMoney(goods)} with VAT, at today’s prices.`;
   return on ? `Goods ${sum} The checkout adds the delivery charge, if any.` : `Total ${sum}`;
@@ -105,8 +97,5 @@ async function readMailed(shop: Shop, id: number) {
   const named = { account: row.customer_account, proposalId: row.cart_id };
   const proposal = await findProposal(shop, named);
   if (isRefusal(proposal)) throw new Error(`There is no proposal ${id}`);
-  return { row, proposal };
+  return { row, proposal, link: `${shop.publicUrl}${mailedScreens.proposal}/${row.cart_id}` };
 }
-
-const linkTo = ({ publicUrl }: Shop, { cart_id }: ProposalRow) =>
-  `${publicUrl}${mailedScreens.proposal}/${cart_id}`;

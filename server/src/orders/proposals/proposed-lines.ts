@@ -4,13 +4,19 @@ import { lineChange } from '@tradecellar/trade/proposal-life.ts';
 import { splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
 import type { Writer } from '../../database/connection.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
-import { mergeLines, type OrderedProduct } from '../place/basket.ts';
-import { priceBasket } from '../place/price-basket.ts';
-import { readOrderedProducts } from '../place/read-facts.ts';
-import type { ProposalLineRow } from './queries.ts';
-import type { LineToSave } from './write-queries.ts';
+import { mergeLines, type OrderedProduct } from '../goods/basket.ts';
+import { priceBasket } from '../goods/price-basket.ts';
+import { readOrderedProducts } from '../goods/read-facts.ts';
+import {
+  type Author,
+  countChanges,
+  insertChanges,
+  type LineToSave,
+  type ProposalLineRow,
+  saveProposalLines,
+} from './queries.ts';
 
-/** A line as somebody wants it, made on the version that they saw; nothing at all removes it. */
+/** A wanted line, and the version that its author saw. A quantity of 0 removes the line. */
 export type WantedLine = {
   readonly ProductCode: string;
   readonly CasesQty: number;
@@ -18,19 +24,19 @@ export type WantedLine = {
   readonly Version: number;
 };
 
-/** The most products that a proposal may have had, removed ones included. */
+/** The limit of products of a proposal, with removed products. */
 const MOST_PRODUCTS = 2_000;
 
 type Wanted = { readonly account: string; readonly lines: readonly WantedLine[] };
 type Changed = {
   readonly changed: readonly LineToSave[];
-  /** The codes of lines that another person has changed since they were seen. */
+  /** The codes of lines that another person has changed since the author saw them. */
   readonly unseen: readonly string[];
 };
 
 /**
- * Lines that differ from those that stand, at the account's prices. Lines that are equal already, as those of a call that is
- * repeated, are left out. Refuses a product or a quantity that an order refuses, and a proposal without a line.
+ * The wanted lines that differ from the standing lines, at the account's prices. A repeated call differs in no line. Refuses
+ * a product or a quantity that an order refuses, and a proposal without a line.
  */
 export async function changedLines(
   writer: Writer,
@@ -60,7 +66,7 @@ export async function changedLines(
   return whyNot(changed, products) ?? whyTooMany(changed, byCode) ?? { changed, unseen };
 }
 
-/** The line as it is to be: its quantity split as a basket does, 6 bottles of a 6-bottle case being a case. */
+/** The line after the change, with its quantity re-split: 6 bottles of a 6-bottle case are a case. */
 function lineOf(
   { ProductCode: code, CasesQty, BottlesQty }: WantedLine,
   stood: ProposalLineRow | undefined,
@@ -112,4 +118,22 @@ function whyTooMany(
   if (count > MOST_ORDER_LINES) return refuse('order-too-long', { lines: count });
   if (after.size <= MOST_PRODUCTS) return undefined;
   return refuse('bad-request', { field: 'Lines', reason: 'a proposal has too many products' });
+}
+
+/** People make dozens of changes. The limit keeps a script from filling the disk. */
+const MOST_CHANGES = 20_000;
+
+/** Saves and records changed lines. Refuses more than `MOST_CHANGES` changes of a proposal. */
+export async function saveChanges(
+  writer: Writer,
+  proposalId: number,
+  author: Author,
+  changed: readonly LineToSave[],
+): Promise<Refusal | undefined> {
+  if (changed.length === 0) return undefined;
+  const before = await countChanges(writer, proposalId);
+  if (before + changed.length > MOST_CHANGES) return refuse('proposal-full', { most: MOST_CHANGES });
+  await saveProposalLines(writer, proposalId, changed);
+  await insertChanges(writer, proposalId, author, changed);
+  return undefined;
 }

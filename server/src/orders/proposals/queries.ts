@@ -1,19 +1,19 @@
-import { type ProposalState, proposalStateOn } from '@tradecellar/trade/proposal-life.ts';
-import { type Selectable, sql } from 'kysely';
+import { type Money, moneyText } from '@tradecellar/trade/money.ts';
+import type { Quantity } from '@tradecellar/trade/quantity.ts';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PriceRow } from '../../catalogue/account-price.ts';
-import type { Reader } from '../../database/connection.ts';
+import type { Reader, Writer } from '../../database/connection.ts';
 import { knownName } from '../../database/person-name.ts';
 import type { Proposal, ProposalChange, ProposalLine } from '../../database/tables.ts';
 
-/** The tables `proposal`, `proposal_line` and `proposal_change` (docs/proposals.md). */
+/** The tables `proposal`, `proposal_line` and `proposal_change` (docs/proposals.md). Writers have locked the customer. */
 
-/** A proposal with the order that it became, and the names of people of the account. */
+/** A proposal with the order that was placed of it, and the names of the people. */
 export type ProposalRow = Selectable<Proposal> & {
   readonly customer_name: string;
   readonly maker_name: string | null;
   readonly closer_name: string | null;
   readonly line_count: number;
-  /** The last change by the customer. */
   readonly changed_at: Date | null;
   readonly placed_at: Date | null;
   readonly placed_by: string | null;
@@ -22,7 +22,7 @@ export type ProposalRow = Selectable<Proposal> & {
   readonly order_no: string | null;
 };
 
-/** Proposals `p` with their customer `c` and their placement `placed`, by its own uuid or that of a change. */
+/** Proposals `p` with their customer `c` and their placement `placed`, which has the proposal's uuid or was changed under it. */
 const proposals = sql`
   FROM proposal p JOIN customer c ON c.account = p.customer_account
   LEFT JOIN LATERAL (
@@ -42,51 +42,37 @@ const columns = sql`p.*, ${knownName(sql`p.made_by`)} AS maker_name, c.name AS c
 const isOpenOn = (today: string) =>
   sql`(p.closed IS NULL AND p.expires_on >= ${today}::date AND placed.id IS NULL)`;
 
-/** Open to a customer of the shop: the office cannot act for one who is withdrawn. */
+/** Open, and of a customer who is not withdrawn: the office cannot act for a withdrawn customer. */
 const isOpenOnBoard = (today: string) => sql`(${isOpenOn(today)} AND NOT c.withdrawn)`;
 
-/** The state of a proposal on a day in London. */
-export function stateOf(row: ProposalRow, today: string): ProposalState {
-  const facts = {
-    isOrdered: row.placed_at !== null,
-    closed: row.closed ?? undefined,
-    expiresOn: row.expires_on,
-  };
-  return proposalStateOn(facts, today);
+/** The proposals that `rest`, the end of the statement, selects. */
+async function selectProposals(reader: Reader, rest: RawBuilder<unknown>): Promise<ProposalRow[]> {
+  const { rows } = await sql<ProposalRow>`SELECT ${columns} ${proposals} ${rest}`.execute(reader);
+  return rows;
 }
 
-export async function readProposal(
-  reader: Reader,
-  account: string,
-  cartId: string,
-): Promise<ProposalRow | undefined> {
-  const { rows } = await sql<ProposalRow>`
-    SELECT ${columns} ${proposals} WHERE p.customer_account = ${account} AND p.cart_id = ${cartId}::uuid`.execute(
-    reader,
-  );
-  return rows[0];
+export async function readProposal(reader: Reader, account: string, cartId: string) {
+  const named = sql`WHERE p.customer_account = ${account} AND p.cart_id = ${cartId}::uuid`;
+  return (await selectProposals(reader, named))[0];
 }
 
 export async function readProposalById(reader: Reader, id: number): Promise<ProposalRow | undefined> {
-  const { rows } = await sql<ProposalRow>`SELECT ${columns} ${proposals} WHERE p.id = ${id}`.execute(reader);
-  return rows[0];
+  return (await selectProposals(reader, sql`WHERE p.id = ${id}`))[0];
 }
 
-/** An account's proposals, open ones first, then the newest. */
-export async function readProposals(
+/** An account's proposals: first the open proposals, then the others, each newest first. */
+export function readProposals(
   reader: Reader,
   account: string,
   { today, most }: { readonly today: string; readonly most: number },
 ): Promise<ProposalRow[]> {
-  const { rows } = await sql<ProposalRow>`
-    SELECT ${columns} ${proposals} WHERE p.customer_account = ${account}
-    ORDER BY ${isOpenOn(today)} DESC, p.id DESC LIMIT ${most}`.execute(reader);
-  return rows;
+  const rest = sql`
+    WHERE p.customer_account = ${account} ORDER BY ${isOpenOn(today)} DESC, p.id DESC LIMIT ${most}`;
+  return selectProposals(reader, rest);
 }
 
 export type ProposalLineRow = Selectable<ProposalLine>;
 
-/** The lines of a proposal in their sequence, removed ones included. */
 export async function readProposalLines(reader: Reader, proposalId: number): Promise<ProposalLineRow[]> {
   return reader
     .selectFrom('proposal_line')
@@ -98,23 +84,18 @@ export async function readProposalLines(reader: Reader, proposalId: number): Pro
 
 export type ProposalChangeRow = Selectable<ProposalChange> & { readonly known_name: string | null };
 
-/** The most changes that are shown. */
 const MOST_CHANGES = 1_000;
 
-/** The latest changes of a proposal, first to last. */
-export async function readProposalChanges(
-  reader: Reader,
-  { id }: Pick<ProposalRow, 'id'>,
-): Promise<ProposalChangeRow[]> {
+export async function readProposalChanges(reader: Reader, proposalId: number): Promise<ProposalChangeRow[]> {
   const { rows } = await sql<ProposalChangeRow>`
     SELECT * FROM (
       SELECT h.*, ${knownName(sql`h.who`)} AS known_name FROM proposal_change h
-      WHERE h.proposal_id = ${id} ORDER BY h.id DESC LIMIT ${MOST_CHANGES}
+      WHERE h.proposal_id = ${proposalId} ORDER BY h.id DESC LIMIT ${MOST_CHANGES}
     ) latest ORDER BY id`.execute(reader);
   return rows;
 }
 
-/** The addresses of an account, first its own, then its people's. */
+/** The e-mail addresses of an account, and then of its logins. */
 export async function readRecipients(reader: Reader, account: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     SELECT email FROM (
@@ -125,15 +106,10 @@ export async function readRecipients(reader: Reader, account: string, most: numb
   return rows.map(({ email }) => email);
 }
 
-/** A line of a board's proposal with its product as the account would buy it now; nulls for a product that is unknown. */
-export type BoardLine = PriceRow & {
-  readonly cases: number;
-  readonly bottles: number;
-  readonly case_size: number;
-};
+export type BoardLine = PriceRow & Quantity & { readonly case_size: number };
 export type BoardProposalRow = ProposalRow & { readonly goods: readonly BoardLine[] };
 
-/** A page of the board with the goods that are still sold, and one row more if there is one. */
+/** A page of the board, with the goods that are still sold. A further row says that there is another page. */
 export async function readBoardProposals(
   reader: Reader,
   {
@@ -164,27 +140,145 @@ export async function countOpenProposals(reader: Reader, today: string): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** The proposal that an order was placed of. */
-export type ProposedRow = Pick<Selectable<Proposal>, 'cart_id'> & { readonly maker_name: string };
-
-export async function readProposed(reader: Reader, orderId: number): Promise<ProposedRow | undefined> {
-  const { rows } = await sql<ProposedRow>`
-    SELECT p.cart_id, coalesce(${knownName(sql`p.made_by`)}, p.made_by_name) AS maker_name FROM sales_order o JOIN placement ON placement.id = o.placement_id
-    JOIN proposal p ON p.customer_account = placement.customer_account AND p.cart_id = placement.cart_id
-    WHERE o.id = ${orderId}`.execute(reader);
-  return rows[0];
-}
-
-/** Proposals that expired since a day, open until then. One that a requested change would add to an order is answered. */
-export async function readExpired(
+/** Proposals that expired unanswered since a day. A proposal in an open requested change counts as answered. */
+export function readExpired(
   reader: Reader,
   { since, today }: { readonly since: string; readonly today: string },
 ): Promise<ProposalRow[]> {
-  const { rows } = await sql<ProposalRow>`
-    SELECT ${columns} ${proposals}
+  const expired = sql`
     WHERE p.closed IS NULL AND placed.id IS NULL AND p.expires_on >= ${since}::date AND p.expires_on < ${today}::date
       AND NOT EXISTS (SELECT FROM requested_change r JOIN placement ON placement.id = r.placement_id
         WHERE r.state = 'open' AND r.key = p.cart_id AND placement.customer_account = p.customer_account)
-    ORDER BY p.id`.execute(reader);
-  return rows;
+    ORDER BY p.id`;
+  return selectProposals(reader, expired);
+}
+
+export async function insertProposal(writer: Writer, row: Insertable<Proposal>): Promise<number> {
+  const { id } = await writer.insertInto('proposal').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Replaces the office's sentence, day and fingerprint of an open proposal. */
+export async function updateProposal(
+  writer: Writer,
+  id: number,
+  said: Pick<Insertable<Proposal>, 'fingerprint' | 'earlier_fingerprints' | 'sentence' | 'expires_on'>,
+): Promise<void> {
+  await writer.updateTable('proposal').set(said).where('id', '=', id).execute();
+}
+
+/** A line after a change, with the account's prices now. */
+export type LineToSave = Quantity & {
+  readonly code: string;
+  readonly before: Quantity;
+  readonly version: number;
+  readonly description: string;
+  readonly caseSize: number;
+  readonly CasePrice: Money;
+  readonly BottleNett: Money;
+  readonly BottleVAT: Money;
+};
+
+/** Upserts lines. New lines come last. */
+export async function saveProposalLines(writer: Writer, proposalId: number, lines: readonly LineToSave[]) {
+  const column = <T>(of: (line: LineToSave) => T) => lines.map(of);
+  await sql`
+    INSERT INTO proposal_line (proposal_id, product_code, line_no, version, description, case_size, cases, bottles,
+      case_price, bottle_nett, bottle_vat)
+    SELECT ${proposalId}::bigint, code, n + (
+      SELECT coalesce(max(line_no), 0) FROM proposal_line WHERE proposal_id = ${proposalId}::bigint
+    ), version, description, case_size, cases, bottles, case_price, bottle_nett, bottle_vat
+    FROM unnest(${column(({ code }) => code)}::text[], ${column(({ version }) => version)}::int[],
+      ${column(({ description }) => description)}::text[], ${column(({ caseSize }) => caseSize)}::int[],
+      ${column(({ cases }) => cases)}::int[], ${column(({ bottles }) => bottles)}::int[],
+      ${column(({ CasePrice }) => moneyText(CasePrice))}::numeric[],
+      ${column(({ BottleNett }) => moneyText(BottleNett))}::numeric[],
+      ${column(({ BottleVAT }) => moneyText(BottleVAT))}::numeric[]) WITH ORDINALITY
+      AS line (code, version, description, case_size, cases, bottles, case_price, bottle_nett, bottle_vat, n)
+    ON CONFLICT (proposal_id, product_code) DO UPDATE SET version = excluded.version, description = excluded.description,
+      case_size = excluded.case_size, cases = excluded.cases, bottles = excluded.bottles, case_price = excluded.case_price,
+      bottle_nett = excluded.bottle_nett, bottle_vat = excluded.bottle_vat`.execute(writer);
+}
+
+export type Author = {
+  readonly who: string;
+  readonly name: string;
+  readonly isOffice: boolean;
+  readonly at: Date;
+};
+
+/** Records the quantities of changed lines before and after, with their author. */
+export async function insertChanges(
+  writer: Writer,
+  proposalId: number,
+  { who, name, isOffice, at }: Author,
+  lines: readonly LineToSave[],
+): Promise<void> {
+  await writer
+    .insertInto('proposal_change')
+    .values(
+      lines.map(({ code, description, caseSize, before, cases, bottles }) => ({
+        proposal_id: proposalId,
+        at,
+        who,
+        who_name: name,
+        by_office: isOffice,
+        product_code: code,
+        description,
+        case_size: caseSize,
+        cases_before: before.cases,
+        bottles_before: before.bottles,
+        cases_after: cases,
+        bottles_after: bottles,
+      })),
+    )
+    .execute();
+}
+
+export async function countChanges(reader: Reader, proposalId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM proposal_change WHERE proposal_id = ${proposalId}`.execute(reader);
+  return rows[0]?.count ?? 0;
+}
+
+/** The products whose lines a person other than `person` has changed. */
+export async function readCodesChangedByOthers(reader: Reader, proposalId: number, person: string) {
+  const rows = await reader
+    .selectFrom('proposal_change')
+    .select('product_code')
+    .where('proposal_id', '=', proposalId)
+    .where('who', '<>', person)
+    .groupBy('product_code')
+    .orderBy(sql`min(id)`)
+    .execute();
+  return rows.map(({ product_code }) => product_code);
+}
+
+export async function closeProposal(
+  writer: Writer,
+  id: number,
+  { who, name, isOffice, at }: Author,
+  { closed, word }: { readonly closed: 'declined' | 'withdrawn'; readonly word: string },
+): Promise<void> {
+  await writer
+    .updateTable('proposal')
+    .set({ closed, word, closed_by: who, closed_by_name: name, closed_by_office: isOffice, closed_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Blanks the name of an erased person of the office in all proposals. */
+export async function blankProposers(writer: Writer, email: string): Promise<void> {
+  await sql`UPDATE proposal SET
+      made_by_name = CASE WHEN made_by = ${email} THEN '' ELSE made_by_name END,
+      closed_by_name = CASE WHEN closed_by = ${email} THEN '' ELSE closed_by_name END
+    WHERE made_by = ${email} OR closed_by = ${email}`.execute(writer);
+  await writer.updateTable('proposal_change').set({ who_name: '' }).where('who', '=', email).execute();
+}
+
+/** Deletes proposals that expired before a day, except ordered proposals. */
+export async function deleteProposalsBefore(writer: Writer, day: string): Promise<void> {
+  await sql`DELETE FROM proposal p WHERE expires_on < ${day}::date AND NOT EXISTS (
+    SELECT FROM placement WHERE customer_account = p.customer_account AND (cart_id = p.cart_id OR id IN (
+      SELECT placement_id FROM order_version WHERE key = p.cart_id)))`.execute(writer);
 }

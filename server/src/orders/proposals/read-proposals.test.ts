@@ -15,7 +15,7 @@ describeShop('a proposal that is read', (open) => {
   const { begin, about, propose, find, change, order, readMails } = proposing(open);
   beforeEach(begin);
 
-  it('P11: today’s prices stand: a line whose price changed, or that was withdrawn, says so', async () => {
+  it('P11: shows today’s prices, and marks a line with a changed price or a withdrawn product', async () => {
     const { ProposalId } = await propose();
     const { database } = open().shop;
     await sql`UPDATE product SET bottle_nett = 12, case_price = 144, bottle_vat = 2.4 WHERE code = 'WHITE1'`.execute(
@@ -31,7 +31,7 @@ describeShop('a proposal that is read', (open) => {
     const { body } = await open().call(boardProposals, { Show: 'open', StartIndex: 0 }, rosa);
     expect(body.mainResult.Proposals[0]?.Total).toEqual(found.Total);
     expect(await refused(order(ProposalId))).toEqual([422, 'product-withdrawn']);
-    // The withdrawn line can be removed, and no more of it wanted.
+    // A line of a withdrawn product can be removed, but not increased.
     expect(await refused(change(ProposalId, { code: 'RED1', cases: 2, version: 1 }))).toEqual([
       422,
       'product-withdrawn',
@@ -52,7 +52,7 @@ describeShop('a proposal that is read', (open) => {
     expect((await find(ProposalId)).Lines.map(({ News }) => News)).toEqual(['price', 'same']);
   });
 
-  it('the board lists open proposals of all customers, the newest first', async () => {
+  it('is listed on the board with the open proposals of all customers, newest first', async () => {
     const first = await propose();
     const second = await propose({ Lines: [{ ProductCode: 'ODD1', CasesQty: 0, BottlesQty: 2 }] });
     const third = await propose();
@@ -71,12 +71,12 @@ describeShop('a proposal that is read', (open) => {
       '2026-11-16T10:00:00.000Z',
     ]);
     expect((await read('all')).Proposals.map(({ State }) => State)).toEqual(['withdrawn', 'open', 'open']);
-    // The office can act for a withdrawn customer no more.
+    // The office cannot act for a withdrawn customer.
     await sql`UPDATE customer SET withdrawn = true WHERE account = 'ALPHA'`.execute(open().shop.database);
     expect(await read('open')).toMatchObject({ Proposals: [], OpenCount: 0 });
   });
 
-  it('the mails say who, the wines, until when and where, and a customer’s word', async () => {
+  it('is mailed with the person, the wines, the last day, the link and a customer’s word', async () => {
     const { ProposalId } = await propose();
     const [mail] = await readMails();
     const facts = { proposalId: mail?.facts.proposalId ?? 0 };
@@ -129,7 +129,7 @@ describeShop(
     const { begin, propose, order, readMails } = proposing(open);
     beforeEach(begin);
 
-    it('its mail calls the sum goods, to which the order adds delivery [setting deliveryCharge.on]', async () => {
+    it('is mailed with the sum of the goods, to which the order adds delivery [setting deliveryCharge.on]', async () => {
       const { ProposalId } = await propose();
       const { problem } = await order(ProposalId);
       expect(problem).toMatchObject({

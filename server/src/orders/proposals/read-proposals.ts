@@ -20,14 +20,13 @@ import {
 
 type Named = { readonly account: string; readonly proposalId: string };
 
-/** A proposal with its lines at today's prices, and its changes. */
 export async function findProposal(shop: Shop, { account, proposalId }: Named): Promise<Proposal | Refusal> {
   const { database, clock } = shop;
   const row = await readProposal(database, account, cartKey(proposalId));
   if (row === undefined) return refuse('proposal-not-found');
   const [lines, changes] = await Promise.all([
     readProposalLines(database, row.id),
-    readProposalChanges(database, row),
+    readProposalChanges(database, row.id),
   ]);
   const codes = lines
     .filter(({ cases, bottles }) => cases > 0 || bottles > 0)

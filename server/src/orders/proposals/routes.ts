@@ -20,7 +20,7 @@ type Named = { readonly CustomerAccount: string; readonly ProposalId: string };
 export function proposalsRoutes(app: FastifyInstance, shop: Shop): void {
   const find = ({ CustomerAccount: account, ProposalId: proposalId }: Named) =>
     findProposal(shop, { account, proposalId });
-  /** The proposal as it is after what was done to it. */
+  /** The proposal after the call. */
   const answer = async (refusal: Refusal | undefined, request: Named) => {
     const found = refusal ?? (await find(request));
     return isRefusal(found) ? found : { mainResult: found };

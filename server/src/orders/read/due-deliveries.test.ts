@@ -52,7 +52,7 @@ describeShop('the due deliveries of an account', (open) => {
     await store('OTHERS', { customer_account: 'BETA' });
   });
 
-  it('begin with today’s, go on with the next seven days, and end with those that were not reported', async () => {
+  it('lists today, the next seven days and then unreported past deliveries', async () => {
     expect((await due()).map(({ OrderNo }) => OrderNo)).toEqual([
       'TODAY',
       'INVOICED',
@@ -63,7 +63,7 @@ describeShop('the due deliveries of an account', (open) => {
     ]);
   });
 
-  it('have their day, state, sum and bottles', async () => {
+  it('shows day, state, sum and bottles of each delivery', async () => {
     const { database } = open().shop;
     const order = await database
       .selectFrom('sales_order')
@@ -96,11 +96,11 @@ describeShop('the due deliveries of an account', (open) => {
     });
   });
 
-  it('are the account’s own', async () => {
+  it('lists only the account’s deliveries', async () => {
     expect((await open().callRaw(accountOrdersDue, alpha, betaBuyer)).status).toBe(403);
   });
 
-  it('begin with the next day after midnight in London', async () => {
+  it('starts with the next day after midnight in London', async () => {
     open().setNow(new Date('2026-11-17T00:00:00Z'));
     expect((await due())[0]?.OrderNo).toBe('TOMORROW');
     expect((await due()).map(({ OrderNo }) => OrderNo)).not.toContain('PAST');

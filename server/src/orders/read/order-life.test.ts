@@ -33,7 +33,7 @@ describeShop('the life of an order, as its buyer sees it', (open) => {
   const cancel = (orderNo: string, as: object = alphaBuyer, account = 'ALPHA') =>
     open().call(accountOrdersCancel, { CustomerAccount: account, orderNo }, as);
 
-  it('is a state in the list, and steps with their times in the details', async () => {
+  it('shows the state in the list, and the steps with their times in the details', async () => {
     const { orderId } = await place();
     expect(await detail(orderId)).toMatchObject({
       State: 'placed',
@@ -55,7 +55,7 @@ describeShop('the life of an order, as its buyer sees it', (open) => {
     expect(body.mainResult.find((order) => order.Order_OrderNo === 'M1')?.State).toBe('dispatched');
   });
 
-  it('is on its way until it has its number', async () => {
+  it('lists an order as on its way until it has a number', async () => {
     expect((await onItsWay()).status).toBe(204);
     const { orderId } = await place();
     expect((await onItsWay()).body.mainResult).toEqual([
@@ -76,7 +76,7 @@ describeShop('the life of an order, as its buyer sees it', (open) => {
     expect((await onItsWay()).status).toBe(204);
   });
 
-  it('promises no day for a back order until its stock has arrived', async () => {
+  it('promises no day for a back order before its stock has arrived', async () => {
     const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
     const { orderId, backOrderId } = await place({ Lines: [line], GrandTotal: 144 });
     expect((await detail(backOrderId)).AwaitsStock).toBe(true);
@@ -93,7 +93,7 @@ describeShop('the life of an order, as its buyer sees it', (open) => {
     expect((await detail('B1')).AwaitsStock).toBe(false);
   });
 
-  it('can be cancelled by its buyer alone, or by the office, with a record', async () => {
+  it('lets its buyer or the office cancel, nobody else, and records the act', async () => {
     const { orderId } = await place();
     expect((await cancel(orderId, betaBuyer)).status).toBe(403);
     expect((await cancel(orderId, betaBuyer, 'BETA')).problem.code).toBe('order-not-found');

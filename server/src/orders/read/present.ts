@@ -15,17 +15,18 @@ import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney, storedPounds } from '../../database/stored-money.ts';
-import { isAwaiting, lineDue, presentDueDates } from '../due/present.ts';
-import type { ProposedRow } from '../proposals/queries.ts';
+import { isAwaiting, lineDue, presentDueDates } from '../due-dates.ts';
+
 import {
   currentNumber,
   type OrderLineRow,
   type OrderRow,
   type OrderWithLines,
+  type ProposedRow,
   type StepRow,
 } from '../queries.ts';
 
-/** @param today in London, as of all that shows a due date */
+/** @param today in London */
 export function presentOrderSummary(
   order: OrderRow,
   today: PlainDate,
@@ -62,22 +63,17 @@ function presentWhole({ order, lines }: OrderWithLines, today: PlainDate) {
   };
 }
 
-/** @param steps in their order. `wasTried`: the merchant's system may have heard of the order. */
+type DetailFacts = Placing & {
+  readonly steps: readonly StepRow[];
+  /** True if the merchant's system may know the order. */
+  readonly wasTried: boolean;
+  readonly proposed: ProposedRow | undefined;
+  readonly today: PlainDate;
+};
+
 export function presentOrderDetail(
   whole: OrderWithLines,
-  {
-    steps,
-    wasTried,
-    by,
-    partNos,
-    proposed,
-    today,
-  }: Placing & {
-    steps: readonly StepRow[];
-    wasTried: boolean;
-    proposed: ProposedRow | undefined;
-    today: PlainDate;
-  },
+  { steps, wasTried, by, partNos, proposed, today }: DetailFacts,
 ): OrderDetail {
   return {
     ...presentWhole(whole, today),
@@ -126,7 +122,7 @@ export function presentOnItsWay(
   };
 }
 
-/** A due delivery with its bottles, in cases where the case is known. */
+/** A due delivery, with its bottles as cases and bottles. */
 export function presentDue({ order, lines }: OrderWithLines): DueDelivery {
   const quantities = lines.map(shownQuantity);
   return {
@@ -141,7 +137,6 @@ export function presentDue({ order, lines }: OrderWithLines): DueDelivery {
   };
 }
 
-/** An order of the thank-you page. */
 export function presentPlacedOrder(
   whole: OrderWithLines,
   { mailedTo, today }: { mailedTo: readonly string[]; today: PlainDate },
@@ -169,7 +164,7 @@ function shownQuantity(line: OrderLineRow) {
   return { cases: sign * cases, bottles: sign * bottles };
 }
 
-/** `today` for a line whose order awaits stock. */
+/** @param today only if the line's order waits for stock */
 function presentOrderLine(line: OrderLineRow, today: PlainDate | undefined): ShownOrderLine {
   const { cases, bottles } = shownQuantity(line);
   return {

@@ -20,9 +20,9 @@ import { requestedRange } from '../../http/requested-range.ts';
 import type { Shop } from '../../shop.ts';
 import { cancelFor } from '../life/cancel-order.ts';
 import { wasTried } from '../life/hand-over-queries.ts';
-import { recipientsOf } from '../mail/queue-confirmation.ts';
+import { recipientsOf } from '../mail/queue-order-mail.ts';
 import { orderedBy } from '../ordered-by.ts';
-import { readProposed } from '../proposals/queries.ts';
+
 import {
   currentNumber,
   findOrder,
@@ -34,6 +34,7 @@ import {
   readOrderLines,
   readOrders,
   readPlacedParts,
+  readProposed,
   readSteps,
 } from '../queries.ts';
 import {
@@ -47,7 +48,7 @@ import { sendConfirmation } from './send-confirmation.ts';
 
 export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   const today = () => londonTime(shop.clock.now()).date;
-  // Orders whose number starts with XX are the browser's to hide (2.orders.5).
+  // The browser hides orders whose number starts with XX (2.orders.5).
   mount(app, shop, accountOrdersItems, async ({ request }) => {
     const range = requestedRange(
       { field: 'orderDateStart', text: request.orderDateStart },
@@ -90,7 +91,7 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountOrdersDue, async ({ request }) => {
     const days = { ...dueDays(today()), today: today() };
     const found = await readDue(shop.database, request.CustomerAccount, days);
-    // Numbers that begin with XX are no numbers of the merchant's (2.orders.5).
+    // A number that starts with XX is not the merchant's (2.orders.5).
     const orders = found.filter(
       (order) => hasDeliveryDay(order.kind, order.state) && !isHiddenReference(currentNumber(order)),
     );
@@ -137,7 +138,7 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** The account's orders of these numbers with their lines, in the order asked, each once, others left out. */
+/** The account's orders with these numbers, and their lines, in the sequence of the numbers. Each order comes once. */
 async function readNumbered(
   reader: Reader,
   account: string,
@@ -148,7 +149,7 @@ async function readNumbered(
   return withLines(reader, [...orders.values()]);
 }
 
-/** Answers the person or the office that placed one of the orders, and the parts of its basket. */
+/** A function from an order to the person or office that placed the order, and to the parts of its basket. */
 async function placingOf(reader: Reader, orders: readonly OrderRow[]) {
   const rows = await readPlacedParts(
     reader,

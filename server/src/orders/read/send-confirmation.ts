@@ -4,10 +4,10 @@ import type { Person } from '../../http/person.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
-import { queueConfirmation } from '../mail/queue-confirmation.ts';
+import { queueConfirmation } from '../mail/queue-order-mail.ts';
 import { currentNumber, findOrder } from '../queries.ts';
 
-/** Which confirmation is asked for; `kind` and `backOrder`, where given, must be the order's own. */
+/** `kind` and `backOrder`, if given, must match the order. */
 export type ConfirmationRequest = {
   readonly account: string;
   readonly orderNo: string;
@@ -16,8 +16,8 @@ export type ConfirmationRequest = {
 };
 
 /**
- * Sends an order's confirmation on request, once a number (4.place.6). An unknown number, or another
- * customer's, is `order-not-found`; a kind that is not the order's is `bad-request`.
+ * Sends an order's confirmation on request, once a number (4.place.6). Refuses `order-not-found`, and `bad-request` for a
+ * kind that is not the order's.
  */
 export async function sendConfirmation(
   shop: Shop,
@@ -29,7 +29,7 @@ export async function sendConfirmation(
     if (order === undefined) return refuse('order-not-found');
     if (asked.kind !== undefined && asked.kind !== order.kind) return otherKind('kind', order.kind);
     if (asked.backOrder && order.kind !== 'Back Order') return otherKind('backOrder', order.kind);
-    // A cancelled order has its mail, too, and must not be thanked for after it.
+    // Do not send a confirmation after the cancellation mail.
     const outcome =
       order.state === 'cancelled' ? 'already-sent' : await queueConfirmation(writer, shop, order.id);
     if (outcome === 'sent') {

@@ -3,11 +3,9 @@ import type { LinePrices, LineTotals } from '@tradecellar/trade/line-totals.ts';
 import { NO_ORDER } from '@tradecellar/trade/order-number.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 
-/** A product of an order, at the customer's price. */
 export type OrderedProduct = LinePrices & {
   readonly Code: string;
   readonly Description: string;
-  /** The title that screens and refusals show. */
   readonly title: string;
   readonly vintage: string;
   /** Centilitres, as PostgreSQL formats them. */
@@ -18,7 +16,7 @@ export type OrderedProduct = LinePrices & {
   readonly withdrawn: boolean;
 };
 
-/** One line of the basket, re-split and priced by the server. */
+/** A line of the basket, re-split and priced by the server. */
 export type PricedLine = {
   readonly product: OrderedProduct;
   readonly quantity: Quantity;
@@ -26,10 +24,7 @@ export type PricedLine = {
   readonly totals: LineTotals;
 };
 
-/**
- * The lines without empty ones and with one line a product, which has the sum of its quantities. They stay in the order in
- * which they were sent.
- */
+/** One line for each product, with the sum of the product's quantities. Empty lines are left out. The sequence stays. */
 export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
   const byCode = new Map<string, OrderedLine>();
   for (const line of lines) {
@@ -44,7 +39,7 @@ export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
   return [...byCode.values()];
 }
 
-/** The first of a basket's numbers, by which it is named. */
+/** The first number of a placed basket, by which mails and refusals name the basket. */
 export function firstNumber(numbers: OrderNumbers): string {
   return Object.values(numbers).find((number) => number !== NO_ORDER) ?? NO_ORDER;
 }

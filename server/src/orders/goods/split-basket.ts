@@ -9,45 +9,43 @@ import type { OrderedProduct, PricedLine } from './basket.ts';
 import type { ChargedBasket } from './price-basket.ts';
 import { type Share, shareLine } from './share-line.ts';
 
-/** The source of a line's bottles; none on back order or without a stock figure. */
+/** The source of a line's bottles. Undefined on back order or without a stock figure. */
 type TakenFrom = 'stock' | 'reserves' | undefined;
 
-/** One line of one order: some of a basket line's bottles, with their share of its money. */
+/** A line of an order: some bottles of a basket line, with their share of the line's money. */
 export type DraftLine = Share & {
   readonly product: OrderedProduct;
   readonly bottles: number;
   readonly takenFrom: TakenFrom;
-  /** The day on which more of the product is due; null for none. */
   readonly dueDate: string | null;
 };
 
-/** One of a basket's orders, of which there are at most three, before it has a number. */
+/** An order of a basket before the order has a number. A basket has at most three orders. */
 export type UnnumberedDraft = {
   readonly kind: OrderKind;
   readonly lines: readonly DraftLine[];
-  /** The delivery charge of the whole basket, on one of its orders. */
+  /** The delivery charge of the whole basket, which only the first order to go bears. */
   readonly charge: DeliveryCharge;
   readonly totals: BasketTotals;
 };
 export type OrderDraft = UnnumberedDraft & { readonly orderNo: string };
 
-/** The order that is delivered first bears the charge for all of them (decision 32). */
+/** The order that is delivered first bears the charge for all orders (decision 32). */
 const firstToGo = ['Order', 'Reserves Order', 'Back Order'] as const satisfies readonly OrderKind[];
 
-/** Available bottles by product code. A product missing from `stock` has no stock figure: unlimited. */
+/** Available bottles by product code. A product that is missing in `stock` has no stock figure, and is unlimited. */
 export type Availability = {
   readonly reserves: ReadonlyMap<string, number>;
   readonly stock: ReadonlyMap<string, number>;
   readonly due: ReadonlyMap<string, string | null>;
 };
 
-/** A line's parts in the order of `kinds`. */
 type Parts = readonly [stock: DraftLine, backOrder: DraftLine, reserves: DraftLine];
 const kinds = ['Order', 'Back Order', 'Reserves Order'] as const satisfies readonly OrderKind[];
 
 /**
- * The orders that a basket becomes (4.place.1): each line's free reserves, then stock, then back order. The
- * orders' totals add up to the basket's and its delivery charge, exactly. Refuses a line beyond stock where back orders are off.
+ * Splits a basket into its orders (4.place.1): each line takes free reserves, then stock, then back order. The totals of the
+ * orders add up exactly to the basket's total with its delivery charge. Refuses a line beyond stock if back orders are off.
  */
 export function splitPricedBasket(
   basket: ChargedBasket,
@@ -104,7 +102,7 @@ function refuseBeyondStock({ Code, title }: OrderedProduct, availableBottles: nu
   });
 }
 
-/** The bottles that the orders of a basket take from stock or from reserves, by code. */
+/** The bottles that the orders of a basket take from stock, or from reserves, by code. */
 export function bottlesFrom(drafts: readonly UnnumberedDraft[], from: TakenFrom) {
   return drafts
     .flatMap(({ lines }) => lines)

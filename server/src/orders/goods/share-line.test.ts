@@ -30,7 +30,7 @@ describe('shareLine', () => {
     expect(shareLine({ nett: 1_307_500, vat: 0 }, bottles).map((part) => part.nett)).toEqual(nett);
   });
 
-  it('loses no penny, gives nothing for no bottles and nothing below zero, and is fair to a penny', () => {
+  it('loses no penny, gives 0 for 0 bottles, is never negative, and is fair to a penny', () => {
     const pence = fc.integer({ min: 0, max: 99_999_999_99 }).map((count) => count * 100);
     const counts = fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 1, maxLength: 3 });
     fc.assert(

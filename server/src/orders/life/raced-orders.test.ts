@@ -1,25 +1,25 @@
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { alphaBuyer, refillShop } from '../../test/fixture.ts';
-import { orderForm } from '../../test/order-form.ts';
-import { describeShop } from '../../test/test-shop.ts';
-import { lockRows, waitBehind } from '../../test/wait-behind.ts';
-import { listOrders } from '../back-office/list-orders.ts';
-import type { Writer } from '../database/connection.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { isRefusal, type Refusal } from '../http/problems.ts';
-import { importFiles } from '../import/import-files.ts';
-import { defaultMerchant } from '../merchant/merchant-file.ts';
-import { cancelOrder } from './life/cancel-order.ts';
-import { confirmOrder } from './life/confirm-order.ts';
-import { claimHandOver, setTaken } from './life/hand-over-queries.ts';
-import { releaseOrder } from './life/release-order.ts';
+import { alphaBuyer, refillShop } from '../../../test/fixture.ts';
+import { orderForm } from '../../../test/order-form.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
+import { listOrders } from '../../back-office/list-orders.ts';
+import type { Writer } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { isRefusal, type Refusal } from '../../http/problems.ts';
+import { importFiles } from '../../import/import-files.ts';
+import { defaultMerchant } from '../../merchant/merchant-file.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { claimHandOver, setTaken } from './hand-over-queries.ts';
+import { releaseOrder } from './release-order.ts';
 
 const settings = defaultMerchant();
 const merchant = { ...settings, switches: { ...settings.switches, negativeBalanceAllowed: false } };
 
-/** A command reads its facts once it has the rows' locks, so that it counts a change that has just been made. */
+/** A command reads its facts after it has the locks, so that it sees every change that was just committed. */
 describeShop(
   'an order whose rows somebody else is changing',
   (open) => {
@@ -49,14 +49,14 @@ describeShop(
     const messageOf = async (orderId: number) =>
       (await one(sql<{ id: string }>`SELECT id FROM hand_over WHERE order_id = ${orderId}`))?.id ?? '';
 
-    it('is refused where another order has just used the credit up', async () => {
+    it('is refused if another order has just used up the credit', async () => {
       const answer = await waitBehind(open(), submit, {
         before: change(sql`UPDATE customer SET credit_placed = 4900 WHERE account = 'ALPHA'`),
       });
       expect(answer.problem.details?.reason).toBe('negative-balance');
     });
 
-    it('takes from stock what the reserves no longer have', async () => {
+    it('takes bottles from stock that the reserves do not have any more', async () => {
       const answer = await waitBehind(
         open(),
         () => submit({ Lines: [{ ProductCode: 'RED1', CasesQty: 2, BottlesQty: 0 }], GrandTotal: 144 }),
@@ -72,7 +72,7 @@ describeShop(
       ]);
     });
 
-    it('is released only with the stock that is left', async () => {
+    it('is released only if enough stock is left', async () => {
       const line = { ProductCode: 'SCARCE1', CasesQty: 2, BottlesQty: 0 };
       await sql`UPDATE stock SET bottles = 0`.execute(open().shop.database);
       const orderId = await place({ Lines: [line], GrandTotal: 144 });
@@ -86,7 +86,7 @@ describeShop(
       expect(await one(sql`SELECT bottles FROM stock`)).toEqual({ bottles: 3 });
     });
 
-    it('keeps the invoice that an import is just giving the order of its number', async () => {
+    it('keeps the invoice that an import gives the order with its number at the same time', async () => {
       const orderId = await place();
       await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat)
         VALUES ('ALPHA', 'M1', '2026-11-16', 1, 0)`.execute(open().shop.database);
@@ -99,7 +99,7 @@ describeShop(
       });
     });
 
-    it('gives its credit back once where it is cancelled as the ledger brings it', async () => {
+    it('releases its credit once if it is cancelled while the ledger brings it', async () => {
       const orderId = await place();
       const orderNo = await one(sql<{ no: string }>`SELECT provisional_no AS no FROM sales_order`);
       const content = `CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance,Reference1\nALPHA,16/11/2026,T1,Invoice,1,1,${orderNo?.no}\n`;
@@ -115,7 +115,7 @@ describeShop(
     });
 
     describe('as its buyer cancels it', () => {
-      it('is not handed over', async () => {
+      it('is not handed over while its buyer cancels', async () => {
         const orderId = await place();
         const id = await messageOf(orderId);
         const claimed = await waitBehind(
@@ -131,7 +131,7 @@ describeShop(
         expect(claimed).toBeUndefined();
       });
 
-      it('is not fetched by the merchant’s system', async () => {
+      it('is not fetched by the merchant’s system while its buyer cancels', async () => {
         const orderId = await place();
         const page = await waitBehind(open(), () => listOrders(open().shop, {}), {
           before: lockRows(sql`SELECT 1 FROM sales_order WHERE id = ${orderId}`),

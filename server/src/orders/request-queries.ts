@@ -1,30 +1,16 @@
 import type { Order } from '@tradecellar/contract/checkout.ts';
 import type { OrderVersion } from '@tradecellar/trade/order-difference.ts';
-import type { RequestState } from '@tradecellar/trade/requested-change.ts';
-import { sql } from 'kysely';
-import type { Reader, Writer } from '../../database/connection.ts';
-import { personName } from '../../database/person-name.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Writer } from '../database/connection.ts';
+import { personName } from '../database/person-name.ts';
+import type { RequestedChange } from '../database/tables.ts';
 
-export type RequestRow = {
-  readonly id: number;
-  readonly placement_id: number;
-  readonly key: string;
-  readonly fingerprint: string;
-  readonly version: number;
-  readonly asked_by: string;
+export type RequestRow = Omit<Selectable<RequestedChange>, 'asked' | 'body'> & {
   readonly asker_name: string;
-  readonly by_office: boolean;
-  readonly asked_at: Date;
   readonly asked: Order;
   readonly body: OrderVersion;
-  readonly differences: string[];
-  readonly state: RequestState;
-  readonly decided_by: string;
-  readonly decided_at: Date | null;
-  readonly sentence: string;
-  /** The customer of the placement. */
   readonly account: string;
-  /** The parts of its order that are not cancelled, first to last. */
+  /** The numbers of the order's parts that are not cancelled. */
   readonly order_nos: string[];
 };
 
@@ -46,7 +32,6 @@ export async function readRequestsById(reader: Reader, ids: readonly number[]): 
   return rows;
 }
 
-/** The requested changes of a placement, first to last. */
 export async function readRequests(reader: Reader, placementId: number): Promise<RequestRow[]> {
   const { rows } =
     await sql<RequestRow>`${requests} WHERE r.placement_id = ${placementId} ORDER BY r.id`.execute(reader);
@@ -58,7 +43,6 @@ export type NewRequest = Pick<
   'placement_id' | 'key' | 'fingerprint' | 'version' | 'asked_by' | 'by_office' | 'asked_at'
 > & { readonly asked: Order; readonly body: OrderVersion; readonly differences: readonly string[] };
 
-/** Stores an open request; the answer is its id. */
 export async function insertRequest(writer: Writer, request: NewRequest): Promise<number> {
   const { asked, body, differences, ...columns } = request;
   const row = await writer
@@ -74,35 +58,21 @@ export async function insertRequest(writer: Writer, request: NewRequest): Promis
   return row.id;
 }
 
-/** Gives an open request its outcome. */
 export async function setOutcome(
   writer: Writer,
   id: number,
-  outcome: {
-    readonly state: RequestState;
-    readonly who: string;
-    readonly at: Date;
-    readonly sentence: string;
-  },
+  outcome: Pick<RequestRow, 'state' | 'decided_by' | 'decided_at' | 'sentence'>,
 ): Promise<void> {
   await writer
     .updateTable('requested_change')
-    .set({
-      state: outcome.state,
-      decided_by: outcome.who,
-      decided_at: outcome.at,
-      sentence: outcome.sentence,
-    })
+    .set(outcome)
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute();
 }
 
-/** The open requests about the baskets of orders, with the order of each that is named. */
-export async function readOpenRequests(
-  reader: Reader,
-  orderIds: readonly number[],
-): Promise<{ readonly id: number; readonly orderId: number }[]> {
+/** The open requests about orders, each with its first order among `orderIds`. */
+export async function readOpenRequests(reader: Reader, orderIds: readonly number[]) {
   const { rows } = await sql<{ id: number; orderId: number }>`
     SELECT r.id, min(o.id) AS "orderId" FROM sales_order o
     JOIN requested_change r ON r.placement_id = o.placement_id AND r.state = 'open'

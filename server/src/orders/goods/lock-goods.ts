@@ -2,18 +2,14 @@ import type { Writer } from '../../database/connection.ts';
 import { inTransaction, isDatabaseAway, mustTryAgain } from '../../database/transaction.ts';
 import type { Refusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { lockReserves, lockStock } from '../write-queries.ts';
+import { lockReserves, lockStock } from './goods-queries.ts';
 import type { Availability } from './split-basket.ts';
 
-/** Logs a failure to read reserves. */
 export type LogFailure = (error: unknown, message: string) => void;
 
 class ReservesUnreadable extends Error {}
 
-/**
- * Locks the customer's free reserves of these codes, where the merchant has such, and their stock, in an
- * `inGoodsTransaction`.
- */
+/** Locks the customer's free reserves of these codes, if the merchant has reserves, and then their stock. */
 export async function lockGoods(
   writer: Writer,
   account: string,
@@ -35,8 +31,8 @@ async function readReserves(writer: Writer, account: string, codes: readonly str
 }
 
 /**
- * A transaction in which goods are locked. When reserves cannot be read PostgreSQL refuses the rest of it: the failure is
- * logged, and the command is run in another one with everything treated as stock (4.split.3).
+ * A transaction in which `lockGoods` may be called. If reserves cannot be read, PostgreSQL refuses the rest of the
+ * transaction: the failure is logged, and the command runs again with everything treated as stock (4.split.3).
  */
 export async function inGoodsTransaction<T>(
   shop: Shop,

@@ -4,9 +4,8 @@ import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/
 import type { Writer } from '../../database/connection.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
-import type { Shop } from '../../shop.ts';
 import type { Step } from '../../steps.ts';
-import type { CommonColumns } from '../write-queries.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { firstNumber, mergeLines } from './basket.ts';
 import { checkDelivery, type Delivery } from './check-delivery.ts';
 import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
@@ -15,21 +14,21 @@ import { lockGoods } from './lock-goods.ts';
 import { whyProposalClosed } from './ordered-proposal.ts';
 import { type ChargedBasket, chargeDelivery, checkGrandTotal, priceBasket } from './price-basket.ts';
 import type { Facts } from './read-facts.ts';
+import type { CommonColumns } from './save-queries.ts';
 import { type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
 
-/** The checks, prices and parts of a basket, the same when it is placed and when it is changed. */
+/** The checks, prices and parts of a basket, for placing and for changing an order. */
 
-/** An order and the person who places it. */
 export type Ordered = { readonly order: Order; readonly person: Person };
 
 export type CheckContext = Ordered & {
-  readonly shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
+  readonly shop: OrderShop;
   readonly writer: Writer;
-  /** Paid by card, or about to be: no credit is needed and none is taken. */
+  /** Paid by card: the order needs and takes no credit. */
   readonly isByCard: boolean;
-  /** A change that was asked for earlier, and which the merchant makes now. */
+  /** True for a requested change that the merchant accepts now. */
   readonly isAgreed?: boolean;
-  /** The delivery of an order that is changed, which it may keep however late it is. */
+  /** The delivery of a changed order. The order may keep its delivery, however late the change is. */
   readonly kept?: Delivery;
   readonly step: (step: Step) => Promise<void>;
 };
@@ -37,13 +36,12 @@ export type CheckContext = Ordered & {
 export type Checked = {
   readonly basket: ChargedBasket;
   readonly delivery: Delivery;
-  /** The lines that leave the buyer's stored basket. */
   readonly leaving: Leaving | undefined;
 };
 
 /**
- * Makes every check that needs no locked goods (docs/requirements/5-validation.md). Prices come last: their refusal shows
- * the buyer the current ones.
+ * Makes every check that needs no locked goods (docs/requirements/5-validation.md). Prices are checked last, because their
+ * refusal shows the buyer the current prices.
  */
 export function checkBasket(
   { order, shop, isByCard, isAgreed = false, kept }: CheckContext,
@@ -53,7 +51,7 @@ export function checkBasket(
   const { merchant, clock } = shop;
   const closed = whyProposalClosed(proposal, { shop, isInTime: isByCard || isAgreed });
   if (closed !== undefined) return closed;
-  // A change that the merchant makes later, on request, takes nothing out of a basket.
+  // A requested change takes no line out of a basket.
   const leaving = isAgreed ? undefined : leavingOf(order, stored, { isAdded: kept !== undefined });
   if (isRefusal(leaving)) return leaving;
   const goods = priceBasket(mergeLines(order.Lines), products);
@@ -71,7 +69,6 @@ export function checkBasket(
   );
 }
 
-/** Locks reserves and stock, and splits the basket into its orders. */
 export async function splitGoods(
   { writer, shop, order, step }: CheckContext,
   basket: ChargedBasket,
@@ -89,7 +86,6 @@ export function withOrderNumbers(
   return drafts.map((draft, index) => ({ ...draft, orderNo: provisionalNumber(sequence[index] ?? 0) }));
 }
 
-/** The numbers of a basket's orders by their kinds. */
 export function numbersOf(drafts: readonly Pick<OrderDraft, 'kind' | 'orderNo'>[]): OrderNumbers {
   const numberOf = (kind: OrderKind) => drafts.find((draft) => draft.kind === kind)?.orderNo ?? NO_ORDER;
   return {
@@ -99,7 +95,7 @@ export function numbersOf(drafts: readonly Pick<OrderDraft, 'kind' | 'orderNo'>[
   };
 }
 
-/** The columns that all orders of the basket have alike. */
+/** Columns that all orders of the basket share. */
 export function commonColumns(
   order: Order,
   {
@@ -122,7 +118,6 @@ export function commonColumns(
   };
 }
 
-/** The refusal of a basket that was placed before, or added to an order. */
 export function alreadyPlaced(numbers: OrderNumbers): Refusal {
   return refuse('basket-already-placed', { orderNo: firstNumber(numbers), ...numbers });
 }

@@ -2,14 +2,14 @@ import type { OrderSummary, ShownOrderLine } from '@tradecellar/contract/orders.
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { hasDeliveryDay } from '@tradecellar/trade/order-life.ts';
 import { isPromised } from '@tradecellar/trade/stock-due.ts';
-import type { OrderLineRow, OrderRow } from '../queries.ts';
+import type { OrderLineRow, OrderRow } from './queries.ts';
 
-/** Whether no day can be promised for an order until its stock arrives. */
+/** True if the shop can promise no day for the order before its stock arrives. */
 export function isAwaiting({ kind, state }: Pick<OrderRow, 'kind' | 'state'>): boolean {
   return !hasDeliveryDay(kind, state) && state !== 'cancelled';
 }
 
-/** The dates of an order that waits for stock, while they are a promise. */
+/** The dates of an order that waits for stock, as long as the shop can promise them. */
 export function presentDueDates(
   order: Pick<OrderRow, 'kind' | 'state' | 'stock_due' | 'proposed_date'>,
   today: PlainDate,
@@ -19,7 +19,7 @@ export function presentDueDates(
   return { StockDue: stock_due, ...(proposed_date !== null && { ProposedDate: proposed_date }) };
 }
 
-/** The due date of a line that stock does not cover. */
+/** The due date of a line, if stock does not cover the line. */
 export function lineDue(
   line: Pick<OrderLineRow, 'total_bottles' | 'stock_bottles' | 'due_date'>,
   today: PlainDate,

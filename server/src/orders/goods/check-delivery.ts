@@ -16,7 +16,6 @@ import {
 import { deliveryRules } from '../../delivery/delivery-rules.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 
-/** A stored address of the account. */
 export type StoredAddress = {
   readonly name: string;
   readonly lines: readonly string[];
@@ -25,7 +24,7 @@ export type StoredAddress = {
   readonly deliveryDays: string;
 };
 
-/** The address and the time of a delivery, as stored with the order. */
+/** The address and the time of a delivery, in the form that an order stores. */
 export type Delivery = {
   readonly type: 'delivery' | 'collection';
   readonly name: string;
@@ -33,26 +32,25 @@ export type Delivery = {
   readonly address: readonly string[];
   /** Null for a collection. */
   readonly postCode: string | null;
-  /** `yyyy-MM-dd`, or null where the merchant decides. */
+  /** `yyyy-MM-dd`; null if the merchant decides the day. */
   readonly requiredDate: string | null;
   /** `HH:mm` of a collection, else empty. */
   readonly requiredTime: string;
-  /** The delivery days of the address, else of the account; empty for a collection. */
+  /** The delivery days of the address, else the account's; empty for a collection. */
   readonly ownDays: string;
 };
 
 export type DeliveryFacts = {
   readonly merchant: Merchant;
   readonly now: WallClock;
-  /** The account's own delivery days, or empty. */
   readonly customerDays: string;
-  /** The stored address the order names; undefined when the account has none of that Id. */
+  /** The stored address with the order's address id; undefined if the account has no such address. */
   readonly address: StoredAddress | undefined;
-  /** The delivery of an order that is changed: unchanged it stays allowed. */
+  /** The delivery of a changed order. The order may keep this delivery. */
   readonly kept?: Delivery | undefined;
 };
 
-/** The order's delivery address and date, or why they are refused (5.delivery.1). */
+/** Checks the delivery address and date (5.delivery.1). */
 export function checkDelivery(order: Order, facts: DeliveryFacts): Delivery | Refusal {
   if (order.DeliveryType !== deliveryTypeOf(order.DeliveryAddressId)) return refuse('address-not-found');
   return order.DeliveryType === 'collection' ? checkCollection(order, facts) : checkDelivered(order, facts);
@@ -113,14 +111,13 @@ function checkDelivered(order: Order, facts: DeliveryFacts): Delivery | Refusal 
   };
 }
 
-/** Whether an order keeps the address and the day that it has. */
 function isKept(order: Order, place: readonly string[], kept: Delivery | undefined): kept is Delivery {
   if (kept?.type !== 'delivery' || (kept.requiredDate ?? '') !== order.RequiredDate) return false;
   const before = [kept.name, ...kept.address];
   return before.length === place.length && before.every((line, index) => line === place[index]);
 }
 
-/** A one-off address replaces the stored one and has the account's delivery days (decision 34). */
+/** A one-off address replaces the stored address, and has the account's delivery days (decision 34). */
 function addressOf(order: Order, stored: StoredAddress | undefined): StoredAddress | undefined {
   const override = order.OverrideDeliveryAddress;
   if (override === undefined) return stored;
@@ -132,7 +129,7 @@ function addressOf(order: Order, stored: StoredAddress | undefined): StoredAddre
   };
 }
 
-/** With delivery dates off the merchant decides: a future date is stored as a wish, and none is needed. */
+/** Without delivery dates the merchant decides the day: the order may name a future date as a wish. */
 function checkDate(
   asked: string,
   ownDays: readonly string[],
@@ -154,14 +151,13 @@ function checkDate(
   });
 }
 
-/** 'Monday 3/8/2026', with ' 11:00' after it where there is a time; other text is returned unchanged. */
+/** 'Monday 3/8/2026', or 'Monday 3/8/2026 11:00' with a time. A text that is no date is returned unchanged. */
 function displayDate(text: string): string {
   const [date = '', time] = text.split('T');
   if (!isPlainDate(date)) return text;
   return time === undefined ? formatDeliveryDate(date) : `${formatDeliveryDate(date)} ${time}`;
 }
 
-/** Whether the order is delivered to a stored address. */
 export function namesStoredAddress(order: Order): boolean {
   return order.DeliveryAddressId !== COLLECTION_ID && order.OverrideDeliveryAddress === undefined;
 }

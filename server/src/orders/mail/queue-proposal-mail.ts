@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts';
 
 type ProposalMail = 'proposal-made' | 'proposal-ordered' | 'proposal-declined' | 'proposal-expired';
 
-/** Queues a mail about a proposal, once a kind; false if there was one, or nobody gets it. An erased person gets none. */
+/** Queues a mail about a proposal, once a kind. False if the mail was queued before or has no recipient. */
 export async function queueProposalMail(
   writer: Writer,
   shop: Pick<Shop, 'jobs' | 'clock'>,
@@ -14,4 +14,14 @@ export async function queueProposalMail(
 ): Promise<boolean> {
   if (!to.some(looksLikeEmail)) return false;
   return queueMail(writer, shop, { kind, key: `${kind}-${id}`, to, facts: { proposalId: id } });
+}
+
+/** Tells the maker of a proposal that it was ordered, unless the maker ordered it. */
+export async function tellOrdered(
+  writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock'>,
+  { id, madeBy }: { readonly id: number; readonly madeBy: string },
+  { email }: { readonly email: string },
+): Promise<void> {
+  if (madeBy !== email) await queueProposalMail(writer, shop, 'proposal-ordered', { id, to: [madeBy] });
 }

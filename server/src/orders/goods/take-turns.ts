@@ -1,9 +1,9 @@
-/** The newest order of each account that this process is placing. */
+/** The newest command of each account in this process. */
 const newest = new Map<string, Promise<unknown>>();
 
 /**
- * Places orders of one account one after the other. They would wait for each other's rows in any case, each on a connection
- * of the pool: an account whose rows are locked would take all of them.
+ * Runs the orders of an account one after the other. Without turns the orders would wait for the customer's lock, each on a
+ * connection of the pool, and one account could take all connections.
  */
 export async function takeTurns<T>(account: string, place: () => Promise<T>): Promise<T> {
   const turn = (newest.get(account) ?? Promise.resolve()).then(place, place);

@@ -1,20 +1,19 @@
 import type { Order } from '@tradecellar/contract/checkout.ts';
+import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { proposalStateOn } from '@tradecellar/trade/proposal-life.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import type { Writer } from '../../database/connection.ts';
-import type { Person } from '../../http/person.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { changedMeanwhile } from '../proposals/open-proposal.ts';
-import { queueProposalMail } from '../proposals/queue-proposal-mail.ts';
 import { mergeLines } from './basket.ts';
 import type { OrderedProposal } from './fact-queries.ts';
+import { readLastAuthor } from './fact-queries.ts';
 import type { Facts } from './read-facts.ts';
 
 /**
- * The refusal of an order of a proposal that was declined or withdrawn, or has expired: not of one that was paid by card,
- * or asked for as a change of an order, in time. The placement itself makes the proposal `ordered` (docs/proposals.md).
+ * The refusal of an order of a proposal that was declined or withdrawn, or has expired. An order that was paid or asked for
+ * in time may come after the proposal has expired. The placement makes the proposal `ordered` (docs/proposals.md).
  */
 export function whyProposalClosed(
   proposal: OrderedProposal | undefined,
@@ -31,8 +30,8 @@ export function whyProposalClosed(
 }
 
 /**
- * The refusal of an order whose goods are not those of its proposal: somebody changed it while the order was at the checkout. Bottles are
- * counted by today's case size, by which the checkout splits them.
+ * The refusal of an order whose goods differ from its proposal, because a person changed the proposal during the checkout.
+ * Bottles are counted by today's case size, as the checkout does.
  */
 export async function whyProposalDiffers(
   writer: Writer,
@@ -57,12 +56,17 @@ export async function whyProposalDiffers(
   return different.length === 0 ? undefined : changedMeanwhile(writer, proposal.id, different);
 }
 
-/** Queues the mail to the proposal's maker that it was ordered, unless they ordered it. */
-export async function tellOrdered(
+/** The refusal with the person who changed these lines of a proposal since the caller saw them, if a person did. */
+export async function changedMeanwhile(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock'>,
-  { id, madeBy }: OrderedProposal,
-  { email }: Pick<Person, 'email'>,
-): Promise<void> {
-  if (madeBy !== email) await queueProposalMail(writer, shop, 'proposal-ordered', { id, to: [madeBy] });
+  proposalId: number,
+  codes: readonly string[],
+): Promise<Refusal> {
+  const author = await readLastAuthor(writer, proposalId, codes);
+  if (author === undefined) return refuse('proposal-changed-meanwhile', { codes: [...codes], by: null });
+  const isNamed = !author.by_office && looksLikeEmail(author.who);
+  return refuse('proposal-changed-meanwhile', {
+    codes: [...codes],
+    by: isNamed ? author.name || author.who : '',
+  });
 }

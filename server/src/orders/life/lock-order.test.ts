@@ -2,17 +2,17 @@ import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fillShop, groupBuyer, refillShop } from '../../test/fixture.ts';
-import { orderForm } from '../../test/order-form.ts';
-import { BasketDevice } from '../../test/shared-device.ts';
-import { describeShop } from '../../test/test-shop.ts';
-import { lockAtOnce, lockRows, waitBehind } from '../../test/wait-behind.ts';
-import { startHandingOver } from '../back-office/hand-over.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { importFiles } from '../import/import-files.ts';
-import { cancelOrder } from './life/cancel-order.ts';
-import { confirmOrder } from './life/confirm-order.ts';
-import { releaseOrder } from './life/release-order.ts';
+import { fillShop, groupBuyer, refillShop } from '../../../test/fixture.ts';
+import { orderForm } from '../../../test/order-form.ts';
+import { BasketDevice } from '../../../test/shared-device.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+import { lockAtOnce, lockRows, waitBehind } from '../../../test/wait-behind.ts';
+import { startHandingOver } from '../../back-office/hand-over.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { importFiles } from '../../import/import-files.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { releaseOrder } from './release-order.ts';
 
 const customer = (account: string) => sql`SELECT 1 FROM customer WHERE account = ${account}`;
 const reserve = (code: string) => sql`SELECT 1 FROM reserve WHERE product_code = ${code}`;
@@ -20,15 +20,15 @@ const stock = (code: string) => sql`SELECT 1 FROM stock WHERE product_code = ${c
 const order = (orderNo: string) => sql`SELECT 1 FROM sales_order WHERE provisional_no = ${orderNo}`;
 
 /**
- * Whoever writes more than one of orders, customers, reserves and stock locks them in this sequence, and rows of a table in
- * that of its key (decision 28): while one waits for an earlier row, the later ones are free. Otherwise two meet in a circle,
- * and PostgreSQL ends one of them.
+ * A transaction locks orders, customers, reserves and stock in this sequence, and the rows of a table by key (decision 28).
+ * While a transaction waits for an earlier row, the later rows are therefore free. Each test holds the earlier row and locks
+ * the later row. Without the sequence two transactions deadlock.
  */
 describeShop('the sequence of locks', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
     await refillShop(database);
-    // A table is read from its beginning: WHITE1 comes first there, SCARCE1 by its key.
+    // WHITE1 is first in the table, and SCARCE1 first by key.
     await sql`DELETE FROM stock`.execute(database);
     await sql`INSERT INTO stock VALUES ('WHITE1', 60)`.execute(database);
     await sql`INSERT INTO stock VALUES ('SCARCE1', 8)`.execute(database);
@@ -67,17 +67,17 @@ describeShop('the sequence of locks', (open) => {
       onProgress: () => {},
     });
 
-  describe('of an order that is placed', () => {
+  describe('of placing an order', () => {
     it.each([
       ['customer before reserves', customer('ALPHA'), reserve('RED1')],
       ['customer before stock', customer('ALPHA'), stock('SCARCE1')],
       ['reserves before stock', reserve('RED1'), stock('SCARCE1')],
       ['stock by code', stock('SCARCE1'), stock('WHITE1')],
-    ])('is %s', async (_what, first, later) => {
+    ])('locks %s when an order is placed', async (_what, first, later) => {
       await waitBehind(open(), () => place(), { before: lockRows(first), meanwhile: lockAtOnce(later) });
     });
 
-    it('is stock before the buyer’s basket (decision 102)', async () => {
+    it('locks stock before the buyer’s basket when an order is placed (decision 102)', async () => {
       const phone = new BasketDevice(open, groupBuyer);
       await phone.sync();
       phone.set('WHITE1', 2);
@@ -90,11 +90,11 @@ describeShop('the sequence of locks', (open) => {
     });
   });
 
-  describe('of an order that is cancelled', () => {
+  describe('of cancelling an order', () => {
     it.each([
       ['customer before stock', customer('ALPHA'), stock('SCARCE1')],
       ['stock by code', stock('SCARCE1'), stock('WHITE1')],
-    ])('is %s', async (_what, first, later) => {
+    ])('locks %s when an order is cancelled', async (_what, first, later) => {
       const orderId = await idOf((await place()).orderId);
       const cancel = () =>
         inTransaction(open().shop.database, (writer) =>
@@ -108,7 +108,7 @@ describeShop('the sequence of locks', (open) => {
     ['orders by id', 'Order', order, 'Reserves Order'],
     ['orders before the customer', 'Order', customer, 'ALPHA'],
     ['orders before the customer, all of them', 'Reserves Order', customer, 'ALPHA'],
-  ] as const)('of an order that is changed is %s', async (_what, kind, later, key) => {
+  ] as const)('locks %s when an order is changed', async (_what, kind, later, key) => {
     const placed = await place();
     const byKind = { Order: placed.orderId, 'Reserves Order': placed.reservesOrderId };
     await waitBehind(open(), () => change(placed.orderId), {
@@ -122,7 +122,7 @@ describeShop('the sequence of locks', (open) => {
     ['customer before stock', customer('ALPHA'), stock('SCARCE1')],
     ['reserves before stock', reserve('RED1'), stock('SCARCE1')],
     ['stock by code', stock('SCARCE1'), stock('WHITE1')],
-  ])('of an order that is changed is %s', async (_what, first, later) => {
+  ])('locks %s when an order is changed', async (_what, first, later) => {
     const { orderId } = await place();
     await waitBehind(open(), () => change(orderId), {
       before: lockRows(first),
@@ -130,7 +130,7 @@ describeShop('the sequence of locks', (open) => {
     });
   });
 
-  it('of a back order that is released is stock by code', async () => {
+  it('locks stock by code when a back order is released', async () => {
     await sql`UPDATE stock SET bottles = 0`.execute(open().shop.database);
     const orderId = await idOf((await place()).backOrderId);
     await sql`UPDATE stock SET bottles = 60 WHERE product_code = 'WHITE1'`.execute(open().shop.database);
@@ -149,7 +149,7 @@ describeShop('the sequence of locks', (open) => {
   });
 
   describe('of an import', () => {
-    it('of confirmations is orders by id, whatever the sequence of the file', async () => {
+    it('locks orders by id when confirmations are imported in any sequence', async () => {
       const [first, second] = [(await place(orderForm())).orderId, (await place(orderForm())).orderId];
       await waitBehind(
         open(),
@@ -161,7 +161,7 @@ describeShop('the sequence of locks', (open) => {
     it.each([
       ['orders by id', order, 'provisional_no'],
       ['customers by account', customer, 'customer_account'],
-    ] as const)('of the ledger is %s', async (_what, rows, name) => {
+    ] as const)('locks %s when the ledger is imported', async (_what, rows, name) => {
       const { database } = open().shop;
       const placed = [
         { provisional_no: (await place(orderForm())).orderId, customer_account: 'ALPHA' },
@@ -170,7 +170,7 @@ describeShop('the sequence of locks', (open) => {
           customer_account: 'GAMMA',
         },
       ] as const;
-      // As above: what comes later by its key comes first in the table.
+      // The row that is later by key is first in the table.
       await sql`UPDATE sales_order SET billing_name = '' WHERE customer_account = 'ALPHA'`.execute(database);
       await sql`UPDATE customer SET billing_name = '' WHERE account = 'ALPHA'`.execute(database);
       const header = 'CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance,Reference1';
@@ -196,7 +196,7 @@ describeShop('the sequence of locks', (open) => {
         'CustomerAccount,CustomerName\nBETA,Beta Bar\n',
         true,
       ],
-    ])('is %s', async (_what, name, content, replace) => {
+    ])('locks %s when customers are imported', async (_what, name, content, replace) => {
       await sql`UPDATE customer SET credit_limit = 1 WHERE account = 'ALPHA'`.execute(open().shop.database);
       await waitBehind(open(), () => bring(name, content, replace), {
         before: lockRows(customer('ALPHA')),
@@ -204,7 +204,7 @@ describeShop('the sequence of locks', (open) => {
       });
     });
 
-    it('of stock is by code, also where one figure goes and another changes', async () => {
+    it('locks stock by code when an import deletes a figure and changes another figure', async () => {
       await waitBehind(
         open(),
         () => bring('stock.csv', 'Code,StockCases,StockBottles\nWHITE1,,7\nSCARCE1,,\n'),
@@ -212,7 +212,7 @@ describeShop('the sequence of locks', (open) => {
       );
     });
 
-    it('of all reserves is by product, also where one goes and another changes', async () => {
+    it('locks reserves by product when an import deletes a reserve and changes another reserve', async () => {
       const { database } = open().shop;
       await sql`INSERT INTO reserve VALUES ('ALPHA', 'WHITE1', 12), ('ALPHA', 'ODD1', 12)`.execute(database);
       const file = 'CustomerAccount,ProductCode,FreeCases,FreeBottles\nALPHA,RED1,0,3\nALPHA,WHITE1,0,3\n';
@@ -227,7 +227,7 @@ describeShop('the sequence of locks', (open) => {
 describeShop('the sequence of locks of a hand-over that was taken', (open) => {
   beforeEach(() => fillShop(open().shop.database));
 
-  it('is the order before its messages', async () => {
+  it('locks the order before its messages', async () => {
     const { shop } = open();
     const asked = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<{ said: string }>();

@@ -7,30 +7,30 @@ import type { Person } from '../../http/person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
-import { makeChange } from '../change/change-order.ts';
-import { deliveryOf, readStanding, type Standing, whyNotAsked } from '../change/order-version.ts';
-import { lockParts, readPlacement } from '../change/queries.ts';
-import { type RequestRow, readRequest, setOutcome } from '../change/request-queries.ts';
-import { tellWithStep } from '../change/tell-request.ts';
-import { queueDeclined } from '../mail/queue-requested-change.ts';
-import { inGoodsTransaction, type LogFailure } from '../place/lock-goods.ts';
-import { takeTurns } from '../place/take-turns.ts';
-import { lockCustomer } from '../write-queries.ts';
+import { lockCustomer } from '../goods/goods-queries.ts';
+import { inGoodsTransaction, type LogFailure } from '../goods/lock-goods.ts';
+import { takeTurns } from '../goods/take-turns.ts';
+import { tellRequest } from '../life/tell-request.ts';
+import { queueDeclined } from '../mail/queue-order-mail.ts';
+import type { OrderShop } from '../order-shop.ts';
+import { type RequestRow, readRequest, setOutcome } from '../request-queries.ts';
+import { makeChange } from './change-order.ts';
+import { deliveryOf, readStanding, type Standing, whyNotAsked } from './order-version.ts';
+import { lockParts, readPlacement } from './queries.ts';
 
-type ReportingShop = Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
-
-/** The merchant's answer to a requested change; `who` is an e-mail, or a cause such as 'key ERP' and 'changes.csv'. */
+/** The merchant's answer to a requested change. `who` is an e-mail, or a cause such as 'key ERP' and 'changes.csv'. */
 export type Answer = {
   readonly requestId: number;
   readonly outcome: 'accept' | 'decline';
-  /** To the buyer; needed to decline. */
+  /** To the buyer. Declining needs a sentence. */
   readonly sentence: string;
   readonly who: string;
 };
 
 /**
- * Makes or declines a requested change. The same answer again changes nothing; another one is refused. Accepted, the change is made
- * as a buyer's own is, in the same transaction: where it cannot be made any more it is refused with the reason, and stays open.
+ * Accepts or declines a requested change. The same answer again changes nothing; another answer is refused. An accepted
+ * change is made in the same transaction, as a buyer's own change. If the change cannot be made any more, the answer is
+ * refused with the reason, and the request stays open.
  */
 export async function answerChange(
   shop: Shop,
@@ -53,7 +53,7 @@ export async function answerChange(
   );
 }
 
-/** Answers for the office, and records who did. */
+/** Answers for the office, and records the person who answered. */
 export function answerForOffice(
   shop: Shop,
   person: Person,
@@ -69,21 +69,21 @@ export function answerForOffice(
   );
 }
 
-/** The same in the caller's transaction. */
 async function decideRequest(
   writer: Writer,
-  shop: ReportingShop,
+  shop: OrderShop,
   { requestId, outcome, sentence, who }: Answer,
 ): Promise<RequestRow | Refusal> {
   const locked = await lockRequest(writer, requestId);
   if (isRefusal(locked)) return locked;
   const { request } = locked;
   const state = stateAfter(request, outcome);
-  if (isRefusal(state) || state === request.state) return isRefusal(state) ? state : request;
-  if (outcome === 'decline' && sentence.trim() === '') return refuse('change-needs-sentence');
+  if (isRefusal(state)) return state;
+  if (state === request.state) return request;
   const words = outcome === 'decline' ? sentence.trim() : '';
-  const decided = { state, who, at: shop.clock.now(), sentence: words };
-  // First: a part that the change cancels closes no open request.
+  if (outcome === 'decline' && words === '') return refuse('change-needs-sentence');
+  // Before the change is made: a part that the change cancels would decline an open request.
+  const decided = { state, decided_by: who, decided_at: shop.clock.now(), sentence: words };
   await setOutcome(writer, requestId, decided);
   const refusal =
     outcome === 'accept'
@@ -92,7 +92,6 @@ async function decideRequest(
   return refusal ?? (await readRequest(writer, requestId)) ?? refuse('requested-change-not-found');
 }
 
-/** Withdraws a requested change of the account, for its buyer. */
 export async function withdrawRequest(
   shop: Shop,
   person: Person,
@@ -104,17 +103,20 @@ export async function withdrawRequest(
     const { request, standing } = locked;
     if (request.account !== account) return refuse('requested-change-not-found');
     const state = stateAfter(request, 'withdraw');
-    if (isRefusal(state) || state === request.state) return isRefusal(state) ? state : request;
-    const who = person.email;
-    await setOutcome(writer, requestId, { state, who, at: shop.clock.now(), sentence: '' });
-    await tellFirst(writer, shop, standing, { requestId, who, words: 'The requested change was withdrawn' });
+    if (isRefusal(state)) return state;
+    if (state === request.state) return request;
+    const withdrawn = { state, decided_by: person.email, decided_at: shop.clock.now(), sentence: '' };
+    await setOutcome(writer, requestId, withdrawn);
+    const [{ id: orderId, state: orderState }] = standing.parts;
+    const step = { state: orderState, who: person.email, words: 'The requested change was withdrawn' };
+    await tellRequest(writer, shop, { orderId, requestId, step });
     return (await readRequest(writer, requestId)) ?? refuse('requested-change-not-found');
   });
 }
 
 type LockedRequest = { readonly request: RequestRow; readonly standing: Standing };
 
-/** Locks the order's parts, whose lock the request shares, and reads both. */
+/** Locks the parts of a request's order, which lock the request as well, and reads both. */
 async function lockRequest(writer: Writer, requestId: number): Promise<LockedRequest | Refusal> {
   const found = await readRequest(writer, requestId);
   if (found === undefined) return refuse('requested-change-not-found');
@@ -134,7 +136,7 @@ function stateAfter({ id, state }: RequestRow, event: RequestEvent): RequestRow[
 
 async function makeRequested(
   writer: Writer,
-  shop: ReportingShop,
+  shop: OrderShop,
   { request, standing, who }: LockedRequest & { readonly who: string },
 ): Promise<Refusal | undefined> {
   const { id, version, body, asked, asked_by, by_office } = request;
@@ -142,17 +144,16 @@ async function makeRequested(
     refuse('change-not-possible', { requestNo: requestNumber(id), reason });
   if (version !== standing.placement.version) return notPossible('The order was changed since.');
   if (whyNotAsked(standing) !== undefined) return notPossible('A part of the order has gone on since.');
-  // The merchant may change an order for anybody of the account.
+  // No buyer: the merchant may change an order for any person of the account.
   await lockCustomer(writer, request.account, undefined);
   const { date: today } = londonTime(shop.clock.now());
   const isPast = body.requiredDate !== null && body.requiredDate < today;
   const changed = await makeChange(
     {
       order: asked,
-      orderNo: standing.parts[0]?.provisional_no ?? '',
+      orderNo: standing.parts[0].provisional_no,
       version,
       person: { subject: '', name: '', email: asked_by, isAdmin: by_office },
-      logFailure: () => {},
       shop,
       writer,
       agreed: { requestId: id, who, delivery: deliveryOf(isPast ? standing.version : body) },
@@ -162,7 +163,7 @@ async function makeRequested(
   return isRefusal(changed) ? notPossible(reasonOf(changed, request)) : undefined;
 }
 
-/** The reason for the merchant; the other sentences are the buyer's own. */
+/** The reason for the merchant. The usual sentences of these refusals speak to the buyer. */
 function reasonOf(refusal: Refusal, { body }: RequestRow): string {
   switch (refusal.refused) {
     case 'prices-changed':
@@ -176,25 +177,11 @@ function reasonOf(refusal: Refusal, { body }: RequestRow): string {
 
 async function tellDeclined(
   writer: Writer,
-  shop: ReportingShop,
+  shop: OrderShop,
   { request: { id: requestId }, standing, who }: LockedRequest & { readonly who: string },
 ): Promise<undefined> {
-  const orderId = await tellFirst(writer, shop, standing, {
-    requestId,
-    who,
-    words: 'The requested change was declined',
-  });
+  const [{ id: orderId, state }] = standing.parts;
+  const step = { state, who, words: 'The requested change was declined' };
+  await tellRequest(writer, shop, { orderId, requestId, step });
   await queueDeclined(writer, shop, { orderId, requestId });
-}
-
-/** Tells of a request at the first part of its order, whose id is the answer. */
-async function tellFirst(
-  writer: Writer,
-  shop: ReportingShop,
-  { parts: [first] }: Standing,
-  told: Parameters<typeof tellWithStep>[3],
-): Promise<number> {
-  if (first === undefined) throw new Error('A placement without an order');
-  await tellWithStep(writer, shop, first, told);
-  return first.id;
 }

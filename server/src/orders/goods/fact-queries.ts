@@ -1,12 +1,12 @@
-import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { accountPrice, type PriceRow, priceColumns } from '../../catalogue/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
+import { knownName } from '../../database/person-name.ts';
 import { isTheirs } from '../../http/queries.ts';
 
-/** Nulls where there is no such placement, or no such address. */
-export type StandingRow<Basket> = {
-  /** Empty for a basket that was added to the placement by a change. */
+/** Nulls without a placement or an address. */
+export type FactRow<Basket> = {
+  /** Empty if a change added the basket to the placement. */
   fingerprint: string | null;
   order_no: string;
   back_order_no: string;
@@ -15,40 +15,37 @@ export type StandingRow<Basket> = {
   delivery_address: string[];
   delivery_post_code: string;
   delivery_days: string;
-  /** The buyer's stored basket, with its lines of the order's products. */
+  /** The buyer's stored basket, with only the lines of the order's products. */
   basket: Basket | null;
   proposal: OrderedProposal | null;
-  /** Whether the buyer may still order for the account. */
   is_theirs: boolean;
 };
 
-/** The proposal whose key an order has. */
 export type OrderedProposal = {
   readonly id: number;
   readonly closed: 'declined' | 'withdrawn' | null;
   /** yyyy-MM-dd */
   readonly expiresOn: string;
   readonly madeBy: string;
-  /** As they stand, without removed ones. */
+  /** Without removed lines. */
   readonly lines: readonly { readonly code: string; readonly cases: number; readonly bottles: number }[];
 };
 
 type Asked<Basket> = {
   readonly cartId: string;
   readonly addressId: string | null;
-  /** The person who orders; null for an order that closes no basket. */
+  /** The buyer; null if the order closes no basket. */
   readonly buyer: string | null;
-  /** Reads the buyer's stored basket. */
   readonly basket: RawBuilder<Basket | null>;
 };
 
-/** The placement of the cart, or the one that it was added to, and the stored address; null where the order goes to none. */
-export async function readStanding<Basket>(
+/** The placement of the cart, or the placement to which a change added the cart; and the stored address of the order. */
+export async function readFactRow<Basket>(
   reader: Reader,
   account: string,
   { cartId, addressId, buyer, basket }: Asked<Basket>,
-): Promise<StandingRow<Basket> | undefined> {
-  const { rows } = await sql<StandingRow<Basket>>`
+): Promise<FactRow<Basket> | undefined> {
+  const { rows } = await sql<FactRow<Basket>>`
     SELECT CASE WHEN p.cart_id <> ${cartId}::uuid THEN '' ELSE p.fingerprint END AS fingerprint,
            p.order_no, p.back_order_no, p.reserves_order_no, a.delivery_name, a.delivery_address, a.delivery_post_code, a.delivery_days,
            ${basket} AS basket,
@@ -80,12 +77,7 @@ export type ProductRow = PriceRow & {
   withdrawn: boolean;
 };
 
-/** Products of an order at the account's prices. */
-export async function readProducts(
-  reader: Reader,
-  account: string,
-  codes: readonly string[],
-): Promise<ProductRow[]> {
+export async function readProducts(reader: Reader, account: string, codes: readonly string[]) {
   const { rows } = await sql<ProductRow>`
     SELECT p.code, p.description, p.secondary_description, p.vintage, p.case_size, p.unit_size,
            p.only_sell_multiples_of, p.closure_style, p.withdrawn, ${priceColumns}
@@ -93,16 +85,22 @@ export async function readProducts(
   return rows;
 }
 
-/** The numbers of an account's placed basket; undefined while it is not placed. */
-export async function readPlacement(
-  reader: Reader,
-  account: string,
-  cartId: string,
-): Promise<OrderNumbers | undefined> {
+/** The numbers of an account's placed basket; undefined if the basket is not placed. */
+export async function readPlacedNumbers(reader: Reader, account: string, cartId: string) {
   return reader
     .selectFrom('placement')
     .select(['order_no as orderId', 'back_order_no as backOrderId', 'reserves_order_no as reservesOrderId'])
     .where('customer_account', '=', account)
     .where('cart_id', '=', cartId)
     .executeTakeFirst();
+}
+
+/** The author of the latest change of these lines of a proposal; undefined if the lines were never changed. */
+export async function readLastAuthor(reader: Reader, proposalId: number, codes: readonly string[]) {
+  const { rows } = await sql<{ by_office: boolean; who: string; name: string | null }>`
+    SELECT h.by_office, h.who, ${knownName(sql`h.who`)} AS name FROM proposal_change h
+    WHERE h.proposal_id = ${proposalId} AND h.product_code = ANY(${codes}::text[]) ORDER BY h.id DESC LIMIT 1`.execute(
+    reader,
+  );
+  return rows[0];
 }

@@ -11,33 +11,30 @@ import type { Person } from '../../http/person.ts';
 import { mergeLines, type OrderedProduct } from './basket.ts';
 import { namesStoredAddress, type StoredAddress } from './check-delivery.ts';
 import {
+  type FactRow,
   type OrderedProposal,
   type ProductRow,
+  readFactRow,
   readProducts,
-  readStanding,
-  type StandingRow,
 } from './fact-queries.ts';
 
-/** Facts that an order is checked against, beside its customer. */
+/** The facts, apart from the customer, against which an order is checked. */
 export type Facts = {
-  /** The basket as it was placed before under the order's key. */
   readonly before: PlacedBefore | undefined;
-  /** The stored address that the order names: one of the account's own that is still in use. */
+  /** The account's address that the order names, unless the address is withdrawn. */
   readonly address: StoredAddress | undefined;
-  /** The buyer's stored basket, with its rows of the order's products; undefined if there is none. */
+  /** The buyer's stored basket, with only its rows of the order's products. */
   readonly stored: OpenBasket | undefined;
-  /** At the account's prices, packed as the merchant sells them. */
   readonly products: ReadonlyMap<string, OrderedProduct>;
-  /** The proposal that it orders (docs/proposals.md); undefined if it is none. */
+  /** The proposal with the order's key (docs/proposals.md). */
   readonly proposal: OrderedProposal | undefined;
-  /** Whether the person may still order for the account. */
   readonly isTheirs: boolean;
 };
 export type PlacedBefore = { readonly fingerprint: string; readonly numbers: OrderNumbers };
 
 /**
- * Reads the facts of an order; after the lock of its customer, with everything that the lock's last holder committed. Without a
- * person no basket is looked at.
+ * Reads the facts of an order. To see everything that the last holder of the customer's lock committed, call this after the
+ * lock. Without a person no basket is read.
  */
 export async function readFacts(
   reader: Reader,
@@ -46,7 +43,7 @@ export async function readFacts(
 ): Promise<Facts> {
   const account = order.CustomerAccount;
   const codes = mergeLines(order.Lines).map((line) => line.ProductCode);
-  const standing = await readStanding(reader, account, {
+  const standing = await readFactRow(reader, account, {
     cartId: cartKey(order.CartId),
     addressId: namesStoredAddress(order) ? order.DeliveryAddressId : null,
     buyer: person?.email ?? null,
@@ -63,13 +60,13 @@ export async function readFacts(
   };
 }
 
-/** The numbers of an account's basket that was placed, or added to an order by a change. */
+/** The numbers of an account's basket that was placed, or that a change added to an order. */
 export async function readPlacedBefore(
   reader: Reader,
   account: string,
   cartId: string,
 ): Promise<OrderNumbers | undefined> {
-  const standing = await readStanding(reader, account, {
+  const standing = await readFactRow(reader, account, {
     cartId,
     addressId: null,
     buyer: null,
@@ -78,7 +75,6 @@ export async function readPlacedBefore(
   return standing && placedBefore(standing)?.numbers;
 }
 
-/** Products at the account's prices, packed as the merchant sells them, by code. */
 export async function readOrderedProducts(
   reader: Reader,
   account: string,
@@ -88,13 +84,13 @@ export async function readOrderedProducts(
   return new Map(rows.map((row) => [row.code, orderedProduct(row, merchant)]));
 }
 
-function placedBefore({ fingerprint, ...row }: StandingRow<unknown>): PlacedBefore | undefined {
+function placedBefore({ fingerprint, ...row }: FactRow<unknown>): PlacedBefore | undefined {
   if (fingerprint === null) return undefined;
   const { order_no: orderId, back_order_no: backOrderId, reserves_order_no: reservesOrderId } = row;
   return { fingerprint, numbers: { orderId, backOrderId, reservesOrderId } };
 }
 
-function storedAddress({ delivery_name: name, ...row }: StandingRow<unknown>): StoredAddress | undefined {
+function storedAddress({ delivery_name: name, ...row }: FactRow<unknown>): StoredAddress | undefined {
   if (name === null) return undefined;
   return {
     name,
@@ -104,7 +100,6 @@ function storedAddress({ delivery_name: name, ...row }: StandingRow<unknown>): S
   };
 }
 
-/** The settings that decide a product's title, how it is sold and its VAT. */
 type Presented = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 
 function orderedProduct(row: ProductRow, { titleField, switches, vat }: Presented): OrderedProduct {

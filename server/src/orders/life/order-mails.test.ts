@@ -13,8 +13,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import { startMail } from '../../mail/mail-worker.ts';
 import { mailComposers } from '../../mail-composers.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
-import { confirmOrder as confirmByMerchant } from '../life/confirm-order.ts';
-import { reportOrder } from '../life/report-order.ts';
+import { confirmOrder as confirmByMerchant } from './confirm-order.ts';
+import { reportOrder } from './report-order.ts';
 
 describeShop('the confirmation mail', (open) => {
   let folder = '';
@@ -44,7 +44,7 @@ describeShop('the confirmation mail', (open) => {
       interval: 100,
     });
 
-  it('names no day for a back order, and informs its buyer of its cancellation', async () => {
+  it('names no day for a back order, and tells the buyer of the cancellation', async () => {
     const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
     const answer = await open().call(submitOrder, orderForm({ Lines: [line], GrandTotal: 144 }), alphaBuyer);
     const { orderId, backOrderId } = answer.body.mainResult;
@@ -62,7 +62,7 @@ describeShop('the confirmation mail', (open) => {
     expect(mails.sort()).toEqual([`${backOrderId}-cancelled.eml`, `${backOrderId}.eml`]);
   });
 
-  it('has the whole order, as text and as HTML, for the account and the person who placed it', async () => {
+  it('has the whole order as text and HTML, for the account and the person who placed the order', async () => {
     const orderNo = await place({
       CustomerReference: 'PO <42>',
       Delivery_Notes: 'Ring <b>twice</b>\nand wait',
@@ -105,7 +105,7 @@ describeShop('the confirmation mail', (open) => {
     expect(mail.html).toContain('Ring &lt;b&gt;twice&lt;/b&gt;<br>and wait');
   });
 
-  it('goes once a number, however often the thank-you page asks, and not to an admin who placed it', async () => {
+  it('is sent once a number, and not to an admin who placed the order', async () => {
     const orderNo = await place({}, office);
     const mail = await mailOf(orderNo);
     expect(mail.to?.map(({ address }) => address)).toEqual(['alpha-accounts@example.com']);
@@ -118,7 +118,7 @@ describeShop('the confirmation mail', (open) => {
     expect(asked.body.mainResult).toBe('already-sent');
     const names = await readdir(outbox);
     expect(names.filter((name) => name.endsWith('.draft'))).toEqual([]);
-    // The order desk gets mails only where the merchant wants them.
+    // The order desk gets mails only if the merchant wants them.
     expect(names.filter((name) => name.includes('order-desk'))).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export type OrderingCustomer = {
   readonly isWithdrawn: boolean;
 };
 
-/** The merchant's minimums (5.minimum.4, 5.minimum.6), with the checkout's refusals. */
+/** Checks the merchant's minimums (5.minimum.4, 5.minimum.6). */
 export function checkOrderMinimums({ lines }: PricedBasket, { minimums }: Merchant): Refusal | undefined {
   const [problem] = checkMinimums({
     minimumBottles: minimums.bottles,
@@ -49,10 +49,7 @@ export function checkReference(
 /** The lowest value of `available_credit`, a numeric(12,4). */
 const LOWEST_CREDIT: Money = -999_999_999_999;
 
-/**
- * Whether the order can be paid as requested (5.payment.1). A card order is placed by its payment, never by submitting
- * it: `card` is refused here.
- */
+/** Checks the payment by credit (5.payment.1). A card order is refused: only its payment may place the order. */
 export function checkPayment(
   order: Order,
   customer: OrderingCustomer,

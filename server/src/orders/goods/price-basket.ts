@@ -12,20 +12,18 @@ import type { OrderedProduct, PricedLine } from './basket.ts';
 
 type UnpricedLine = Omit<PricedLine, 'totals'>;
 
-/** A basket at the server's prices. */
 export type PricedBasket = Priced<UnpricedLine>;
 
-/** A basket with its delivery charge. The totals are of the goods alone; `agreed` includes the charge. */
+/** A basket with its delivery charge. `totals` are without the charge, `agreed` is with the charge. */
 export type ChargedBasket = PricedBasket & { readonly charge: DeliveryCharge; readonly agreed: Money };
 
-/** £99,000,000: no real order is larger, and with its delivery charge it fits an order's numeric(12,4) columns. */
+/** £99,000,000, which fits the numeric(12,4) columns of an order with its delivery charge. */
 const LARGEST_ORDER: Money = 990_000_000_000;
 
 /**
- * Prices the lines (9.constants.4) from the products found for them. Quantities are re-split first, as the basket
- * does (4.basket.5), so that 6 bottles of a 6-bottle case cost a case.
- * Refuses an empty basket, one of too many lines, a withdrawn or unknown product, loose bottles of a product sold by the case, a price of nought that is not nil by name, and sums that no
- * account could hold.
+ * Prices the lines of an order (9.constants.4). Quantities are re-split first (4.basket.5): 6 bottles of a 6-bottle case
+ * cost a case. Refuses an empty basket, too many lines, a withdrawn or unknown product, loose bottles of a product that is
+ * sold by the case, a price of nought without `NilPrice`, and sums that no account could hold.
  */
 export function priceBasket(
   lines: readonly OrderedLine[],
@@ -85,12 +83,12 @@ function zoneOf({ amount, freeFromCases, freeFromValue }: Merchant['deliveryChar
   return { amount: moneyFromPounds(amount), freeFromCases, freeFromValue: moneyFromPounds(freeFromValue) };
 }
 
-/** Half of the smallest amount of money, in pounds: the tolerance for sums of floating-point pounds. */
+/** Half of the smallest amount, in pounds: the tolerance for sums of floating-point numbers. */
 const NOISE_POUNDS = 0.00005;
 
 /**
- * Refuses when the buyer saw another grand total, with every line at the price it has now and the charge.
- * `seen` is in pounds, as the wire carries it.
+ * Refuses an order whose buyer saw another grand total. The refusal carries the current prices and the charge.
+ * @param seen in pounds
  */
 export function checkGrandTotal({ lines, charge, agreed }: ChargedBasket, seen: number): Refusal | undefined {
   const grandTotal = poundsOf(agreed);

@@ -6,12 +6,12 @@ import { cartKey } from '../../http/cart-key.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import { mergeLines } from './basket.ts';
 
-/** The lines that an order takes out of its buyer's stored basket, before the order has a number. */
+/** The lines that an order will take out of the buyer's stored basket. */
 export type Leaving = Pick<Closing, 'basket' | 'device' | 'lines' | 'isNamed'>;
 
 type AskedLines = Pick<Order, 'CartId' | 'Lines' | 'Basket'>;
 
-/** The rows of the order's products, compared by bottles. A line's quantity is in cases of the size that the buyer saw. */
+/** The basket's rows of the order's products, in bottles. A row counts in cases of the size that the buyer saw. */
 function bottleRows(order: AskedLines, { lines }: OpenBasket) {
   const ordered = new Map(mergeLines(order.Lines).map((line) => [line.ProductCode, line]));
   const rows = new Map(
@@ -35,9 +35,9 @@ function bottlesIn(
 }
 
 /**
- * The lines of its buyer's basket that an order or a proposal names: each must be as the buyer saw it. A basket that is added to an
- * order has the rest of the lines that the changed order has, whose quantities are sums: each of them must be as old as the basket
- * that the buyer saw. A page of 0.5.0 names none: its order takes the lines of its uuid that have its quantity.
+ * The lines of the buyer's basket that an order or a proposal names. Refuses a line that changed after the buyer saw the
+ * basket: with another quantity, or, for a basket that is added to an order (whose quantities are sums), with a later
+ * revision. A page of 0.5.0 names no basket: its order takes the lines with the order's uuid and quantity.
  */
 export function leavingOf(
   order: AskedLines,
@@ -61,8 +61,8 @@ export function leavingOf(
 }
 
 /**
- * The lines of the basket that have the quantity of the order: another quantity was typed since, and stays. Without a named basket
- * it must have the order's uuid.
+ * The lines of the basket with the quantity of the order. A line with another quantity was changed since, and stays in the
+ * basket. If the order names no basket, the basket must have the order's uuid.
  */
 export function leavingAsIs(order: AskedLines, basket: OpenBasket | undefined): Leaving | undefined {
   const { Basket: named } = order;
@@ -76,7 +76,7 @@ export function leavingAsIs(order: AskedLines, basket: OpenBasket | undefined): 
   return { basket, device: named?.Device, lines, isNamed: false };
 }
 
-/** The refusal of an order of which another device changed a line while it was placed. */
+/** The refusal of an order if another device changed a line while the order was placed. */
 export function whyNotAllLeft(leaving: Leaving | undefined, closed: number): Refusal | undefined {
   if (leaving === undefined || !leaving.isNamed || closed >= leaving.lines.length) return undefined;
   return refuse('basket-changed', { codes: leaving.lines.map(({ code }) => code) });

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Order, OrderedLine } from '@tradecellar/contract/checkout.ts';
+import { mergeLines } from './basket.ts';
+
+/** The lines of an order as values that are equal for the same goods in any sequence. */
+export const canonicalLines = (lines: readonly OrderedLine[]) =>
+  mergeLines(lines)
+    .map((line) => [line.ProductCode, line.CasesQty, line.BottlesQty] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+export const hashOf = (canonical: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
+
+/**
+ * Equal for two submissions of the same order: the same goods, place, time and terms. The account and the cart are the key.
+ * `GrandTotal` does not count: an order that is sent again after prices have changed is still the order that was placed.
+ * Spaces around reference and notes do not count.
+ */
+export function fingerprintOf(order: Order): string {
+  const address = order.OverrideDeliveryAddress;
+  return hashOf([
+    order.DeliveryType,
+    order.DeliveryAddressId,
+    address === undefined
+      ? null
+      : [
+          address.Delivery_Name,
+          address.Delivery_Address1,
+          address.Delivery_Address2 ?? '',
+          address.Delivery_Address3 ?? '',
+          address.Delivery_Address4 ?? '',
+          address.Delivery_PostCode,
+        ],
+    order.RequiredDate,
+    order.CustomerReference.trim(),
+    order.Delivery_Notes.trim(),
+    order.PaymentMethod,
+    canonicalLines(order.Lines),
+  ]);
+}

@@ -1,0 +1,34 @@
+import type { OrderState } from '@tradecellar/trade/order-life.ts';
+import { requestNumber } from '@tradecellar/trade/requested-change.ts';
+import type { Writer } from '../../database/connection.ts';
+import type { OrderShop } from '../order-shop.ts';
+import { insertHandOver } from './hand-over-queries.ts';
+import { insertStep } from './queries.ts';
+import { enqueueHandOvers } from './queue-hand-over.ts';
+
+type Told = {
+  readonly orderId: number;
+  readonly requestId: number;
+  /** A step that leaves the order in its state, and gives the order a new place in the list that the merchant fetches. */
+  readonly step?: { readonly state: OrderState; readonly who: string; readonly words: string };
+};
+
+/**
+ * Tells the merchant's own system of a requested change by the message `order.changed`, in the caller's transaction. A
+ * system that fetches its orders gets no message, because nothing would ever take the message.
+ */
+export async function tellRequest(
+  writer: Writer,
+  shop: OrderShop,
+  { orderId, requestId, step }: Told,
+): Promise<void> {
+  const at = shop.clock.now();
+  if (step !== undefined) {
+    const note = `${step.words} (${requestNumber(requestId)})`;
+    await insertStep(writer, orderId, { to: step.state, who: step.who, at, note });
+  }
+  const { door, url } = shop.merchant.backOffice;
+  if (door === 'web' && url === undefined) return;
+  const message = { event: 'order.changed', at, requestId } as const;
+  await enqueueHandOvers(writer, shop, [await insertHandOver(writer, orderId, message)]);
+}
