@@ -23,19 +23,17 @@ for (const kind of kinds) {
       await forgetSignIn(page);
 
       await signInByForm(page, people.buyer);
-      let refusals = 0;
-      await page.route('**/api/**', (route) => {
-        // A call behind the screen renews nothing.
-        if (route.request().url().includes('/account/basket/')) return route.continue();
-        refusals += 1;
-        const headers = { ...route.request().headers(), authorization: 'Bearer expired' };
-        return refusals === 1 ? route.continue({ headers }) : route.continue();
-      });
+      // Calls behind the screen renew nothing.
+      await page.route(
+        '**/api/account/orders/items',
+        (route) =>
+          route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer expired' } }),
+        { times: 1 },
+      );
       const renewed = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/token'));
       await page.getByRole('link', { name: 'My Orders' }).first().click();
       await seePage(page, 'My Orders');
       expect((await renewed).status()).toBe(200);
-      await page.unroute('**/api/**');
 
       await checkOutWith(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
       await giveReference(page, 'ELSEWHERE');
