@@ -1,28 +1,26 @@
-import type { Locator, Page } from '@playwright/test';
-import { phone } from './browser.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
-import { actFor } from './steps/act-for.ts';
 import { audit } from './steps/audit-page.ts';
-import { seeCheckout } from './steps/check-out.ts';
-import { harbourmaster } from './steps/demo-merchant.ts';
-import { openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { giveReference, placeOrder, seeCheckout } from './steps/check-out.ts';
+import { prosecco } from './steps/demo-merchant.ts';
+import { seeBasketCount } from './steps/fill-basket.ts';
+import { productCard } from './steps/find-products.ts';
 import { seeNetworkIdle } from './steps/network-idle.ts';
 import { noConnection, serviceUnavailable } from './steps/server-away.ts';
-import { people, seePage, signIn } from './steps/sign-in.ts';
+import { seePage } from './steps/sign-in.ts';
 
-const opener = (page: Page) => page.getByRole('button', { name: /^Quick order/ });
 const field = (page: Page) => page.getByRole('combobox', { name: /^Quick order/ });
-/** The chosen one of the suggestions for the text as it is. */
+/** The chosen suggestion for the text as it is. */
 const chosen = (page: Page) =>
   page
     .getByRole('listbox', { name: 'Suggestions' })
     .and(page.locator('[aria-busy="false"]'))
     .getByRole('option', { selected: true });
-/** The field for the quantity that was not typed. */
+/** The field for the quantity that the text does not have. */
 const step = (page: Page) => page.getByRole('banner').getByRole('textbox', { name: /^Cases of / });
 const message = (page: Page) => page.getByRole('banner').getByRole('status');
 
-/** Types a line and presses Enter as soon as the wine that is meant is the chosen one. */
+/** Types a line and presses Enter as soon as the wine that is meant is the chosen suggestion. */
 async function order(page: Page, text: string, wine: string | RegExp): Promise<void> {
   await page.keyboard.type(text);
   await expect(chosen(page)).toContainText(wine);
@@ -30,23 +28,37 @@ async function order(page: Page, text: string, wine: string | RegExp): Promise<v
   await expect(field(page)).toHaveValue('');
 }
 
-test('a buyer orders by typing names and codes, and takes one back', async ({ buyer: page }) => {
+test('a buyer orders by typing names and codes, repeats a look-up that failed, takes a quantity back, and places the order', async ({
+  buyer: page,
+  shop,
+  faults,
+}) => {
+  faults.expect(noConnection);
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
 
-  await test.step('a number is cases, and is understood before Enter', async () => {
+  await test.step('a look-up that fails shows an error, and Enter tries again', async () => {
+    await seeNetworkIdle(page);
+    await shop.stop();
     await page.keyboard.type('fleurie garants 2');
-    await expect(chosen(page)).toContainText('Fleurie Les Garants');
-    await expect(chosen(page)).toContainText('2 cases');
-    await audit(page, 'quick order with suggestions');
+    const lost = page.getByRole('banner').getByRole('alert');
+    await expect(lost).toHaveText(`${serviceUnavailable} Press Enter to try again.`);
+    await audit(page, 'quick order without a server');
     await page.keyboard.press('Enter');
+    await expect(lost).toBeVisible();
+    await shop.startAgain();
+    await page.keyboard.press('Enter');
+    await expect(lost).toHaveCount(0);
     await expect(message(page)).toHaveText(/^2 cases of Fleurie Les Garants.* added to basket$/);
-    await expect(field(page)).toHaveValue('');
     await seeBasketCount(page, 1);
   });
 
-  await test.step('a code with its cases, a name with its bottles', async () => {
-    await order(page, '127 3cs', 'Prosecco');
+  await test.step('a number is cases, and is understood before Enter', async () => {
+    await page.keyboard.type('127 3cs');
+    await expect(chosen(page)).toContainText('Prosecco');
+    await expect(chosen(page)).toContainText('3 cases');
+    await audit(page, 'quick order with suggestions');
+    await page.keyboard.press('Enter');
     await expect(message(page)).toContainText('3 cases of Prosecco');
     await order(page, 'meursault tillets 4b', 'Meursault Les Tillets');
     await expect(message(page)).toContainText('4 bottles of Meursault');
@@ -75,108 +87,126 @@ test('a buyer orders by typing names and codes, and takes one back', async ({ bu
     await field(page).fill('');
   });
 
-  await test.step('the quantity is set, not added to, and Undo gives back the one before', async () => {
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await test.step('the quantity is set, not added to, and Undo gives back the quantity before', async () => {
     await order(page, '127 5', 'Prosecco');
     await expect(message(page)).toContainText(/5 cases of Prosecco.* added to basket, instead of 3 cases/);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await order(page, '128 1', 'Conegliano');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await openBasket(page);
+    await undo.click();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Basket/ })
+      .last()
+      .click();
     const lines = page.getByRole('main').getByRole('textbox', { name: /^Cases of / });
     await expect(lines).toHaveCount(4);
     await expect(page.getByRole('textbox', { name: /^Cases of Prosecco/ })).toHaveValue('3');
   });
+
+  await test.step('Undo goes with its page, and once the order is placed', async () => {
+    await page.keyboard.press('/');
+    await order(page, '127 1', 'Prosecco');
+    await expect(undo).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('link', { name: 'Checkout' }).press('Enter');
+    await seeCheckout(page);
+    await expect(undo).toHaveCount(0);
+    await page.keyboard.press('/');
+    await order(page, '127 2', 'Prosecco');
+    await page.keyboard.press('Escape');
+    // The toast stays for as long as the mouse points at the toast.
+    await undo.hover();
+    await page.getByRole('button', { name: 'Place order' }).press('Enter');
+    await page.waitForURL(/\/thank-you\//);
+    await expect(undo).toHaveCount(0);
+  });
 });
 
-test('a failed look-up shows an error, and Enter tries again', async ({ buyer: page, shop, faults }) => {
-  faults.expect(noConnection);
-  await page.keyboard.press('/');
-  await expect(field(page)).toBeFocused();
-  await seeNetworkIdle(page);
-  await shop.stop();
-  await page.keyboard.type('fleurie garants 2');
-  const lost = page.getByRole('banner').getByRole('alert');
-  await expect(lost).toHaveText(`${serviceUnavailable} Press Enter to try again.`);
-  await audit(page, 'quick order without a server');
-  await page.keyboard.press('Enter');
-  await expect(lost).toBeVisible();
-  await shop.startAgain();
-  await page.keyboard.press('Enter');
-  await expect(message(page)).toHaveText(/^2 cases of Fleurie Les Garants.* added to basket$/);
-  await expect(lost).toHaveCount(0);
+/** A row of My Products. */
+const wines = [
+  prosecco,
+  'Franciacorta Brut Satèn, Ca’ dei Merli',
+  'Cream Sherry, Bodegas Almirez',
+  'Pedro Ximénez Viejo, Bodegas La Ribera Alta',
+] as const;
+
+test('a buyer leaves typed quantities out of an order, is asked about them once, and finds them on their list afterwards', async ({
+  buyer: page,
+}) => {
+  const head = page.getByRole('banner');
+  const dialog = page.getByRole('dialog');
+  const bar = page.getByRole('region', { name: 'Your order' });
+  const casesOf = (wine: number) =>
+    productCard(page, wines[wine] ?? '').getByRole('textbox', { name: /^Cases of / });
+  const title = 'quantities aren’t in your basket yet';
+  const notice = '2 quantities typed on My Products are not in this order.';
+  await casesOf(0).fill('2');
+  await casesOf(0).press('Enter');
   await seeBasketCount(page, 1);
-});
 
-test('Undo goes once the order is placed', async ({ buyer: page }) => {
-  await page.keyboard.press('/');
-  await order(page, '127 1', 'Prosecco');
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('banner').getByRole('link', { name: 'Checkout' }).press('Enter');
-  await seeCheckout(page);
-  await expect(undo, 'it stays behind with its page').toHaveCount(0);
-  await page.keyboard.press('/');
-  await order(page, '127 2', 'Prosecco');
-  await page.keyboard.press('Escape');
-  // The toast stays for as long as it is pointed at.
-  await undo.hover();
-  await page.getByRole('button', { name: 'Place order' }).press('Enter');
-  await page.waitForURL(/\/thank-you\//);
-  await expect(undo).toHaveCount(0);
-});
-
-const places = ['/product-list', '/product-detail/RHO008', '/basket', '/checkout'] as const;
-
-test('/ opens the quick order, and Escape restores the focus', async ({ buyer: page }) => {
-  for (const place of places) {
-    await page.goto(place);
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toBeVisible();
-    await page.keyboard.press('/');
-    await expect(field(page), place).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(field(page)).toHaveCount(0);
-  }
-  await test.step('in a field it is a letter, and Escape gives the focus back', async () => {
-    await page.goto('/product-search');
-    await seePage(page, 'Product Search');
-    const description: Locator = page.getByRole('search').getByLabel('Description');
-    await description.press('/');
-    await expect(description).toHaveValue('/');
-    const logo = page.getByRole('link', { name: /: home$/ });
-    await logo.focus();
-    await page.keyboard.press('/');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(logo).toBeFocused();
+  await test.step('a quantity as the basket has it, and 0 of a wine, are no quantities to add', async () => {
+    await casesOf(0).fill('2');
+    await casesOf(1).fill('0');
+    await expect(bar).not.toContainText('not in basket yet');
+    await bar.getByRole('link', { name: 'Review order' }).click();
+    await seeCheckout(page);
+    await expect(dialog).toHaveCount(0);
+    await page.goBack();
   });
-});
+  await casesOf(2).fill('6');
+  await casesOf(3).fill('4');
 
-test('a buyer with a phone orders over the whole width', async ({ browser, shop }) => {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    viewport: phone,
-    hasTouch: true,
-    isMobile: true,
+  await test.step('Checkout in the header, and Escape stays on the list', async () => {
+    await head.getByRole('link', { name: 'Checkout' }).click();
+    await expect(dialog).toContainText(`2 ${title}`);
+    await expect(dialog).toContainText('My Products');
+    await audit(page, 'dialog about typed quantities');
+    await page.keyboard.press('Escape');
+    await seePage(page, 'My Products');
+    await expect(casesOf(3)).toHaveValue('4');
   });
-  const page = await context.newPage();
-  await signIn(page, people.buyer);
-  await opener(page).tap();
-  await expect(field(page)).toBeFocused();
-  await field(page).pressSequentially('fleurie garants 2');
-  await expect(chosen(page)).toContainText('2 cases');
-  const box = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox();
-  expect(box?.width, 'but for its edges').toBe(phone.width - 2);
-  await chosen(page).tap();
-  await expect(message(page)).toContainText('2 cases of Fleurie');
-  await context.close();
-});
 
-test('the office orders for a customer, and not for nobody', async ({ office: page }) => {
-  await expect(opener(page)).toHaveCount(0);
-  await actFor(page, harbourmaster);
-  await opener(page).click();
-  await order(page, '127 1', 'Prosecco');
-  await expect(message(page)).toContainText('1 case of Prosecco');
+  await test.step('the basket has a notice, and its Checkout asks', async () => {
+    await head.getByRole('link', { name: /^Basket/ }).click();
+    await seePage(page, 'Basket');
+    await expect(page.getByRole('main')).toContainText(notice);
+    await audit(page, 'basket with quantities typed elsewhere');
+    await page.getByRole('region', { name: 'Totals' }).getByRole('link', { name: 'Checkout' }).click();
+    await expect(dialog).toContainText(title);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await seePage(page, 'Basket');
+  });
+
+  await test.step('the address of the checkout asks', async () => {
+    await page.goto('/checkout');
+    await expect(dialog).toContainText(title);
+    await page.keyboard.press('Escape');
+    await seePage(page, 'My Products');
+  });
+
+  await test.step('without them the checkout has a notice, asks no more, and the order is placed', async () => {
+    await head.getByRole('link', { name: 'Checkout' }).click();
+    await dialog.getByRole('button', { name: 'Continue without them' }).click();
+    await seeCheckout(page);
+    const left = page.getByRole('main').getByText(notice);
+    await expect(left).toBeVisible();
+    await audit(page, 'checkout with quantities typed elsewhere');
+    await page.reload();
+    await seeCheckout(page);
+    await expect(left).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await giveReference(page, 'WITHOUT');
+    await placeOrder(page);
+    await seeBasketCount(page, 0);
+  });
+
+  await test.step('the quantities are on their list, and the next order asks about them', async () => {
+    await page.goto('/product-list/1/20');
+    await expect(casesOf(2)).toHaveValue('6');
+    await expect(bar).toContainText('2 not in basket yet');
+    await head.getByRole('link', { name: 'Checkout' }).click();
+    await expect(dialog).toContainText(`2 ${title}`);
+  });
 });

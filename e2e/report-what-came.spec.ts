@@ -1,4 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { expect, test } from './shop/journey.ts';
 import type { Outbox } from './shop/outbox.ts';
 import type { StartedShop } from './shop/start-shop.ts';
@@ -7,7 +11,7 @@ import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { caillottes, galets } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
 import { lastThirtyDays } from './steps/look-at-lists.ts';
-import { bringFile, checkOf, choosePhotos, photoOf, seeAfterReload } from './steps/report-delivery.ts';
+import { bringFiles, checkOf, choosePhotos, photoOf } from './steps/report-delivery.ts';
 import { noConnection } from './steps/server-away.ts';
 import { forgetSignIn, people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -59,13 +63,30 @@ async function orderDelivered(
   return { no, link };
 }
 
+const WINE = 'Fleurie Les Garants';
+
+/** Opens an order of the ledger that has six bottles and was due so many days ago. */
+async function openOrderDue(page: Page, shop: StartedShop, orderNo: string, daysAgo: number): Promise<void> {
+  const due = formatTradeDate(addDays(londonTime(new Date()).date, -daysAgo));
+  const header =
+    'Order_OrderNo,CustomerAccount,Order_OrderDate,RequiredDate,Order_TotalNett,Order_TotalVAT\n';
+  const lines = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT\n';
+  await bringFiles(shop, {
+    'orders.csv': `${header}${orderNo},HARB01,${due},${due},60,12\n`,
+    'order-lines.csv': `${lines}${orderNo},FLEUR1,${WINE},6,60,12\n`,
+  });
+  await signIn(page, people.buyer);
+  await page.goto(`/order-details/${orderNo}`);
+  await expect(page.getByText(WINE).first()).toBeVisible();
+}
+
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   merchant: { mail: { delivered: true }, backOffice: { inbox: true } },
 });
 
-test('a broken bottle is reported from the mail in four taps and a photo, settled by the office, and credited by file', async ({
+test('a buyer reports a broken bottle from the mail in four taps and a photo, the office settles the claim, and a file credits it', async ({
   page,
   outbox,
   shop,
@@ -148,90 +169,91 @@ test('a broken bottle is reported from the mail in four taps and a photo, settle
   await signIn(page, people.buyer);
   await page.goto(`/order-details/${no}`);
   await expect(check.getByText(/^Credit agreed.*We are sorry\./)).toBeVisible();
-  await bringFile(shop, 'claims.csv', `ClaimNo,CreditNote\n${claimNo},CN77\n`);
-  await seeAfterReload(page, check.getByText(/^Credited.*credit note CN77/));
+  const { end } = lastThirtyDays();
+  const header = 'CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance\n';
+  await bringFiles(shop, {
+    'claims.csv': `ClaimNo,CreditNote\n${claimNo},CN77\n`,
+    'transactions.csv': `${header}HARB01,${end},CN77,Credit Note,-27.60,0\n`,
+  });
+  await page.reload();
+  await expect(check.getByText(/^Credited.*credit note CN77/)).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: /^CN77$/ })).toBeVisible();
 
   await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
-  await expect(inQuery).toHaveCount(0);
-  const { end } = lastThirtyDays();
-  const header = 'CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance\n';
-  await bringFile(shop, 'transactions.csv', `${header}HARB01,${end},CN77,Credit Note,-27.60,0\n`);
   const row = page.getByRole('row').filter({ hasText: 'CN77' });
-  await seeAfterReload(page, row.getByRole('link', { name: `Credit for ${no}` }));
+  await expect(row.getByRole('link', { name: `Credit for ${no}` })).toBeVisible();
+  await expect(inQuery).toHaveCount(0);
 });
 
-/** How a connection is really lost in the middle of a report, and comes back. */
-const losses: readonly {
-  readonly name: string;
-  readonly lose: (context: BrowserContext, shop: StartedShop) => Promise<void>;
-  readonly restore: (context: BrowserContext, shop: StartedShop) => Promise<void>;
-}[] = [
-  {
-    name: 'network is gone',
-    lose: (context) => context.setOffline(true),
-    restore: (context) => context.setOffline(false),
-  },
-  {
-    name: 'shop is killed',
-    lose: (_context, shop) => shop.kill(),
-    restore: (_context, shop) => shop.startAgain(),
-  },
-];
-
-for (const { name, lose, restore } of losses) {
-  test(`${name} while the photos go: the report is kept, and sent once`, async ({
-    page,
-    context,
-    faults,
-    outbox,
-    shop,
-  }) => {
-    faults.expect(noConnection);
-    const key = await makeKey(page, name);
-    const { no, link } = await orderDelivered(page, key, outbox);
-    await page.goto(link);
-    const check = checkOf(page);
-    await check.getByRole('button', { name: 'Something wrong' }).tap();
-    await check.getByRole('button', { name: galets }).tap();
-    await check.getByRole('button', { name: 'Missing' }).tap();
-    await choosePhotos(page, [await photoOf(2), await photoOf(3), await photoOf(4)]);
-    const isLost = Promise.withResolvers<void>();
-    await page.route('**/api/account/claims/photos/add', async (route) => {
-      if (route.request().postDataJSON().PhotoNo === 2) {
-        await page.unroute('**/api/account/claims/photos/add');
-        await lose(context, shop);
-        isLost.resolve();
-      }
-      await route.continue().catch(() => undefined); // It ends without an answer.
-    });
-    await check.getByRole('button', { name: 'Send report' }).tap();
-    await isLost.promise;
-    await expect(check.getByText(/^The photos of CL\d+ are kept on this device/)).toBeVisible();
-    await restore(context, shop);
-    await expect(check.getByRole('img', { name: /^3 of CL/ })).toBeVisible({ timeout: 60_000 });
-    await expect(check.getByText(/are kept on this device/)).toHaveCount(0);
-    await page.goto(`/order-details/${no}`);
-    await expect(check.getByText(/^CL\d+/)).toHaveCount(1);
-    await expect(check.getByRole('img', { name: /^\d of CL/ })).toHaveCount(3);
-  });
-}
-
-test('a report without a network is sent from another page later', async ({
+test('a buyer reports photos over a network that is lost in the middle, and the shop has every photo once', async ({
   page,
   context,
   faults,
-  outbox,
-}) => {
+  shop,
+}, testInfo) => {
+  test.slow();
   faults.expect(noConnection);
-  const key = await makeKey(page, 'No network');
-  const { no, link } = await orderDelivered(page, key, outbox);
-  await page.goto(link);
+  faults.expect(/404/);
+  await openOrderDue(page, shop, 'PHOTOS', 1);
   const check = checkOf(page);
   await check.getByRole('button', { name: 'Something wrong' }).tap();
-  await check.getByRole('button', { name: galets }).tap();
   await check.getByRole('button', { name: 'Missing' }).tap();
+  // Playwright takes seconds over large contents, and none over their paths.
+  const fileOf = async (name: string, content: Buffer) => {
+    const file = testInfo.outputPath(name);
+    await writeFile(file, content);
+    return file;
+  };
+  const photo = async (seed: number) => (await photoOf(seed)).buffer;
+  await check
+    .locator('input[type=file]')
+    .setInputFiles([
+      await fileOf('a.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')),
+      await fileOf('b.jpg', Buffer.from('%PDF-1.7 not a photo')),
+      await fileOf('large.jpg', Buffer.concat([await photo(2), Buffer.alloc(40_000_000)])),
+      await fileOf('3.jpg', await photo(3)),
+      await fileOf('4.jpg', await photo(4)),
+    ]);
+  await expect(check.getByRole('alert')).toHaveText(
+    'a.heic cannot be read as a photo. Please choose a JPEG, PNG or WebP. b.jpg cannot be read as a photo. Please choose a JPEG, PNG or WebP.',
+    { timeout: 30_000 },
+  );
+  await expect(check.getByRole('button', { name: 'Remove photo 3' })).toBeVisible({ timeout: 30_000 });
+
+  const isLost = Promise.withResolvers<void>();
+  await page.route('**/api/account/claims/photos/add', async (route) => {
+    if (route.request().postDataJSON().PhotoNo === 2) {
+      await page.unroute('**/api/account/claims/photos/add');
+      await context.setOffline(true);
+      await shop.kill();
+      isLost.resolve();
+    }
+    await route.continue().catch(() => undefined); // The request ends without an answer.
+  });
+  await check.getByRole('button', { name: 'Send report' }).tap();
+  await isLost.promise;
+  await expect(check.getByText(/^The photos of CL\d+ are kept on this device/)).toBeVisible();
+  await context.setOffline(false);
+  await shop.startAgain();
+  await expect(check.getByRole('img', { name: /^3 of CL/ })).toBeVisible({ timeout: 60_000 });
+  await expect(check.getByText(/are kept on this device/)).toHaveCount(0);
+  await page.goto('/order-details/PHOTOS');
+  await expect(check.getByRole('img', { name: /^\d of CL/ })).toHaveCount(3);
+  await expect(check.getByText(/^CL\d+/)).toHaveCount(1);
+});
+
+test('a buyer reports without a network that a whole order did not arrive, and another page sends the report later', async ({
+  page,
+  context,
+  faults,
+  shop,
+}) => {
+  faults.expect(noConnection);
+  faults.expect(/404/);
+  await openOrderDue(page, shop, 'LATE', 15);
+  const check = checkOf(page);
+  await check.getByRole('button', { name: 'Something wrong' }).tap();
+  await check.getByRole('checkbox', { name: 'The whole order did not arrive' }).tap();
   await choosePhotos(page, [await photoOf(5)]);
   await context.setOffline(true);
   await check.getByRole('button', { name: 'Send report' }).tap();
@@ -241,7 +263,37 @@ test('a report without a network is sent from another page later', async ({
   const isSent = page.waitForResponse('**/api/account/claims/photos/add');
   await page.goto('/orders');
   await isSent;
-  await page.goto(`/order-details/${no}`);
+  await page.goto('/order-details/LATE');
+  await expect(check.getByText(/: 6 bottles, did not arrive, reported late$/)).toBeVisible();
   await expect(check.getByText(/^CL\d+/)).toHaveCount(1);
   await expect(check.getByRole('img', { name: /^1 of CL/ })).toBeVisible();
+});
+
+test('two phones report the same line: each sees the other’s report, and no bottle is claimed twice', async ({
+  page,
+  browser,
+  shop,
+  faults,
+}) => {
+  faults.expect(/40[49]/);
+  await openOrderDue(page, shop, 'TWICE', 1);
+  const second = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await signIn(second, people.buyer);
+  await second.goto('/order-details/TWICE');
+  for (const phone of [page, second]) {
+    await checkOf(phone).getByRole('button', { name: 'Something wrong' }).click();
+    await checkOf(phone).getByRole('button', { name: 'Broken' }).click();
+    await checkOf(phone).getByRole('textbox', { name: 'Bottles' }).fill('4');
+  }
+  await checkOf(page).getByRole('button', { name: 'Send report' }).click();
+  await expect(checkOf(page).getByText(/^In query/)).toBeVisible();
+  await checkOf(second).getByRole('button', { name: 'Send report' }).click();
+  await expect(checkOf(second).getByText(/^All but 2 of the bottles .* reported already, by/)).toBeVisible();
+  await expect(checkOf(second).getByText(/: 4 bottles, broken$/)).toBeVisible();
+  await checkOf(second).getByRole('textbox', { name: 'Bottles' }).fill('2');
+  await checkOf(second).getByRole('button', { name: 'Send report' }).click();
+  await expect(checkOf(second).getByText(/^CL\d+/)).toHaveCount(2);
+  await page.reload();
+  await expect(checkOf(page).getByText(/^CL\d+/)).toHaveCount(2);
+  await second.context().close();
 });

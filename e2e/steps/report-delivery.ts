@@ -1,24 +1,17 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { jpeg } from '../../server/test/picture-files.ts';
 import type { StartedShop } from '../shop/start-shop.ts';
 
-/** The merchant's system puts a file into the folder. */
-export async function bringFile(shop: StartedShop, name: string, content: string): Promise<void> {
+/** The merchant's system puts files, by their names, into the folder at once, and the shop takes every file. */
+export async function bringFiles(shop: StartedShop, files: Readonly<Record<string, string>>): Promise<void> {
   const inbox = join(shop.environment.DATA_DIR ?? '', 'back-office', 'inbox');
   await mkdir(inbox, { recursive: true });
-  const draft = join(inbox, `.${name}`);
-  await writeFile(draft, content);
-  await rename(draft, join(inbox, name));
-}
-
-/** The page again until it has the text: the change comes by a file. */
-export async function seeAfterReload(page: Page, text: Locator): Promise<void> {
-  await expect(async () => {
-    await page.reload();
-    await expect(text).toBeVisible({ timeout: 4_000 });
-  }).toPass({ timeout: 60_000 });
+  for (const [name, content] of Object.entries(files)) await writeFile(join(inbox, `.${name}`), content);
+  for (const name of Object.keys(files)) await rename(join(inbox, `.${name}`), join(inbox, name));
+  const left = async () => (await readdir(inbox)).filter((name) => name in files);
+  await expect.poll(left, { intervals: [200], timeout: 60_000 }).toEqual([]);
 }
 
 /** The part of an order's page in which it is checked and reported. */

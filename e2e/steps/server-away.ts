@@ -7,7 +7,7 @@ export const noConnection =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)|^50[23] |status of 50[23]/;
 
 /** Cuts the line to some calls; answers with what puts it back. */
-export async function cutLine(page: Page, calls: string): Promise<() => Promise<void>> {
+export async function cutLine(page: Page, calls: string | RegExp): Promise<() => Promise<void>> {
   await page.route(calls, (route) => route.abort('connectionrefused'));
   return () => page.unroute(calls);
 }

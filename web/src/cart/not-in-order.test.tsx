@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { startSession } from '../../test/buyer-session.tsx';
@@ -10,7 +10,9 @@ import { createQueryClient } from '../api/queries.ts';
 import { missingHref } from '../session/paths.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { NotInOrder } from './not-in-order.tsx';
-import { typeQuantities } from './typed-quantities.ts';
+import { pastedOrder, usePastedOrder } from './pasted-order.ts';
+import { readTypedLines } from './read-order/typed-lines.ts';
+import { setQuickStep, typeQuantities, useQuickText } from './typed-quantities.ts';
 
 officeServer();
 beforeEach(startSession);
@@ -45,4 +47,29 @@ it('is silent about wines whose own fields on the screen show what is typed', as
   typeMissing();
   await open(new Set(['CHAB22']));
   expect(screen.queryByText(/not in this order/)).toBeNull();
+});
+
+function typeQuickly(text: string): void {
+  const [, setText] = renderHook(useQuickText).result.current;
+  act(() => setText(text));
+}
+
+it('names the pasted lines and the quick order that are not in the order', async () => {
+  const { setOrder } = renderHook(usePastedOrder).result.current;
+  act(() => setOrder(pastedOrder('Pasted', readTypedLines('galets 2\ncaillottes 3'))));
+  typeQuickly('fleurie 2');
+  await open(new Set());
+  expect(screen.getByRole('link', { name: '2 pasted lines' }).getAttribute('href')).toBe('/pasted-order');
+  screen.getByText('“fleurie 2” in the quick order is not in this order.');
+  act(() => setOrder(undefined));
+});
+
+it('is silent about a name in the quick order until a wine is chosen for the name', async () => {
+  typeQuickly('albarino');
+  await open(new Set());
+  expect(screen.queryByText(/in the quick order/)).toBeNull();
+  act(() => setQuickStep(true));
+  screen.getByText('“albarino” in the quick order is not in this order.');
+  act(() => setQuickStep(false));
+  typeQuickly('');
 });

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../shop/journey.ts';
+import { findCustomer } from '../steps/act-for.ts';
+import { caillottes, galets, harbourmaster } from '../steps/demo-merchant.ts';
+import { addByName } from '../steps/fill-basket.ts';
+import { notedOrder } from '../steps/look-at-lists.ts';
+import { seeNetworkIdle } from '../steps/network-idle.ts';
+import { cutLine, noConnection, serviceUnavailable } from '../steps/server-away.ts';
+import { people, seePage, signIn } from '../steps/sign-in.ts';
+
+type Screen = {
+  readonly address: string;
+  /** The parts that the page shows after it has read everything. */
+  readonly whole: (page: Page) => readonly Locator[];
+  /** The act that reads the screen, if opening the screen does not. */
+  readonly ask?: (page: Page) => Promise<void>;
+  /** The part that the page shows in place of an error. */
+  readonly stands?: (page: Page) => Locator;
+};
+
+/** The page repeats a call for so long before it shows an error. */
+const REPEATED_MS = 2_500;
+
+/** The specification's sentence for a failed call (8.errors.1). */
+const errorsOn = (page: Page) => page.getByRole('main').getByText(serviceUnavailable);
+
+/** Opens each screen while the shop does not answer, and presses Try again once when the shop answers. */
+async function seeTryAgain(page: Page, screens: readonly Screen[]): Promise<void> {
+  await page.clock.install();
+  for (const { address, whole, ask, stands = errorsOn } of screens) {
+    await test.step(address, async () => {
+      await page.goto('/profile');
+      await seePage(page, 'Profile');
+      await seeNetworkIdle(page);
+      // Without its question for `/config.json` the page does not try again by itself.
+      const putBack = await cutLine(page, /\/(api\/|config[.]json)/);
+      await page.evaluate((to) => history.pushState({}, '', to), address);
+      await ask?.(page);
+      await expect(async () => {
+        await page.clock.runFor(REPEATED_MS);
+        await expect(errorsOn(page).or(stands(page)).first()).toBeVisible({ timeout: 250 });
+      }).toPass({ timeout: 20_000 });
+      await putBack();
+      const again = page.getByRole('main').getByRole('button', { name: /^(Try|Check) again$/ });
+      await again.first().click();
+      for (const part of whole(page)) await expect(part.first()).toBeVisible();
+      await expect(errorsOn(page)).toHaveCount(0);
+      await expect(again).toHaveCount(0);
+    });
+  }
+}
+
+test('each screen of a buyer is whole after one Try again', async ({ page, faults }) => {
+  test.slow();
+  faults.expect(noConnection);
+  // Without a database the browser keeps no answers, which would stand in for the shop's.
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  });
+  await signIn(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 2 });
+  await seeTryAgain(page, [
+    {
+      address: '/product-list/2/20',
+      whole: (on) => [
+        on.getByRole('button', { name: /^Add to Cart/ }),
+        on.getByRole('navigation', { name: /Pages/ }),
+      ],
+    },
+    {
+      address: '/product-detail/RHO008',
+      whole: (on) => [
+        on.getByRole('heading', { level: 1, name: galets }),
+        on.getByRole('button', { name: /^(Add to Cart|Update)/ }),
+      ],
+    },
+    { address: '/basket', whole: (on) => [on.getByRole('main').getByText(galets)] },
+    {
+      address: '/pasted-order',
+      ask: async (on) => {
+        await on.getByRole('textbox', { name: /^One wine per line/ }).fill(`${caillottes} 2`);
+        await on.getByRole('button', { name: 'Check list' }).click();
+      },
+      whole: (on) => [on.getByRole('region', { name: /^Matched/ }).getByText(caillottes)],
+    },
+    {
+      address: '/checkout',
+      stands: (on) => on.getByRole('button', { name: /^Place when back online/ }),
+      whole: (on) => [
+        on.getByRole('button', { name: /^Place order/ }).and(on.locator(':not([aria-disabled])')),
+        on.getByRole('button', { name: 'Other date' }),
+        on.getByRole('radio', { name: /^Collection/ }),
+      ],
+    },
+    { address: '/orders', whole: (on) => [on.getByRole('table', { name: 'Orders' })] },
+    { address: `/order-details/${notedOrder}`, whole: (on) => [on.getByRole('table', { name: 'Lines' })] },
+    {
+      address: '/account',
+      whole: (on) => [
+        on.getByRole('term').filter({ hasText: 'Available credit' }),
+        on.getByRole('table', { name: 'Transactions' }),
+      ],
+    },
+  ]);
+});
+
+test('each screen of the office is whole after one Try again', async ({ office: page, faults }) => {
+  test.slow();
+  faults.expect(noConnection);
+  await seeTryAgain(page, [
+    {
+      address: '/admin/settings',
+      whole: (on) => [
+        on.getByRole('term').filter({ hasText: 'Orders number' }),
+        on.getByRole('button', { name: /^Update Banner/ }),
+      ],
+    },
+    { address: '/admin/orders', whole: (on) => [on.getByText('Every order has been sent.')] },
+    { address: '/admin/data', whole: (on) => [on.getByText('Drop files here, or')] },
+    {
+      address: '/order-for-customer',
+      ask: async (on) => {
+        await seePage(on, 'Order for customer');
+        await findCustomer(on, 'Customer Account Code', harbourmaster.account);
+      },
+      whole: (on) => [on.getByRole('button', { name: 'Login as Customer' })],
+    },
+  ]);
+});
