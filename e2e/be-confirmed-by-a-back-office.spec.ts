@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,11 +14,12 @@ import { galets } from './steps/demo-merchant.ts';
 import { forgetSignIn, people, signIn } from './steps/sign-in.ts';
 
 const example = fileURLToPath(new URL('../docs/examples/back-office.mjs', import.meta.url));
-const PORT = 4817;
+/** A port for each worker: two runs on one machine would meet at a fixed port. */
+const PORT = 10_000 + (process.pid % 20_000);
 const url = `http://127.0.0.1:${PORT}/`;
 test.use({ merchant: { backOffice: { door: 'web', url } } });
 
-/** The office makes a key, by the call that its screen makes. */
+/** Makes a key as the office, with the call of the office's screen. */
 async function makeKey(page: Page): Promise<string> {
   const asked = page.waitForRequest('**/api/settings');
   await signIn(page, people.office);
@@ -30,7 +31,7 @@ async function makeKey(page: Page): Promise<string> {
   return (await answer.json()).mainResult.Key;
 }
 
-/** The example as a process of its own. */
+/** Starts the example of the documentation as a process. */
 function startExample(shopUrl: string, key: string, stateFile: string): ChildProcess {
   return spawn(process.execPath, [example], {
     stdio: 'inherit',
@@ -46,7 +47,10 @@ function startExample(shopUrl: string, key: string, stateFile: string): ChildPro
   });
 }
 
-test('the example back office confirms orders, also earlier ones', async ({ page, shop }) => {
+test('a back office confirms an order that waited for it and the next order, and takes no forged message', async ({
+  page,
+  shop,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'back-office-'));
   const stateFile = join(folder, 'state.json');
   const key = await makeKey(page);
@@ -57,7 +61,7 @@ test('the example back office confirms orders, also earlier ones', async ({ page
     await checkOutWith(page, 'galets', galets, { cases: 1, bottles: 0 });
     return placeOrder(page);
   };
-  // Nobody is there yet: the order waits.
+  // The back office is not there yet: the order waits.
   const { orderId } = await order();
   expect(orderId).toMatch(/^XX/);
   const child = startExample(shop.url, key, stateFile);
@@ -81,10 +85,8 @@ test('the example back office confirms orders, also earlier ones', async ({ page
     expect(await post(now, `whsec_${Buffer.alloc(32).toString('base64')}`)).toMatch(/^401/);
     expect(await post(now, WEBHOOK_SECRET, `${body} `)).toMatch(/^401/);
     expect(await post(new Date(now.getTime() - 600_000), WEBHOOK_SECRET)).toMatch(/^401/);
-    expect((await fetch(url, { method: 'POST', body })).status).toBe(401);
     expect(await post(now, WEBHOOK_SECRET)).toBe('200 Taken');
     expect(await post(now, WEBHOOK_SECRET)).toBe('200 Had it already');
-    expect(Object.values(JSON.parse(await readFile(stateFile, 'utf8')).numbers).length).toBeGreaterThan(1);
   } finally {
     child.kill();
     await rm(folder, { recursive: true, force: true });

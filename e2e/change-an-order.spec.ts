@@ -3,71 +3,106 @@ import { audit } from './steps/audit-page.ts';
 import { checkOutWith, placeOrder } from './steps/check-out.ts';
 import { chauvigny, galets } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
-import { openFromMenu, people, seePage, signIn } from './steps/sign-in.ts';
+import { markOnBoard, openOnBoard } from './steps/orders-board.ts';
+import { secondBrowser } from './steps/second-browser.ts';
+import { openFromMenu, people, seePage } from './steps/sign-in.ts';
 
-/** Orders wait an hour before they are handed over. */
+/** Orders wait an hour before the hand-over to the merchant's system. */
 test.use({ merchant: { backOffice: { holdMinutes: 60 } } });
 
-test('a buyer changes an order, and reads both versions', async ({ buyer: page }) => {
+test('a buyer follows an order that is on its way, changes it, reads both versions, and cancels it', async ({
+  buyer: page,
+}) => {
   await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
   await checkOutWith(page, 'chauvigny', chauvigny, { cases: 1, bottles: 0 });
-  const { orderId } = await placeOrder(page);
+  const { orderId, backOrderId } = await placeOrder(page);
+  const backOrder = page.getByRole('region', { name: `Back Order ${backOrderId}` });
+  await expect(backOrder).toContainText('When stock arrives');
+
   await openFromMenu(page, 'My Orders');
-  await page.getByRole('region', { name: 'On its way' }).getByRole('link', { name: orderId }).click();
+  const waiting = page.getByRole('region', { name: 'On its way' });
+  const lineOf = (number: string) => waiting.getByRole('listitem').filter({ hasText: number });
+  await expect(lineOf(orderId)).toContainText('Received');
+  await expect(lineOf(backOrderId)).toContainText('When stock arrives');
+  await expect(page.getByRole('table', { name: 'Orders', exact: true }).getByText(/^XX/)).toHaveCount(0);
+  await audit(page, 'My Orders with some on their way');
+  await waiting.getByRole('link', { name: orderId }).click();
   await seePage(page, `Order ${orderId}`);
+  const steps = page.getByRole('list', { name: 'Progress of this order' }).getByRole('listitem');
+  await expect(steps.first()).toContainText('Received');
+  await expect(steps.last(), 'the next milestone').toHaveText(/^Delivery \d\d\/\d\d\/\d{4}$/);
 
-  await page.getByRole('button', { name: 'Change order' }).click();
-  const form = page.getByRole('form', { name: 'Change order' });
-  await expect(form.getByRole('button', { name: 'Change the order' })).toHaveAccessibleDescription(
-    'Nothing has changed yet',
-  );
-  await form.getByRole('textbox', { name: `Cases of ${galets}` }).fill('2');
-  await form.getByRole('textbox', { name: `Bottles of ${galets}` }).fill('3');
-  await form.getByLabel('Delivery Notes').fill('Side door');
-  const changes = form.getByRole('region', { name: 'What changes' });
-  await expect(changes).toContainText('2 cases and 3 bottles instead of 1 case');
-  await audit(page, 'an order that is being changed');
-  await expect(changes, 'of both parts: the page has one Order Total').toContainText('Total of both orders');
-  await form.getByRole('button', { name: /^Change the order, £/ }).click();
+  await test.step('a change is named before it is made, and both versions stay readable', async () => {
+    await page.getByRole('button', { name: 'Change order' }).click();
+    const form = page.getByRole('form', { name: 'Change order' });
+    await expect(form.getByRole('button', { name: 'Change the order' })).toHaveAccessibleDescription(
+      'Nothing has changed yet',
+    );
+    await form.getByRole('textbox', { name: `Cases of ${galets}` }).fill('2');
+    await form.getByRole('textbox', { name: `Bottles of ${galets}` }).fill('3');
+    await form.getByLabel('Delivery Notes').fill('Side door');
+    const changes = form.getByRole('region', { name: 'What changes' });
+    await expect(changes).toContainText('2 cases and 3 bottles instead of 1 case');
+    await expect(changes).toContainText('Total of both orders');
+    await audit(page, 'an order that is being changed');
+    await form.getByRole('button', { name: /^Change the order, £/ }).click();
+    await expect(form).toBeHidden();
+    const outcome = page.getByRole('status').filter({ hasText: 'You have changed order' });
+    await expect(outcome).toContainText('2 cases and 3 bottles instead of 1 case');
+    await expect(outcome).toBeInViewport({ ratio: 1 });
+    const versions = page.getByRole('region', { name: 'Versions of this order' });
+    await expect(versions.getByRole('listitem').first()).toContainText('Version 2');
+    await expect(versions).toContainText('Delivery Notes: Side door instead of');
+    await expect(versions).toContainText('Version 1');
+    await audit(page, 'an order that was changed');
+  });
 
-  await expect(form).toBeHidden();
-  const outcome = page.getByRole('status').filter({ hasText: 'You have changed order' });
-  await expect(outcome).toContainText('2 cases and 3 bottles instead of 1 case');
-  await expect(outcome).toBeInViewport({ ratio: 1 });
-  const versions = page.getByRole('region', { name: 'Versions of this order' });
-  await expect(versions.getByRole('listitem').first()).toContainText('Version 2');
-  await expect(versions).toContainText('Delivery Notes: Side door instead of');
-  await expect(versions).toContainText('Version 1');
-  await audit(page, 'an order that was changed');
+  await test.step('a cancellation is asked for twice, and leaves the back order', async () => {
+    const cancel = page.getByRole('button', { name: 'Cancel this order' });
+    await cancel.click();
+    const asked = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
+    await asked.getByRole('button', { name: 'Keep the order' }).click();
+    await expect(asked).toBeHidden();
+    await cancel.click();
+    await asked.getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(steps.last()).toContainText('Cancelled');
+    await expect(cancel).toBeHidden();
+    await openFromMenu(page, 'My Orders');
+    await expect(lineOf(backOrderId)).toBeVisible();
+    await expect(lineOf(orderId)).toHaveCount(0);
+    await waiting.getByRole('link', { name: backOrderId }).click();
+    await seePage(page, `Back Order ${backOrderId}`);
+    await expect(steps.last()).toHaveText('When stock arrives');
+  });
 });
 
-test('an order changed while it is being handed over', async ({ buyer: page, browser, faults }) => {
+test('a buyer changes an order while the office keys it, and reads that the change comes too late', async ({
+  buyer: page,
+  browser,
+  faults,
+}) => {
   faults.expect(/409 \(Conflict\).*account\/orders\/change/);
   await checkOutWith(page, 'galets', galets, { cases: 1, bottles: 0 });
   const { orderId } = await placeOrder(page);
-  await openFromMenu(page, 'My Orders');
-  await page.getByRole('region', { name: 'On its way' }).getByRole('link', { name: orderId }).click();
+  await page.goto(`/order-details/${orderId}`);
   await page.getByRole('button', { name: 'Change order' }).click();
   const form = page.getByRole('form', { name: 'Change order' });
-  await form.getByLabel('Delivery Notes').fill('Side door');
+  const notes = form.getByLabel('Delivery Notes');
+  await notes.fill('Side door');
   await page.reload();
-  await expect(form.getByLabel('Delivery Notes'), 'a reload loses nothing').toHaveValue('Side door');
+  await expect(notes, 'a reload loses nothing').toHaveValue('Side door');
 
-  const office = await (await browser.newContext()).newPage();
-  await signIn(office, people.office);
-  await office.goto('/admin/orders');
-  await office.getByRole('table').getByRole('button', { name: orderId }).click();
-  const dialog = office.getByRole('dialog', { name: `Order ${orderId}` });
+  const office = await secondBrowser(browser, people.office);
+  const dialog = await openOnBoard(office, orderId);
   await dialog.getByRole('textbox', { name: 'Number in your system' }).fill('INV-4712');
-  await dialog.getByRole('button', { name: 'Mark as keyed' }).click();
-  await office.getByRole('alertdialog').getByRole('button', { name: 'Mark as keyed' }).click();
-  await expect(office.getByRole('dialog').getByRole('list', { name: 'History' })).toContainText('Confirmed');
+  await markOnBoard(office, 'Mark as keyed');
+  await expect(dialog.getByRole('list', { name: 'History' })).toContainText('Confirmed');
 
   await form.getByRole('button', { name: /^Change the order, £/ }).click();
   await expect(form).toContainText(
     'is already with our office, so it cannot be changed here. Please call us on',
   );
-  await expect(form.getByLabel('Delivery Notes'), 'nothing typed is lost').toHaveValue('Side door');
+  await expect(notes, 'nothing typed is lost').toHaveValue('Side door');
   await form.getByRole('button', { name: 'Keep it as it is' }).click();
   await page.reload();
   await expect(page.getByText('It is too late to change this order here.')).toBeVisible();

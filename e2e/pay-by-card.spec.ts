@@ -8,7 +8,8 @@ import { giveReference } from './steps/check-out.ts';
 import { addByName, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { bottled } from './steps/journey-wines.ts';
 import { seeMail } from './steps/read-mail.ts';
-import { fillSignInForm, forgetSignIn, people, seePage, signIn } from './steps/sign-in.ts';
+import { secondBrowser } from './steps/second-browser.ts';
+import { fillSignInForm, forgetSignIn, people, seePage } from './steps/sign-in.ts';
 
 /** A merchant who gives no credit: cards are the only way to pay. */
 test.use({ merchant: { name: 'Cards Only Cellars', switches: { credit: false, cardPayment: true } } });
@@ -21,7 +22,7 @@ async function checkOut(page: Page, shop: StartedShop, cases: number): Promise<v
   await seePage(page, 'Checkout');
 }
 
-/** To the card service's page, which asks for this sum. */
+/** Goes to the card service's page, which asks for this sum. */
 async function goToPay(page: Page, sum: string, button = 'Pay by card'): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await page.waitForURL(/\/pay\//);
@@ -33,14 +34,21 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true 
 /** The session that the shop's page names as the payment's reference. */
 const session = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-test('a buyer pays by card, reads that the order is placed, and gets it confirmed by mail', {
+test('a buyer on a phone comes back from paying twice, pays by card, and gets the order confirmed by mail', {
   tag: ['@2.in.21', '@4.paid.1'],
 }, async ({ buyer: page, shop, outbox }) => {
+  await page.setViewportSize(phone);
   await checkOut(page, shop, 2);
   await expect(page.getByRole('button', { name: 'Place order' })).toHaveCount(0);
-  await expect(page.getByText('No available payment methods')).toHaveCount(0);
   await giveReference(page, 'CARD 1');
   await audit(page, 'checkout by card');
+  await page.setViewportSize(phone);
+  for (const comeBack of [() => page.getByRole('link', { name: 'Back' }).click(), () => page.goBack()]) {
+    await goToPay(page, '£144.00');
+    await comeBack();
+    await seePage(page, 'Checkout');
+    await expect(page.getByRole('textbox', { name: /^Customer Reference/ })).toHaveValue('CARD 1');
+  }
   await goToPay(page, '£144.00');
   await pay(page);
 
@@ -51,60 +59,30 @@ test('a buyer pays by card, reads that the order is placed, and gets it confirme
   await expect(main).toContainText(session(page));
   await seeBasketCount(page, 0);
   await expect(main.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 20_000 });
-  await audit(page, 'payment confirmed');
-  const order = main.getByRole('region', { name: /^Order [A-WYZ]/ });
   await expect(main.getByRole('region', { name: 'Delivery' })).toContainText('CARD 1');
-  const orderNo = /Order (\S+)/.exec((await order.getByRole('heading').textContent()) ?? '')?.[1] ?? '';
-  await seeMail(outbox, orderNo);
+  await audit(page, 'payment confirmed');
+  const heading = main.getByRole('region', { name: /^Order [A-WYZ]/ }).getByRole('heading');
+  await seeMail(outbox, /Order (\S+)/.exec((await heading.textContent()) ?? '')?.[1] ?? '');
 });
 
-test('Back from paying, on a phone, restores basket and form', async ({ page, shop }) => {
-  await page.setViewportSize(phone);
-  await signIn(page, people.buyer);
-  await checkOut(page, shop, 1);
-  await giveReference(page, 'CARD 2');
-  await goToPay(page, '£72.00');
-  await page.getByRole('link', { name: 'Back' }).click();
-  await seePage(page, 'Checkout');
-  await expect(page.getByRole('textbox', { name: /^Customer Reference/ })).toHaveValue('CARD 2');
-  await expect(page.getByRole('main')).toContainText(bottled.Description);
-
-  await goToPay(page, '£72.00');
-  await page.goBack();
-  await seePage(page, 'Checkout');
-  await goToPay(page, '£72.00');
-  await pay(page);
-  await seePage(page, 'Payment confirmed');
-  await seeBasketCount(page, 0);
-  await audit(page, 'payment confirmed on a phone');
-});
-
-test('a price that changes while it is paid is refunded', async ({ buyer: page, shop }) => {
-  await checkOut(page, shop, 1);
-  await goToPay(page, '£72.00');
+test('a buyer pays while the price changes: the refund waits on the board until the office retries it', async ({
+  buyer: page,
+  browser,
+  shop,
+}) => {
+  await checkOut(page, shop, 2);
+  await goToPay(page, '£144.00');
   await importProducts(shop, [{ ...bottled, CasePrice: 66, BottleNett: 11, BottleVAT: 2.2 }]);
+  // Webhook, buyer and sweep all ask Stripe again.
+  shop.stripe?.fail(/refunds/, 1_000, 402);
   await pay(page);
   await seePage(page, 'Order not placed');
   const main = page.getByRole('main');
   await expect(main).toContainText('Your order could not be placed. Prices have changed since you looked.');
-  await expect(main).toContainText('We have sent the £72.00 that you paid back to your card.');
   await seeBasketCount(page, 1);
   await audit(page, 'order not placed');
-  expect(shop.stripe?.refunds.size).toBe(1);
-});
 
-test('a refund that Stripe refuses waits on the board for Retry', async ({ buyer: page, browser, shop }) => {
-  await checkOut(page, shop, 2);
-  await goToPay(page, '£144.00');
-  await importProducts(shop, [{ ...bottled, CasePrice: 66, BottleNett: 11, BottleVAT: 2.2 }]);
-  // Webhook, buyer and sweep all ask again.
-  shop.stripe?.fail(/refunds/, 1_000, 402);
-  await pay(page);
-  await seePage(page, 'Order not placed');
-  await page.close();
-
-  const office = await (await browser.newContext()).newPage();
-  await signIn(office, people.office);
+  const office = await secondBrowser(browser, people.office);
   await office.goto('/admin/orders');
   const waiting = office.getByRole('region', { name: 'Card payments waiting' });
   await expect(waiting).toContainText('£144.00 to refund to the card of');
@@ -116,39 +94,44 @@ test('a refund that Stripe refuses waits on the board for Retry', async ({ buyer
   shop.stripe?.recover();
   await waiting.getByRole('button', { name: 'Retry' }).click();
   await expect(waiting.getByRole('status')).toContainText('£144.00 goes back to the card.');
-  await expect(waiting.getByRole('listitem')).toHaveCount(0);
+  await page.reload();
+  await expect(main).toContainText('We have sent the £144.00 that you paid back to your card.');
+  expect(shop.stripe?.refunds.size).toBe(1);
 });
 
-test('a payment is shown as soon as it is confirmed', async ({ buyer: page, shop }) => {
-  await checkOut(page, shop, 3);
-  await goToPay(page, '£216.00');
-  const id = session(page);
-  await page.goto(`/payment-confirmed/${id}`);
-  await seePage(page, 'Waiting for the payment');
-  await expect(page.getByRole('main')).toContainText('Nothing is ordered before it is paid');
-  await seeBasketCount(page, 1);
-  await audit(page, 'waiting for the payment');
-  // Paid, and no message comes: the page asks.
-  shop.stripe?.pay(id);
-  await seePage(page, 'Payment confirmed');
-  await seeBasketCount(page, 0);
-});
-
-test('a late payment leaves the basket', async ({ buyer: page, shop, faults }) => {
+test('a buyer looks at a payment that is not known yet, at an expired payment, and at a payment confirmed late', async ({
+  buyer: page,
+  shop,
+  faults,
+}) => {
   faults.expect(/status of 404.*add_payment/s);
   await checkOut(page, shop, 4);
   await goToPay(page, '£288.00');
-  const id = session(page);
-  shop.stripe?.expire(id);
-  await page.goto(`/payment-confirmed/${id}`);
+  const expired = session(page);
+  shop.stripe?.expire(expired);
+  await page.goto(`/payment-confirmed/${expired}`);
   await seePage(page, 'Not paid');
   await seeBasketCount(page, 1);
   await page.goto('/payment-confirmed/cs_unknown');
   await seePage(page, 'Payment not found');
   await seeBasketCount(page, 1);
+
+  await checkOut(page, shop, 3);
+  await goToPay(page, '£216.00');
+  const id = session(page);
+  await page.goto(`/payment-confirmed/${id}`);
+  await seePage(page, 'Waiting for the payment');
+  await seeBasketCount(page, 1);
+  // The buyer has paid and no message comes: the page asks.
+  shop.stripe?.pay(id);
+  await seePage(page, 'Payment confirmed');
+  await seeBasketCount(page, 0);
 });
 
-test('a session that ends while paying: log in, and see the order', async ({ buyer: page, shop }) => {
+test('a buyer whose session ends while paying logs in again, and sees the order', async ({
+  buyer: page,
+  shop,
+}) => {
   await checkOut(page, shop, 6);
   await goToPay(page, '£432.00');
   const id = session(page);
@@ -160,8 +143,6 @@ test('a session that ends while paying: log in, and see the order', async ({ buy
     page.getByText('Your session has expired. Please log in again to see your order.'),
   ).toBeVisible();
   await seePage(page, 'Thank you');
-  await expect(page.getByRole('main')).toContainText('Once the card service has confirmed your payment');
-  await audit(page, 'payment confirmed without a session');
   await page.getByRole('button', { name: 'Log in' }).click();
   await fillSignInForm(page, people.buyer);
   await expect(page).toHaveURL(`/payment-confirmed/${id}`);
@@ -169,7 +150,9 @@ test('a session that ends while paying: log in, and see the order', async ({ buy
   await seeBasketCount(page, 0);
 });
 
-test('a customer pays the balance, which waits for the ledger', async ({ buyer: page }) => {
+test('a buyer pays the balance, and reads that the payment is not in the ledger yet', async ({
+  buyer: page,
+}) => {
   await page.goto('/account');
   await seePage(page, 'My Account');
   await goToPay(page, '£2334.35', 'Pay balance');
@@ -179,5 +162,4 @@ test('a customer pays the balance, which waits for the ledger', async ({ buyer: 
   await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();
   await expect(page.getByText('£2,334.35 paid by card is not in our ledger yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay balance' })).toHaveCount(0);
-  await audit(page, 'a balance paid by card');
 });

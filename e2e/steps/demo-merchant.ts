@@ -33,5 +33,3 @@ export const cormorant = { account: 'GRAN02', name: 'Grandison Hotels: The Royal
 export const marchmont = { account: 'GRAN03', name: 'Grandison Hotels: Marchmont House' } as const;
 /** The account of the demo's buyer. */
 export const harbourmaster = { account: 'HARB01', name: 'The Harbourmaster’s Table' } as const;
-/** Customers without Web_Cred; the sales office may order for them. */
-export const withoutCredit = { account: 'LARD01', name: 'Larder & Lantern Catering' } as const;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { officeServer, page } from '../../../../test/office-server.tsx';
+import { officeServer, page, refusal } from '../../../../test/office-server.tsx';
 import { Logins } from './logins.tsx';
 
 const { answers, calls } = officeServer();
@@ -20,4 +20,17 @@ it('a login that is removed can be restored, with its name', async () => {
   expect(calls.filter(({ path }) => path === 'admin/logins/add')).toEqual([
     { path: 'admin/logins/add', body: { Email: 'nia@example.com', CustomerAccount: 'HARB01', Name: 'Nia' } },
   ]);
+});
+
+it('shows a refusal of a new login, and adds the login at the second try', async () => {
+  answers['admin/logins/add'] = () => refusal(404, 'customer-not-found');
+  await page.show(<Logins />);
+  await page.type('Email', 'Nia@example.com');
+  await page.type('Customer account', 'NOBODY');
+  await page.press('Add login');
+  await page.see('customer-not-found');
+  answers['admin/logins/add'] = () => Response.json({ mainResult: login });
+  await page.type('Customer account', 'HARB01');
+  await page.press('Add login');
+  await page.see('nia@example.com can now order for Harbour.');
 });

@@ -1,0 +1,36 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ImportPreview } from './import-preview.tsx';
+
+afterEach(cleanup);
+
+const file = {
+  File: 'prices.csv',
+  ReadAs: '',
+  Rows: 1,
+  Added: 1,
+  Changed: 0,
+  Unchanged: 0,
+  FirstAdded: [],
+  FirstChanged: [],
+  IgnoredColumns: [],
+  Notes: [],
+};
+const shown = () => screen.getByRole('list', { name: 'Files to import' }).textContent;
+
+it('says before an import why the import cannot be undone', () => {
+  const WhyFinal = 'it moves orders, and no order moves back';
+  render(<ImportPreview files={[{ ...file, WhyFinal }]} leftOut={[]} accepted={[]} onAccept={vi.fn()} />);
+  expect(shown()).toContain(`this file and those imported with it cannot be undone: ${WhyFinal}.`);
+});
+
+it('asks for a tick at figures in doubt', () => {
+  const onAccept = vi.fn();
+  const Doubts = ['line 2, CasePrice: "0" is nought'];
+  render(<ImportPreview files={[{ ...file, Doubts }]} leftOut={[]} accepted={[]} onAccept={onAccept} />);
+  expect(shown()).toContain(Doubts[0]);
+  const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /^These figures are right/ });
+  expect(tick.checked).toBe(false);
+  fireEvent.click(tick);
+  expect(onAccept).toHaveBeenCalledWith('prices.csv', true);
+});
