@@ -3,13 +3,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../shop/journey.ts';
 import { audit } from '../steps/audit-page.ts';
 import { cormorant, galets } from '../steps/demo-merchant.ts';
-import { productCard, productCards } from '../steps/find-products.ts';
+import { productCards } from '../steps/find-products.ts';
 import { goWithin } from '../steps/open-screens.ts';
 import { downloadSheet, seeSheet } from '../steps/read-sheet.ts';
 import { openAs, people, seePage } from '../steps/sign-in.ts';
 
 const chablis = 'Chablis, Domaine Marchand-Delorme';
-const magnum = 'Champagne Delorme-Vasseur, Brut Réserve Magnum';
 
 async function openWine(page: Page, code: string, title: string): Promise<void> {
   await openAs(page, people.buyer, `/product-detail/${code}`);
@@ -85,14 +84,6 @@ test('a wine leads to its half bottle, and to other wines of the producer', asyn
   expect(name).not.toContain(chablis);
   await other.click();
   await seePage(page, name);
-});
-
-test('a wine that costs more by the single bottle says so, on its page and in a list', async ({ page }) => {
-  await openWine(page, 'CHA001M', magnum);
-  await expect(page.getByText('A single bottle costs £1.80 more than one of a case.')).toBeVisible();
-  await goWithin(page, '/product-search/1/20?description=delorme-vasseur');
-  // £260.97 for six.
-  await expect(productCard(page, magnum).getByText('£43.50 in a case', { exact: true })).toBeVisible();
 });
 
 test('a buyer of several accounts goes back from a wine to the list of the chosen account', async ({
@@ -177,9 +168,6 @@ test('a sheet for a guest has no prices, or the RRP', async ({ page }) => {
   await audit(page, 'tasting notes with a wrong margin');
   await margin.fill('65');
   await expect(sheet).toContainText(/RRP per bottle \(75cl\)\s*£60\.49/);
-  const priced = await downloadSheet(page, page.getByRole('button', { name: 'Download PDF' }));
-  expect(priced.text).toContain('RRP per bottle 75cl £60.49');
-  expect(priced.text).not.toContain('£183.30');
 });
 
 test('a sheet has the picture of another site only if that site allows it', async ({ page, faults }) => {

@@ -138,7 +138,6 @@ test('the terms and the privacy page have their heading while they load, and eac
     'href',
     'mailto:orders@example.com',
   );
-  await audit(page, '/contact');
 });
 
 test('on a phone a buyer opens the menu by its button, and closes it by Escape', {

@@ -1,9 +1,8 @@
 import type { Page, ViewportSize } from '@playwright/test';
 import { desktop, phone } from '../browser.ts';
 import { expect, test } from '../shop/journey.ts';
-import { actFor } from '../steps/act-for.ts';
 import { coveredParts } from '../steps/covered-parts.ts';
-import { caillottes, harbourmaster } from '../steps/demo-merchant.ts';
+import { caillottes } from '../steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from '../steps/fill-basket.ts';
 import { chooseView } from '../steps/find-products.ts';
 import { goWithin, seeAllLoaded } from '../steps/open-screens.ts';
@@ -100,13 +99,10 @@ test('a toast covers nothing, and a quick order begun by pressing / twice is add
 
 test('nothing is covered on the office’s screens and on the login', async ({ page, browser, shop }) => {
   await signIn(page, people.office);
-  for (const address of ['/admin/orders', '/admin/access', '/order-for-customer']) {
+  for (const address of ['/admin/orders', '/order-for-customer']) {
     await goWithin(page, address);
     await seeNothingCovered(page, address, [desktop, phone]);
   }
-  await page.setViewportSize(desktop);
-  await actFor(page, harbourmaster);
-  await seeNothingCovered(page, 'My Products of a customer', [desktop, phone]);
   const context = await browser.newContext({ baseURL: shop.url, viewport: phone });
   const outside = await context.newPage();
   await outside.goto('/login');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { phone } from '../browser.ts';
 import { expect, test } from '../shop/journey.ts';
-import { audit } from '../steps/audit-page.ts';
 import { tabTo } from '../steps/by-keyboard.ts';
 import {
   chips,
@@ -30,8 +29,6 @@ test('by keyboard a buyer completes a search, leaves its suggestions, and opens 
   await page.keyboard.type('chab');
   await expect(chablis(page)).toBeVisible();
   await expect(text).toHaveAttribute('aria-expanded', 'true');
-  await audit(page, 'search with suggestions');
-  await text.focus();
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(chablis(page)).toHaveAttribute('aria-selected', 'true', { timeout: 100 });
@@ -151,15 +148,4 @@ test('chips of a search are whole, and the Search button stays where it is', asy
     return buttons.filter((chip) => isCut(chip.getBoundingClientRect())).length;
   });
   expect(cut).toBe(0);
-});
-
-test('My Usuals before the first order leads to My Products', async ({ page }) => {
-  await page.route('**/api/products/items', (route) => route.fulfill({ status: 204 }));
-  await openAs(page, people.buyer, '/my-usuals');
-  await expect(page).toHaveURL('/my-usuals/1/20');
-  await expect(page.getByText(/^Nothing was ordered in the last year/)).toBeVisible();
-  await audit(page, 'My Usuals without orders');
-  await page.unroute('**/api/products/items');
-  await page.getByRole('main').getByRole('link', { name: 'My Products' }).last().click();
-  await seePage(page, 'My Products');
 });

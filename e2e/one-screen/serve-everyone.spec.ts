@@ -4,7 +4,7 @@ import { expect, test } from '../shop/journey.ts';
 import { audit } from '../steps/audit-page.ts';
 import { caillottes, galets, harbourmaster } from '../steps/demo-merchant.ts';
 import { addByName } from '../steps/fill-basket.ts';
-import { chooseView, productCards } from '../steps/find-products.ts';
+import { chooseView, description, productCards } from '../steps/find-products.ts';
 import { notedOrder } from '../steps/look-at-lists.ts';
 import { goWithin, seeAllLoaded } from '../steps/open-screens.ts';
 import { holdSession, openAs, people, seePage, signIn } from '../steps/sign-in.ts';
@@ -147,33 +147,35 @@ test('light or dark is chosen in the user dropdown, and survives a reload', asyn
   await expect.poll(paper).toBe(light);
 });
 
-test('orders, account and profile pass the audit', async ({ page }) => {
-  await openAs(page, people.buyer, '/orders');
-  for (const address of ['/orders', '/account', '/profile']) {
-    await goWithin(page, address);
-    await audit(page, address);
-  }
-});
+for (const [screens, addresses] of [
+  ['orders, the account and the profile', ['/orders', '/account', '/profile']],
+  [
+    'a wine, its tasting notes and a search with nothing found',
+    ['/product-detail/SHE001', '/tasting-notes?code=SHE001', '/product-search/1/20?description=zzyzx'],
+  ],
+  ['My Usuals, My Lists and the contact page', ['/my-usuals/1/10', '/lists', '/contact']],
+] as const) {
+  test(`${screens} pass the audit`, async ({ page }) => {
+    await openAs(page, people.buyer, addresses[0]);
+    for (const address of addresses) {
+      await goWithin(page, address);
+      await audit(page, address);
+    }
+  });
+}
 
-test('cards, a wine and its tasting notes pass the audit', async ({ page }) => {
+test('cards with a typed quantity, and suggestions of a search, pass the audit', async ({ page }) => {
   await openAs(page, people.buyer, '/product-list/1/10');
   await seeAllLoaded(page);
   await chooseView(page, 'Cards');
+  await productCards(page)
+    .first()
+    .getByRole('textbox', { name: /^Cases/ })
+    .fill('2');
   await audit(page, 'cards');
-  for (const address of ['/product-detail/SHE001', '/tasting-notes?code=SHE001']) {
-    await goWithin(page, address);
-    await audit(page, address);
-  }
-});
-
-test('My Usuals and My Lists pass the audit', async ({ page }) => {
-  await openAs(page, people.buyer, '/my-usuals/1/10');
-  await seeAllLoaded(page);
-  await page.getByRole('button', { name: 'Fill in usual quantities' }).click();
-  await expect(page.getByText('10 lines not added yet').first()).toBeVisible();
-  await audit(page, 'My Usuals');
-  await goWithin(page, '/lists');
-  await audit(page, 'My Lists');
+  await description(page).fill('chab');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await audit(page, 'suggestions');
 });
 
 test('printed pages are whole, and name the customer', async ({ page }) => {

@@ -1,14 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { productsItem } from '@tradecellar/contract/catalogue.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { expect, test } from '../shop/journey.ts';
 import { seeCheckout } from '../steps/check-out.ts';
 import { caillottes } from '../steps/demo-merchant.ts';
 import { addByName } from '../steps/fill-basket.ts';
-import { productCards } from '../steps/find-products.ts';
 import { seeNetworkIdle } from '../steps/network-idle.ts';
-import { holdSession, openAs, people, seePage } from '../steps/sign-in.ts';
+import { seeAllLoaded } from '../steps/open-screens.ts';
+import { holdSession, people } from '../steps/sign-in.ts';
 
 /** The most on the wire to the first list, in KB of 1024 bytes, into an empty cache. */
 const MOST = { Script: 170, Stylesheet: 20, Font: 70 };
@@ -44,8 +43,12 @@ async function weigh(page: Page, cdp: CDPSession, address: string): Promise<Reco
   return weight;
 }
 
-test('nothing moves while a screen comes for the first time over a mobile network', async ({ page }) => {
+test('a screen over a mobile network says that it is loading, and nothing moves while it comes', {
+  tag: ['@2.list.7'],
+}, async ({ page }) => {
   await page.addInitScript(() => {
+    // Without a prefetch of other screens.
+    Object.assign(window, { requestIdleCallback: () => 0 });
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
@@ -60,10 +63,11 @@ test('nothing moves while a screen comes for the first time over a mobile networ
   // 4G as Lighthouse has it: 150 ms, 1.6 Mbit/s.
   const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
   await cdp.send('Network.emulateNetworkConditions', network);
-  for (const address of ['/product-detail/RHO008', '/checkout', '/orders']) {
+  for (const address of ['/product-list/1/20', '/checkout']) {
     await cdp.send('Network.clearBrowserCache');
-    await page.goto(address);
-    await expect(page.locator('main h1')).toBeVisible();
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByText('Loading…').first()).toBeVisible();
+    await seeAllLoaded(page);
     await seeNetworkIdle(page);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts); // As put there above.
     const moved = shifts.reduce((sum, shift) => sum + shift, 0);
@@ -101,27 +105,4 @@ test('the checkout is read once while its link is pointed at', async ({ page }) 
     ).toHaveLength(1);
   await link.click();
   await seeCheckout(page);
-});
-
-test('a wine is prefetched once, and opens in this tab or another', async ({ page, context }) => {
-  await openAs(page, people.buyer, '/product-list/1/20');
-  const wine = productCards(page).nth(1).getByRole('rowheader').getByRole('link');
-  const name = (await wine.getAttribute('title')) ?? '';
-  await seeNetworkIdle(page);
-  const calls = callsOf(page);
-  await wine.hover();
-  await expect.poll(() => calls).toContain(productsItem.path);
-
-  const opened = context.waitForEvent('page');
-  await wine.click({ modifiers: ['ControlOrMeta'] });
-  await seePage(await opened, name);
-  await (await opened).close();
-  await seePage(page, 'My Products');
-
-  await page.evaluate(() => Object.assign(window, { isThisPage: true }));
-  await wine.focus();
-  await page.keyboard.press('Enter');
-  await seePage(page, name);
-  expect(await page.evaluate(() => Object(window).isThisPage), 'without a load').toBe(true);
-  expect(calls.filter((path) => path === productsItem.path)).toHaveLength(1);
 });
