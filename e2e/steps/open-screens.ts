@@ -1,8 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Goes to another address inside the app, as a link does: without the second that a load takes. */
+/** The router's state, which TanStack Router shows on the window. */
+type RouterOnWindow = {
+  readonly __TSR_ROUTER__: {
+    readonly state: { readonly status: string; readonly resolvedLocation?: { readonly href: string } };
+  };
+};
+
+/**
+ * Goes to another address inside the app, as a link does, and waits until its screen is there. A load takes a second more.
+ */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), address);
+  await page.waitForFunction(() => {
+    const { state } = (window as unknown as RouterOnWindow).__TSR_ROUTER__; // As the router puts it there.
+    const { href } = state.resolvedLocation ?? { href: '' };
+    // A redirect changes the window's address, too.
+    return state.status === 'idle' && new URL(href, location.href).href === location.href;
+  });
   await seeAllLoaded(page);
 }
 
