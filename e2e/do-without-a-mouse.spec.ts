@@ -1,11 +1,14 @@
 import { expect, test } from './shop/journey.ts';
 import { countPointers, tabTo } from './steps/by-keyboard.ts';
-import { seeConfirmed } from './steps/check-out.ts';
-import { caillottes, galets } from './steps/demo-merchant.ts';
-import { addByName } from './steps/fill-basket.ts';
+import { seeCheckout, seeConfirmed } from './steps/check-out.ts';
+import { galets } from './steps/demo-merchant.ts';
+import { basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { productCards, productNames } from './steps/find-products.ts';
 import { changedOrder } from './steps/look-at-lists.ts';
-import { seeNetworkIdle } from './steps/network-idle.ts';
-import { people, seePage, signIn } from './steps/sign-in.ts';
+import { holdSession, openFromMenu, people, seePage, signIn } from './steps/sign-in.ts';
+
+const casesField = /^Cases.* of /;
+const bottlesField = /^Bottles.* of /;
 
 test('a buyer without a mouse logs in and places an order', async ({ page }) => {
   const pointers = await countPointers(page);
@@ -113,27 +116,86 @@ test('a buyer orders an old order again with two changes, and places it with eig
   expect(clicks() - before).toBe(8);
 });
 
-test('at four hundred per cent nothing lies over what has the focus', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await signIn(page, people.buyer);
-  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 2 });
-  for (const address of ['/product-list/1/20', '/product-detail/RHO008', '/basket', '/checkout']) {
-    await page.goto(address);
-    await expect(page.locator('main h1')).toBeVisible();
-    await seeNetworkIdle(page);
-    for (let stop = 0; stop < 30; stop += 1) {
-      await page.keyboard.press('Tab');
-      await expect.poll(() => page.evaluate(isFocusCovered), address).toBeUndefined();
-    }
+/** The keys of a line and the quantity they ask for. They begin in the cases of a row, and end in the cases of the next row. */
+const casesAlone = { keys: ['2', 'Enter'], asked: ['2', ''] };
+const bottlesAlone = { keys: ['Tab', '4', 'Enter'], asked: ['', '4'] };
+const both = { keys: ['1', 'Tab', '3', 'Enter'], asked: ['1', '3'] };
+const bothByTab = { keys: ['3', 'Tab', '2', 'Tab'], asked: ['3', '2'] };
+const mended = { keys: ['1', 'Tab', '3', 'Tab', 'Shift+Tab', '5', 'Enter'], asked: ['1', '5'] };
+const lines = [
+  casesAlone,
+  bottlesAlone,
+  casesAlone,
+  both,
+  bothByTab,
+  casesAlone,
+  mended,
+  bottlesAlone,
+  both,
+  casesAlone,
+  bothByTab,
+  bottlesAlone,
+];
+
+test('a buyer types twelve lines without a look, and each is in the basket as typed', {
+  tag: ['@2.card.8'],
+}, async ({ page }) => {
+  await holdSession(page, people.buyer);
+  await page.goto('/product-list/1/20');
+  await expect(productCards(page).nth(11)).toBeVisible();
+  const names = await productNames(page);
+  await productCards(page).first().getByRole('textbox', { name: casesField }).focus();
+  for (const { keys } of lines) for (const key of keys) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Bulk Add' }).first().click();
+  await seeBasketCount(page, lines.length);
+  await openBasket(page);
+  for (const [at, { asked }] of lines.entries()) {
+    const line = page.getByRole('main').getByRole('row', { name: names[at] ?? '', exact: true });
+    await expect.soft(line.getByRole('textbox', { name: casesField }), names[at]).toHaveValue(asked[0] ?? '');
+    await expect
+      .soft(line.getByRole('textbox', { name: bottlesField }), names[at])
+      .toHaveValue(asked[1] ?? '');
   }
+
+  await test.step('the basket moves as the lists do', async () => {
+    const fields = page.getByRole('main').getByRole('table').getByRole('textbox');
+    await fields.nth(0).focus();
+    for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
+    await expect(fields.nth(2)).toBeFocused();
+    for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+    await expect(fields.nth(4)).toBeFocused();
+  });
 });
 
-/** The words of what has the focus where its middle is not in sight, or lies under something else. */
-function isFocusCovered(): string | undefined {
-  const focused = document.activeElement;
-  if (focused === null || focused === document.body) return undefined;
-  const { x, y, width, height } = focused.getBoundingClientRect();
-  const seen = document.elementFromPoint(Math.min(x + width / 2, innerWidth - 1), y + height / 2);
-  const isSeen = seen !== null && (focused.contains(seen) || seen.closest('label')?.contains(focused));
-  return isSeen ? undefined : focused.getAttribute('aria-label') || focused.outerHTML.slice(0, 200);
-}
+test('a buyer fills in the usual quantities, looks at them, and adds them', async ({ page }) => {
+  await signIn(page, people.buyer);
+  const lists = page.getByRole('navigation', { name: 'My lists of wines' });
+  await lists.getByRole('link', { name: 'My Usuals' }).click();
+  await seePage(page, 'My Usuals');
+  await expect(page).toHaveURL('/my-usuals/1/20');
+  const list = page.getByRole('table', { name: 'Products' });
+  await expect(list.getByRole('columnheader', { name: 'Usually' })).toBeVisible();
+  const row = list.getByRole('row').filter({ hasText: 'Albariño Sobre Lías' });
+  const cases = row.getByRole('textbox', { name: /^Cases/ });
+  const bottles = row.getByRole('textbox', { name: /^Bottles/ });
+
+  await row.getByRole('button', { name: /type 1 case and 7 bottles of Albariño/ }).click();
+  await expect(cases).toHaveValue('1');
+  await expect(bottles).toHaveValue('7');
+  await cases.fill('3');
+  await page.getByRole('button', { name: 'Fill in usual quantities' }).click();
+  await expect(page.getByText('20 lines not added yet').first()).toBeVisible();
+  await expect(cases, 'the typed quantity stays').toHaveValue('3');
+  await seeBasketCount(page, 0);
+
+  await openFromMenu(page, 'My Products');
+  await expect(page.getByText(/^20 lines not added yet/).first(), 'of both lists').toBeVisible();
+  await page.goBack();
+  await seePage(page, 'My Usuals');
+  await page.getByRole('button', { name: 'Add 20 and review' }).click();
+  await seeCheckout(page);
+  await seeBasketCount(page, 20);
+
+  await openBasket(page);
+  await expect(basketLine(page, 'Albariño Sobre Lías, Pazo de Lourán')).toBeVisible();
+});

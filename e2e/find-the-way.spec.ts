@@ -1,15 +1,30 @@
-import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { tabTo } from './steps/by-keyboard.ts';
 import { galets } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
-import { fillSignInForm, people, seePage, signIn, signInByForm } from './steps/sign-in.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
+import { fillSignInForm, logIn, people, seePage, signInByForm } from './steps/sign-in.ts';
+
+/** Addresses for people who are signed in (2.in.1 to 2.in.26), and an address that does not exist. */
+const addressesOfTheShop = [
+  '/',
+  '/product-list/2/50?sort=price_asc',
+  '/account',
+  '/order-details/SO200001',
+  '/checkout',
+  '/privacy',
+  '/admin/settings',
+  '/no/such/page',
+];
 
 const menuOfABuyer = ['My Products', 'Product Search', 'My Account', 'My Orders', 'Logout'];
 
-test('a visitor reads a welcome, logs in at the provider, and finds every page by the menu', {
+test('a visitor is led to the login from every address, logs in, and finds every page by the menu', {
   tag: [
+    '@2.out.6',
+    '@2.out.7',
+    '@6.anonymous.3',
     '@1.users.2',
     '@1.users.3',
     '@2.header.1',
@@ -27,6 +42,18 @@ test('a visitor reads a welcome, logs in at the provider, and finds every page b
     '@7.calls.42',
   ],
 }, async ({ page }) => {
+  await test.step('every address of the shop leads to the login', async () => {
+    for (const address of addressesOfTheShop) {
+      await page.goto(address);
+      await expect(page, address).toHaveURL('/login');
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    }
+    await page.goto('/trade-account');
+    await seeNetworkIdle(page); // The page is empty before the app has started, too.
+    await expect(page).toHaveURL('/trade-account');
+    await expect(page.locator('body')).toHaveText('');
+  });
+
   await test.step('the login page has a welcome and a button, and no header or menu', async () => {
     await page.goto('/login');
     await seePage(page, 'Welcome');
@@ -116,46 +143,6 @@ test('a visitor reads a welcome, logs in at the provider, and finds every page b
   });
 });
 
-test('a buyer finds a page of its own name at every other address of the shop', {
-  tag: ['@2.in.15', '@2.in.22', '@6.customer.1'],
-}, async ({ buyer: page, faults }) => {
-  // This merchant takes no cards.
-  faults.expect(/status of 404.*add_payment/s);
-  for (const [address, title] of [
-    ['/product-list/2/10?sort=price_asc', 'My Products'],
-    ['/product-search/1/20', 'Product Search'],
-    ['/product-detail/RHO008', galets],
-    ['/tasting-notes?code=RHO008', galets],
-    ['/tasting-notes', 'Tasting Notes'],
-    ['/wine-facts', 'Allergens and ABV of My Usuals'],
-    ['/wine-facts?list=basket', 'Allergens and ABV of the basket'],
-    ['/account', 'My Account'],
-    ['/profile', 'Profile'],
-    ['/profile/office', 'What our office did for you'],
-    ['/orders', 'My Orders'],
-    ['/lists', 'My Lists'],
-    ['/lists/00000000-0000-4000-8000-000000000009', 'List'],
-    ['/basket', 'Basket'],
-    ['/checkout', 'Checkout'],
-    // Three times none is no order; of one that is, the thank-you page has its own journeys.
-    ['/thank-you/0/0/0', 'Order not found'],
-    ['/payment-confirmed/cs_123', 'No card payments'],
-    ['/privacy', /^Privacy/],
-    ['/terms-conditions', 'Terms & Conditions'],
-    ['/contact', 'Contact Us'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page, address).toHaveURL(address);
-    await seePage(page, title);
-    await expect(page, address).toHaveTitle(/\S – Tradecellar$/);
-    await expect(page.getByRole('region', { name: 'Customer profile' }), address).toBeVisible();
-  }
-  await page.goto('/send');
-  await expect(page.getByRole('region', { name: 'Customer profile' })).toBeVisible();
-  await expect(page).toHaveURL('/send');
-  await expect(page.getByRole('main')).toHaveText('');
-});
-
 test('a buyer opens the basket under their name, takes a wine out there, and logs out', {
   tag: [
     '@2.header.5',
@@ -226,32 +213,62 @@ test('a buyer opens the basket under their name, takes a wine out there, and log
   });
 });
 
-test('a buyer on a phone opens the menu by its button, and closes it by Escape', {
-  tag: ['@2.header.4'],
-}, async ({ page }) => {
-  await page.setViewportSize(phone);
-  await signIn(page, people.buyer);
-  const head = page.getByRole('banner');
-  const opener = head.getByRole('button', { name: 'Menu' });
-  const menu = head.getByRole('navigation', { name: 'Main' });
-  await expect(menu, 'out of the way').toHaveCount(0);
+test('a person whose session has ended logs in again at /payment-confirmed', {
+  tag: ['@2.out.4', '@2.out.5', '@6.anonymous.2'],
+}, async ({ page, faults }) => {
+  // This merchant takes no cards.
+  faults.expect(/status of 404.*add_payment/s);
+  await page.goto('/payment-confirmed/cs_123');
+  await expect(page).toHaveURL('/payment-confirmed/cs_123');
+  await expect(page.getByText(/session (has )?expired/i)).toBeVisible();
+  await seePage(page, 'No card payments');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillSignInForm(page, people.buyer);
+  await expect(page).toHaveURL('/payment-confirmed/cs_123');
+  await seePage(page, 'No card payments');
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await page.goto('/payment-confirmed/cs_123');
+  await seePage(page, 'No card payments');
+  await seeBasketCount(page, 1);
+});
 
-  await opener.click();
-  await expect(menu.getByRole('listitem')).toHaveText(menuOfABuyer);
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
-  await expect(opener).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await menu.getByRole('link', { name: 'Product Search' }).click();
-  await seePage(page, 'Product Search');
-  await expect(menu, 'closed by going elsewhere').toHaveCount(0);
-  await head.getByRole('link', { name: 'Basket' }).click();
-  await seePage(page, 'Basket');
-  await head.getByRole('button', { name: 'Bea Buyer' }).click();
-  await expect(head.getByRole('link', { name: 'Checkout' })).toBeVisible();
-
-  await opener.click();
-  await menu.getByRole('button', { name: 'Logout' }).click();
+test('a person without a customer account is told so and logged out', {
+  tag: ['@4.signin.4', '@8.errors.13'],
+}, async ({ page, faults }) => {
+  faults.expect(/status of 404.*account\/accounts/s);
+  await logIn(page, people.stranger);
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(
+    'Error loading customer data: Login email not found. Please contact us on 020 7946 0100 or email orders@example.com',
+  );
+  await alert.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/login');
+  // The provider has ended its session too, and asks for an email again.
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('a buyer is kept from the admin’s pages, and from every page after logging out', {
+  tag: ['@2.forcustomer.1', '@2.in.23', '@2.in.24', '@2.settings.1', '@6.customer.3', '@6.customer.4'],
+}, async ({ page }) => {
+  await signInByForm(page, people.buyer);
+  for (const address of ['/admin/settings', '/order-for-customer']) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL('/product-list/1/20');
+    await seePage(page, 'My Products');
+  }
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'My Products',
+    'Product Search',
+    'My Account',
+    'My Orders',
+  ]);
+
+  await test.step('after logging out, every address of the shop is the login page', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/account');
+    await expect(page).toHaveURL('/login');
+  });
 });

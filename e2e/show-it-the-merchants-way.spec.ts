@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
 import { chosenDate } from './steps/check-out.ts';
 import { addToCart } from './steps/fill-basket.ts';
 import { chooseView, productCards, searchFor } from './steps/find-products.ts';
-import { seePage } from './steps/sign-in.ts';
+import { goWithin } from './steps/open-screens.ts';
+import { holdSession, people, seePage } from './steps/sign-in.ts';
 
-/** Every setting of screens and questions in its other position. */
+/** The other position of each setting of screens and questions. */
 test.use({
   merchant: {
     name: 'Other Ways',
@@ -18,6 +20,7 @@ test.use({
     logoDarkUrl: '/logo.svg#dark',
     switches: {
       accountManagerCard: false,
+      basketInFlyout: true,
       binNumberShown: false,
       deliveryDates: false,
       negativeBalanceAllowed: false,
@@ -26,6 +29,7 @@ test.use({
       showStock: true,
       unitFlag: true,
     },
+    brand: { colour: '#0055aa', hover: '#003d7a', notice: '#005c2e' },
     productView: 'cards',
     titleField: 'SecondaryDescription',
     labelOverrides: { Allergen_Fish: 'Fish' },
@@ -45,17 +49,9 @@ const main = (page: Page) => page.getByRole('main');
 /** A Rioja of the demo's list, fined with fish, without a stock figure. */
 const rioja = 'Tempranillo, Graciano, Rioja and the Ebro';
 
-test('lists open as the merchant has them, until somebody chooses otherwise', async ({ buyer: page }) => {
-  const pressed = (view: string) => page.getByRole('button', { name: view, exact: true, pressed: true });
-  await expect(pressed('Cards')).toBeVisible();
-  await chooseView(page, 'List');
-  await expect(pressed('List')).toBeVisible();
-  await page.reload();
-  await expect(pressed('List')).toBeVisible();
-});
-
-test('a wine is called, coded, labelled and counted as the merchant has it', {
+test('a buyer reads wines as the merchant calls, codes, labels and counts them', {
   tag: [
+    '@setting:productView',
     '@setting:labelOverrides',
     '@setting:notesDisplay',
     '@setting:sectionTitles.tastingNotes',
@@ -67,10 +63,15 @@ test('a wine is called, coded, labelled and counted as the merchant has it', {
     '@setting:switches.unitFlag',
   ],
 }, async ({ buyer: page }) => {
+  const pressed = (view: string) => page.getByRole('button', { name: view, exact: true, pressed: true });
+  await expect(pressed('Cards')).toBeVisible();
+  await chooseView(page, 'List');
+  await page.reload();
+  await expect(pressed('List'), 'the buyer’s own choice').toBeVisible();
   await expect(page.getByRole('button', { name: 'Account manager' })).toHaveCount(0);
   await expect(main(page).getByText('Calculate RRP')).toHaveCount(0);
 
-  await page.goto('/product-detail/RIO006');
+  await goWithin(page, '/product-detail/RIO006');
   await seePage(page, rioja);
   await expect(main(page)).toContainText('RIO006');
   await expect(main(page)).not.toContainText('454');
@@ -85,12 +86,13 @@ test('a wine is called, coded, labelled and counted as the merchant has it', {
   await expect(main(page).getByText('Cases (6 x 75cl)')).toBeVisible();
 
   // Sold in whole cases of 24, were it not for the merchant.
-  await page.goto('/product-detail/SPI001Q');
+  await goWithin(page, '/product-detail/SPI001Q');
   await expect(main(page).getByRole('textbox', { name: /^Bottles.* of / })).toBeVisible();
 });
 
-test('the company is itself on every page', {
+test('a buyer sees the company’s name, logo, colours and texts on every page', {
   tag: [
+    '@setting:brand.notice',
     '@setting:name',
     '@setting:addressLines',
     '@setting:phone',
@@ -107,8 +109,10 @@ test('the company is itself on every page', {
   await expect(logo).toHaveAttribute('src', '/favicon.svg');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(logo).toHaveAttribute('src', '/logo.svg#dark');
+  const notice = () => getComputedStyle(document.documentElement).getPropertyValue('--notice');
+  expect(await page.evaluate(notice)).toBe('#005c2e');
   await expect(page.getByRole('contentinfo')).toContainText('Registered in England 01234567');
-  await page.goto('/contact');
+  await goWithin(page, '/contact');
   for (const text of [
     'Other Ways',
     '5 Quay Street',
@@ -120,7 +124,7 @@ test('the company is itself on every page', {
   ]) {
     await expect(main(page)).toContainText(text);
   }
-  await page.goto('/privacy');
+  await goWithin(page, '/privacy');
   await expect(main(page).getByRole('heading', { name: 'Our privacy' })).toBeVisible();
   const opened = await page.goto('/terms-conditions');
   await expect(main(page).getByRole('heading', { name: 'Our terms' })).toBeVisible();
@@ -128,18 +132,44 @@ test('the company is itself on every page', {
   expect(opened?.headers()['content-security-policy']).toContain('https://scripts.example.com');
 });
 
-test('the checkout asks what the merchant asks', {
-  tag: ['@setting:delivery.days'],
-}, async ({ buyer: page }) => {
+test('a buyer adds wines to the mini basket, and is asked at the checkout what the merchant asks', {
+  tag: [
+    '@setting:brand.colour',
+    '@setting:brand.hover',
+    '@setting:delivery.days',
+    '@setting:switches.basketInFlyout',
+  ],
+}, async ({ page }) => {
+  await holdSession(page, people.buyer);
+  const basket = page.getByRole('banner').getByRole('table', { name: 'Your basket' });
+  const removes = basket.getByRole('button', { name: /^Remove / });
   const under = page.getByText(/^Under minimum order quantity of 12 bottle/).first();
   await searchFor(page, 'cava brut montferral');
+  await expect(basket).toBeHidden();
   await addToCart(productCards(page).first(), { cases: 1, bottles: 0 });
+  await expect(removes, 'an addition opens the mini basket').toHaveCount(1);
+  await audit(page, 'Product Search with the mini basket open');
+  const review = page.getByRole('link', { name: 'Review order' });
+  await expect(review).toHaveCSS('background-color', 'rgb(0, 85, 170)');
+  await productCards(page)
+    .first()
+    .getByRole('textbox', { name: /^Cases/ })
+    .focus();
+  await expect(basket, 'it closes when the buyer goes on').toBeHidden();
+  await review.hover();
+  await expect(review).toHaveCSS('background-color', 'rgb(0, 61, 122)');
   await page.goto('/checkout');
   await expect(under).toBeVisible();
+  await expect(basket, 'only an addition opens it').toBeHidden();
 
-  // Under a natural cork, whose closure lifts the minimum.
+  // The closure of a wine under a natural cork lifts the minimum.
   await searchFor(page, 'galets');
-  await addToCart(productCards(page).first(), { cases: 1, bottles: 0 });
+  await productCards(page)
+    .first()
+    .getByRole('textbox', { name: /^Cases/ })
+    .fill('1');
+  await page.getByRole('button', { name: 'Bulk Add' }).first().click();
+  await expect(removes).toHaveCount(2);
   await page.goto('/checkout');
   const place = page.getByRole('button', { name: 'Place order' });
   await expect(place).toBeEnabled();

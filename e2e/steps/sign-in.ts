@@ -75,6 +75,12 @@ export async function holdSession(page: Page, email: string): Promise<void> {
   }, before);
 }
 
+/** Opens an address of the shop as somebody who is signed in. */
+export async function openAs(page: Page, email: string, address: string): Promise<void> {
+  await holdSession(page, email);
+  await page.goto(address);
+}
+
 async function signedInNow(page: Page): Promise<SignedIn> {
   const cookies = await page.context().cookies();
   const stored = await page.evaluate(() => ({

@@ -39,6 +39,11 @@ describe('the address of a list', () => {
     ['/product-list/3/all', '/product-list/1/all'],
     ['/product-search/2/10?country=ES&sort=price_asc', '/product-search/2/10?sort=price_asc&country=ES'],
     ['/product-search/1/20?colour=&region=Rioja&odd=1', '/product-search/1/20?region=Rioja'],
+    [
+      '/product-search?description=sancerre&sort=price_asc',
+      '/product-search/1/20?sort=price_asc&description=sancerre',
+    ],
+    ['/my-usuals?description=sancerre', '/my-usuals/1/20?description=sancerre'],
     ['/product-search/1/20/more', '/product-list/1/20'],
     ['/', '/product-list/1/20'],
     ['/no/such/page', '/product-list/1/20'],

@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../shop/journey.ts';
+import { audit } from '../steps/audit-page.ts';
+import { cormorant, galets } from '../steps/demo-merchant.ts';
+import { productCards } from '../steps/find-products.ts';
+import { goWithin } from '../steps/open-screens.ts';
+import { downloadSheet, seeSheet } from '../steps/read-sheet.ts';
+import { openAs, people, seePage } from '../steps/sign-in.ts';
+
+const chablis = 'Chablis, Domaine Marchand-Delorme';
+
+async function openWine(page: Page, code: string, title: string): Promise<void> {
+  await openAs(page, people.buyer, `/product-detail/${code}`);
+  await seePage(page, title);
+}
+
+/** Changes fields of a wine between the server and the page. */
+async function changeWine(page: Page, changed: object): Promise<void> {
+  await page.route('**/api/products/item', async (route) => {
+    const answer = await route.fetch();
+    const { mainResult } = await answer.json();
+    await route.fulfill({ response: answer, json: { mainResult: { ...mainResult, ...changed } } });
+  });
+}
+
+test('a wine’s page shows its attributes, prices, notes and facts, and calculates an RRP', {
+  tag: [
+    '@1.customer.2',
+    '@2.in.13',
+    '@2.product.1',
+    '@2.product.3',
+    '@2.product.7',
+    '@2.product.8',
+    '@2.product.12',
+    '@2.product.19',
+  ],
+}, async ({ page }) => {
+  await openWine(page, 'RHO008', galets);
+  const wine = page.getByRole('article', { name: galets });
+  for (const text of [
+    'France · Châteauneuf-du-Pape',
+    'Grenache, Mourvèdre, Syrah, Rhône',
+    'Size: 6 x 75cl',
+    'Code: 319',
+    'Vintage: 2018',
+    'Group: Red Wine',
+    /Case Nett\s*£183\.30/,
+    /Bottle Nett\s*£30\.55/,
+    'Aromas of kirsch, dried herbs and leather',
+    'Serve at 17 to 18°C',
+    /Allergens\s*Sulphites/,
+  ])
+    await expect(wine).toContainText(text);
+  await expect(wine.getByRole('img', { name: `${galets}, the bottle` })).toBeVisible();
+  // The value A of a note is no note.
+  await expect(wine.getByRole('heading', { level: 2 })).toHaveText([
+    'Calculate RRP',
+    'Tasting Notes',
+    'Serving Suggestion',
+  ]);
+  await expect(wine.getByRole('term'), 'two prices and eleven facts').toHaveCount(13);
+
+  await page.getByRole('textbox', { name: 'Margin %' }).fill('50');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  // £30.55 × 1.5 × 1.20.
+  await expect(wine).toContainText(/RRP per bottle\s*£54\.99/);
+});
+
+test('a wine leads to its half bottle, and to other wines of the producer', async ({ page }) => {
+  await openWine(page, 'BUR001', chablis);
+  const sizes = page.getByRole('navigation', { name: 'Other sizes and vintages' }).getByRole('link');
+  await expect(sizes).toHaveText([/^37\.5cl £\d+\.\d\d a bottle$/, /^150cl £\d+\.\d\d a bottle$/]);
+  await audit(page, 'wine with other sizes');
+  await sizes.first().click();
+  await seePage(page, `${chablis} Half Bottle`);
+  await expect(page.getByText('Size: 12 x 37.5cl', { exact: true })).toBeVisible();
+  await expect(sizes).toHaveText([/^75cl/, /^150cl/]);
+
+  const others = page.getByRole('region', { name: 'More from Étienne Delorme' }).getByRole('listitem');
+  await expect(others.first()).toContainText(/\d x \d+(\.\d)?cl\s*£\d+\.\d\d/);
+  const other = others.first().getByRole('link');
+  const name = (await other.textContent()) ?? '';
+  expect(name).not.toContain(chablis);
+  await other.click();
+  await seePage(page, name);
+});
+
+test('a buyer of several accounts goes back from a wine to the list of the chosen account', async ({
+  page,
+}) => {
+  await openAs(page, people.group, '/product-list/1/20');
+  await productCards(page).nth(1).getByRole('rowheader').getByRole('link').click();
+  await page.getByRole('combobox', { name: 'Customer account' }).selectOption(cormorant.account);
+  await page
+    .getByRole('navigation', { name: 'Back' })
+    .getByRole('link', { name: 'Back to My Products' })
+    .click();
+  await seePage(page, 'My Products');
+  await expect(productCards(page).first()).toBeVisible();
+});
+
+test('a wine’s page re-splits added bottles into cases, and says so for three seconds', {
+  tag: ['@2.product.2', '@2.product.4', '@2.product.6'],
+}, async ({ page }) => {
+  await page.clock.install();
+  await openWine(page, 'RHO008', galets);
+  const main = page.getByRole('main');
+  const cases = main.getByRole('textbox', { name: /^Cases of / });
+  const bottles = main.getByRole('textbox', { name: /^Bottles of / });
+  const notice = page.getByText(`${galets} added to basket`);
+  await cases.fill('1');
+  await bottles.fill('14');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await main.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(2_980);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(notice).toHaveCount(0);
+  await page.clock.resume();
+  await expect(cases).toHaveValue('3');
+  await expect(bottles).toHaveValue('2');
+});
+
+test('a buyer downloads a tasting sheet, after a first try that fails', {
+  tag: ['@2.product.27'],
+}, async ({ page, faults }) => {
+  faults.expect(/Failed to load resource/);
+  await page.route('**/assets/inter-latin-400-*', (route) => route.abort());
+  await openWine(page, 'RHO008', galets);
+  await page.getByRole('button', { name: 'Tasting Notes' }).click();
+  await expect(page.getByRole('alert')).toContainText('The PDF could not be made. Please try again.');
+  await page.unroute('**/assets/inter-latin-400-*');
+  const sheet = await downloadSheet(page, page.getByRole('button', { name: 'Try again' }));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  seeSheet(sheet);
+  expect(sheet.fileName).toBe('Chateauneuf-du-Pape-Les-Galets-Mas-des-Cigalons-2018-tasting-notes.pdf');
+  expect(sheet.title).toBe(`Tasting Notes: ${galets}`);
+  for (const words of [
+    '2018 · 319',
+    'Bottle Nett 75cl £30.55',
+    'Case Nett 6 x 75cl £183.30',
+    'Serving Suggestion Serve at 17 to 18°C',
+    'Allergens Sulphites Excise Still wine exceeding 14.5%',
+  ])
+    expect(sheet.text).toContain(words);
+  expect(sheet.text, 'the value A of a note is no note').not.toContain('About the Producer');
+  // The logo, and the bottle at 300 dots an inch.
+  expect(sheet.pictures).toHaveLength(2);
+  expect(Math.max(...sheet.pictures.map(({ height }) => height))).toBeGreaterThan(1300);
+  await expect(page.getByText(`Downloaded: ${sheet.fileName}`)).toBeVisible();
+});
+
+test('a sheet for a guest has no prices, or the RRP', async ({ page }) => {
+  await openAs(page, people.buyer, '/tasting-notes?code=RHO008');
+  await seePage(page, galets);
+  const sheet = page.getByRole('main').getByRole('article');
+  await expect(sheet).toContainText('£183.30');
+  const prices = page.getByRole('combobox', { name: 'Prices on the sheet' });
+  await prices.selectOption('None');
+  await expect(sheet).not.toContainText('£');
+  await prices.selectOption('RRP');
+  await expect(sheet, 'without a margin').not.toContainText('£');
+  const margin = page.getByRole('textbox', { name: 'Margin %' });
+  await margin.fill('165');
+  await expect(page.getByText('From 0 to 100, such as 33.5')).toBeVisible();
+  await audit(page, 'tasting notes with a wrong margin');
+  await margin.fill('65');
+  await expect(sheet).toContainText(/RRP per bottle \(75cl\)\s*£60\.49/);
+});
+
+test('a sheet has the picture of another site only if that site allows it', async ({ page, faults }) => {
+  faults.expect(/blocked by CORS policy|Failed to load resource/);
+  const picture = await readFile(new URL('../../docs/pictures/product-list.png', import.meta.url));
+  const headers = { 'access-control-allow-origin': '*' };
+  await page.route('https://pictures.example.com/**', (route) =>
+    route.fulfill({ body: picture, contentType: 'image/png', headers }),
+  );
+  const button = page.getByRole('button', { name: 'Tasting Notes' });
+  await changeWine(page, { Image1_URL: 'https://pictures.example.com/1.png' });
+  await openWine(page, 'RHO008', galets);
+  expect((await downloadSheet(page, button)).pictures).toHaveLength(2);
+
+  headers['access-control-allow-origin'] = 'https://somebody-else.example.com';
+  const prose = 'Kirsch, garrigue and liquorice over fine-grained tannins, with a long, savoury finish. ';
+  await changeWine(page, {
+    Image1_URL: 'https://pictures.example.com/2.png',
+    SecondaryDescription: 'Trockenbeerenauslese '.repeat(20),
+    Notes1: prose.repeat(30),
+  });
+  await openWine(page, 'RHO008', galets);
+  await expect(page.getByRole('img', { name: `${galets}, the bottle` })).toBeVisible();
+  const sheet = await downloadSheet(page, button);
+  expect(sheet.pictures).toHaveLength(1);
+  seeSheet(sheet, 2);
+});
+
+test('a name without a space fits a phone, on a wine’s page and its sheet', async ({ page }) => {
+  const unbroken = 'Trockenbeerenauslese'.repeat(9);
+  await changeWine(page, { Description: unbroken, SecondaryDescription: unbroken, Notes1: unbroken });
+  await openWine(page, 'RHO008', unbroken);
+  await audit(page, 'wine with a long name');
+  await page.goto('/tasting-notes?code=RHO008');
+  await seePage(page, unbroken);
+  await audit(page, 'tasting notes with a long name');
+});
+
+test('an unknown code says so, and a withdrawn wine has no prices, on its sheet neither', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource|404/);
+  const unknown = 'This product is not in the list.';
+  await openAs(page, people.buyer, '/product-detail/NO-SUCH');
+  for (const [address, sentence] of [
+    ['/product-detail/NO-SUCH', unknown],
+    ['/tasting-notes?code=NO-SUCH', unknown],
+    ['/tasting-notes', 'Open a wine to see its tasting notes.'],
+  ] as const) {
+    await goWithin(page, address);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Product Search' })).toBeVisible();
+  }
+
+  await changeWine(page, { Withdrawn: true });
+  await goWithin(page, '/product-detail/RHO008');
+  await expect(page.getByText(`${galets} is no longer sold.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  const sheet = await downloadSheet(page, page.getByRole('button', { name: 'Tasting Notes' }));
+  expect(sheet.text).toContain('No longer sold');
+  expect(sheet.text).not.toContain('£');
+});
