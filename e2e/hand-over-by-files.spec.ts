@@ -6,7 +6,6 @@ import { expect, test } from './shop/journey.ts';
 import { checkOutWith, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { galets } from './steps/demo-merchant.ts';
 import { seeMail } from './steps/read-mail.ts';
-import { seeAfterReload } from './steps/report-delivery.ts';
 import { people } from './steps/sign-in.ts';
 
 /** A merchant whose own system exchanges files with the shop. */
@@ -50,7 +49,10 @@ test('an order goes out as files, its number comes back, and its delivery is rep
     // The merchant's system may read at any moment: the file comes whole.
     await writeFile(`${taken}.draft`, JSON.stringify(message));
     await rename(`${taken}.draft`, taken);
-    await seeAfterReload(page, page.getByText(/^Delivered .*, received by J\. Smith$/));
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(/^Delivered .*, received by J\. Smith$/)).toBeVisible({ timeout: 4_000 });
+    }).toPass({ timeout: 60_000 });
   } finally {
     merchantsSystem.kill();
   }

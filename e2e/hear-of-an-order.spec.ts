@@ -10,7 +10,7 @@ import { chauvigny, galets } from './steps/demo-merchant.ts';
 import { addToCart, basketLine, openBasket } from './steps/fill-basket.ts';
 import { productCard, searchFor } from './steps/find-products.ts';
 import { markOnBoard, openOnBoard } from './steps/orders-board.ts';
-import { bringFile } from './steps/report-delivery.ts';
+import { bringFiles } from './steps/report-delivery.ts';
 import { secondBrowser } from './steps/second-browser.ts';
 import { openFromMenu, openTab, people, seePage } from './steps/sign-in.ts';
 
@@ -148,11 +148,9 @@ test('a buyer orders a wine that is due, and gets one mail when its due date mov
   const inWords = (days: number) => dueDateWords(addDays(today, days), today);
   /** Sends the stock of the sold-out wine: none now, and 60 bottles in some days. */
   const sendStock = (days: number) =>
-    bringFile(
-      shop,
-      'stock.csv',
-      `Code,StockCases,StockBottles,DueDate,DueBottles\nBUR008,0,0,${addDays(today, days)},60\n`,
-    );
+    bringFiles(shop, {
+      'stock.csv': `Code,StockCases,StockBottles,DueDate,DueBottles\nBUR008,0,0,${addDays(today, days)},60\n`,
+    });
   const card = productCard(page, chauvigny);
   await sendStock(20);
   await expect(async () => {

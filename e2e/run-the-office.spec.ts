@@ -4,7 +4,7 @@ import { audit } from './steps/audit-page.ts';
 import { checkOutWith, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { galets } from './steps/demo-merchant.ts';
 import { markOnBoard, openOnBoard } from './steps/orders-board.ts';
-import { bringFile } from './steps/report-delivery.ts';
+import { bringFiles } from './steps/report-delivery.ts';
 import { secondBrowser } from './steps/second-browser.ts';
 import { people, seePage, signInByForm } from './steps/sign-in.ts';
 
@@ -95,7 +95,7 @@ test('a stranger applies for an account, is accepted by the office, and logs in'
 test('the office keys a waiting order, whose buyer sees the number, and reads the figures of the month', {
   tag: ['@1.admin.3', '@2.settings.3', '@6.admin.5'],
 }, async ({ buyer: page, browser, shop }) => {
-  await bringFile(shop, 'stock.csv', 'Code,StockCases,StockBottles\nNOWINE,some,0\n');
+  await bringFiles(shop, { 'stock.csv': 'Code,StockCases,StockBottles\nNOWINE,some,0\n' });
   await checkOutWith(page, 'galets', galets, { cases: 1, bottles: 0 });
   const { orderId } = await placeOrder(page);
 
