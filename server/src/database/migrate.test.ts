@@ -82,8 +82,8 @@ it('a migration that meets a reader in a circle is retried', async () => {
     DROP INDEX sales_order_waiting; DELETE FROM migration WHERE name = '0035-due-stock.sql'`);
   const others = connect(database.url, { max: 2, onError: () => {} });
   const reader = await others.pool.connect();
-  // The migration takes them the other way round. PostgreSQL ends the one that has waited longer.
-  await reader.query('BEGIN; SELECT count(*) FROM sales_order');
+  // The migration locks the two tables in the other sequence. PostgreSQL must end the migration, not the reader.
+  await reader.query("SET deadlock_timeout = '1min'; BEGIN; SELECT count(*) FROM sales_order");
   const migrating = migrate(connection.pool);
   migrating.catch(() => {}); // It is awaited below.
   const waiting = async () =>
