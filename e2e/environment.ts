@@ -22,9 +22,6 @@ export type Databases = { readonly server: string; readonly template: string };
 /** A server to use instead of a throwaway one. */
 export const namedDatabaseServer = process.env.TEST_DATABASE_URL;
 
-/** True if the journeys of `npm run test:volume` run too: `VOLUME=1`. */
-export const isVolumeRun = process.env.VOLUME === '1';
-
 /** How many processes of the server each shop has; more than one stand behind a round-robin proxy. */
 export const serversOfAShop = Number(process.env.JOURNEY_SERVERS ?? 1);
 

@@ -8,7 +8,7 @@ import {
   openTwinRelease,
   type ReleaseFolder,
 } from '../server/test/releases/earlier-release.ts';
-import { isVolumeRun } from './environment.ts';
+import { isVolumeRun } from '../trade/test/volume.ts';
 import { test as base, expect } from './shop/journey.ts';
 import { startShop } from './shop/start-shop.ts';
 import { checkOutWith, giveReference, placeConfirmed } from './steps/check-out.ts';
