@@ -61,13 +61,10 @@ export type Dates = { readonly next: string; readonly holidays: readonly string[
 
 /** Opens the checkout by its address, and reads the server's next delivery date. */
 export async function openCheckout(page: Page): Promise<Dates> {
-  // The page before may ask for it as well, and its answer cannot be read any more.
-  const answer = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/api/delivery/date') && new URL(page.url()).pathname === '/checkout',
-  );
-  await page.goto('/checkout');
-  const { mainResult, holidays } = await (await answer).json();
+  // Chromium drops the answers of the previous page, so the wait begins after the browser has left the previous page.
+  await page.goto('/checkout', { waitUntil: 'commit' });
+  const answer = await page.waitForResponse('**/api/delivery/date');
+  const { mainResult, holidays } = await answer.json();
   await seeCheckout(page);
   return { next: mainResult, holidays };
 }
