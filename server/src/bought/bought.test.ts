@@ -231,6 +231,29 @@ describeShop('products that an account has bought', (open) => {
     expect(await outdated()).toEqual([]);
   });
 
+  it('visits each order line a few times at most, when PostgreSQL has no statistics yet', async () => {
+    const [orders, products] = [2_000, 1_000];
+    const undone = new Error('undone');
+    let visited = 0;
+    const explain = inTransaction(open().shop.database, async (writer) => {
+      await sql`
+        WITH added AS (
+          INSERT INTO sales_order (customer_account, confirmed_no, order_date, order_type, total_nett, total_vat)
+          SELECT 'BETA', 'V' || nth, date '2024-01-01' + nth % 700, 'Order', 6, 0
+          FROM generate_series(1, ${orders}::integer) AS nth RETURNING id
+        )
+        INSERT INTO order_line (order_id, line_no, product_code, description, total_bottles, line_nett, line_vat)
+        SELECT id, 1, 'V' || id % ${products}, 'Wine', 6, 6, 0 FROM added`.execute(writer);
+      const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
+        EXPLAIN (ANALYZE, FORMAT JSON) SELECT * FROM bought_of(ARRAY['BETA'])`.execute(writer);
+      visited = rowsVisited(rows[0]?.['QUERY PLAN'][0].Plan);
+      throw undone;
+    });
+    await expect(explain).rejects.toBe(undone);
+    expect(visited).toBeGreaterThan(orders);
+    expect(visited).toBeLessThan(20 * orders);
+  });
+
   it('is the plain sum of the orders, whatever happens to them', async () => {
     const quantity = fc.integer({ min: 1, max: 40 });
     const code = fc.constantFrom<Code>('RED1', 'WHITE1', 'SCARCE1');
@@ -273,6 +296,22 @@ describeShop('products that an account has bought', (open) => {
     expect(placed.length).toBeGreaterThan(10);
   }, 120_000);
 });
+
+type PlanNode = {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+};
+
+/** Returns how many rows the nodes of a plan read or threw away. */
+function rowsVisited(node: PlanNode | undefined): number {
+  if (node === undefined) return 0;
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0);
+  const own = (node['Actual Rows'] + removed) * node['Actual Loops'];
+  return (node.Plans ?? []).reduce((sum, below) => sum + rowsVisited(below), own);
+}
 
 const CASE_SIZES: Readonly<Record<string, number>> = { RED1: 6, WHITE1: 12, SCARCE1: 6 };
 
