@@ -5,7 +5,7 @@ import type { TypedLine } from '../pasted-line.ts';
 import { quantityOf } from '../read-order/typed-quantity.ts';
 import { readOrderFile } from './read-order-file.ts';
 
-const TABLES = volume(1_000, 200);
+const TABLES = volume(5_000, 200);
 
 /** Returns the bottles that would go into the basket, or 'asked' if the buyer is asked first. */
 function bottlesOf(line: TypedLine, caseSize: number): number | 'asked' {

@@ -43,6 +43,11 @@ describe('a file as a buyer sends it', () => {
       'Code,Qty\nA101,0\nA102,-\nA103,#N/A\nA104,#REF!\nA105,4\nA106,0.00',
       '- - - - 4 -',
     ],
+    [
+      'an error in the last row, without heads',
+      'Domaine Lacaille\tLOI101\t4\t2021\nComtesse Brut\tLOI108\t2\t2019\nDomaine Lacaille\tRHO122\t#REF!\t2021',
+      '4 2 -',
+    ],
     ['a column of units', 'SKU,UOM,Quantity\nCHA001,BTL,6\nCHA002,CS,2\nCHA003,EA,12', '6bt 2cs 12bt'],
     ['a title above', 'Wine order November\nCode;Wine;Qty\nCHA001;Champagne;3\nCHA002;Comtesse;1', '3 1'],
     ['its separator named', 'sep=;\nCode;Wine, full name;Qty\nCHA001;Champagne, brut;3', '3'],

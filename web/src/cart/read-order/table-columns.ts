@@ -116,8 +116,8 @@ const isFigure = (cell: string) => !/\p{L}/u.test(cell) && /\d/.test(cell) && !/
 
 /** Two known heads, one of them a quantity, a code or a name, without figures beside them. */
 export function isHeader(cells: readonly string[]): boolean {
-  // `Bin 27` and `Cuvée 2019` are wines.
-  const heads = cells.flatMap((cell) => (/\d/.test(cell) ? [] : (headOf(cell) ?? [])));
+  // `Bin 27` and `Cuvée 2019` are wines, and `#REF!` is the error of a formula, not the head `ref`.
+  const heads = cells.flatMap((cell) => (/\d/.test(cell) || isAbsent(cell) ? [] : (headOf(cell) ?? [])));
   const isOrders = ({ role }: Head) => role === 'quantity' || role === 'code' || role === 'name';
   return heads.length >= 2 && heads.some(isOrders) && !cells.some(isFigure);
 }
