@@ -10,7 +10,7 @@ import { path } from '../session/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** The acts of admins for the customer, shown to the customer's own people. */
+/** Shows the customer's own people what admins did for the customer. */
 export function OfficeActsPage() {
   const { account } = useAccount();
   return (

@@ -28,12 +28,12 @@ export function loadAccount({ queries }: LoaderContext): void {
   void readAhead(queries, inQueryQuery(account));
 }
 
-/** My Account: the credit and the transactions, shown once the balance is read (2.account.8). */
+/** Credit and transactions, shown when the balance has loaded (2.account.8). */
 export function AccountPage() {
   const { account } = useAccount();
   const balance = useQuery({ ...balanceQuery(account), enabled: account !== '' });
   const { error, data } = balance;
-  // The balance of an earlier visit is not shown while it is read again.
+  // Hide the cached balance of an earlier visit during the refetch.
   const isOld = balance.isFetching && balance.isStale && !balance.isFetchedAfterMount;
   const isLoading = account !== '' && !error && (!data || isOld);
   return (
@@ -68,10 +68,10 @@ type CreditSummaryProps = {
   readonly customer: Pick<CustomerAccount, 'CreditBalance' | 'CreditLimit' | 'AvailableCredit'>;
 };
 
-/** Balance, limit and available credit, each with a note that explains its sign or the difference between them. */
+/** Balance, limit and available credit. A note explains a negative figure or a difference between the figures. */
 function CreditSummary({ customer }: CreditSummaryProps) {
   const { CreditBalance: balance, CreditLimit: limit, AvailableCredit: available } = customer;
-  // Placing takes credit at once; the balance moves when the order is in the ledger (decision 14).
+  // An order uses credit when it is placed, but changes the balance only when it reaches the ledger (decision 14).
   const ordered = addMoney(limit, -balance, -available);
   const over = available < 0 ? 'Over your credit limit' : '';
   const open = limit > 0 && ordered > 0 ? `Includes ${formatMoney(ordered)} of orders not yet invoiced` : '';
@@ -116,9 +116,9 @@ function Amount({ label, money, note, isOver = false }: AmountProps) {
 
 type PayBalanceProps = { readonly account: string; readonly Payable: Money; readonly Paid: Money };
 
-/** Payment of the balance by card, and payments that are not in the ledger yet. */
+/** Pays the balance by card, and shows payments that are not in the ledger yet. */
 function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) {
-  // The account is read again in any case: it may have been paid in another tab, or by an import.
+  // Refetch the account even after a refusal: another tab or an import may have paid the balance.
   const paying = useSending(
     () =>
       paymentPage(

@@ -47,7 +47,7 @@ const show = () =>
   );
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('has the server’s sum, and of each report the lines that are still in query', async () => {
+it('shows the server’s sum, and the lines of each report that are still in query', async () => {
   answers['account/claims/in-query'] = () =>
     Response.json({
       mainResult: {
@@ -78,7 +78,7 @@ it('has the server’s sum, and of each report the lines that are still in query
 it.each([
   ['nothing is in query', () => new Response(null, { status: 204 })],
   ['the server refuses', () => new Response(null, { status: 403 })],
-])('is not there when %s', async (_name, answer) => {
+])('hides “In query” when %s', async (_name, answer) => {
   answers['account/claims/in-query'] = answer;
   await show();
   expect(page.isShown('In query')).toBe(false);

@@ -13,7 +13,9 @@ export const inQueryQuery = (CustomerAccount: string) => ({
   ...readEachVisit,
 });
 
-/** The sum of reports that the ledger does not contain yet, below the balance, which it does not change. */
+/**
+ * The sum of reports that are not in the ledger yet. Shown below the balance, because the balance does not include it.
+ */
 export function InQuery({ account }: { readonly account: string }) {
   const { data } = useQuery(inQueryQuery(account));
   if (!data) return null;
@@ -55,7 +57,7 @@ function ClaimInQuery({ claim }: { readonly claim: Claim }) {
   );
 }
 
-/** 'With our office', once a credit is agreed on all lines 'Credit agreed'. */
+/** 'Credit agreed' if the office has accepted all lines, otherwise 'With our office'. */
 function stateWords(lines: readonly ClaimLine[]): string {
   return lines.every(({ State }) => State === 'accepted') ? CLAIM_WORDS.accepted : 'With our office';
 }

@@ -11,19 +11,19 @@ const receipt = {
   Reference2: 'SO1, "late"',
 };
 
-it('exports the seven columns, amounts as figures and references as harmless text', () => {
+it('exports the seven columns, with amounts as numbers and references that no spreadsheet runs as formulas', () => {
   expect(transactionsCsv([receipt])).toBe(
     'Date,Tran No.,Type,Total,Balance,Reference 1,Reference 2\r\n' +
       '12/07/2026,RC88,Receipt,-1234.50,0.01,\'=cmd|calc,"SO1, ""late"""\r\n',
   );
 });
 
-it('begins with a byte-order mark, so that Excel reads names right', async () => {
+it('begins with a byte-order mark, so that Excel reads accents correctly', async () => {
   const bytes = new Uint8Array(await csvFile('é').arrayBuffer());
   expect([...bytes]).toEqual([0xef, 0xbb, 0xbf, 0xc3, 0xa9]);
 });
 
-it('is named after the account and its days', () => {
+it('names the file after the account and the days', () => {
   const range = { start: '2026-07-04', end: '2026-08-03' };
   expect(transactionsFileName('HARB01', range)).toBe('transactions-HARB01-2026-07-04-to-2026-08-03.csv');
   expect(transactionsFileName('A/B: "1"', range)).toBe('transactions-A-B-1--2026-07-04-to-2026-08-03.csv');

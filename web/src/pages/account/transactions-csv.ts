@@ -5,7 +5,7 @@ import { csvText } from '../../ui/csv-text.ts';
 
 const header = ['Date', 'Tran No.', 'Type', 'Total', 'Balance', 'Reference 1', 'Reference 2'];
 
-/** The rows under the seven headings of the screen; amounts are plain numbers. */
+/** The screen's seven columns; amounts are plain numbers. */
 export function transactionsCsv(rows: readonly Transaction[]): string {
   const figure = (amount: Money) => ({ figure: plainAmount(amount) });
   return csvText([
@@ -22,12 +22,15 @@ export function transactionsCsv(rows: readonly Transaction[]): string {
   ]);
 }
 
-/** With the byte-order mark that makes Excel read it as UTF-8. */
+/** Excel reads a file as UTF-8 only if it begins with a byte-order mark. */
 export function csvFile(text: string): Blob {
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }
 
-/** 'transactions-HARB01-2026-07-04-to-2026-08-03.csv'; characters not allowed in file names become hyphens. */
+/**
+ * Example: 'transactions-HARB01-2026-07-04-to-2026-08-03.csv'. Characters that file names must not contain become
+ * hyphens.
+ */
 export function transactionsFileName(account: string, { start, end }: DateRange): string {
   const safe = account.replace(/[^A-Za-z0-9_-]+/g, '-');
   return `transactions-${safe}-${start}-to-${end}.csv`;

@@ -17,7 +17,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
 
-/** Ledger rows of a range, newest first (2.account.1); rows of orders without a confirmed number are hidden (2.account.7). */
+/**
+ * The ledger of a range, newest row first (2.account.1), without orders whose number is not confirmed yet
+ * (2.account.7).
+ */
 export function Transactions({ account }: { readonly account: string }) {
   const [range, ask] = useAskedRange(path.account, accountTransactions);
   const rows = useQuery({
@@ -87,7 +90,7 @@ const columns: readonly Column<Transaction>[] = [
   { header: 'Reference 2', cell: (row) => <Reference row={row} />, stacked: 'right' },
 ];
 
-/** Reference 2, of a Receipt a link to its order (2.account.6); of a claim's credit note the order that was reported. */
+/** Reference 2. A receipt links to its order (2.account.6); a credit note links to the order that the claim reports. */
 function Reference({ row }: { readonly row: Transaction }) {
   const orderNo = linkedOrder(row);
   if (row.ClaimedOrderNo !== undefined) {
@@ -109,7 +112,7 @@ function Reference({ row }: { readonly row: Transaction }) {
   );
 }
 
-/** Only Total is summed: a balance is a state of the account. */
+/** Only Total has a sum: the rows of Balance are not additive. */
 function totalsOf(rows: readonly Transaction[]): readonly FootRow[] {
   const { charged, paid, total } = ledgerTotals(rows.map((row) => row.Total));
   return [

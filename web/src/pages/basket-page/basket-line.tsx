@@ -43,7 +43,7 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
       }
       tools={
         <>
-          {/* Update Cart applies all lines, the icon applies its own line (2.basket.11). */}
+          {/* Unlike Update Cart, the icon applies only its own line (2.basket.11). */}
           <IconButton
             label={`Update ${item.Description}`}
             icon={<Icon name={isRefreshed ? 'tick' : 'refresh'} size={18} />}

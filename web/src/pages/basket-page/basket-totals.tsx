@@ -19,12 +19,11 @@ export const updateFirst = 'You have changed quantities. Update the cart first.'
 type BasketTotalsProps = {
   readonly priced: PricedBasket;
   readonly basket: BasketState;
-  /** The office's button. */
   readonly propose: ReactNode;
   readonly lookAgain: LookAgain;
 };
 
-/** Total Nett, Total VAT, Grand Total (2.basket.13) and the ways on, at the foot of the screen. */
+/** Total Nett, Total VAT, Grand Total (2.basket.13) and the next steps, stuck to the bottom of the screen. */
 export function BasketTotals({ priced, basket, propose, lookAgain }: BasketTotalsProps) {
   const { isEdited, edited, news, update } = basket;
   const { totals } = useEstimate(priced);

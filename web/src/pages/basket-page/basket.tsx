@@ -37,7 +37,7 @@ import { CopyBasket } from './copy-basket.tsx';
 import type { Proposed } from './propose.tsx';
 import { type BasketState, useBasketState } from './use-basket-state.ts';
 
-/** The office's form, with its calendar. */
+/** Imported on demand: only the office needs the form and its calendar. */
 const Propose = later(async () => (await import('./propose.tsx')).Propose, MissingDialog);
 
 export async function loadBasket({ queries }: LoaderContext): Promise<void> {
@@ -47,7 +47,7 @@ export async function loadBasket({ queries }: LoaderContext): Promise<void> {
   await readAhead(queries, { ...productsByCode(account, codes), ...readEachVisit });
 }
 
-/** The basket (2.basket.1): its lines, and its totals at the foot of the screen. */
+/** The lines of the basket (2.basket.1), with the totals at the bottom of the screen. */
 export function BasketPage() {
   const cart = useBasket();
   const { items } = cart;
@@ -109,7 +109,7 @@ export function BasketPage() {
             </Link>
             <AddToList codes={items.map(({ Code }) => Code)} />
           </div>
-          {/* Last on the page, because it appears only after the accounts are read. */}
+          {/* Last on the page, because it appears only when the accounts have loaded. */}
           <CopyBasket items={items} disabledReason={basket.isEdited ? updateFirst : undefined} />
         </>
       )}
@@ -124,7 +124,7 @@ type ProposeButtonProps = {
   readonly onProposed: (proposed: Proposed) => void;
 };
 
-/** The office proposes its basket to the customer that it acts for. */
+/** For an admin who acts for a customer: proposes the basket to that customer. */
 function ProposeButton({ cart, basket, lookAgain, onProposed }: ProposeButtonProps) {
   const { isActing } = useAccount();
   const [isOpen, setOpen] = useState(false);

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 
 type CopyBasketProps = {
   readonly items: readonly BasketItem[];
-  /** A quantity is typed and not updated. */
+  /** Set if the person has typed a quantity without updating the cart. */
   readonly disabledReason: string | undefined;
 };
 
 /**
- * Copies the lines to another account of the same person, as a pasted list to review there at its own prices. Both
- * baskets stay as they are until that list is added.
+ * Copies the lines to another of the person's accounts, as a pasted list to review there at the other account's prices.
+ * Both baskets stay unchanged until the person adds the list.
  */
 export function CopyBasket({ items, disabledReason }: CopyBasketProps) {
   const isAdmin = useSession().__is_admin_user;
@@ -37,7 +37,7 @@ export function CopyBasket({ items, disabledReason }: CopyBasketProps) {
         id,
         source: item.Description,
         text: item.Code,
-        // Chosen as well, since the code may be the bin number of another wine.
+        // Name the product as well: the text may match the bin number of another wine.
         code: item.Code,
         words: '',
         isAside: false,

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const show = () =>
   page.show(<Propose cart={cart} lookAgain={lookAgain} onProposed={proposed} onClose={closed} />);
 
-it('says the last day and who is told, and proposes the basket once', async () => {
+it('shows the last day and the recipients, and proposes the basket once', async () => {
   await show();
   await page.see('Thursday 10 December');
   await page.see('By email to jo@example.com and sam@example.com');
@@ -56,7 +56,7 @@ it('says the last day and who is told, and proposes the basket once', async () =
   );
 });
 
-it('keeps all typed texts after a refusal and after the form is opened again', async () => {
+it('keeps the typed sentence after a refusal and when the form is opened again', async () => {
   await show();
   await page.type(sentence, 'The Chablis is back');
   answers['account/proposals/make'] = () => refusal(409, 'product-withdrawn', { ProductCode: 'CHAB22' });

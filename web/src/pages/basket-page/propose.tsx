@@ -25,7 +25,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 
-/** A proposal that was just made, and the addresses that got its mail. */
+/** A new proposal and the addresses to which its mail went. */
 export type Proposed = { readonly id: string; readonly mailedTo: readonly string[] };
 
 type ProposeProps = {
@@ -35,7 +35,7 @@ type ProposeProps = {
   readonly onClose: () => void;
 };
 
-/** Proposes the office's basket to its customer: a sentence, the last day, and who is told. A refusal keeps both. */
+/** Proposes the office's basket to its customer, with a sentence and a last day. A refusal keeps both fields. */
 export function Propose(props: ProposeProps) {
   const { account, customerName } = useAccount();
   const { data, error } = useQuery(proposalsQuery(account));
@@ -136,7 +136,7 @@ type LastDayProps = {
   readonly onPick: (day: string) => void;
 };
 
-/** The last day on which the customer can order, from the calendar. */
+/** Picks the last day on which the customer can order. */
 function LastDay({ day, latest, onPick }: LastDayProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { useBasketState } from './use-basket-state.ts';
 const chablis = productCard();
 const fleurie = productCard({ Code: 'FLEU23', Description: 'Fleurie 2023' });
 
-/** A basket of 2 cases of Chablis and 1 of Fleurie, and the catalogue's products now. */
+/** A basket of 2 cases of Chablis and 1 case of Fleurie. `catalogue`: the products as they are now. */
 function open(catalogue: readonly ProductCard[] = [chablis, fleurie], stockControl = false) {
   addUndoably([
     { product: chablis, quantity: { cases: 2, bottles: 0 } },
@@ -90,7 +90,7 @@ it('undoes Empty and the remove icon [2.basket.2, 2.basket.6, 4.basket.2]', () =
 describe('a basket whose products have changed', () => {
   const dearer = { CasePrice: 900_000, BottleNett: 150_000 };
 
-  it('shows new prices, and takes accepted prices over', () => {
+  it('shows new prices, and puts accepted prices in the basket', () => {
     const { line, state } = open([productCard(dearer), { ...fleurie, ...dearer }]);
     expect(line('CHAB22').news?.sentence).toBe('Price was £87.10, now £90.00');
     expect(line('CHAB22').item.CasePrice).toBe(871_000);

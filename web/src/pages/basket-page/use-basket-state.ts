@@ -23,7 +23,7 @@ const noNews: ReadonlyMap<string, LineNews> = new Map();
 
 export type BasketState = ReturnType<typeof useBasketState>;
 
-/** The basket with its edits and news, and the page's actions. */
+/** The basket with its unsaved edits, its changed products, and the page's actions. */
 export function useBasketState(basket: Basket) {
   const { items } = basket;
   const { account } = useAccount();
@@ -34,7 +34,7 @@ export function useBasketState(basket: Basket) {
   const news = isKnown ? newsOfLines(items, products) : noNews;
   function boundOf({ Code }: BasketItem) {
     const product = products.get(Code);
-    return product ? stockBound(product, switches) : STOCK_CEILING; // The server decides about an unknown product.
+    return product ? stockBound(product, switches) : STOCK_CEILING; // The server checks an unknown product.
   }
   const edits: LineEdits = Object.fromEntries(
     [...typed].map(([code, { cases, bottles }]) => [
@@ -63,11 +63,11 @@ export function useBasketState(basket: Basket) {
 
   return {
     news,
-    /** The reason why prices could not be checked. */
+    /** Set if the prices could not be checked. */
     fault: error,
     checkAgain: readAgain,
     isEdited,
-    /** The basket with its edits; undefined without edits, and if the sum is too large. */
+    /** The basket with the edits applied; undefined without edits, and if the sum is too large. */
     edited,
     empty: function empty() {
       if (asksFirst(empty)) return;
@@ -75,7 +75,6 @@ export function useBasketState(basket: Basket) {
       emptyBasket(items);
     },
     update: () => apply(items.filter((item) => isDirtyLine(item, edits))),
-    /** Accepts the new prices of these products. */
     takePrices: function takePrices(codes: Iterable<string>) {
       if (asksFirst(() => takePrices(codes))) return;
       const taken = new Set(codes);
@@ -87,7 +86,6 @@ export function useBasketState(basket: Basket) {
       offerUndo([item], removedSentence([item]));
       removeFromBasket(item.Code);
     },
-    /** The fields, news and actions of a line. */
     lineOf(item: BasketItem) {
       const product = products.get(item.Code);
       const text = typed.get(item.Code) ?? quantityTexts(quantityOf(item));
@@ -95,13 +93,13 @@ export function useBasketState(basket: Basket) {
       const isLineEdited = isDirtyLine(item, edits);
       const refresh = () => apply([item]);
       return {
-        /** Undefined until the catalogue is read, and if the product is withdrawn. */
+        /** Undefined until the catalogue has loaded, and if the product is withdrawn. */
         product,
         news: news.get(item.Code),
         isEdited: isLineEdited,
         /** True for half a second after the line was updated. */
         isRefreshed: refreshed.includes(item.Code),
-        /** The nett sum of the edited quantity; undefined for a quantity of 0. */
+        /** Nett; undefined for a quantity of 0. */
         newNett: edited?.lines.find((line) => line.item.Code === item.Code)?.totals.nett,
         fields: {
           typed: text,

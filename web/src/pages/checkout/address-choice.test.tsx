@@ -31,13 +31,13 @@ function show(addresses: readonly DeliveryAddress[]): void {
 }
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-it('takes the next address for an address without a postcode, which cannot be chosen', () => {
+it('preselects the next address if the first address lacks a postcode', () => {
   show([hotel, rooms]);
   expect(radio(/^The Hotel.*Cannot be chosen: its postcode is missing\.$/).disabled).toBe(true);
   expect(radio(/^The Rooms/).checked).toBe(true);
 });
 
-it('says that no address is complete, under the heading of a single address', () => {
+it('says that no address is complete if the only address lacks a postcode', () => {
   show([hotel]);
   expect(screen.getByRole('group', { name: 'Delivery Address' }).textContent).toContain(
     'None of this account’s addresses is complete, so no order can be delivered. Please contact us.',

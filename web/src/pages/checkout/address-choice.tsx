@@ -20,11 +20,11 @@ type AddressChoiceProps = {
   readonly addresses: readonly DeliveryAddress[];
   readonly chosenId: string | undefined;
   readonly onChoose: (id: string) => void;
-  /** Fields of an address for this order alone, if the merchant takes one. */
+  /** Form fields of a one-off address, if the merchant delivers to one-off addresses. */
   readonly oneOff: ReactNode;
 };
 
-/** The account's addresses and, last, Collection (2.checkout.1, 2.checkout.4), or an address for this order alone. */
+/** Lists the account's addresses, then Collection (2.checkout.1, 2.checkout.4) or the form for a one-off address. */
 export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: AddressChoiceProps) {
   const name = useId();
   const takesNone = !oneOff && firstAddress(addresses) === undefined;
@@ -107,7 +107,6 @@ const fields: readonly { field: Field; label: string; isRequired?: true; autoCom
   { field: 'Delivery_PostCode', label: 'Postcode', isRequired: true, autoComplete: 'postal-code' },
 ];
 
-/** Each field of a one-off address with its text and longest length. */
 export const oneOffFields = (typed: { readonly [field in Field]?: string }) =>
   fields.map((one) => ({
     ...one,
@@ -117,7 +116,7 @@ export const oneOffFields = (typed: { readonly [field in Field]?: string }) =>
 
 type OneOffFieldsProps = { readonly typed: OneOffAddress; readonly onType: (changed: OneOffAddress) => void };
 
-/** The address of this order alone (decision 34). */
+/** The form for an address that is used for this order only (decision 34). */
 export function OneOffFields({ typed, onType }: OneOffFieldsProps) {
   return (
     <div className="grid gap-4 border-b border-hairline bg-card px-3 py-5 sm:grid-cols-2 sm:pl-11.5">
@@ -133,7 +132,7 @@ export function oneOffAddress(account: string, typed: OneOffAddress = {}): Deliv
   return {
     Id: ONE_OFF_ID,
     CustomerAccount: account,
-    ...(Object.fromEntries(texts) as Record<Field, string>), // The list has every field.
+    ...(Object.fromEntries(texts) as Record<Field, string>), // `texts` has an entry for each field.
     DeliveryNotes1: '',
     DeliveryNotes2: '',
   };

@@ -35,7 +35,7 @@ describe('the sentence about an order that the basket looks like', () => {
     [{ IsYou: true }, 'You ordered'],
     [{ OrderedBy: { IsOffice: true, Name: '' } }, 'Our office ordered'],
     [{ OrderedBy: undefined }, 'Somebody of your account ordered'],
-  ] as const)('names the person of the alike order as the account does: %j', (facts, start) => {
+  ] as const)('names whoever placed the alike order: %j', (facts, start) => {
     const { OrderedBy, ...rest } = { ...anna, ...facts };
     expect(alikeSentence(OrderedBy ? { ...rest, OrderedBy } : rest, asked)).toContain(`${start} 5 of`);
   });

@@ -9,7 +9,10 @@ type Place = { readonly Id: string; readonly Delivery_Name: string };
 
 type Asked = { readonly lines: number; readonly place: Place; readonly now: Date };
 
-/** 'Anna ordered 5 of these 6 wines for The Vine on Tuesday 14:05 (order W000123).' For an order of today: 'today 14:05'. */
+/**
+ * Example: 'Anna ordered 5 of these 6 wines for The Vine on Tuesday 14:05 (order W000123).' Today's orders read 'today
+ * 14:05'.
+ */
 export function alikeSentence(alike: Alike, { lines, place, now }: Asked): string {
   const { SharedLines, PlacedAt, OrderNo } = alike;
   const count =
@@ -20,14 +23,14 @@ export function alikeSentence(alike: Alike, { lines, place, now }: Asked): strin
   return `${whoOrdered(alike)} ordered ${count} ${whither} ${day} ${formatClockTime(minutes)} (order ${OrderNo}).`;
 }
 
-/** The person's name in the account. A person whose data was erased is not named. */
+/** `OrderedBy` is missing if the person's data was erased. */
 function whoOrdered({ IsYou, OrderedBy }: Alike): string {
   if (IsYou) return 'You';
   if (OrderedBy === undefined) return 'Somebody of your account';
   return OrderedBy.IsOffice ? 'Our office' : OrderedBy.Name;
 }
 
-/** 'Add to order W000123, delivered Thursday 3 December: no second delivery charge'. */
+/** Example: 'Add to order W000123, delivered Thursday 3 December: no second delivery charge'. */
 export function addWords(
   { OrderNo, RequiredDate }: OpenOrder,
   { place, isCharged }: { readonly place: Place; readonly isCharged: boolean },

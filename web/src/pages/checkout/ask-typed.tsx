@@ -11,10 +11,7 @@ import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 
-/**
- * Question about typed quantities that the basket lacks (decision 80): once for each basket, whichever way leads to the
- * checkout.
- */
+/** Asks, once per basket, whether to add quantities that were typed but never added to the basket (decision 80). */
 export function AskTyped({ cartId }: { readonly cartId: string }) {
   const { account } = useAccount();
   const router = useRouter();
@@ -31,13 +28,13 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
   function goOn() {
     setWithout(typed.map(keyOf));
   }
-  /** If the basket refuses a quantity, the toast names the quantity and its field keeps the text. */
+  /** If the basket refuses a quantity, a toast names the quantity, and its field keeps the text. */
   function add() {
     goOn();
     addTyped();
   }
   function stay() {
-    // The dialog also closes when React unmounts it, after the buyer has gone to another page.
+    // React also calls this when it unmounts the dialog, after the buyer has gone to another page.
     if (router.state.location.pathname !== path.checkout) return;
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: typed[0]?.place ?? path.basket, replace: true });

@@ -11,24 +11,27 @@ import { useWaitingForm } from '../../cart/waiting.ts';
 import { useChanges } from '../../cart/waiting-changes.ts';
 import { path } from '../../session/paths.ts';
 
-/** The lines to order, and the key that makes every attempt to send them the same order. */
+/**
+ * The lines to order. The cart's `uuid` is the order's idempotency key: each attempt to send the lines places the same
+ * order.
+ */
 type CheckoutCart = {
-  /** Undefined while a proposal is read. */
+  /** Undefined while a proposal loads. */
   readonly cart: Basket | undefined;
-  /** The proposal's id, if the address names a proposal. */
+  /** Set if the URL names a proposal. */
   readonly proposal: string | undefined;
   readonly error?: Error | undefined;
-  /** True if the basket's order waits for the network and the buyer has nothing to answer. */
+  /** True if the order waits for the network and the buyer has no question to answer. */
   readonly isWaiting?: boolean;
 };
 
-/** The lines at today's prices, if the buyer is asked about a waiting order whose prices changed. */
+/** The lines at today's prices if the prices of a waiting order have changed. */
 function atPricesOf(products: readonly ProductCard[], items: readonly BasketItem[]): readonly BasketItem[] {
   if (products.length === 0) return items;
   return acceptPrices(items, newsOfLines(items, new Map(products.map((product) => [product.Code, product]))));
 }
 
-/** The basket; or the proposal that the address names. A proposal's id is the key of its order. */
+/** The basket, or the proposal named in the URL. The proposal's id is its order's idempotency key. */
 export function useCheckoutCart(account: string): CheckoutCart {
   const { proposal } = useSearch({ from: `/shop${path.checkout}` });
   const basket = useBasket();

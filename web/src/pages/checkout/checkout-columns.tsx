@@ -10,8 +10,8 @@ type ColumnsProps = {
 };
 
 /**
- * Form and order beside each other; the order is no higher than the screen, so that its buttons are in sight. On a phone
- * the buttons stay at the foot of the screen until their place is reached, and no focused field is under them.
+ * Shows form and order side by side. The order is never higher than the screen, so that its buttons stay in view. On a
+ * phone the buttons stick to the bottom of the screen and never cover the focused field.
  */
 export function Columns({ above, form, order, buttons }: ColumnsProps) {
   return (
@@ -36,7 +36,7 @@ export function Columns({ above, form, order, buttons }: ColumnsProps) {
   );
 }
 
-/** Has the height of three addresses, their days, reference and notes. */
+/** Reserves the height of a form with three addresses, their days, a reference and notes. */
 export function FormSkeleton() {
   return (
     <div className="grid min-h-dvh content-start gap-9" role="status">

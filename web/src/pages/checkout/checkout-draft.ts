@@ -7,8 +7,8 @@ import { useSession } from '../../session/session.ts';
 const Field = Type.Optional(Type.String());
 
 /**
- * Choices and texts of the buyer. An untouched field is missing, so that its default can follow the server's answer.
- * `date` is yyyy-MM-dd, `time` HH:mm of a collection.
+ * The buyer's choices and texts. A field is missing until the buyer changes it, so that its default can follow the
+ * server. `date` is yyyy-MM-dd; `time` is the HH:mm of a collection.
  */
 const CheckoutDraft = Type.Object({
   addressId: Field,
@@ -16,12 +16,12 @@ const CheckoutDraft = Type.Object({
   time: Field,
   reference: Field,
   notes: Field,
-  /** Texts of an address for one order alone, by field. */
+  /** A one-off address, by field. */
   oneOff: Type.Optional(recordOf(Type.String())),
 });
 export type CheckoutDraft = Readonly<Static<typeof CheckoutDraft>> & { readonly reference: string };
 
-/** The form of an account's basket or proposal, separate for each person who orders for it in this browser. */
+/** The form's state in this browser session, separate for each person, account and proposal. */
 export function useCheckoutDraft(account: string, proposal: string | undefined) {
   const { subject } = useSession();
   const key = checkoutKey(subject, account, proposal);

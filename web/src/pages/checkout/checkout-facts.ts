@@ -30,7 +30,7 @@ const customerQuery = (account: string) => ({ ...accountQuery(account), ...readE
 
 const addressesQuery = (CustomerAccount: string) => visitQuery(deliveryAddresses, { CustomerAccount });
 
-/** The checkout works without the alike orders, and waits no longer for their answer. */
+/** Alike orders only warn the buyer, so the checkout waits at most this long for them. */
 const longestAlikeMs = 2_000;
 
 type BasketToCheck = { readonly uuid: string; readonly items: readonly Pick<BasketItem, 'Code'>[] };
@@ -48,14 +48,13 @@ function alikeQuery(CustomerAccount: string, DeliveryAddressId: string, { uuid, 
       const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(longestAlikeMs)]);
       return call(accountOrdersAlike, request, { ...askedBy(asked), signal });
     },
-    // A server of 0.5.0 has no such call.
+    // Servers of release 0.5.0 lack this call.
     retry: false,
   });
 }
 
 /**
- * Prefetches the checkout's data, addresses first: the dates wait for the addresses, and a browser sends six requests at a
- * time.
+ * Prefetches the addresses first: the dates depend on the addresses, and a browser sends only six requests at a time.
  */
 export async function prefetchCheckout({ queries }: LoaderContext, proposal?: string): Promise<void> {
   const account = accountAhead();
@@ -77,7 +76,9 @@ export async function prefetchCheckout({ queries }: LoaderContext, proposal?: st
   void readAhead(queries, alikeQuery(account, address.Id, basket));
 }
 
-/** Loads separately (2.checkout.12), with the page: without a network the payment part could not load later. */
+/**
+ * A chunk of its own (2.checkout.12), but requested together with the page: offline, the chunk could not load later.
+ */
 const payment = import('./placing/payment.tsx');
 payment.catch(() => undefined); // The page shows the failure.
 const paymentQuery = queryOptions({
@@ -117,7 +118,7 @@ export function useCheckoutFacts({ account, cartId, proposal, priced, draft }: A
     (isOneOff ? oneOffAddress(account, draft.oneOff) : chosenAddress(addresses, draft.addressId));
   const delivery = useDelivery(account, address?.Id, draft);
   const { calendar, chosen, today } = delivery;
-  // The buyer may add a basket to an earlier order, but not a proposal. An address for one order alone has no earlier orders.
+  // A basket can be added to an earlier order, a proposal cannot. A one-off address has no earlier orders.
   const hasAlike = proposal === undefined && address !== undefined && address.Id !== ONE_OFF_ID;
   const alike = useQuery({
     ...alikeQuery(account, address?.Id ?? '', { uuid: cartId, items }),
@@ -142,19 +143,19 @@ export function useCheckoutFacts({ account, cartId, proposal, priced, draft }: A
           customer,
           addresses,
           address,
-          /** The address whose delivery or collection time the buyer chooses. */
+          /** Undefined if the merchant chooses the day and time. */
           datedAddress: asksTime ? address : undefined,
           delivery,
           alike: alike.data?.mainResult,
           preview,
-          /** Undefined if the payment part could not be loaded. */
+          /** Undefined if the payment chunk failed to load. */
           Payment: payments.data?.Payment,
         }
       : undefined;
   return { settings, basket, error: errorOf(customers) ?? errorOf(read), form };
 }
 
-/** True from the first render with `now` true. */
+/** Stays true after the first render with `now` true. */
 function useLatch(now: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(false);
   useEffect(() => {

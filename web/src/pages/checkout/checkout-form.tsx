@@ -24,7 +24,6 @@ import { WhatChanged } from './waiting/waiting-panel.tsx';
 type CheckoutFormProps = {
   readonly account: string;
   readonly cart: Basket;
-  /** The id of the proposal that the buyer orders; undefined for the basket. */
   readonly proposal: string | undefined;
   readonly priced: PricedBasket;
   readonly onPlaced: () => void;

@@ -51,7 +51,7 @@ export function paymentOffer(
   const warning = creditMessage({ ...facts, creditAllowed: methods.includes('credit') });
   const reason = whyNoCredit(facts);
   const isShort = reason === 'low-credit' || reason === 'negative-balance';
-  /** The sum over the credit limit, if that sum is the reason for the warning or for refusing credit. */
+  /** The amount over the credit limit, if that amount causes the warning or the refusal of credit. */
   const over = warning !== undefined || isShort ? overCredit(facts) : undefined;
   return { methods, warning, over, why: methods.length > 0 ? undefined : noCreditSentence(facts) };
 }
@@ -62,7 +62,7 @@ type CheckoutMessagesProps = {
   readonly children: ReactNode;
 };
 
-/** Reasons against the order, and warnings (2.checkout.13). */
+/** Reasons why the basket cannot be ordered, then warnings (2.checkout.13). */
 export function CheckoutMessages({ minimums, offer, children }: CheckoutMessagesProps) {
   const { methods, warning, over, why } = offer;
   const hasMethods = methods.length > 0;

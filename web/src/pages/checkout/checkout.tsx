@@ -21,7 +21,7 @@ import { prefetchCheckout } from './checkout-facts.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderedBeforeHost } from './placing/ordered-before.tsx';
 import { WaitingPanel } from './waiting/waiting-panel.tsx';
-// Loaded with the checkout, so that a placed order is shown even without a network.
+// Loads the thank-you page early, so that the page can show a placed order even if the network is lost.
 import './placed/thank-you.tsx';
 
 export const loadCheckout = prefetchCheckout;

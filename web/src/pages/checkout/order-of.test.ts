@@ -11,13 +11,13 @@ const askedFor = (changed: Partial<Parameters<typeof orderOf>[0]>, deliveryDates
     cartId: 'cart',
     lines: [{ item: { Code: 'FLE1', CasesQty: 1, BottlesQty: 2 } }],
     totals: { grand: 1_200_000 },
-  } as never, // All that an order reads of it.
+  } as never, // `orderOf` reads only these fields.
   address,
   chosen,
   reference: ' PO 4711 ',
   referenceFault: undefined,
   notes: ' Mind the cat. ',
-  settings: { switches: { deliveryDates } } as never, // The only switch that an order reads.
+  settings: { switches: { deliveryDates } } as never, // `orderOf` reads only this switch.
   ...changed,
 });
 const collection = { ...address, Id: 'COLLECTION' };

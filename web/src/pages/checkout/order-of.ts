@@ -12,10 +12,10 @@ import { whichTooLong } from '../../ui/too-long.ts';
 import { oneOffFields } from './address-choice.tsx';
 import type { OrderToPlace } from './placing/use-place-order.ts';
 
-/** The basket with its sums, and the key that makes every attempt to send the basket the same order. */
+/** The basket with its totals. `cartId` is the order's idempotency key. */
 export type CheckoutBasket = {
   readonly cartId: string;
-  /** The id of the proposal, if the lines are not the basket's. */
+  /** Set if the lines come from a proposal. */
   readonly proposal?: string | undefined;
   readonly lines: readonly PricedItem[];
   readonly totals: ChargedTotals;
@@ -43,7 +43,7 @@ type ReadyOrder =
   | { readonly order: OrderToPlace; readonly reason?: undefined }
   | { readonly order?: undefined; readonly reason: string };
 
-/** The order as the page sends it, with no price except the total; or the reason why the order cannot be placed yet. */
+/** The order to send, or the reason why the order cannot be placed yet. The only price in the order is its total. */
 export function orderOf(asked: AskedOrder): ReadyOrder {
   const { account, basket, address, chosen, reference, referenceFault, notes, settings } = asked;
   if (!address) return { reason: 'Please choose a delivery address.' };

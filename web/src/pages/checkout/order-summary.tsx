@@ -11,11 +11,10 @@ import { OrderTable } from './order-table.tsx';
 
 type OrderSummaryProps = {
   readonly basket: CheckoutBasket;
-  /** Undefined while stock and reserves are read. */
   readonly preview: StockPreview | undefined;
 };
 
-/** The basket about to be ordered, and the sources of its bottles. On a wide screen only its lines scroll. */
+/** The lines to order, with the sources of their bottles. On a wide screen only the lines scroll. */
 export function OrderSummary({ basket: { lines, totals }, preview }: OrderSummaryProps) {
   const missing = totals.charge && missingToFree(totals.charge);
   const orders = preview && ordersSentence(preview.orders);

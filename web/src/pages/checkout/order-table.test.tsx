@@ -21,7 +21,7 @@ const corton = {
   BottlesQty: 0,
 };
 
-it('shows the due date of bottles on back order, and the day proposed for them', () => {
+it('shows the due date and the proposed day of bottles on back order', () => {
   const product = { Code: 'A', CaseSize: 6, StockCases: 1, StockBottles: 0, DueDate: '2026-12-12' };
   const available = { reserves: [], products: [product], backOrder: true, stockControl: true };
   const dates = { today: '2026-11-26', dayProposed: () => '2026-12-15' };
@@ -46,7 +46,7 @@ it('shows the due date of bottles on back order, and the day proposed for them',
     />,
   );
   const rowOf = (source: string) =>
-    within(screen.getByRole('rowheader', { name: source }).closest('tr') as HTMLElement) // A header of a row is in one.
+    within(screen.getByRole('rowheader', { name: source }).closest('tr') as HTMLElement) // A row header is always inside a row.
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   expect(rowOf('from stock').slice(0, 2)).toEqual(['1', '–']);

@@ -9,7 +9,7 @@ export type OrderLine = {
   readonly cases: number;
   readonly bottles: number;
   readonly nett: Money;
-  /** 'due 12 Dec' of a line on back order. */
+  /** Example, for a line on back order: 'due 12 Dec'. */
   readonly due?: string | undefined;
   readonly problem?: string | undefined;
   /** Sources of the line's bottles; empty if all bottles come from stock. */

@@ -7,7 +7,7 @@ import { useSettings } from '../../session/settings.ts';
 import { SupplierCheck } from '../../session/supplier-check/supplier-check.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** Company name, address, phone and order email (2.in.19), hours, and the account manager. */
+/** Company name, address, phone and order email (2.in.19), opening hours and the account manager. */
 export function ContactPage() {
   const { name, addressLines, awrsNumber = '' } = publicConfig().merchant;
   const { account } = useAccount();

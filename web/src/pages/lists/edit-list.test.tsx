@@ -17,7 +17,7 @@ import { EditList } from './edit-list.tsx';
 const server = officeServer();
 beforeEach(() => {
   startSession();
-  // Rows of a list without a height are not rendered.
+  // jsdom has no layout, and a list without a height renders no rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
   return () => vi.restoreAllMocks();
@@ -31,7 +31,7 @@ function Edit() {
   return list && <EditList list={list} wines={wines} isGone={() => false} />;
 }
 
-it('a par and a note that are typed are saved when the page is left, and a note that is too long is not', async () => {
+it('saves a typed par and note when the person leaves the page, but no note that is too long', async () => {
   const id = createList('Cellar', [chablis.Code]);
   const saved = () => listStore()?.getState().lists.get(id)?.lines.get(chablis.Code);
   const open = () => openShopPage(path.namedList, Edit, { address: `/lists/${id}` });
@@ -48,12 +48,12 @@ it('a par and a note that are typed are saved when the page is left, and a note 
   expect(saved()?.note).toBe('By the door');
 });
 
-it('a note that was typed over a colleague’s note is saved, and the colleague is told', async () => {
+it('saves a note over a colleague’s newer note, and tells the colleague', async () => {
   const lists = listsServer();
   server.answers['account/lists/sync'] = lists.sync;
   const id = crypto.randomUUID();
   lists.acted([...nameList(id, 'Cellar'), ...putLineBack(id, chablis.Code, 1)]);
-  /** Brings the device and the server in step by a change of the par. */
+  /** Syncs the device with the server by changing the par. */
   const step = async (par: number) => {
     changeItem(id, chablis.Code, { par });
     await unsentAfterSync();

@@ -33,12 +33,12 @@ type EditListProps = {
   readonly isGone: (code: string) => boolean;
 };
 
-/** Rows are all of one height, so that thousands of them need no measuring. */
+/** All rows have the same height, so that thousands of rows need no measuring. */
 const ROW_PX = { wide: 60, narrow: 132 };
 const isNarrow = () => matchMedia('(width < 64rem)').matches;
 const onResize = (changed: () => void) => listen({ resize: changed });
 
-/** The lines of a list with their pars and notes, to be dragged into sequence by the pointer or by the keys. */
+/** The lines of a list with their pars and notes. The person reorders the lines with the pointer or the keyboard. */
 export function EditList({ list, wines, isGone }: EditListProps) {
   const { id, lines } = list;
   const nameOf = (code: string) => wines.get(code)?.Description ?? code;
@@ -161,17 +161,19 @@ function EditedLine({ listId, line, name, wine, isGone }: EditedLineProps) {
 type TextBoxProps = {
   readonly label: string;
   readonly placeholder?: string;
-  /** Stands in the field, before its text. */
+  /** Shown inside the field, before its text. */
   readonly prefix?: string;
   readonly value: string;
   readonly inputMode?: 'numeric';
   readonly mostLetters?: number;
   readonly className: string;
-  /** `began`: the revision of the lists when the typing began, which hides what a colleague enters since. */
+  /** `began`: the revision of the lists when typing began. The person has not seen a colleague's later changes. */
   readonly onSave: (text: string, began: number) => void;
 };
 
-/** A text that is saved once it is whole: on Enter, or when the focus leaves it. One too long stays, and says so. */
+/**
+ * Saves its text on Enter, or when the focus leaves the field. A text that is too long stays unsaved, with an error.
+ */
 function TextBox(props: TextBoxProps) {
   const { label, value, prefix, mostLetters: most, onSave, className, ...attributes } = props;
   const [typed, setTyped] = useState<{ readonly text: string; readonly began: number }>();
@@ -182,7 +184,7 @@ function TextBox(props: TextBoxProps) {
     if (typed !== undefined && text !== value) onSave(typed.text, typed.began);
     setTyped(undefined);
   }
-  // React tells nothing of the blur of a field that is removed, as when its page is left.
+  // React fires no blur event when the field unmounts, for example when the person leaves the page.
   const saveLast = useEffectEvent(save);
   useEffect(() => () => saveLast(), []);
   return (

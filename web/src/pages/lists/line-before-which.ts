@@ -1,6 +1,6 @@
 type Line = { readonly code: string };
 
-/** The line before which a dragged one goes, if it is dropped before or after another; undefined is the end. */
+/** The line before which to insert a dragged line; undefined means the end of the list. */
 export function lineBeforeWhich(
   lines: readonly Line[],
   target: string,

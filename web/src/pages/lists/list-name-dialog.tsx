@@ -19,7 +19,7 @@ type ListNameDialogProps = {
 
 const focus = (field: HTMLElement | null) => field?.focus();
 
-/** Asks for a list's name. Two lists of an account may not be called the same, or nobody could tell them apart. */
+/** Asks for a list's name. Names are unique in an account, so that people can tell its lists apart. */
 export function ListNameDialog({ title, action, name = '', onSave, onClose }: ListNameDialogProps) {
   const [text, setText] = useState(name);
   const [began] = useState(listsRevision);

@@ -37,14 +37,14 @@ const sentences = () => [...news().querySelectorAll('p')].map(({ textContent }) 
 const stored = (part: 'par' | 'note' | 'count' | 'line') =>
   lists.rows().get(listKey(id, part, 'CHAB22'))?.value;
 
-/** A list that this device and the server have, before its person changes it. */
+/** Puts a list with one wine on this device and the server. */
 async function begin(): Promise<void> {
   lists.acted([...nameList(id, 'Cellar'), ...putLineBack(id, 'CHAB22', 1)]);
   await openShopPage(path.lists, ListsPage);
   await page.see('1 wine');
 }
 
-/** This device's changes reach the server, and whatever it answers comes. */
+/** Syncs this device with the server. */
 const meet = () => act(async () => void (await unsentAfterSync()));
 
 beforeEach(() => {
@@ -55,14 +55,14 @@ beforeEach(() => {
   localStorage.setItem(`tradecellar/lists/bea/HARB01/wines/${id}`, JSON.stringify([chablis]));
 });
 
-/** Sam changes something without knowing of what this device's person did before. */
+/** Sam changes the list without having seen this device's earlier change. */
 async function overrule(own: () => void, sams: readonly ListAct[]): Promise<void> {
   await begin();
   const base = lists.revision;
   act(own);
   await meet();
   lists.acted(sams, { base });
-  // The next call brings it.
+  // The next sync brings Sam's change.
   act(() => mine.createList('Another', []));
   await meet();
 }
@@ -89,7 +89,7 @@ it.each([
     'Chablis on Cellar: your note “By the door” became “Top shelf”. Sam Seller changed it.',
     { Note: 'By the door' },
   ],
-] as const)('says whose %s stands, and puts the own back', async (part, own, sams, sentence, before) => {
+] as const)('says who overwrote the person’s %s, and puts it back', async (part, own, sams, sentence, before) => {
   await overrule(own, sams);
   expect(sentences()).toEqual([sentence]);
   await page.press('Put back');
@@ -98,12 +98,12 @@ it.each([
   expect(stored(part)).toMatchObject(before);
 });
 
-it('says what a list is called now', async () => {
+it('says that a colleague renamed the list', async () => {
   await overrule(() => mine.nameList(id, 'Bar'), nameList(id, 'Cave'));
   expect(sentences()).toEqual(['Your list Bar is called Cave now. Sam Seller renamed it.']);
 });
 
-it('says that a wine is back which another person changed, and removes it', async () => {
+it('says that a removed wine is back because a colleague changed it, and removes it again', async () => {
   await overrule(() => mine.removeLineUndoably(id, 'CHAB22'), setPar(id, 'CHAB22', 6));
   expect(sentences()).toEqual(['Chablis is back on Cellar: Sam Seller changed it.']);
   await page.press('Remove');
@@ -112,12 +112,12 @@ it('says that a wine is back which another person changed, and removes it', asyn
   expect(stored('line')).toBeUndefined();
 });
 
-it('says that a list is back which another person changed', async () => {
+it('says that a deleted list is back because a colleague changed it', async () => {
   await overrule(() => void mine.deleteListUndoably(id), setPar(id, 'CHAB22', 6));
   expect(sentences()).toEqual(['Cellar is back: Sam Seller changed it.']);
 });
 
-it('says that a wine or a list stays which another person changed', async () => {
+it('says that a wine or list was not removed because a colleague had changed it', async () => {
   await begin();
   lists.acted(setNote(id, 'CHAB22', 'By the door'));
   act(() => void mine.removeLineUndoably(id, 'CHAB22'));
@@ -129,7 +129,7 @@ it('says that a wine or a list stays which another person changed', async () => 
   expect(sentences()[1]).toBe('Cellar stays: Sam Seller changed it.');
 });
 
-it('says that a count came too late, until it is dismissed', async () => {
+it('says that a count came too late, until the person dismisses the notice', async () => {
   await begin();
   const list = listStore()?.getState().lists.get(id);
   if (list) lists.acted(startCount(list));
@@ -142,14 +142,14 @@ it('says that a count came too late, until it is dismissed', async () => {
   expect(sentences()).toEqual([]);
 });
 
-it('says nothing of a count that gave way in a round that is over', async () => {
+it('drops the notice about an overwritten count when a new count begins', async () => {
   await overrule(() => mine.countBottles(id, 'CHAB22', 6), count(7));
   expect(sentences()).toHaveLength(1);
   act(() => void mine.startCountAgain(id));
   expect(sentences()).toEqual([]);
 });
 
-it('says that an account has no room for another list', async () => {
+it('says that a list could not be added because the account is full', async () => {
   const others = Array.from({ length: 100 }, (_, at) => nameList(crypto.randomUUID(), `List ${at}`));
   await openShopPage(path.lists, ListsPage);
   await vi.waitFor(() => expect(lists.requests).toHaveLength(1));
@@ -159,7 +159,7 @@ it('says that an account has no room for another list', async () => {
   expect(sentences()).toEqual(['Cellar could not be added: this account has 100 lists.']);
 });
 
-it('has its live region before anything is told', async () => {
+it('renders its live region before the first notice', async () => {
   await begin();
   expect(news().textContent).toBe('');
   lists.acted(removeLines(id, ['CHAB22']));

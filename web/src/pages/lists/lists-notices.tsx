@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { focusMain } from '../../ui/focus-main.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The news of the account's other people, and the reason why a change may not stay. */
+/** Notices about changes by the account's other people, and a warning if this browser cannot store changes. */
 export function ListsNotices() {
   const isPageOnly = useHeldLists((held) => held.isPageOnly);
   return (
@@ -50,13 +50,13 @@ function ListsNews() {
   );
 }
 
-/** A count that gave way in a round that is over matters to nobody. */
+/** True for an overwritten count of an earlier round, which no longer matters. */
 function isOfEarlierRound({ kind, keys, before }: ListNotice<ListValue>, lists: NamedLists): boolean {
   const { list = '', part } = readListKey(keys[0] ?? '') ?? {};
   return kind === 'changed' && part === 'count' && before?.Round !== lists.get(list)?.round;
 }
 
-/** The act with which the person answers. */
+/** The button that reverses the other person's change. */
 function Answer({ notice: { kind, keys, before } }: { readonly notice: ListNotice<ListValue> }) {
   const [key = ''] = keys;
   const answer = (words: string, change: () => void) => (
@@ -70,7 +70,7 @@ function Answer({ notice: { kind, keys, before } }: { readonly notice: ListNotic
       {words}
     </Button>
   );
-  // A round goes upwards alone.
+  // The number of a round only rises, so it cannot be put back.
   if (kind === 'changed' && before && readListKey(key)?.part !== 'round')
     return answer('Put back', () => putBackOnList(key, before));
   if (kind === 'back' || kind === 'stays') return answer('Remove', () => removeFromLists(keys));

@@ -11,7 +11,7 @@ import { ListsPage } from './lists.tsx';
 const server = officeServer();
 beforeEach(startSession);
 
-/** The accounts that this device has lists of. */
+/** The accounts whose lists this device stores. */
 const accountsOfLists = () =>
   Object.keys(localStorage).flatMap((name) => /^tradecellar\/lists\/bea\/(\w+)$/.exec(name)?.[1] ?? []);
 
@@ -25,7 +25,7 @@ it.each([
       await page.press('Make the list');
     },
   ],
-])('My Usuals are %s in the account whose wines they are', async (_how, ask) => {
+])('stores My Usuals that are %s in their own account, even if the person selects another account meanwhile', async (_how, ask) => {
   const answered = Promise.withResolvers<void>();
   const usual = { mainResult: [productCard({ Code: 'CHAB22' })], TotalRowCount: 1 };
   server.answers['products/items'] = () => Response.json(usual);
@@ -42,7 +42,7 @@ it.each([
   expect(address(), 'the list of the other account is not opened').toBe('/lists');
 });
 
-it('the focus goes to the Undo’s message when a list is deleted', async () => {
+it('focuses the Undo message when a list is deleted', async () => {
   createList('Cellar', []);
   await openShopPage(path.lists, ListsPage);
   screen.getByRole('button', { name: 'Delete Cellar' }).focus();

@@ -34,7 +34,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { ListsNotices } from './lists-notices.tsx';
 
-/** The account's lists of wines: My Usuals, and those that its people have named. */
+/** The account's lists of wines: My Usuals, then the named lists. */
 export function ListsPage() {
   const { account } = useAccount();
   return account === '' ? (
@@ -84,7 +84,7 @@ function Lists() {
   );
 }
 
-/** Lists that this device has never had, without a network. */
+/** Shown if this device has never loaded the lists and has no network. */
 function NotYetHere() {
   return (
     <p className="mt-6 max-w-136 text-ink-soft">
@@ -94,7 +94,10 @@ function NotYetHere() {
   );
 }
 
-/** The account's usual wines, which make themselves: they are counted, and a copy of them can be named and changed. */
+/**
+ * My Usuals follows the account's orders by itself. A person can count it, or copy it to a named list and change the
+ * copy.
+ */
 function Usuals() {
   const { account } = useAccount();
   const queries = useQueryClient();
@@ -107,7 +110,7 @@ function Usuals() {
     return usual?.mainResult.map(({ Code }) => Code) ?? [];
   }
   const onError = (error: Error) => showResult({ kind: 'note', sentence: problemSentenceOf(error) });
-  // Another account may be chosen before the answer comes.
+  // The person may select another account before the server answers.
   const store = useListStore();
   const isShown = () => store === listStore();
   const copy = useMutation({
@@ -120,7 +123,7 @@ function Usuals() {
   const isOnDevice = useList(USUALS_LIST_ID) !== undefined;
   const count = useMutation({
     mutationFn: async () => {
-      // Without a network it is counted as it is on this device.
+      // Without a network, count the usual wines that this device has stored.
       const codes = await usualCodes().catch((error) => {
         if (isOnDevice) return [];
         throw error;

@@ -14,7 +14,7 @@ const line = (code: string, par?: number, bottles?: number) => ({
 });
 
 describe('the wines that a count finds missing', () => {
-  it('has each line in one place', () => {
+  it('puts each line in exactly one group', () => {
     const lines = [
       line('CHAB22', 24, 14),
       line('KEG1', 24, 14),
@@ -38,12 +38,12 @@ describe('the wines that a count finds missing', () => {
     });
   });
 
-  it('counts none in the cellar as missing the whole par', () => {
+  it('treats a count of 0 as missing the whole par', () => {
     const { missing } = missingWines([line('CHAB22', 12, 0)], packOf, isSold);
     expect(missing).toEqual([{ code: 'CHAB22', quantity: { cases: 2, bottles: 0 } }]);
   });
 
-  it('is not typed again where the basket holds as much', () => {
+  it('leaves out wines of which the basket holds enough', () => {
     const missing = [
       { code: 'CHAB22', quantity: { cases: 1, bottles: 4 } },
       { code: 'KEG1', quantity: { cases: 2, bottles: 0 } },

@@ -5,22 +5,22 @@ import type { ShownLine } from '../../lists/named-lists.ts';
 type CountedLine = Pick<ShownLine, 'code' | 'par' | 'count'>;
 type MissingWine = { readonly code: string; readonly quantity: Quantity };
 
-/** A count's lines by what has to be done about them; each line is in one of them. */
+/** The lines of a count in groups. Each line is in exactly one group. */
 export type MissingWines = {
-  /** To order, with the quantity that brings them to par. */
+  /** To order, with the quantity that brings the wine back to par. */
   readonly missing: readonly MissingWine[];
   readonly atPar: readonly string[];
   readonly notCounted: readonly string[];
   readonly withoutPar: readonly string[];
   /** No longer sold. */
   readonly gone: readonly string[];
-  /** This device has never seen the wine, and has no network to ask for it. */
+  /** Wines that this device has never loaded, and cannot load without a network. */
   readonly unknown: readonly string[];
 };
 
 /**
- * Sorts the lines of a count. A line without a par is not missing anything, counted or not. With 14 counted of a par of 24 in
- * cases of 6, 10 are missing, which are 2 cases where the wine is sold by the case only.
+ * Sorts the lines of a count into groups. A line without a par is never missing. Example: par 24 with 14 counted misses
+ * 10 bottles, which become 2 cases of 6 if the wine is sold by the case only.
  */
 export function missingWines(
   lines: readonly CountedLine[],
@@ -29,11 +29,11 @@ export function missingWines(
 ): MissingWines {
   const missing: MissingWine[] = [];
   const others = {
-    atPar: [] as string[], // An empty array's type.
-    notCounted: [] as string[], // As above.
-    withoutPar: [] as string[], // As above.
-    gone: [] as string[], // As above.
-    unknown: [] as string[], // As above.
+    atPar: [] as string[], // An empty array has no type.
+    notCounted: [] as string[], // An empty array has no type.
+    withoutPar: [] as string[], // An empty array has no type.
+    gone: [] as string[], // An empty array has no type.
+    unknown: [] as string[], // An empty array has no type.
   };
   for (const { code, par, count } of lines) {
     const pack = packOf(code);
@@ -51,8 +51,8 @@ export function missingWines(
 }
 
 /**
- * The missing wines that the basket does not hold yet in this quantity: a count that is looked at twice orders nothing twice,
- * and takes nothing out of the basket that somebody wanted beyond par.
+ * The missing wines of which the basket holds too few. Opening a count twice therefore orders nothing twice, and never
+ * lowers a larger quantity in the basket.
  */
 export function notInBasket(
   missing: readonly MissingWine[],

@@ -16,7 +16,7 @@ import { MissingPage } from './missing.tsx';
 const { answers } = officeServer();
 beforeEach(startSession);
 
-it('has the missing wines by name while the shop is away, though the browser has a network', async () => {
+it('lists the missing wines by name while the shop cannot be reached', async () => {
   const id = createList('Cellar', ['CHAB22']);
   changeItem(id, 'CHAB22', { par: 12 });
   countBottles(id, 'CHAB22', 2);
@@ -28,7 +28,7 @@ it('has the missing wines by name while the shop is away, though the browser has
   expect(page.isShown(/^Chablis 2022: 1 /)).toBe(true);
 });
 
-it('says what was typed elsewhere, which stands in the field in place of what is missing', async () => {
+it('mentions a different quantity that the person typed on another list', async () => {
   tellNetwork(true);
   answers['account/lists/sync'] = listsServer().sync;
   const id = createList('Cellar', ['CHAB22']);

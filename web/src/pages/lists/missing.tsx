@@ -24,7 +24,7 @@ import { NamedWines } from './named-wines.tsx';
 
 const from = `/shop${path.missing}` as const;
 
-/** The wines that a count found below their pars, to look through before any of them is added to the basket. */
+/** The wines that a count found below par, to review before the person adds them to the basket. */
 export function MissingPage() {
   const { listId } = useParams({ from });
   const list = useList(listId);
@@ -96,7 +96,10 @@ function Missing({ list }: { readonly list: ShownList }) {
   );
 }
 
-/** 'you had typed 1 case', of a quantity that stands in the field in place of what is missing. */
+/**
+ * 'you had typed 1 case', if the person typed a different quantity on another list. The field shows the typed quantity
+ * instead of the missing quantity.
+ */
 function typedWords(
   typed: QuantityText | undefined,
   missing: Quantity,

@@ -27,12 +27,11 @@ import { ListAbsent } from './list-absent.tsx';
 import { ListsNotices } from './lists-notices.tsx';
 import { NamedWines } from './named-wines.tsx';
 
-/** Dragging has a library of its own, which nobody needs who orders or counts. */
+/** Imported on demand: only editing needs the drag-and-drop library. */
 const EditList = later(async () => (await import('./edit-list.tsx')).EditList, MissingPart);
 
 const from = `/shop${path.namedList}` as const;
 
-/** A named list of the account, to order from, change, print and count. */
 export function NamedListPage() {
   const { listId } = useParams({ from });
   const list = useList(listId);
@@ -109,7 +108,7 @@ type OrderedProps = {
   readonly found: ReturnType<typeof useListWines>;
 };
 
-/** The wines in the list's own sequence, with their quantities as on every list. */
+/** The wines in the list's own order, with a quantity field each. */
 function Ordered({ lines, listId, found }: OrderedProps) {
   const { products, wines, isKnown, error, isGone } = found;
   const { switches } = useSettings();
@@ -155,7 +154,7 @@ function Ordered({ lines, listId, found }: OrderedProps) {
   );
 }
 
-/** 'Par 12 · by the door' */
+/** Example: 'Par 12 · by the door'. */
 function remarkOf({ par, note }: ShownLine): string {
   return [par === undefined ? '' : `Par ${par}`, note].filter(Boolean).join(' · ');
 }

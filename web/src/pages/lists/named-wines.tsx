@@ -6,7 +6,7 @@ type NamedWinesProps = {
   readonly wines: ReadonlyMap<string, SeenWine>;
 };
 
-/** Wines by name that need a look, under a heading that counts them; nothing where there are none. */
+/** Names wines that need attention, under a heading with their number. */
 export function NamedWines({ title, codes, wines }: NamedWinesProps) {
   if (codes.length === 0) return null;
   return (

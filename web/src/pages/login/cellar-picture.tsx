@@ -1,11 +1,11 @@
 import { publicConfig } from '../../api/public-config.ts';
 import { placeholderBottle } from '../../wine/placeholder-bottle.ts';
 
-/** Sizes of the vaults, from the front to the back of the cellar. */
+/** Scale of each vault, from the front of the cellar to the back. */
 const vaults = [1, 0.76, 0.57, 0.42, 0.3, 0.2];
 const bottles = ['white', 'red', 'other', 'red', 'white'];
 
-/** A vaulted cellar, lit from behind, with bottles in front: drawn in the merchant's colours. */
+/** A vaulted cellar with bottles in front, in the merchant's colours. */
 export function CellarPicture() {
   const { brand } = publicConfig();
   return (
@@ -18,7 +18,6 @@ export function CellarPicture() {
       {vaults.map((size) => (
         <path
           key={size}
-          // The back vaults shrink towards a point at the end of the aisle.
           transform={`translate(200 400) scale(${size})`}
           d="M-190 260V-150a190 190 0 0 1 380 0V260z"
           fill={brand.hover}
@@ -44,7 +43,7 @@ function Bottle({ type, colour }: { readonly type: string; readonly colour: stri
   const [glass, ...others] = placeholderBottle(type, colour).outlines;
   return (
     <>
-      {/* The glass is drawn for light paper: a dark body under it holds back the lit vaults. */}
+      {/* The bottle's outlines are translucent, for light paper. A dark body behind them hides the vaults. */}
       <path d={glass?.path} fill="#1f1a14" />
       {[glass, ...others].map(
         (outline) =>
@@ -52,7 +51,7 @@ function Bottle({ type, colour }: { readonly type: string; readonly colour: stri
             <path key={outline.path} d={outline.path} fill={outline.fill} opacity={outline.opacity} />
           ),
       )}
-      {/* The label's arch and lines, and the light on the glass. */}
+      {/* The label, then the reflection on the glass. */}
       <path
         d="M17 82v-7a3 3 0 0 1 6 0v7zM14.5 86h11M16.5 89h7"
         fill="none"

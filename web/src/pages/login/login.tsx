@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CellarPicture } from './cellar-picture.tsx';
 
-/** The first page of everyone who is not logged in (2.out.1). */
+/** The start page of visitors who are not logged in (2.out.1). */
 export function LoginPage() {
   const { merchant, takesApplications } = publicConfig();
   const [isLeaving, setIsLeaving] = useState(false);

@@ -17,7 +17,7 @@ export function PrivacyPage() {
 type MerchantTextProps = {
   readonly title: string;
   readonly html: string;
-  /** The AWRS number stands below it. */
+  /** Shows the AWRS number below the text. */
   readonly hasNumber?: boolean;
 };
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('the banner’s form', () => {
-  it('stores the text over the version that it was begun on [2.settings.2]', async () => {
+  it('saves the banner with the version that the edit started from [2.settings.2]', async () => {
     answers['settings/save'] = () => stored('<p>New</p>', 'v2');
     await page.show(<BannerForm />);
     expect(page.textbox('Banner').value).toBe('<p>Old</p>');
@@ -24,7 +24,7 @@ describe('the banner’s form', () => {
     expect(page.isShown(/^Not saved yet/)).toBe(false);
   });
 
-  it('keeps a draft through a lost network and a reload, until it is undone', async () => {
+  it('keeps a draft through a lost network, until the person undoes the changes', async () => {
     await page.show(<BannerForm />);
     await page.type('Banner', '<p>New</p>');
     await page.press('Update Banner');
@@ -34,7 +34,7 @@ describe('the banner’s form', () => {
     expect(page.textbox('Banner').value).toBe('<p>Old</p>');
   });
 
-  it('holds too long a text, and says by how much', async () => {
+  it('says by how many letters a banner is too long, and does not save it', async () => {
     await page.show(<BannerForm />);
     await page.type('Banner', 'x'.repeat(20_001));
     await page.see('1 letter too many');
@@ -42,7 +42,7 @@ describe('the banner’s form', () => {
     expect(saved()).toEqual([]);
   });
 
-  describe('of a banner that a colleague has changed', () => {
+  describe('a banner that a colleague has changed meanwhile', () => {
     beforeEach(async () => {
       const theirs = { banner: '<p>Theirs</p>', bannerVersion: 'v2', who: 'max@example.com', at: '' };
       answers['settings/save'] = () => refusal(409, 'banner-changed', theirs);
@@ -52,14 +52,14 @@ describe('the banner’s form', () => {
       await page.see(/^max@example.com changed the banner while you were editing it/);
     });
 
-    it('replaces it only when pressed again', async () => {
+    it('replaces the colleague’s banner only at a second press', async () => {
       expect(page.textbox('Banner').value).toBe('<p>Mine</p>');
       answers['settings/save'] = () => stored('<p>Mine</p>', 'v3');
       await page.press('Update Banner');
       expect(saved().at(-1)).toEqual({ banner: '<p>Mine</p>', replaces: 'v2' });
     });
 
-    it('shows it by Undo changes', async () => {
+    it('shows the colleague’s banner after Undo changes', async () => {
       await page.press('Undo changes');
       expect(page.textbox('Banner').value).toBe('<p>Theirs</p>');
       expect(page.isShown(/^Not saved yet/)).toBe(false);

@@ -20,13 +20,13 @@ import { removedWords } from './imports/removed-words.ts';
 const TYPING_PAUSE_MS = 400;
 const longestBanner = mostLetters(settingsSave.body.properties.banner);
 
-/** A banner that is being written, and the version that it replaces. */
+/** An unsaved text, and the version of the banner that the text replaces. */
 const BannerDraft = Type.Object({ text: Type.String(), replaces: Type.String() });
 
-/** The banner above the product list, as HTML (2.settings.2), with a preview. A draft survives a reload. */
+/** Edits the banner above the product list, as HTML with a preview (2.settings.2). A draft survives a reload. */
 export function BannerForm() {
   const stored = useSettings();
-  // Edit the banner as stored now, not as read minutes ago.
+  // Refetch, so that the person edits the current banner and not a cached copy.
   useQuery({ ...settingsQuery, refetchOnMount: 'always' });
   const queries = useQueryClient();
   const [draft, setDraft] = useSessionState('tradecellar/banner-draft', BannerDraft);
@@ -52,7 +52,7 @@ export function BannerForm() {
     save.reset();
   }
 
-  /** Drops an older answer that is still on its way. */
+  /** Cancels a running refetch, whose older banner would overwrite this one. */
   async function showStored(banner: string, bannerVersion: string): Promise<void> {
     await queries.cancelQueries({ queryKey: settingsQuery.queryKey });
     queries.setQueryData(settingsQuery.queryKey, (settings) =>
@@ -101,7 +101,7 @@ export function BannerForm() {
   );
 }
 
-/** The banner as the server would store it, requested when typing pauses; until then the last one stays. */
+/** The banner as the server would store it. The last preview stays until typing pauses. */
 function Preview({ text }: { readonly text: string }) {
   const [isPhone, setPhone] = useState(false);
   const [isCut, setCut] = useState(false);
@@ -110,7 +110,7 @@ function Preview({ text }: { readonly text: string }) {
     ...endpointQuery(settingsPreview, { banner }),
     enabled: tooLong(banner, longestBanner) === undefined,
     placeholderData: keepPreviousData,
-    // Texts differ at every pause: caching them is pointless.
+    // Each pause previews another text, so a cache would never be hit.
     gcTime: 0,
   });
   if (error) return <Failure error={error} />;
@@ -129,7 +129,7 @@ function Preview({ text }: { readonly text: string }) {
           As on a phone
         </Button>
       </header>
-      {/* A phone of 390 px, without the page's margins. */}
+      {/* The width of a 390 px phone without the page's margins. */}
       <div className={isPhone ? 'mx-auto max-w-89.5' : undefined}>
         {html.trim() === '' ? (
           <p className="border-y border-dashed border-hairline py-3.5 text-center text-ink-soft">

@@ -3,7 +3,6 @@ import type { MetricsDay } from '@tradecellar/contract/admin.ts';
 import { addMoney, type Money } from '@tradecellar/trade/money.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 
-/** One bar of the chart: the orders of a day or a month. */
 export type MetricsBar = {
   /** `yyyy-MM-dd` or `yyyy-MM`. */
   readonly key: string;
@@ -18,8 +17,8 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 62;
 
 /**
- * Bars of a range, without gaps: by day up to two months, beyond that by month from the first order to the last. 1 to 3
- * March with two orders on the 2nd are three bars of 0, 2 and 0.
+ * The bars of a range, without gaps. Up to 62 days a bar is a day; beyond that a bar is a month, from the first order
+ * to the last. 1 to 3 March with two orders on the 2nd gives three bars: 0, 2 and 0.
  */
 export function metricsBars({ start, end }: DateRange, days: readonly MetricsDay[]): MetricsBars {
   const dayCount = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;

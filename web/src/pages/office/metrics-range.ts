@@ -4,8 +4,8 @@ import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 const merchantZone = 'Europe/London';
 
 /**
- * Milliseconds since 1970 of the first day's start and the last day's end, by the merchant's clock with its summer time
- * (9.constants.22).
+ * The start of the first day and the end of the last day in milliseconds since 1970, by the merchant's clock with its
+ * summer time (9.constants.22).
  */
 export function metricsRange({ start, end }: DateRange): {
   readonly startDate: number;

@@ -5,7 +5,6 @@ import { ActList } from '../../session/act-list.tsx';
 
 type OfficeActivityProps = { readonly account: string; readonly customerName: string };
 
-/** The last hundred things the office did for a customer, newest first. */
 export function OfficeActivity({ account, customerName }: OfficeActivityProps) {
   const { data, error } = useQuery({
     ...endpointQuery(customerActs, { CustomerAccount: account }),

@@ -5,15 +5,14 @@ import { Notice } from '../../ui/notice.tsx';
 
 type OfficeFormProps = ComponentProps<'form'> & {
   readonly button: string;
-  /** Fields and button beside each other, where they fit. */
+  /** Puts the fields and the button side by side if there is room. */
   readonly isRow?: boolean;
-  /** Words for the success of the last submission. */
+  /** Shown when the last submission has succeeded. */
   readonly done?: ReactNode;
-  /** The mutation that the form sends. */
   readonly sending?: { readonly isPending: boolean; readonly error?: Error | null };
 };
 
-/** A form of the office: its fields, its button, and the reason why it was refused. */
+/** An office form with its fields, its button, and the reason if the server refused it. */
 export function OfficeForm(props: OfficeFormProps) {
   const { button, isRow = false, done, sending, children, ...form } = props;
   return (

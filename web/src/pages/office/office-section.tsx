@@ -5,14 +5,14 @@ type OfficeSectionProps = {
   readonly id: string;
   readonly title: string;
   readonly intro?: ReactNode;
-  /** The error of reading the section. */
+  /** Set if the section could not be loaded. */
   readonly error?: Error | null;
-  /** The error of an action. */
+  /** Set if an action was refused. */
   readonly refused?: Error | null;
   readonly children?: ReactNode;
 };
 
-/** A section of an office page, under a heading that links lead to. */
+/** A section of an office page. `id` is the anchor for links to its heading. */
 export function OfficeSection({ id, title, intro, error, refused = null, children }: OfficeSectionProps) {
   return (
     <section className="mb-10" aria-labelledby={`${id}-heading`}>

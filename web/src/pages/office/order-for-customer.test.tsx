@@ -10,7 +10,7 @@ const notFound = 'Customer not found. Please check the details and try again.';
 const find = () => page.press('Find Customer');
 
 describe('the form for an account code or an email', () => {
-  it('stands open on its page, below the finder [2.forcustomer.2] [2.forcustomer.4]', async () => {
+  it('stands open below the customer finder [2.forcustomer.2] [2.forcustomer.4]', async () => {
     await page.show(<OrderForCustomerPage />);
     const form = screen.getByRole('form', { name: 'Login as Customer' });
     expect(form.closest('details')).toBeNull();
@@ -19,7 +19,7 @@ describe('the form for an account code or an email', () => {
     expect(finder.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('needs one of them [5.forcustomer.1] [5.forcustomer.4] [8.errors.27]', async () => {
+  it('asks for an account code or an email if both fields are empty [5.forcustomer.1] [5.forcustomer.4] [8.errors.27]', async () => {
     await page.show(<OrderForCustomerPage />);
     await find();
     expect(screen.getAllByText('Either account code or email is required')).toHaveLength(2);
@@ -30,7 +30,7 @@ describe('the form for an account code or an email', () => {
     expect(calls).toEqual([]);
   });
 
-  it('takes one of them at a time [5.forcustomer.3]', async () => {
+  it('disables the email while a code is typed, and the code while an email is typed [5.forcustomer.3]', async () => {
     await page.show(<OrderForCustomerPage />);
     await page.type(code, 'BELL01');
     expect(page.textbox(email)).toHaveProperty('disabled', true);
@@ -40,7 +40,7 @@ describe('the form for an account code or an email', () => {
     expect(page.textbox(code)).toHaveProperty('disabled', true);
   });
 
-  it('refuses an email that does not look like one [5.forcustomer.2] [8.errors.27]', async () => {
+  it('refuses a malformed email [5.forcustomer.2] [8.errors.27]', async () => {
     await page.show(<OrderForCustomerPage />);
     await page.type(email, 'nobody');
     await find();
@@ -48,7 +48,7 @@ describe('the form for an account code or an email', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says when there is no such customer, until something else is typed [8.errors.23] [8.errors.24]', async () => {
+  it('reports an unknown customer, until the person types again [8.errors.23] [8.errors.24]', async () => {
     answers['admin/customer/account/NOBODY'] = () => refusal(404, 'customer-not-found');
     await page.show(<OrderForCustomerPage />);
     await page.type(code, ' NOBODY ');
@@ -63,7 +63,7 @@ describe('the form for an account code or an email', () => {
     ['a fault', 500, 'fault'],
     ['a refusal of the request', 400, 'bad-request'],
   ])(
-    'says so for %s, too, with the answer beneath [7.calls.35] [8.errors.6]',
+    'says “Customer Not Found” after %s, with the server’s answer below [7.calls.35] [8.errors.6]',
     async (_what, status, errorCode) => {
       answers['admin/customer/account/BELL01'] = () => refusal(status, errorCode);
       await page.show(<OrderForCustomerPage />);
@@ -75,7 +75,7 @@ describe('the form for an account code or an email', () => {
     },
   );
 
-  it('keeps the text when the server is away, and asks again', async () => {
+  it('keeps the typed text if the server cannot be reached, and offers a retry', async () => {
     await page.show(<OrderForCustomerPage />);
     await page.type(code, 'BELL01');
     await find();
@@ -92,9 +92,9 @@ describe('the button Login as Customer', () => {
   const failed = 'Failed to switch to customer account. Please try again.';
 
   it.each([
-    ['fails without the server [8.errors.25]', 'BELL01', 2, ['Service unavailable, try again later.']],
+    ['says that the switch failed if the server cannot be reached [8.errors.25]', 'BELL01', 2, ['Service unavailable, try again later.']],
     [
-      'fails without an account code, and asks nothing [8.errors.26]',
+      'says that the switch failed if the customer has no account code, and calls nothing [8.errors.26]',
       '',
       1,
       ['No customer details available'],

@@ -30,8 +30,8 @@ import { OfficeActivity } from './office-activity.tsx';
 import { OfficeForm } from './office-form.tsx';
 
 /**
- * Order for customer: one field finds a customer by name, town, code or email; the form of 2.forcustomer.2 stands below it.
- * The office then acts for the customer (decision 108).
+ * Finds a customer by name, town, code or email, or with the form of 2.forcustomer.2 below. The office then acts for
+ * the customer (decision 108).
  */
 export function OrderForCustomerPage() {
   const { account, customerName, isActing } = useAccount();
@@ -74,8 +74,8 @@ export function OrderForCustomerPage() {
 }
 
 /**
- * Whether a look-up was answered with a status that is not ok (7.calls.35). No answer of the shop is 'Service unavailable',
- * and an ended session asks for the log-in.
+ * True if the server refused the look-up (7.calls.35). A server that cannot be reached (503) or an ended session (401)
+ * is not "not found".
  */
 function isNotFound(error: unknown): error is ProblemError {
   return error instanceof ProblemError && error.status !== 503 && error.status !== 401;
@@ -96,8 +96,8 @@ type LookupFormProps = {
 };
 
 /**
- * Typing in one field disables the other (5.forcustomer.3). It also clears the last result, so that nobody acts for a
- * customer whom the fields no longer name.
+ * Typing in one field disables the other field (5.forcustomer.3). Typing also clears the last result, so that the
+ * office cannot act for a customer whom the fields no longer name.
  */
 function LookupForm({ isBusy, onTyped, onSearch }: LookupFormProps) {
   const { control, watch, getValues, handleSubmit, clearErrors, formState } = useForm({
@@ -147,15 +147,15 @@ function LookupForm({ isBusy, onTyped, onSearch }: LookupFormProps) {
   );
 }
 
-/** The customer found, and the button to act for them (2.forcustomer.5). */
+/** The found customer, with the button to act for them (2.forcustomer.5). */
 function CustomerDetails({ customer }: { readonly customer: FoundCustomer }) {
   const { CustomerAccount, CustomerName, Billing_ContactName, Email, Others } = customer;
   const navigate = useNavigate();
   const login = useMutation({
     async mutationFn() {
-      // Only for a log: the screen shows that the switch failed (8.errors.26).
+      // Not shown: the screen only says that the switch failed (8.errors.26).
       if (CustomerAccount === '') throw new Error('No customer details available');
-      // The server records it first: nobody acts for a customer unrecorded.
+      // The server records the log-in before the page acts for the customer.
       return (await call(loginAsCustomer, { CustomerAccount })).mainResult;
     },
     onSuccess(chosen) {
@@ -181,7 +181,7 @@ function CustomerDetails({ customer }: { readonly customer: FoundCustomer }) {
           Failed to switch to customer account. Please try again.
         </ErrorMessage>
       )}
-      {/* Enter logs in at once, after a customer was found by keyboard. */}
+      {/* Focused, so that Enter logs in after a search by keyboard. */}
       <Button autoFocus isBusy={login.isPending} onClick={() => login.mutate()}>
         Login as Customer
       </Button>

@@ -26,7 +26,7 @@ export function SettingsPage() {
   );
 }
 
-/** Trade App Metrics (2.settings.3). */
+/** 'Trade App Metrics' (2.settings.3). */
 function MetricsPanel() {
   const [range, setRange] = useState(() => monthToDate(londonTime(now()).date));
   const { data, error } = useQuery({ ...endpointQuery(metrics, metricsRange(range)), staleTime: 0 });
@@ -81,7 +81,7 @@ function MetricsChart({ unit, bars }: MetricsBars) {
               <li
                 key={key}
                 className="mx-[15%] bg-brand-line hover:bg-ink forced-colors:bg-[Highlight]"
-                // A single order stays visible beside a day with a thousand.
+                // Two pixels keep a single order visible beside a day with a thousand orders.
                 style={{ height: orders && `max(2px, ${(100 * orders) / most}%)` }}
                 title={words}
               >
@@ -99,7 +99,7 @@ function MetricsChart({ unit, bars }: MetricsBars) {
   );
 }
 
-/** `2026-03-01` is 01/03/2026, `2026-03` is 03/2026. */
+/** '2026-03-01' becomes '01/03/2026'; '2026-03' becomes '03/2026'. */
 function dateWord(key: string): string {
   return key.split('-').toReversed().join('/');
 }

@@ -29,14 +29,14 @@ async function show(count: number) {
   return screen.getAllByRole('listitem').length;
 }
 
-it('shows three deliveries, and all of them on request', async () => {
+it('shows three of eight deliveries, and all deliveries on request', async () => {
   expect(await show(8)).toBe(3);
   await page.press('Show all 8');
   expect(screen.getAllByRole('listitem')).toHaveLength(8);
   expect(page.isShown('Show all 8')).toBe(false);
 });
 
-it('shows three deliveries without a button', async () => {
+it('shows three deliveries without the button “Show all”', async () => {
   expect(await show(3)).toBe(3);
   expect(page.isShown(/^Show all/)).toBe(false);
 });

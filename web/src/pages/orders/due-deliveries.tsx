@@ -19,10 +19,10 @@ export const dueQuery = (CustomerAccount: string) => ({
   ...readEachVisit,
 });
 
-/** Further deliveries are behind a button, so that the orders below stay in sight. */
+/** More deliveries are behind a button, so that the orders below stay in sight. */
 const SHOWN_AT_FIRST = 3;
 
-/** Deliveries of these days, today's first. Nothing is shown without an answer, nor when none is due. */
+/** The next deliveries, today's first. Hidden while loading, after a failure, and if no delivery is due. */
 export function DueDeliveries({ account }: { readonly account: string }) {
   const [isWhole, setWhole] = useState(false);
   const { place, keepFocus } = useKeptFocus<HTMLUListElement>();
@@ -71,13 +71,13 @@ export function DueDeliveries({ account }: { readonly account: string }) {
   );
 }
 
-/** 'Today'; 'Today 10:00, to collect' for a collection. */
+/** Examples: 'Today', 'Today 10:00, to collect' for a collection. */
 function whenWords({ RequiredDate, RequiredTime, DeliveryType }: DueDelivery, today: string): string {
   const when = `${dueWords(RequiredDate, today)} ${RequiredTime}`.trim();
   return DeliveryType === 'collection' ? `${when}, to collect` : when;
 }
 
-/** '3 cases and 2 bottles'; the order's total if the ledger has not sent its lines. */
+/** Example: '3 cases and 2 bottles'. The order's total if the ledger has not sent its lines. */
 function sizeWords({ Cases, Bottles, GrandTotal }: DueDelivery): string {
   return quantityWords({ cases: Cases, bottles: Bottles }) || formatMoney(GrandTotal);
 }

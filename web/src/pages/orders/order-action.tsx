@@ -24,7 +24,7 @@ type CancelOrderProps = {
   readonly onCancelled: () => void;
 };
 
-/** Cancels an order that the office has not begun, after a confirmation. */
+/** Cancels an order that the office has not started, after a confirmation. */
 export function CancelOrder({ account, order, onCancelled }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
@@ -32,7 +32,8 @@ export function CancelOrder({ account, order, onCancelled }: CancelOrderProps) {
     mutationFn: () => call(accountOrdersCancel, { CustomerAccount: account, orderNo: order.Order_OrderNo }),
     onError: (error) =>
       showAlert({ title: 'The order could not be cancelled', message: problemSentenceOf(error) }),
-    // Stock, credit and the order have changed. If the server refused the call, the merchant changed the order.
+    // After a cancellation stock, credit and the order have changed. After a refusal the order has changed too: the
+    // merchant has started it.
     async onSettled(_answer, error) {
       setOpen(false);
       await queries.invalidateQueries();

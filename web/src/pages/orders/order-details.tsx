@@ -40,7 +40,7 @@ export function loadOrder({ queries }: LoaderContext, orderNo: string): void {
   void readAhead(queries, claimsQuery(account, orderNo));
 }
 
-/** One order, to read, print and order again (2.in.10). */
+/** An order to read, print and order again (2.in.10). */
 export function OrderDetailsPage() {
   const { account } = useAccount();
   const { orderNo } = useParams({ from });
@@ -58,14 +58,14 @@ export function OrderDetailsPage() {
 type OrderDetailsProps = {
   readonly account: string;
   readonly orderNo: string;
-  /** The office has not chosen the order's customer, so it can change and order nothing. */
+  /** True if the office reads the order without acting for its customer, so it cannot change or re-order. */
   readonly isToRead?: boolean;
 };
 
 function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps) {
   const { data, error } = useQuery(orderQuery(account, orderNo));
   const claims = useQuery(claimsQuery(account, orderNo));
-  // Reports stand above the lines, which would move if the reports were drawn later.
+  // Wait for the claims: they stand above the lines, which would jump if the claims were rendered later.
   const awaitsClaims = claims.isLoading && claims.failureCount === 0;
   const isUnknown = isProblem(error, 'order-not-found');
   const order = error || awaitsClaims ? undefined : data?.mainResult;
@@ -95,7 +95,7 @@ function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps)
       >
         {order ? `${kindOf(order)} ${order.Order_OrderNo}` : `Order ${orderNo}`}
       </PageHeading>
-      {/* An unknown order number will not appear on retry; the link to My Orders is above. */}
+      {/* No retry: an unknown order number stays unknown. */}
       {isUnknown && <EmptyState title={error.message} />}
       {error && !isUnknown && <Failure error={error} />}
       {!error && !order && <OrderSkeleton />}
@@ -143,7 +143,7 @@ function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps)
   );
 }
 
-/** The merchant, on paper only: on screen the header shows it. */
+/** Only on paper: on screen the page's header names the merchant. */
 function Letterhead() {
   const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
   return (
@@ -159,7 +159,7 @@ function Letterhead() {
 
 function OrderSkeleton() {
   return (
-    // Reserves height: an order is longer than its skeleton and would move the page's foot.
+    // Reserves height, because an order is longer than its skeleton and would push down the footer.
     <div data-waits="">
       <Skeleton className="mb-6 h-[4.5625rem] max-w-[39rem] sm:h-[2.4375rem]" />
       {publicConfig().canOrder && <Skeleton className="mb-4 h-11" />}
@@ -168,7 +168,7 @@ function OrderSkeleton() {
   );
 }
 
-/** States of an order so far, and the next state: a line of dots, which runs down on a phone. */
+/** The order's states so far and the next state, as a line of dots; vertical on a phone. */
 function Progress({ order }: { readonly order: OrderDetail }) {
   const milestones = progressOf(order);
   const reached = milestones.findLastIndex(({ isExpected }) => !isExpected);
@@ -202,7 +202,6 @@ function Progress({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-/** The time of the delivery and the person who received it. */
 function DeliverySentence({ order }: { readonly order: OrderDetail }) {
   const sentence = deliverySentence(order);
   return sentence === '' ? null : <p className="mb-6 font-serif text-xl">{sentence}</p>;

@@ -8,7 +8,7 @@ import { claimsQuery, creditNotesOf } from './report/claims-query.ts';
 
 type OrderFactsProps = { readonly account: string; readonly order: OrderDetail };
 
-/** Customer, dates, addresses and notes (2.order.2 to 2.order.7), and the credit notes that settled claims of it. */
+/** Customer, dates, addresses and notes (2.order.2 to 2.order.7), and the credit notes for the order's claims. */
 export function OrderFacts({ account, order }: OrderFactsProps) {
   const creditNotes = creditNotesOf(useQuery(claimsQuery(account, order.Order_OrderNo)).data?.mainResult);
   const { IsPaidByCard, State } = order;

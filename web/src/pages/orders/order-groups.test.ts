@@ -9,9 +9,9 @@ const order = (Order_OrderNo: string, PartNos?: string[], Kind: OrderSummary['Ki
     Order_TotalNett: 100_000,
     Order_TotalVAT: 20_000,
     ...(PartNos && { PartNos }),
-  }) as OrderSummary; // The fields that are read.
+  }) as OrderSummary; // The grouping reads only these fields.
 
-it('groups the orders of one basket under one head, and leaves all other orders alone', () => {
+it('groups the orders of one basket, and leaves all other orders ungrouped', () => {
   const split = ['A2', 'A1'];
   const rows = groupedOrders([
     order('B1'),
@@ -25,12 +25,12 @@ it('groups the orders of one basket under one head, and leaves all other orders 
     ['A2', 'A2 A1'],
     ['A1', 'A2 A1'],
     ['C1', undefined],
-    // The other part has no number yet, and is not shown.
+    // The other order of D1's basket has no number yet, so it is not in the list.
     ['D1', undefined],
   ]);
 });
 
-it('shows the sources and the sums of all orders in the head of a group', () => {
+it('shows the sources and sums of all orders in the head of a group', () => {
   const parts = ['A1', 'A2', 'A3'];
   const kinds = ['Order', 'Reserves Order', 'Back Order'] as const;
   expect(headOf(parts.map((no, index) => order(no, parts, kinds[index])))).toEqual({

@@ -3,12 +3,12 @@ import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { partsWords, sourceWords } from '@tradecellar/trade/order-parts.ts';
 import type { RowGroup } from '../../ui/data-table.tsx';
 
-/** A row of My Orders. `group` is set if the row stands under a head with the other orders of its basket. */
+/** A row of My Orders. `group` is set if other rows belong to the same basket. */
 export type GroupedOrder = OrderSummary & { readonly group?: string };
 
 /**
- * Orders with the parts of one basket beneath each other, where the first of them was, in the sequence in which they are filled. A
- * part whose others are not shown is an order like any other.
+ * Moves the orders of one basket together, to the place of the first, in the sequence in which the shop fills them. An
+ * order without other orders of its basket in the list stays ungrouped.
  */
 export function groupedOrders(orders: readonly OrderSummary[]): readonly GroupedOrder[] {
   const groups = Map.groupBy(orders, (order) => groupOf(order));
@@ -21,7 +21,7 @@ export function groupedOrders(orders: readonly OrderSummary[]): readonly Grouped
 
 const groupOf = ({ PartNos, Order_OrderNo }: OrderSummary) => PartNos?.join(' ') ?? Order_OrderNo;
 
-/** 'One order in two parts: from stock and from your reserves', with the sums of both parts. */
+/** Example: 'One order in two parts: from stock and from your reserves', with the sums of both orders. */
 export function headOf(parts: readonly GroupedOrder[]): RowGroup {
   const sources = new Intl.ListFormat('en-GB').format(parts.map(({ Kind }) => sourceWords(Kind)));
   return {

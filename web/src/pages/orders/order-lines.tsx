@@ -16,18 +16,18 @@ import type { ReOrder } from './re-order/use-re-order.ts';
 
 type OrderLinesProps = {
   readonly order: OrderDetail;
-  /** Undefined if the merchant only shows prices. */
+  /** Undefined if the merchant takes no orders here. */
   readonly reOrder?: ReOrder;
 };
 
-/** All lines and the totals (2.order.8, 2.order.9), since the page is printed; each line can be ordered again. */
+/** All lines and the totals (2.order.8, 2.order.9), never paged, because people print the page. */
 export function OrderLines({ order, reOrder }: OrderLinesProps) {
   return (
     <DataTable
       caption="Lines"
       columns={reOrder ? [...columns, addColumn(reOrder)] : columns}
       rows={linesOf(order)}
-      // A ledger may have two lines of a product. Their sequence never changes.
+      // The ledger may have two lines of a product, so the code alone is not unique. The sequence never changes.
       keyOf={(line, index) => `${line.ProductCode} ${index}`}
       feet={totalsOf(order)}
     />
@@ -67,12 +67,12 @@ const columns: readonly Column<ShownOrderLine>[] = [
   { header: 'VAT', share: 11.5, figure: (line) => formatMoney(line.LineVAT), stacked: 'right' },
 ];
 
-/** The VAT rate by the line's sums, because a line has no rate; '' if the line costs nothing. */
+/** The VAT rate computed from the line's sums, because lines store no rate. Empty if the line costs nothing. */
 function vatRateOf({ LineNett, LineVAT }: ShownOrderLine): string {
   return LineNett === 0 ? '' : `${nearestVatRate({ BottleNett: LineNett, BottleVAT: LineVAT })}%`;
 }
 
-/** Name, vintage unless the name contains the vintage, and cases, which the column of bottles does not show. */
+/** Name, vintage (unless the name contains it) and cases, which the column of bottles does not show. */
 function Product({ line }: { readonly line: ShownOrderLine }) {
   const { Description, Vintage = '', Product: standing, Cases, Bottles, DueDate } = line;
   const isPrinting = useIsPrinting();
@@ -88,7 +88,6 @@ function Product({ line }: { readonly line: ShownOrderLine }) {
       <span className="dotted font-sans text-sm text-ink-soft">
         {dotted([
           Description.includes(Vintage) ? '' : Vintage,
-          // On paper cases and bottles have their own columns.
           Cases > 0 && Bottles >= 0 && !isPrinting ? quantityWords({ cases: Cases, bottles: Bottles }) : '',
           standing === 'on-sale' ? '' : 'no longer sold',
           DueDate === undefined ? '' : dueDateWords(DueDate, londonTime(now()).date),

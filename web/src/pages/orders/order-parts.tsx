@@ -18,7 +18,7 @@ const partsQuery = (CustomerAccount: string, orders: readonly string[]) => ({
   ...readEachVisit,
 });
 
-/** The other orders of an order's basket. `whyNot` says why they are missing until the page has read them. */
+/** The other orders of the same basket. `whyNot` is the reason why they cannot be re-ordered until they have loaded. */
 export function useOtherParts(account: string, { PartNos = [], Order_OrderNo }: OrderDetail) {
   const others = PartNos.filter((orderNo) => orderNo !== Order_OrderNo);
   const { data, error } = useQuery({ ...partsQuery(account, others), enabled: others.length > 0 });
@@ -37,7 +37,7 @@ export function useOtherParts(account: string, { PartNos = [], Order_OrderNo }: 
 
 type PartsProps = { readonly order: OrderDetail; readonly others: readonly PlacedOrder[] | undefined };
 
-/** The orders of a split basket with their sources, and the sum of all of them. */
+/** The orders of a split basket, with their sources and total. */
 export function OrderParts({ order, others = [] }: PartsProps) {
   if (others.length === 0) return null;
   const sums = [order, ...others].map(({ Order_TotalNett, Order_TotalVAT }) =>

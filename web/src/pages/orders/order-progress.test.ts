@@ -46,7 +46,7 @@ test.each([
 );
 
 describe('the progress of an order', () => {
-  it('shows each state once, even if a change was asked for in that state', () => {
+  it('shows each state once, even if the buyer requested a change in that state', () => {
     const asked = { State: 'confirmed', At: '2026-11-22T11:00:00Z' } as const;
     expect(words({ Steps: [...order.Steps, asked] })).toEqual(words({}));
   });
@@ -64,7 +64,7 @@ describe('the progress of an order', () => {
   });
 
   it.each(['dispatched', 'delivered', 'invoiced', 'cancelled'] as const)(
-    'expects nothing once it is %s',
+    'expects no further milestone of an order that is %s',
     (State) => {
       expect(progressOf({ ...order, State }).filter(({ isExpected }) => isExpected)).toEqual([]);
     },
@@ -87,7 +87,7 @@ describe('the progress of an order', () => {
     ]);
   });
 
-  it('shows only day and state of an order that only the ledger knows', () => {
+  it('shows only the day and state of an order that exists only in the ledger', () => {
     expect(words({ State: 'invoiced', Steps: [] })).toEqual(['Ordered 22/11/2026', 'Invoiced']);
   });
 });

@@ -10,12 +10,12 @@ import { now } from '../../session/clock.ts';
 type Awaited = Pick<OrderSummary, 'RequiredDate' | 'AwaitsStock' | 'StockDue' | 'ProposedDate'>;
 type Due = Awaited & Pick<OrderSummary, 'State' | 'DeliveryType' | 'DeliveredAt'>;
 
-/** Day of delivery or collection: '24/11/2026', 'Mon 14 Dec, stock due 12 Dec', 'When stock arrives', '' if unknown. */
+/** Examples: '24/11/2026', 'Mon 14 Dec, stock due 12 Dec', 'When stock arrives', or '' if unknown. */
 export function dayOf(order: Awaited): string {
   return order.AwaitsStock ? awaitedWords(order, londonTime(now()).date) : order.RequiredDate;
 }
 
-/** 'Delivery 24/11/2026', or 'Delivered 24/11/2026 14:10' after the delivery; '' for a cancelled order. */
+/** Example: 'Delivery 24/11/2026', or after the delivery 'Delivered 24/11/2026 14:10'. Empty for a cancelled order. */
 export function dayWords(order: Due): string {
   const day = dayOf(order);
   if (order.DeliveredAt !== undefined) {
@@ -26,30 +26,29 @@ export function dayWords(order: Due): string {
   return `${order.DeliveryType === 'collection' ? 'Collection' : 'Delivery'} ${day}`;
 }
 
-/** Kind of an order. An order that was placed elsewhere has the kind of its type in the ledger. */
+/** An order that was placed elsewhere has no kind of its own, so its type in the ledger decides. */
 export function kindOf({ Kind, Order_OrderType }: Pick<OrderSummary, 'Kind' | 'Order_OrderType'>): OrderKind {
   return Kind === 'Order' ? orderKindOf(Order_OrderType) : Kind;
 }
 
 type Placed = Pick<OrderDetail, 'Order_OrderDate'> & { readonly Steps: Readonly<OrderDetail['Steps']> };
 
-/** A point in the progress of an order. An expected point has no time yet. */
+/** A milestone of an order. An expected milestone has no time. */
 export type Milestone = {
   readonly words: string;
   readonly at?: string;
-  /** `at` in words. */
   readonly time?: string;
   readonly isExpected?: boolean;
 };
 
 /**
- * Progress of an order, with the next milestone: Received, Confirmed, Delivery 24/11/2026. A delivery stands there once, with
- * its own time. For an order that only the ledger knows, its day and state.
+ * The milestones of an order, the next milestone last: Received, Confirmed, Delivery 24/11/2026. A delivery appears
+ * once, at its own time. An order that exists only in the ledger has only its day and state.
  */
 export function progressOf(order: Due & Placed): Milestone[] {
   const { State, Steps, Order_OrderDate, DeliveredAt } = order;
   const first = Steps.findIndex((step) => step.State === 'delivered');
-  // A requested change adds steps but leaves the order's state unchanged.
+  // A requested change adds steps that repeat the order's state.
   const moved = Steps.filter((step, index) => step.State !== Steps[index - 1]?.State);
   const reached = moved
     .filter((step) => step.State !== 'delivered' || step === Steps[first])
@@ -67,7 +66,7 @@ export function progressOf(order: Due & Placed): Milestone[] {
 const deliveredWord = ({ DeliveryType }: Pick<Due, 'DeliveryType'>) =>
   DeliveryType === 'collection' ? 'Collected' : STATE_WORDS.delivered;
 
-/** 'Delivered Tuesday 24 November 14:10, received by J. Smith'; '' until a delivery is reported. */
+/** Example: 'Delivered Tuesday 24 November 14:10, received by J. Smith'. Empty until a delivery is reported. */
 export function deliverySentence(
   order: Pick<OrderDetail, 'DeliveredAt' | 'ReceivedBy' | 'DeliveryType'>,
 ): string {

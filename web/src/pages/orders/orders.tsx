@@ -58,7 +58,7 @@ export function loadOrders({ queries }: LoaderContext, days: DaysSearch): void {
   void readAhead(queries, dueQuery(account));
 }
 
-/** My Orders of a range, by default the last 30 days (2.orders.1). */
+/** The orders of a range, by default the last 30 days (2.orders.1). */
 export function OrdersPage() {
   const { account } = useAccount();
   return (
@@ -168,12 +168,12 @@ const columns: readonly Column<GroupedOrder>[] = [
   },
 ];
 
-/** Hides the re-order column if the merchant takes no orders here. */
+/** Without Re-Order if the merchant takes no orders here. */
 function shownColumns(): typeof columns {
   return publicConfig().canOrder ? columns : columns.filter(({ header }) => header !== 'Re-Order');
 }
 
-/** Head of the orders of one basket, with one Re-Order for all of them. */
+/** The head of a group, with one Re-Order for all orders of the basket. */
 const groups = {
   of: ({ group }: GroupedOrder) => group,
   head: (parts: readonly GroupedOrder[]) => {
@@ -198,12 +198,11 @@ function ReOrder({ orderNos }: { readonly orderNos: readonly string[] }) {
   );
 }
 
-/** '24/11/2026 by Jo Smith' */
+/** Example: '24/11/2026 by Jo Smith'. */
 function orderedWords({ Order_OrderDate, OrderedBy }: OrderSummary): string {
   return `${Order_OrderDate} ${orderedByWords(OrderedBy)}`.trim();
 }
 
-/** Two texts below each other, or on one line if the table stacks its rows. */
 function TwoTexts({ first, second }: { readonly first: string; readonly second: string }) {
   return (
     <span>
@@ -220,7 +219,7 @@ function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
 
 const ASK_AGAIN_MS = 10_000;
 
-/** Orders that wait for their number, which the table hides (2.orders.5). Shows nothing if the call fails. */
+/** Orders that wait for their number, which the table hides (2.orders.5). Hidden if the call fails. */
 function OnItsWay({ account }: { readonly account: string }) {
   const queries = useQueryClient();
   const { data } = useQuery({
@@ -229,7 +228,7 @@ function OnItsWay({ account }: { readonly account: string }) {
   });
   const waiting = data?.mainResult.map(({ OrderNo }) => OrderNo).join() ?? '';
   const before = useRef(waiting);
-  // An order with a number is in the table.
+  // An order that has received its number now belongs in the table.
   useEffect(() => {
     if (before.current !== '' && before.current !== waiting)
       void queries.invalidateQueries({ queryKey: [accountOrdersItems.path] });

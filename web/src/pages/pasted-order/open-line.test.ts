@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { countsOf, openLineId } from './open-line.ts';
 import type { ReadLine } from './read-line.ts';
 
-const product = { Code: 'FLE1' } as ProductCard; // All that is asked of it.
+const product = { Code: 'FLE1' } as ProductCard; // The review reads only the code.
 
-/** A line of the review; one that is ready has a quantity. */
+/** A line of the review. A ready line has a quantity. */
 function line(id: number, place: ReadLine['place'], isReady = false): ReadLine {
   return {
     line: { id, source: '', text: '', words: '', isAside: false, quantity: { unit: 'none' } },
@@ -31,7 +31,7 @@ describe('the open line of a review', () => {
     expect(openLineId(lines, { id: 4, isPinned: true })).toBe(4);
     expect(openLineId(lines, { id: 9, isPinned: true }), 'it was dropped').toBe(2);
   });
-  it('opens no line when every question is answered; a line without a match yet is no question', () => {
+  it('opens no line when every question is answered, even if a line is not looked up yet', () => {
     expect(openLineId([line(1, 'choose', true), line(2, 'waiting')], { id: 1, isPinned: false })).toBe(
       undefined,
     );

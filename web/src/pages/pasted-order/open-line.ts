@@ -1,6 +1,9 @@
 import type { ReadLine } from './read-line.ts';
 
-/** `isPinned`: the line was opened by hand and stays open until it is done; else the next question is sought from it on. */
+/**
+ * `isPinned`: the person opened the line, which stays open until it is done. Otherwise the search for the next question
+ * starts at this line.
+ */
 export type Opened = { readonly id: number | undefined; readonly isPinned: boolean };
 
 /** True if the line needs an answer before it can be added. */
@@ -9,8 +12,8 @@ export function isQuestion({ place, ready }: ReadLine): boolean {
 }
 
 /**
- * The open line of a review: the pinned one, else the next question from the last answered line on, and after the end from
- * the first. Undefined when every question is answered.
+ * The open line of a review: the pinned line, otherwise the next question after the last answered line, continuing at
+ * the start of the list. Undefined when every question is answered.
  */
 export function openLineId(lines: readonly ReadLine[], { id, isPinned }: Opened): number | undefined {
   const from = lines.findIndex(({ line }) => line.id === id);
@@ -19,7 +22,7 @@ export function openLineId(lines: readonly ReadLine[], { id, isPinned }: Opened)
   return onwards.find(isQuestion)?.line.id;
 }
 
-/** '19 ready · 11 to choose · 1 to check · 2 not found' */
+/** Example: '19 ready', '11 to choose', '1 to check', '2 not found'. */
 export function countsOf(lines: readonly ReadLine[]): readonly string[] {
   const questions = lines.filter(isQuestion);
   const of = (place: ReadLine['place']) => questions.filter((line) => line.place === place).length;

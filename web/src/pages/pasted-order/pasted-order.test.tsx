@@ -39,7 +39,7 @@ const matches: Record<string, { Codes: string[]; Sure?: string }> = {
   puligny: { Codes: ['PUL1', 'RUL1'] },
   rully: { Codes: ['RUL1'], Sure: 'name' },
 };
-/** The calls, and the texts of each that asks for matches. */
+/** The texts of each call that asked for matches. */
 let asked: string[][];
 let remembered: unknown[];
 let isAway: boolean;
@@ -77,7 +77,7 @@ afterEach(() => {
 async function open() {
   const queries = createQueryClient();
   const switches = { stockControl: false, backOrder: false, binNumberShown: false };
-  queries.setQueryData(settingsQuery.queryKey, { switches } as unknown as Settings); // The switches alone are read.
+  queries.setQueryData(settingsQuery.queryKey, { switches } as unknown as Settings); // The page reads only the switches.
   const rootRoute = createRootRoute();
   const route = (path: string, component: () => React.ReactNode) =>
     createRoute({ getParentRoute: () => rootRoute, path, component });
@@ -100,7 +100,7 @@ async function paste(text: string) {
   await open();
   fireEvent.change(screen.getByLabelText(/^One wine per line/), { target: { value: text } });
   press('Check list');
-  // A call is tried three times.
+  // A failing call is tried three times, which takes seconds.
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 10_000 });
 }
 

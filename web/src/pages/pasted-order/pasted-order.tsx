@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ReadingQuestion } from './reading-question.tsx';
 import { Review } from './review.tsx';
 
-/** A pasted list: its text, then its review before any of it is added. */
+/** A pasted list: first its text, then a review before anything is added. */
 export function PastedOrderPage() {
   const { account } = useAccount();
   return (
@@ -36,7 +36,7 @@ function PastedList({ account }: { readonly account: string }) {
 
 const example = 'Fleurie Les Garants 2\n127 3 cases\nSancerre Lacaille, 6 bottles';
 
-/** The frame shows that a file can be dropped anywhere on the page. */
+/** The dashed frame hints that a file can be dropped anywhere on the page. */
 function PasteBox({ account }: { readonly account: string }) {
   const { take, takeFile } = useTakeList();
   const [text = '', setText] = useSessionState(`tradecellar/pasted-text/${account}`, Type.String());

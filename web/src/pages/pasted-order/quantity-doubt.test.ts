@@ -18,7 +18,7 @@ const wine = {
   CasePrice: 1_350_000,
   BottleNett: 225_000,
   BottleVAT: 45_000,
-} as ProductCard; // All that a quantity is read by.
+} as ProductCard; // Reading a quantity needs only these fields.
 const had = (LastCases: number, LastBottles: number) =>
   ({
     LastCases,
@@ -26,7 +26,7 @@ const had = (LastCases: number, LastBottles: number) =>
     UsualCases: LastCases,
     UsualBottles: LastBottles,
     LastDate: '13/11/2026',
-  }) as Bought; // All that is compared.
+  }) as Bought; // A doubt compares only these fields.
 
 function firstOf(rows: readonly (readonly string[])[]): PastedLine {
   const [line] = readTypedRows(rows).lines;
@@ -40,7 +40,7 @@ const readAs = (line: PastedLine, bought?: Bought, usual?: number) =>
     products: new Map([['CHA001', wine]]),
     switches: { stockControl: true, backOrder: false },
     bought: new Map(bought && [['CHA001', bought]]),
-    usual: usual as Money | undefined, // As from the wire.
+    usual: usual as Money | undefined, // `Money` is a plain number on the wire.
   });
 const read = (rows: readonly (readonly string[])[], bought?: Bought) => readAs(firstOf(rows), bought);
 const ordered = (quantity: string) => [
@@ -117,7 +117,7 @@ it.each([
   expect(line.doubt).toBeUndefined();
 });
 
-it('compares a number alone of a new wine with the usual order', () => {
+it('compares a bare number for a new wine with the usual order', () => {
   const doubt = (quantity: string, usual: number) =>
     readAs(firstOf(ordered(quantity)), undefined, usual).doubt;
   expect(doubt('12', 9_500_000)).toEqual({
@@ -129,7 +129,7 @@ it('compares a number alone of a new wine with the usual order', () => {
   expect(doubt('5', 1_000_000), 'hardly bottles').toBeUndefined();
 });
 
-it('offers bottles where a number alone was taken for cases', () => {
+it('offers bottles if a bare number was read as cases', () => {
   expect(read(ordered('12'), had(0, 3)).doubt?.instead).toEqual({ cases: 0, bottles: 12 });
   expect(
     read(

@@ -8,14 +8,14 @@ import { fitQuantity } from '../../cart/order-quantity.ts';
 import type { PastedLine } from '../../cart/pasted-order.ts';
 import { lastHadText } from '../../wine/last-had.ts';
 
-/** More cases of one wine are always asked about. */
+/** More cases of a wine always raise a question. */
 const MOST_CASES = 50;
-/** More than a case is asked about from this many times the last and the usual quantity. */
+/** A quantity above one case raises a question from this multiple of both the last and the usual quantity. */
 const TIMES_USUAL = 6;
-/** A number alone of at least this size may mean bottles. */
+/** A bare number from this size on may mean bottles. */
 const MANY = 6;
 
-/** A question about a quantity, and another reading of it. */
+/** A question about a quantity. `instead` is another reading of the number. */
 export type QuantityDoubt = {
   readonly sentence: string;
   readonly asked: Quantity;
@@ -31,9 +31,9 @@ type DoubtFacts = {
 };
 
 /**
- * Doubts a quantity as a careful clerk would: over 50 cases, six times the last and the usual quantity, a number alone that
- * costs more than a usual order of a wine new to the account, cases of another size, or a remark. 12 cases of 6 after 3
- * bottles are 24 times as much.
+ * Questions a quantity that a careful clerk would question: over 50 cases, six times the last and the usual quantity, a
+ * bare number for a new wine that costs more than a usual order, cases of another size, or a remark. Example: 12 cases
+ * of 6 are 24 times the last 3 bottles.
  */
 export function quantityDoubt(line: PastedLine, facts: DoubtFacts): QuantityDoubt | undefined {
   const { product, quantity: asked, switches } = facts;

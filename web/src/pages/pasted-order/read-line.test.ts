@@ -55,7 +55,7 @@ it.each([
   ['Code,Qty,Price,Total\nFLE1,2,11.00,22.00', { cases: 0, bottles: 2 }],
   ['Code,Qty,Price,Total\nFLE1,2,68.38,136.76', { cases: 2, bottles: 0 }],
   ['Code,Qty,Price,Total\nFLE1,2,30.00,60.00', undefined],
-])('counts the unit that the list prices a figure by: %j', (text, expected) => {
+])('reads a bare number in the unit that its price fits: %j', (text, expected) => {
   const [typed] = readTypedLines(text, true).lines;
   if (typed === undefined) throw new Error('No line');
   const { ready, doubt } = readTyped(typed);
@@ -64,7 +64,7 @@ it.each([
 });
 
 it.each(['no fleurie', 'fleurie 2 - cancelled', 'fleurie nil', 'cases of fleurie'])(
-  '%s is never ready',
+  'never makes “%s” ready',
   (text) => {
     expect(read(text)).toMatchObject({ place: 'check', ready: undefined });
   },
@@ -76,7 +76,7 @@ describe('a line of a list is ready, or has a note', () => {
     ['fleurie 2cs+3', { cases: 2, bottles: 3 }],
     ['fleurie ½', { cases: 0, bottles: 3 }],
     ['fleurie 7b', { cases: 1, bottles: 1 }],
-  ])('%s is ready', (text, quantity) => {
+  ])('makes “%s” ready', (text, quantity) => {
     expect(read(text).ready?.quantity).toEqual(quantity);
     expect(read(text).notes).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('a line of a list is ready, or has a note', () => {
     ['fleurie 1e9', '“1e9”: That is more than can be ordered.'],
     ['fleurie ½ bottle', '“0.5 bottle”: A part of a bottle cannot be ordered.'],
     ['fleurie 2-3 cases', '“2-3 cases”: This may mean several quantities.'],
-  ])('%s is not', (text, note) => {
+  ])('keeps “%s” back, with a note', (text, note) => {
     expect(read(text)).toMatchObject({ ready: undefined, notes: [note] });
   });
 

@@ -16,20 +16,22 @@ import { type QuantityFault, quantityOf } from '../../cart/read-order/typed-quan
 import type { QuantityText } from '../../cart/typed-quantities.ts';
 import { type QuantityDoubt, quantityDoubt } from './quantity-doubt.ts';
 
-/** A line with its product, its quantity and its notes. `place` is its section, which answers do not change. */
+/**
+ * A pasted line with the wine and quantity read from it. `place` is its section of the review, which answers do not
+ * change.
+ */
 export type ReadLine = {
   readonly line: PastedLine;
   readonly place: 'matched' | 'check' | 'choose' | 'missing' | 'waiting' | 'unordered' | 'aside';
   readonly product: ProductCard | undefined;
   /** Products that the line may mean, best first. */
   readonly candidates: readonly ProductCard[];
-  /** The texts of its fields. */
   readonly typed: QuantityText;
-  /** The quantity for the basket; undefined while a note keeps it out. */
+  /** Undefined while a note or a doubt keeps the line out of the basket. */
   readonly ready: ProductQuantity | undefined;
   /** Reasons that keep the line out of the basket, and hints. */
   readonly notes: readonly string[];
-  /** A question about its quantity, which keeps it out of the basket until it is answered. */
+  /** A question that keeps the line out of the basket until the person answers it. */
   readonly doubt?: QuantityDoubt | undefined;
 };
 
@@ -37,13 +39,13 @@ type Facts = {
   readonly match: TextMatch | undefined;
   readonly products: ReadonlyMap<string, ProductCard>;
   readonly switches: StockSwitches;
-  /** By code; undefined until the answer is there. */
+  /** By product code; undefined while loading. */
   readonly bought: ReadonlyMap<string, Bought> | undefined;
-  /** The nett sum of a usual order; undefined without orders, and until it is known. */
+  /** Nett; undefined without orders, and while loading. */
   readonly usual: Money | undefined;
 };
 
-/** Reads a line with the match of its text. Without a quantity it is one case, and has a note of that. */
+/** Reads a line with the match of its text. A line without a quantity means one case, and a note says so. */
 export function readLine(given: PastedLine, { match, products, switches, bought, usual }: Facts): ReadLine {
   let line = given;
   const candidates = (match?.Codes ?? []).flatMap((code) => products.get(code) ?? []);
@@ -82,7 +84,7 @@ export function readLine(given: PastedLine, { match, products, switches, bought,
   return { ...read, ready: { product, quantity: fitted.quantity }, notes };
 }
 
-/** A figure alone counts the unit that the list prices it by: 6 at £22.50 are bottles of a wine at £22.50 a bottle. */
+/** Reads a bare number in the unit that its price fits: 6 at £22.50 means bottles if the wine costs £22.50 a bottle. */
 function inPricedUnit(line: PastedLine, product: ProductCard): PastedLine {
   const { quantity, unitPrice, fault } = line;
   if (fault !== undefined || quantity.unit !== 'default' || unitPrice === undefined) return line;
@@ -107,7 +109,10 @@ function placeOf(line: PastedLine, match: TextMatch | undefined): ReadLine['plac
   return match.Codes.length > 0 ? 'choose' : 'missing';
 }
 
-/** The lines for the basket: a product on several lines is added up, and fitted once more. */
+/**
+ * The quantities for the basket. Lines of the same product are added up, and the sum is fitted to the stock and the
+ * case again.
+ */
 export function addedUp(
   lines: readonly ProductQuantity[],
   switches: StockSwitches,

@@ -11,7 +11,9 @@ type ReadingQuestionProps = { readonly order: PastedOrder; readonly readings: re
 
 const rowsShown = 4;
 
-/** Asks once which reading of a table is right, by the first rows that differ; before any wine is looked up. */
+/**
+ * Asks once which reading of a table is right, with the first rows that differ. No wine is looked up before the answer.
+ */
 export function ReadingQuestion({ order, readings }: ReadingQuestionProps) {
   const { setOrder } = usePastedOrder();
   const id = useId();
@@ -64,7 +66,6 @@ export function ReadingQuestion({ order, readings }: ReadingQuestionProps) {
   );
 }
 
-/** The list with the quantities of one reading. */
 function chosen(order: PastedOrder, at: number): PastedOrder {
   const lines = order.lines.map(({ readings, ...line }) => ({ ...line, ...readings?.[at] }));
   return { ...order, lines, readings: [] };

@@ -25,10 +25,10 @@ import { addedUp, type ReadLine, readLine } from './read-line.ts';
 import { useMatches } from './use-matches.ts';
 import { useUsualOrder } from './use-usual-order.ts';
 
-/** A list of this many usual orders gets a warning. */
+/** A list that costs this many usual orders gets a warning. */
 const timesUsual = 10;
 
-/** The review of a list: its sums and Add at the head, then one open question after the other, then its ready lines. */
+/** Reviews a list: totals and Add at the head, then the questions, opened in turn, then the ready lines. */
 export function Review({ order }: { readonly order: PastedOrder }) {
   const navigate = useNavigate();
   const { account } = useAccount();
@@ -69,7 +69,7 @@ export function Review({ order }: { readonly order: PastedOrder }) {
     movesFocus.current = false;
     (page.current?.querySelector<HTMLElement>('[data-open]') ?? addButton.current)?.focus();
   });
-  /** Moves on, with the focus, to the line's next question or to the next line's. */
+  /** Opens this line's next question or the next line's question, and moves the focus there. */
   function moveOn(id: number | undefined, isPinned = false) {
     movesFocus.current = true;
     setOpened({ id, isPinned });
@@ -123,7 +123,7 @@ export function Review({ order }: { readonly order: PastedOrder }) {
     );
   };
   return (
-    // A focused field scrolls to below the head.
+    // The scroll margin keeps a focused field clear of the sticky head.
     <div ref={page} className="**:scroll-mt-20">
       <ListHead
         order={order}
@@ -228,7 +228,7 @@ export function Review({ order }: { readonly order: PastedOrder }) {
 
 const isLookedUp = ({ isAside, isUnordered, text }: PastedLine) => !isAside && !isUnordered && text !== '';
 
-/** Remembers the wines that were chosen for texts, at most 200 a call. Returns a sentence for the toast. */
+/** Stores the wines that the person chose for texts, at most 200 a call. Returns a sentence for the toast. */
 async function rememberNames(account: string, lines: readonly ReadLine[]): Promise<string> {
   const Names = lines.flatMap(({ line, ready }) =>
     ready && isRemembered(line) ? [{ Text: line.text, ProductCode: line.code }] : [],

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useAccount } from '../../session/account.ts';
 
-/** The most texts of one call. */
+/** The server's limit for one call. */
 const textsAtOnce = 200;
 const fiveMinutesMs = 300_000;
 
 /**
- * The wines that the texts of a list may mean, looked up 200 at a time: the first can be reviewed while the others are
- * looked up.
+ * Looks up the wines that a list's texts may mean, 200 texts a call, so that the person can review the first lines
+ * while later lines load.
  */
 export function useMatches(texts: readonly string[]) {
   const { account } = useAccount();

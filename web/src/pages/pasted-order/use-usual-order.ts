@@ -9,7 +9,7 @@ import { now } from '../../session/clock.ts';
 
 const aYear = 365;
 
-/** The median nett sum of the account's orders of the last year; undefined without orders, and until it is known. */
+/** The median nett sum of the account's orders in the last year; undefined without orders, and while loading. */
 export function useUsualOrder(): Money | undefined {
   const { account } = useAccount();
   const { start, end } = lastDays(londonTime(now()).date, aYear);

@@ -21,17 +21,17 @@ type DescriptionFieldProps = {
   readonly onComplete: (name: string) => void;
 };
 
-// An option that the arrow keys select scrolls below the header.
+// The scroll margins keep an option that the arrow keys select clear of the sticky header.
 const option =
   'min-h-11 w-full scroll-mt-24 scroll-mb-4 items-center gap-x-4 px-4 py-1 text-left text-ink no-underline hover:no-underline';
 
 /**
- * The text of a search (2.search.1), a combobox: the arrow keys move through its suggestions while the focus stays in
- * the text. Enter without a suggestion searches (2.search.12).
+ * The search text (2.search.1), a combobox: arrow keys move through the suggestions while the focus stays in the field.
+ * Enter without a selected suggestion searches (2.search.12).
  */
 export function DescriptionField({ list, value, onChange, onSearch, onComplete }: DescriptionFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  // Suggestions come from the whole catalogue: names that complete the text, then products.
+  // The whole catalogue suggests names that complete the text, then products.
   const { found } = useSuggested(value, isOpen);
   const { Completions: names = [], mainResult: products = [] } = found ?? {};
   const keys = [...names.map(({ Text }) => `name ${Text}`), ...products.map(({ Code }) => Code)];
@@ -86,7 +86,7 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
                   }}
                 >
                   <span>{Text}</span>
-                  {/* The count is of the whole catalogue. */}
+                  {/* The count covers the whole catalogue, so it would mislead in the account's own list. */}
                   {list === 'all' && (
                     <span className="figures text-sm text-ink-soft">
                       {countText(Count)}
@@ -118,7 +118,6 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
   );
 }
 
-/** Moves the focus to the first quantity of the results. */
 function goToFirstQuantity(): void {
   document.querySelector<HTMLInputElement>('main :is(td, li) input')?.focus();
 }

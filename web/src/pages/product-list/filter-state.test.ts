@@ -36,16 +36,16 @@ const everything = {
 };
 
 describe('the default filters', () => {
-  it('are All, but the super group Wines on Product Search [2.search.7, 2.search.9]', () => {
+  it('are All, except the super group Wines on Product Search [2.search.7, 2.search.9]', () => {
     expect(defaultFilters('all', options)).toEqual({ ...everything, supergroup: 'WIN' });
     expect(defaultFilters('mine', options)).toEqual(everything);
   });
 
-  it('are All where the merchant has no such super group', () => {
+  it('are All if the merchant has no super group Wines', () => {
     expect(defaultFilters('all', { ...options, supergroup: [] })).toEqual(everything);
   });
 
-  it('give way to those of the address, where an empty super group is All', () => {
+  it('yield to filters in the URL, in which an empty super group means All', () => {
     expect(filtersAt({ colour: 'R' }, 'all', options)).toEqual({
       ...everything,
       supergroup: 'WIN',
@@ -55,13 +55,13 @@ describe('the default filters', () => {
   });
 });
 
-it('asks the server only for what narrows the search', () => {
+it('sends only filters that narrow the search', () => {
   expect(filterRequest({ ...everything, description: '  ', colour: 'R' })).toEqual({ colour: 'R' });
   expect(filterRequest({ ...everything, description: ' chablis ' })).toEqual({ description: 'chablis' });
   expect(filterRequest({ ...everything, priceFrom: '£7.50', priceTo: '12,50' })).toEqual({ priceFrom: 7.5 });
 });
 
-it('names the filters that are set, in the order of the form', () => {
+it('lists the set filters in the order of the form', () => {
   const filters = {
     ...everything,
     supergroup: 'WIN',
@@ -79,19 +79,19 @@ it('names the filters that are set, in the order of the form', () => {
   ]);
 });
 
-describe('a price', () => {
+describe('a typed price', () => {
   it.each([
     ['12', 120_000],
     ['£12.50', 125_000],
     [' 1,250 ', 12_500_000],
     ['0', 0],
-  ])('%j is one', (text, price) => expect(parsePrice(text)).toBe(price));
+  ])('reads %j as a price', (text, price) => expect(parsePrice(text)).toBe(price));
 
-  it.each(['', '12,50', '-1', 'ten', '12.', '1e3', '1000001'])('%j is none', (text) =>
+  it.each(['', '12,50', '-1', 'ten', '12.', '1e3', '1000001'])('reads no price from %j', (text) =>
     expect(parsePrice(text)).toBeUndefined(),
   );
 
-  it('that is none is flagged, and an empty one is no limit', () => {
+  it('flags an unreadable price, and treats an empty price as no limit', () => {
     expect(wrongPrices({ ...everything, priceFrom: '12,50', priceTo: ' ' })).toEqual(['priceFrom']);
   });
 });
@@ -99,12 +99,12 @@ describe('a price', () => {
 describe('the options of a select', () => {
   const labels = (...asked: Parameters<typeof optionsOf>) => optionsOf(...asked).map(({ label }) => label);
 
-  it('are All first, and what is chosen even when the server no longer has it', () => {
+  it('begin with All, and keep the chosen option if the server no longer has it', () => {
     expect(labels('country', 'XX', options)).toEqual(['All', 'France', 'XX']);
     expect(labels('country', '', undefined)).toEqual(['All']);
   });
 
-  it('say how many each would leave', () => {
+  it('show the number of products for each option', () => {
     const none = {
       colour: {},
       country: {},
@@ -122,7 +122,7 @@ describe('the options of a select', () => {
   });
 });
 
-it('knows which fields have changed, so that what is typed into the others stays', () => {
+it('returns only the changed fields, so that text typed in other fields stays', () => {
   const before = { ...everything, supergroup: 'WIN', description: 'rioja' };
   expect(changedFilters(before, { ...before, supergroup: '', description: '' })).toEqual({
     supergroup: '',

@@ -13,15 +13,14 @@ import { countText } from '../../ui/count-text.ts';
 export const priceNames = ['priceFrom', 'priceTo'] as const;
 type PriceName = (typeof priceNames)[number];
 
-/** A search's text, filters and prices; an empty select is All, an empty price no limit. */
+/** Text, filters and prices of a search. An empty select means All; an empty price means no limit. */
 export type Filters = Required<ListFilters>;
 
 export type FilterOptions = AnswerOf<typeof productsSearchFilters>['mainResult'];
 
-/** The options of the selects (2.search.10). */
 export const filterOptionsQuery = endpointQuery(productsSearchFilters, {});
 
-/** Labels of the fields (2.search.1 to 2.search.8), and of region and prices, which the specification lacks. */
+/** Labels of the fields (2.search.1 to 2.search.8). Region and prices are not in the specification. */
 export const filterLabels: { readonly [Name in keyof Filters]: string } = {
   description: 'Description',
   colour: 'Type',
@@ -35,17 +34,16 @@ export const filterLabels: { readonly [Name in keyof Filters]: string } = {
   priceTo: 'Price to',
 };
 
-/** No filter at all. */
-const noFilters = Object.fromEntries(searchFields.map((name) => [name, ''])) as Filters; // All its fields.
+const noFilters = Object.fromEntries(searchFields.map((name) => [name, ''])) as Filters; // `searchFields` has each field.
 
-/** A list's filters by default: All, and on Product Search the super group Wines (2.search.7, 2.search.9). */
+/** The default filters: All, except the super group Wines on Product Search (2.search.7, 2.search.9). */
 export function defaultFilters(list: ListName, options: FilterOptions | undefined): Filters {
   if (list !== 'all') return noFilters;
   const wines = options?.supergroup.find(({ value, label }) => /^\s*wines\s*$/im.test(`${value}\n${label}`));
   return { ...noFilters, supergroup: wines?.value ?? '' };
 }
 
-/** The filters in effect at an address. */
+/** The filters of a URL. Fields missing in the URL have their default. */
 export function filtersAt(address: ListFilters, list: ListName, options: FilterOptions | undefined): Filters {
   return { ...defaultFilters(list, options), ...filtersOf(address) };
 }
@@ -58,12 +56,11 @@ export function parsePrice(text: string): Money | undefined {
   return price !== undefined && price >= 0 && price <= HIGHEST_PRICE ? price : undefined;
 }
 
-/** The typed prices that are not readable: '12,50'. */
+/** The price fields with an unreadable text, such as '12,50'. */
 export function wrongPrices(filters: Filters): PriceName[] {
   return priceNames.filter((name) => filters[name].trim() !== '' && parsePrice(filters[name]) === undefined);
 }
 
-/** The filters of a request: those that are set. */
 export function filterRequest(filters: Filters): Omit<CountQuery, 'CustomerAccount' | 'list' | 'basePath'> {
   const fields = searchFields.map((name): [string, string | number] => {
     if (!isPrice(name)) return [name, filters[name].trim()];
@@ -73,7 +70,7 @@ export function filterRequest(filters: Filters): Omit<CountQuery, 'CustomerAccou
   return Object.fromEntries(fields.filter(([, value]) => value !== ''));
 }
 
-/** The filters that are set, in words: 'Type: Red'. */
+/** The set filters in words, e.g. 'Type: Red'. */
 export function chosenFilters(filters: Filters, options: FilterOptions | undefined) {
   return searchFields
     .map((name) => ({ name, label: filterLabels[name], value: valueInWords(name, filters[name], options) }))
@@ -91,7 +88,10 @@ function isPrice(name: keyof Filters): name is PriceName {
   return name === 'priceFrom' || name === 'priceTo';
 }
 
-/** The options of a select: All first, the chosen one even if unknown, each with its count: 'Red (124)'. */
+/**
+ * The options of a select, each with its count, e.g. 'Red (124)'. All comes first. An unknown chosen option stays in
+ * the list.
+ */
 export function optionsOf(
   name: FilterName,
   chosen: string,
@@ -108,7 +108,6 @@ export function optionsOf(
   return [{ value: '', label: 'All' }, ...counted];
 }
 
-/** The fields of `after` that differ from `before`. */
 export function changedFilters(before: Filters, after: Filters): Partial<Filters> {
   return Object.fromEntries(
     searchFields.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),

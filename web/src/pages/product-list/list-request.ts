@@ -4,7 +4,6 @@ import { endpointQuery } from '../../api/queries.ts';
 import type { ListPlace } from '../../session/paths.ts';
 import { countText } from '../../ui/count-text.ts';
 
-/** A list and its filters. */
 export type ListAsked = Omit<ProductQuery, 'pagedProducts' | 'sort' | 'basePath' | 'CustomerAccount'>;
 
 export function listQuery(account: string, asked: ListAsked, { page, pageSize, sort }: ListPlace) {
@@ -16,7 +15,7 @@ export function listQuery(account: string, asked: ListAsked, { page, pageSize, s
   });
 }
 
-/** The rows on the page: '21–40 of 10,512'. */
+/** Example: '21–40 of 10,512', or '20' if the page shows all rows. */
 export function rowsText(place: ListPlace, shownRows: number, totalRows: number): string {
   const all = countText(totalRows);
   const before = startIndex(place.page, place.pageSize);

@@ -29,23 +29,23 @@ type Placed = { readonly place: ListPlace; readonly toList: ToList };
 type ListToolbarProps = Placed & {
   readonly title: string;
   readonly search: ReactNode;
-  /** Filters in effect and kinds of the list. */
+  /** The filters in effect and the kinds of wine in the list. */
   readonly children: ReactNode;
   readonly list: ListName;
   readonly isLoading: boolean;
   readonly shownRows: number;
-  /** Undefined without a list. */
+  /** Undefined until the list has loaded, and if the list failed or is empty. */
   readonly totalRows: number | undefined;
 };
 
-/** Title, search and count of a list; below them its kinds, view, sort, Calculate RRP (2.list.1) and Bulk Add. */
+/** Title, search and count of a list. Below them kinds, view, sort, Calculate RRP (2.list.1) and Bulk Add. */
 export function ListToolbar(props: ListToolbarProps) {
   const { title, search, children, place, toList, list, isLoading, shownRows, totalRows } = props;
   const navigate = useNavigate();
   const { scope } = useListColumns(list);
   const { isOpen, box, opener, toggle, close } = usePopup();
   return (
-    // Its panels lie above the head of the list.
+    // Its pop-ups must cover the sticky head of the list.
     <div className="relative z-7 flex flex-wrap items-center gap-x-2 md:gap-x-3 print:[&>:not(:first-child)]:hidden">
       <div className="[overflow-wrap:normal] [--below:0px] max-md:flex-1 lying:flex-none lying:whitespace-nowrap lying:[&_h1]:text-2xl md:whitespace-nowrap">
         <PageHeading>{title}</PageHeading>
@@ -75,7 +75,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <div className="order-2 flex min-h-11 min-w-0 flex-1 items-center gap-x-4 has-data-chips:flex-wrap max-sm:has-data-chips:order-1 max-sm:has-data-chips:basis-full md:min-h-10">
         {children}
       </div>
-      {/* A panel that opens from the first line; on a wide screen its controls stand in the second. */}
+      {/* On a small screen the controls are in a pop-up; on a wide screen they stand in the second row. */}
       <div ref={box} className="relative -my-1 flex-none lg:contents">
         <Button
           ref={opener}
@@ -92,7 +92,7 @@ export function ListToolbar(props: ListToolbarProps) {
           className="popover absolute top-full right-0 z-10 grid w-80 max-w-[calc(100vw-2rem)] gap-3.5 p-4 max-lg:not-data-open:hidden lg:contents lg:*:order-2 lg:pointer-fine:[&_:is(button,input,select)]:min-h-9 lg:[&_:is(button,input,select)]:px-3 lg:[&_:is(button,input,select)]:py-1"
         >
           <ViewSwitch onChoose={close} />
-          {/* Another order begins at page 1 (2.list.4). */}
+          {/* A new sort begins at page 1 (2.list.4). */}
           <SelectField
             className="flex flex-none items-center gap-1.5 [&_label]:m-0 [&_select]:w-32 [&_select]:text-sm"
             label="Sort"
@@ -139,7 +139,7 @@ const pageSizeOptions = PAGE_SIZES.map((size) => ({
   label: size === 'all' ? 'All' : String(size),
 }));
 
-/** Per page where there are more than ten rows (2.list.3), and the pages (2.list.2). */
+/** Per page, if the list has more than ten rows (2.list.3), and the page links (2.list.2). */
 export function ListPages({ place, totalRows, toList }: Placed & { readonly totalRows: number }) {
   const navigate = useNavigate();
   if (!showsPerPage(totalRows)) return null;

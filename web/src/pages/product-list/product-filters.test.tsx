@@ -22,7 +22,7 @@ let searches: Filters[];
 
 beforeEach(() => {
   searches = [];
-  // No suggestions and no counts.
+  // Suggestions and counts fail to load.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 });
 
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The form as Product Search has it; `show` is what the address has after a search. */
+/** Opens the form of Product Search; `show` changes the filters as a new URL would. */
 function open(filters: Filters = standard) {
   const queries = createQueryClient();
   const form = (shown: Filters) => (
@@ -53,7 +53,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('a filter applies as it is chosen, with the text as typed', () => {
+it('searches with the typed text when a filter is chosen', () => {
   open();
   type('Description', 'rioja');
   expect(searches).toEqual([]);
@@ -61,7 +61,7 @@ it('a filter applies as it is chosen, with the text as typed', () => {
   expect(searches).toEqual([{ ...standard, description: 'rioja', country: 'ES' }]);
 });
 
-it('the text applies with Enter and with Search [2.search.11, 2.search.12]', () => {
+it('searches for the text at Enter and at Search [2.search.11, 2.search.12]', () => {
   open();
   type('Description', 'rioja');
   fireEvent.keyDown(field('Description'), { key: 'Enter' });
@@ -70,7 +70,7 @@ it('the text applies with Enter and with Search [2.search.11, 2.search.12]', () 
   expect(searches).toEqual([search, search]);
 });
 
-it('prices apply when their field is left', () => {
+it('searches by price when the price field is left', () => {
   open();
   type('Price from', '9.50');
   type('Price to', '20');
@@ -78,7 +78,7 @@ it('prices apply when their field is left', () => {
   expect(searches).toEqual([{ ...standard, priceFrom: '9.50', priceTo: '20' }]);
 });
 
-it('a price that cannot be read is flagged, and searches for nothing', () => {
+it('flags an unreadable price, and does not search', () => {
   open();
   type('Price to', '12,50');
   press('Search');
@@ -89,7 +89,7 @@ it('a price that cannot be read is flagged, and searches for nothing', () => {
   expect(field('Price to').getAttribute('aria-invalid')).toBeNull();
 });
 
-it('a text that is too long cannot be searched for', () => {
+it('does not search for a text that is too long', () => {
   open();
   type('Description', 'x'.repeat(201));
   press('Search');
@@ -97,13 +97,13 @@ it('a text that is too long cannot be searched for', () => {
   expect(searches).toEqual([]);
 });
 
-it('Clear goes back to the defaults [2.search.11]', () => {
+it('restores the default filters at Clear [2.search.11]', () => {
   open({ ...standard, supergroup: '', country: 'ES' });
   press('Clear');
   expect(searches).toEqual([standard]);
 });
 
-it('a filter that is taken away clears its field, and the typed text stays', () => {
+it('clears the field of a removed filter, and keeps the typed text', () => {
   const { show } = open({ ...standard, country: 'ES', colour: 'R' });
   type('Description', 'rioja');
   show({ ...standard, colour: 'R' });

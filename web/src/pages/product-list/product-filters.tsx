@@ -22,21 +22,21 @@ import {
 } from './filter-state.ts';
 import { useOptionCounts } from './searched-with.tsx';
 
-/** It stands at the top beside a field that has grown by a sentence below it. */
+/** Aligned to the top, because an error below the field makes the field taller. */
 const lineButton = 'flex-none self-start px-3 sm:px-3.5 py-0 md:min-h-10';
 
 type ProductFiltersProps = {
   readonly list: ListName;
   readonly filters: Filters;
-  /** Clear goes back to these. */
+  /** The filters after Clear. */
   readonly standard: Filters;
   readonly options: FilterOptions | undefined;
   readonly onSearch: (filters: Filters) => void;
 };
 
 /**
- * The text and the filters of a search (2.search.1 to 2.search.14). A filter applies as it is chosen, with the typed
- * text; the text applies with Search or Enter. On a wide Product Search the filters are always open.
+ * Text and filters of a search (2.search.1 to 2.search.14). A chosen filter applies at once, with the typed text. The
+ * text applies at Search or Enter. On a wide screen the filters of Product Search are always open.
  */
 export function ProductFilters({ list, filters, standard, options, onSearch }: ProductFiltersProps) {
   const [typed, setTyped] = useState(filters);
@@ -45,7 +45,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const counts = useOptionCounts(list, filters);
-  // A removed chip clears its field; other typed fields stay.
+  // A removed chip clears its field; text typed in other fields stays.
   if (seen !== filters) {
     setSeen(filters);
     setTyped({ ...typed, ...changedFilters(seen, filters) });
@@ -64,7 +64,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
     setOpen(false);
     search(next);
   }
-  /** Suggested names are counted in the whole catalogue, so the default super group must not hide them. */
+  /** A suggestion's count covers the whole catalogue, so the default super group must not narrow the search. */
   function complete(description: string): void {
     const supergroup = typed.supergroup === standard.supergroup ? '' : typed.supergroup;
     searchAndClose({ ...typed, description, supergroup });
@@ -107,9 +107,8 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
           id={panelId}
           aria-label="Filters"
           data-open={isOpen || undefined}
-          // A price applies when its field is left.
+          // A price applies when the focus leaves its field.
           onBlur={() => priceNames.some((name) => typed[name] !== filters[name]) && search(typed)}
-          // One row on a wide screen.
           className="order-1 grid min-w-0 basis-full grid-cols-2 gap-3 pt-1 pb-2 max-md:not-data-open:hidden sm:grid-cols-5 md:flex md:gap-2 [&_:is(input,select)]:min-h-11 [&_:is(input,select)]:text-ellipsis md:[&_:is(input,select)]:min-h-9 md:[&_:is(input,select)]:py-1 md:[&_:is(input,select)]:text-sm [&_label]:truncate [&_label]:text-[0.75rem] md:[&_select]:bg-position-[right_0.5rem_center] md:[&_select]:pr-7 md:[&_select]:pl-2.5 md:*:min-w-0 md:*:flex-1 md:*:nth-2:grow-[1.3]"
         >
           {filterNames.map((name) => (
@@ -121,7 +120,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
               onChange={(value) => search({ ...typed, [name]: value })}
             />
           ))}
-          {/* The lowest and highest nett price of a bottle. A sentence has no room in a row: it lies over the list. */}
+          {/* Nett prices of a bottle. The row has no room for an error sentence, so the sentence overlaps the list. */}
           {priceNames.map((name) => (
             <TextField
               key={name}

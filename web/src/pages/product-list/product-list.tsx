@@ -37,7 +37,9 @@ import { FilterChips, InCatalogue, OtherWays } from './searched-with.tsx';
 import { useFilters } from './use-filters.ts';
 import { FillUsuals, NoUsuals } from './usuals.tsx';
 
-/** Prefetches the list of an address. Product Search needs the options first, for its default filters. */
+/**
+ * Prefetches the list of a URL. Product Search must load the options first, because its default filters depend on them.
+ */
 export async function loadList({ queries }: LoaderContext, list: ListName, place: ListPlace): Promise<void> {
   const account = accountAhead();
   if (account === undefined) return;
@@ -47,7 +49,7 @@ export async function loadList({ queries }: LoaderContext, list: ListName, place
   await readAhead(queries, listQuery(account, { list, ...filterRequest(filters) }, place));
 }
 
-/** My Products: the account's own list under the banner (2.in.1). */
+/** The account's own list under the banner (2.in.1). */
 export function ProductListPage() {
   const place = useListPlace(`/shop${path.productList}`);
   const isRoot = useLocation({ select: ({ state }) => state.isRoot });
@@ -61,13 +63,13 @@ export function ProductListPage() {
   );
 }
 
-/** My Usuals: the account's most ordered products, each with its usual quantity. */
+/** The account's most ordered products, each with its usual quantity. */
 export function UsualsPage() {
   const place = useListPlace(`/shop${path.usuals}`);
   return <ListPage title="My Usuals" list="usual" place={place} toList={toUsuals} />;
 }
 
-/** Product Search: the whole catalogue under filters (2.in.4). */
+/** The whole catalogue with filters (2.in.4). */
 export function ProductSearchPage() {
   const place = useListPlace(`/shop${path.productSearch}`);
   return <ListPage title="Product Search" list="all" place={place} toList={toProductSearch} />;
@@ -91,7 +93,7 @@ type ListPageProps = {
   readonly children?: ReactNode;
 };
 
-/** A list of products to order from: toolbar, wines, and Bulk Add at top and bottom (2.list.1 to 2.list.7). */
+/** A list to order from: toolbar, wines, and Bulk Add at top and bottom (2.list.1 to 2.list.7). */
 function ListPage({ title, list, place, toList, children }: ListPageProps) {
   const { filters, isKnown, standard, options, error: searchError, search } = useFilters(list, place, toList);
   const { account, customerName } = useAccount();
@@ -112,12 +114,12 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
   const isBeyond = isEmpty && place.page > 1;
   const isNothing = isEmpty && !isBeyond;
   const isLoading = !isFailed && (data == null || found.isPlaceholderData) && !isNothing;
-  // One alert: Try again reads both.
+  // Only one alert is shown, because its Try again refetches both.
   const error = isFailed ? found.error : searchError;
   const hasList = !isFailed && !isNothing;
 
   const isUsual = list === 'usual';
-  // A search has the best match first, My Usuals the most ordered.
+  // A search ranks by match and My Usuals by number of orders, so only other lists are grouped by kind.
   const isByKind = place.sort === 'default' && filters.description.trim() === '' && !isUsual;
   const rows = useMemo(
     () => (isByKind ? wineListRows(products) : products.map((product) => ({ key: product.Code, product }))),
@@ -126,7 +128,7 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
   const bought = useBought(products.map(({ Code }) => Code));
   useRememberList(toList, place, title);
 
-  /** The pressed button goes with its search: focus moves to the results. */
+  /** The search removes the pressed button, so the results take the focus. */
   function searchFromResults(next: Filters) {
     search(next);
     results.current?.focus({ preventScroll: true });
@@ -135,7 +137,8 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
     <div
       ref={results}
       tabIndex={-1}
-      // Closer to the bars than a page that begins with a title. The footer stays below the screen.
+      // The margin is smaller than on pages that begin with a title. The minimum height keeps the footer below the
+      // screen.
       className="outline-none not-print:mt-[calc(0.5rem-clamp(1.5rem,4vw,3rem))] not-print:min-h-dvh"
     >
       {children}
@@ -168,7 +171,7 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
             options={options}
             onSearch={(next) => {
               search(next);
-              // A phone's keyboard would cover the results.
+              // Close the phone's keyboard, which would cover the results.
               if (matchMedia('(width < 40rem)').matches) results.current?.focus({ preventScroll: true });
             }}
           />

@@ -16,14 +16,14 @@ type SearchProps = { readonly list: ListName; readonly filters: Filters };
 type OnSearch = { readonly onSearch: (filters: Filters) => void };
 
 /**
- * The count of a search and of each option, the filters read from its text, and searches that find more. Undefined while they
- * load, and if they fail.
+ * The counts of a search and of each filter option, the filters read from its text, and searches that find more.
+ * Undefined while loading and after a failure.
  */
 function useSearchCounts(list: ListName, filters: Filters): ProductCounts | undefined {
   return useQuery(countsQuery(list, filters, useAccount().account)).data?.mainResult;
 }
 
-/** The counts of the options; while they load, those of the search before. */
+/** The counts of the options. While loading, the counts of the previous search stay. */
 export function useOptionCounts(list: ListName, filters: Filters): ProductCounts['Counts'] | undefined {
   const { account } = useAccount();
   const placeholderData = keepWithinAccount(account);
@@ -33,7 +33,7 @@ export function useOptionCounts(list: ListName, filters: Filters): ProductCounts
 const countsQuery = (list: ListName, filters: Filters, CustomerAccount: string) =>
   endpointQuery(productsCounts, { list, ...filterRequest(filters), CustomerAccount });
 
-/** Searches that find something where this one does not: `12 in Spirits`, `3 without filters`. */
+/** Offers searches that find products if this search finds none, e.g. `12 in Spirits` or `3 without filters`. */
 export function OtherWays({ list, filters, onSearch }: SearchProps & OnSearch) {
   const ways = useSearchCounts(list, filters)?.Otherwise;
   if (ways?.length === 0) {
@@ -53,7 +53,7 @@ export function OtherWays({ list, filters, onSearch }: SearchProps & OnSearch) {
     );
   }
   return (
-    // Its room while it loads.
+    // The minimum height reserves the list's room while it loads.
     <ul
       className="flex min-h-11 flex-wrap items-center justify-center gap-x-6"
       aria-label="What would be found"
@@ -69,7 +69,7 @@ export function OtherWays({ list, filters, onSearch }: SearchProps & OnSearch) {
   );
 }
 
-/** A text search of the account's own list with fewer results says how many the whole catalogue has. */
+/** If a text search of the account's own list finds fewer products, the page also counts the whole catalogue. */
 const FEW = 10;
 
 export function InCatalogue({ list, filters }: SearchProps) {
@@ -88,7 +88,7 @@ export function InCatalogue({ list, filters }: SearchProps) {
 
 type FilterChipsProps = SearchProps & OnSearch & { readonly options: FilterOptions | undefined };
 
-/** The filters in effect, and words of the text that were read as filters, each with a button to remove it. */
+/** Chips for the filters in effect, and for words that the server read as filters. Each chip can be removed. */
 export function FilterChips({ list, filters, options, onSearch }: FilterChipsProps) {
   const chosen = chosenFilters(filters, options);
   const { Read: read = [], IsPartial: isPartial } = useSearchCounts(list, filters) ?? {};
@@ -127,7 +127,7 @@ type ChipProps = {
   readonly label: string;
   readonly value: string;
   readonly onRemove: () => void;
-  /** The server read it from the text. */
+  /** True if the server read the filter from the search text. */
   readonly isRead?: boolean;
 };
 

@@ -12,7 +12,6 @@ import {
   filtersAt,
 } from './filter-state.ts';
 
-/** Filters of the address, and the options of their selects. */
 export function useFilters(list: ListName, place: ListPlace, toList: ToList) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -32,15 +31,15 @@ export function useFilters(list: ListName, place: ListPlace, toList: ToList) {
       ...toList({ pageSize, sort, ...changedFilters(standard, next) }),
       resetScroll: place.page !== 1,
     });
-    // The same search again retries one that failed.
+    // Repeating a failed search retries it.
     void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   }
 
   return {
     filters,
-    /** The defaults are known, or not needed. */
+    /** True if the default filters are known or not needed. */
     isKnown,
-    /** Clear goes back to these. */
+    /** The filters after Clear. */
     standard,
     options,
     error: options === undefined ? error : null,

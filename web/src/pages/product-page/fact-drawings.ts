@@ -1,4 +1,6 @@
-/** Line drawings of the facts, on the page and on the tasting sheet: strokes in a square of 24. */
+/**
+ * SVG paths of the icons beside facts, on the product page and the tasting sheet. Drawn as strokes in a 24 × 24 box.
+ */
 export const factDrawings = {
   vintage: 'M5 6.5h14V20H5zM5 10.5h14M9 4v4M15 4v4M9 14h.01M12 14h.01M15 14h.01M9 17h.01M12 17h.01',
   grape:

@@ -8,7 +8,7 @@ import { dotted } from '../../ui/dotted.tsx';
 
 type SameWineProps = { readonly product: ProductCard; readonly others: readonly ProductCard[] };
 
-/** The other sizes and vintages of a wine. Keeps its place while they load. */
+/** Links to other sizes and vintages of a wine. Reserves its height while they load, so that the page does not jump. */
 export function SameWine({ product, others }: SameWineProps) {
   if (others.length === 0) return <div className="min-h-11 print:hidden" />;
   return (
@@ -25,7 +25,7 @@ export function SameWine({ product, others }: SameWineProps) {
   );
 }
 
-/** '2019', '37.5cl', or where only the case differs '12 x 75cl'. */
+/** Examples: '2019', '37.5cl', or '12 x 75cl' if only the case differs. */
 function differenceWords(product: ProductCard, other: ProductCard): string {
   const words = [
     other.Vintage !== product.Vintage && other.Vintage,
@@ -45,7 +45,6 @@ function bottlePrice({ BottleNett, Type }: ProductCard) {
 
 type SameProducerProps = { readonly producer: string; readonly others: readonly ProductCard[] };
 
-/** Other wines of the producer, with the price of a bottle. */
 export function SameProducer({ producer, others }: SameProducerProps) {
   const titleId = useId();
   return (

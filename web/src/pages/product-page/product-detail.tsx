@@ -32,7 +32,7 @@ import { ProductFailure } from './product-failure.tsx';
 import { ProductNotes, shownNotes } from './product-notes.tsx';
 import { SheetDownload } from './sheet/sheet-download.tsx';
 
-/** A product's own page (2.in.13). A card that a list has shown stands there while the rest loads. */
+/** The page of a product (2.in.13). While the product loads, the page shows the card that a list has already loaded. */
 export function ProductDetailPage() {
   const { id: code } = useParams({ from: `/shop${path.productDetail}` });
   const { product, sameWine, sameProducer, error } = useProduct(code);
@@ -61,8 +61,8 @@ export function ProductDetailPage() {
 }
 
 /**
- * The picture beside name and order; on a phone it is small, so that the first screen has price and quantity. The drawn
- * bottle is small everywhere.
+ * The picture stands beside name and order. On a phone the picture is small, so that price and quantity fit on the
+ * first screen. A drawn bottle is small on every screen.
  */
 const layout =
   'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-5 wrap-anywhere sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] sm:gap-x-gutter';
@@ -71,7 +71,7 @@ const pictureBox =
 
 type ProductShownProps = {
   readonly card: ProductCard;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   readonly product: Product | undefined;
   readonly sameWine: readonly ProductCard[];
 };
@@ -169,7 +169,7 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
           <Price label={`${unitWords(product.Type).one} Nett`} price={formatMoney(product.BottleNett)} />
         </dl>
         <p>{single ? `Prices ex VAT. ${single}.` : 'Prices ex VAT.'}</p>
-        {/* As high as its line before it is known. */}
+        {/* Reserves the height of the sentence while it loads. */}
         <p className="mt-1 min-h-5">{bought && lastHadSentence(bought, product)}</p>
       </div>
       {stock !== '' && <p className="first-letter:uppercase">{stock}</p>}
@@ -209,7 +209,7 @@ function ProductRrp({ product }: { readonly product: ProductCard }) {
   );
 }
 
-/** As high as the notes, so that the footer does not jump when they arrive. */
+/** Reserves height for the notes, so that the footer does not jump when they load. */
 function NotesSpace() {
   return <div className="col-span-full min-h-[60dvh]" aria-hidden="true" />;
 }

@@ -5,10 +5,10 @@ import { FactsTable, productFacts } from './product-facts.tsx';
 
 afterEach(cleanup);
 
-/** A wine with some known fields; all others are empty. */
+/** A wine with these fields; all other fields are empty. */
 function wine(known: Partial<Product>): Product {
   const blank = Object.fromEntries(Object.keys(ProductSchema.properties).map((field) => [field, '']));
-  return { ...blank, AlcoholicPercentage: null, Winemaker: { Name: '' }, ...known } as Product; // Every other field is text.
+  return { ...blank, AlcoholicPercentage: null, Winemaker: { Name: '' }, ...known } as Product; // All other fields are text.
 }
 
 const galets = wine({
@@ -61,7 +61,7 @@ it('leaves out unknown facts, and states that no allergens are recorded', () => 
   expect(shown()).toEqual([['Allergens', 'None recorded']]);
 });
 
-it('has the merchant’s own label of an allergen', () => {
+it('shows the merchant’s own label for an allergen', () => {
   render(<FactsTable facts={productFacts(galets, { Allergen_Fish: 'Fish' })} />);
   expect(shown()).toContainEqual(['Allergens', 'Sulphites, Fish']);
 });

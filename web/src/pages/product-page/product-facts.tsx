@@ -12,8 +12,8 @@ import { type FactMark, factDrawings } from './fact-drawings.ts';
 export type ProductFact = { readonly mark: FactMark; readonly label: string; readonly text: string };
 
 /**
- * The facts of a product in the order of the table; those without a text are left out. Allergens are always shown, so
- * that their absence is stated.
+ * The facts of a product in the order of the table. Facts without a text are left out, except allergens: the table
+ * states if no allergens are recorded.
  */
 export function productFacts(product: Product, overrides: LabelOverrides): ProductFact[] {
   const { AlcoholicPercentage: abv } = product;
@@ -43,7 +43,10 @@ export function productFacts(product: Product, overrides: LabelOverrides): Produ
   return facts.filter(({ text }) => text.trim() !== '');
 }
 
-/** The import has no column for grapes: 'Grenache, Syrah, Rhône' of the region Rhône names 'Grenache, Syrah'. */
+/**
+ * The import has no column for grapes, so this finds them in the description: 'Grenache, Syrah, Rhône' of the region
+ * Rhône gives 'Grenache, Syrah'.
+ */
 function grapesOf({ SecondaryDescription, Region }: Product): string {
   const end = `, ${Region}`;
   return Region !== '' && SecondaryDescription.endsWith(end)
@@ -55,7 +58,7 @@ function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part.trim() !== '').join(', ');
 }
 
-/** Facts as a table, each label with its drawing in a circle (2.product.12 to 2.product.22). */
+/** Facts as a table, each with its icon in a circle (2.product.12 to 2.product.22). */
 export function FactsTable({ facts }: { readonly facts: readonly ProductFact[] }) {
   return (
     <dl className="border-t border-hairline print:text-sm">

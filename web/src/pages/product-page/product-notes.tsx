@@ -4,7 +4,7 @@ import { type NoteSection, noteSections, parseNotesDisplay } from '@tradecellar/
 
 type NoteSettings = Pick<Settings, 'notesDisplay' | 'sectionTitles'>;
 
-/** The notes of a product under the merchant's titles, as the notes display says. */
+/** The notes that the merchant's setting `notesDisplay` selects, under the merchant's titles. */
 export function shownNotes(product: Product, { notesDisplay, sectionTitles }: NoteSettings): NoteSection[] {
   return noteSections(product, parseNotesDisplay(notesDisplay) ?? [], {
     Notes1: sectionTitles.tastingNotes,
@@ -15,14 +15,13 @@ export function shownNotes(product: Product, { notesDisplay, sectionTitles }: No
   });
 }
 
-/** The notes of a product, each under its title (2.product.9). */
+/** Each note under its title (2.product.9). */
 export function ProductNotes({ sections }: { readonly sections: readonly NoteSection[] }) {
   return (
     <div className="grid content-start gap-8 print:gap-4">
       {sections.map(({ kind, title, text }) => (
         <section key={kind}>
           <h2 className="mb-2 print:mb-0.5 print:text-xl">{title}</h2>
-          {/* A note keeps its line breaks. */}
           <p className="prose whitespace-pre-line print:max-w-none print:text-md/normal">{text}</p>
         </section>
       ))}

@@ -23,7 +23,7 @@ import { ProductNotes } from './product-notes.tsx';
 import { NO_LONGER_SOLD, type SheetPrice, type SheetPricing, sheetContent } from './sheet/sheet-content.ts';
 import { SheetDownload } from './sheet/sheet-download.tsx';
 
-/** The tasting notes of one product as a sheet (2.in.15), with the texts of the PDF. */
+/** The tasting sheet of a product on screen (2.in.15), with the same texts as the PDF. */
 export function TastingNotesPage() {
   const { code = '' } = useSearch({ from: `/shop${path.tastingNotes}` });
   const { product, error } = useProduct(code);
@@ -50,7 +50,7 @@ const choices = [
 
 type Choice = (typeof choices)[number]['value'];
 
-/** An RRP without a margin is no price. */
+/** Without a valid margin there is no RRP, so the sheet shows no prices. */
 function pricingOf(choice: Choice, margin: string): SheetPricing {
   if (choice !== 'rrp') return choice;
   const marginPercent = parseMargin(margin);
@@ -61,7 +61,7 @@ function Sheet({ product }: { readonly product: Product }) {
   const settings = useSettings();
   const [shownAt] = useState(now);
   const [choice, setChoice] = useState<Choice>('nett');
-  // The same margin as on the product's page.
+  // The product page stores the margin under the same key.
   const [margin, setMargin] = useTypedMargin(marginScope(useAccount().account, 'product'), product.Code);
   const pricing = pricingOf(choice, margin);
   const isWrong = margin.trim() !== '' && parseMargin(margin) === undefined;
@@ -86,7 +86,7 @@ function Sheet({ product }: { readonly product: Product }) {
             </Button>
           </SheetDownload>
         </div>
-        {/* A guest sees no prices, or the price on the list. */}
+        {/* A guest may see no prices, or the price on the wine list. */}
         {!product.Withdrawn && (
           <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[12rem_12rem]">
             <SelectField
@@ -135,7 +135,6 @@ function Sheet({ product }: { readonly product: Product }) {
   );
 }
 
-/** Bottle and case price, each with its size. */
 function SheetPrices({ prices }: { readonly prices: readonly SheetPrice[] }) {
   if (prices.length === 0) return <p>{NO_LONGER_SOLD}</p>;
   return (

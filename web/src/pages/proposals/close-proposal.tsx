@@ -24,7 +24,7 @@ type CloseProposalProps = {
   readonly className?: string | undefined;
 };
 
-/** The customer declines a proposal, with a word to the office; the office withdraws it. Both ask first. */
+/** The customer declines the proposal, with a message to the office; the office withdraws it. Both confirm first. */
 export function CloseProposal({ className, ...props }: CloseProposalProps) {
   const { isActing } = useAccount();
   const [isOpen, setOpen] = useState(false);

@@ -20,17 +20,17 @@ const Was = { CasePrice: 87.1, BottleNett: 14.5167, BottleVAT: 2.9033 };
 
 beforeEach(startSession);
 
-/** The open proposal of a Chablis, after this many changes of its line. */
+/** An open proposal of a Chablis. `Version` counts the changes of its line. */
 function proposalOf(CasesQty: number, Version: number, change: Partial<ProposalLine> = {}): Proposal {
   const chablis = { ProductCode: 'CHAB22', Description: 'Chablis 2022', CaseSize: 6, BottlesQty: 0 };
   return {
     ProposalId: ID,
     State: 'open',
     Lines: [{ ...chablis, CasesQty, Version, Was, News: 'same', Product: productCard(Was), ...change }],
-  } as unknown as Proposal; // All that the form reads.
+  } as unknown as Proposal; // The form reads only these fields.
 }
 
-/** The form on its page, which shows the newest answer. */
+/** Shows the form with the newest answer, as the page does. */
 function Page() {
   const { data } = useQuery(proposalQuery('HARB01', ID));
   return data && <ProposalForm account="HARB01" proposal={data.mainResult} />;
@@ -39,7 +39,7 @@ function Page() {
 async function open(proposal = proposalOf(2, 1)) {
   const queries = createQueryClient();
   const settings = { switches: { stockControl: false }, deliveryCharge: { on: false } };
-  queries.setQueryData(settingsQuery.queryKey, settings as Settings); // The only settings that the form reads.
+  queries.setQueryData(settingsQuery.queryKey, settings as Settings); // The form reads only these settings.
   answers['account/proposals/item'] = () => Response.json({ mainResult: proposal });
   const router = createRouter({
     routeTree: createRootRoute({ component: Page }),
@@ -54,12 +54,12 @@ async function open(proposal = proposalOf(2, 1)) {
   });
   await screen.findByRole('textbox', { name: cases });
   return {
-    /** The other side changes the line, and the page reads again. */
+    /** The other side changes the line, and the page refetches. */
     async changeElsewhere(changed: Proposal): Promise<void> {
       answers['account/proposals/item'] = () => Response.json({ mainResult: changed });
       await act(() => queries.refetchQueries(proposalQuery('HARB01', ID)));
     },
-    /** The page reads again, and has the answer once the returned function is called. */
+    /** The page refetches. The answer arrives when the test calls the returned function. */
     readSlowly(read: Proposal): () => Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>();
       answers['account/proposals/item'] = async () => {
@@ -80,7 +80,7 @@ async function open(proposal = proposalOf(2, 1)) {
 const saves = () => calls.filter(({ path }) => path === 'account/proposals/change').map(({ body }) => body);
 const enter = () => act(async () => void fireEvent.keyDown(page.textbox(cases), { key: 'Enter' }));
 
-/** Saves wait for their answer: the proposal as it stands then. */
+/** Holds saves back until the test calls the returned function with the answer. */
 function holdSaves() {
   const { promise, resolve } = Promise.withResolvers<Proposal>();
   answers['account/proposals/change'] = async () => Response.json({ mainResult: await promise });
@@ -104,7 +104,7 @@ it('keeps a number entered during a save, and saves it next', async () => {
   expect(saves()[1]).toMatchObject({ Lines: [{ CasesQty: 35, Version: 2 }] });
 });
 
-it('follows the other side’s change after a line is put back', async () => {
+it('shows the other side’s change after the person puts a line back', async () => {
   const { changeElsewhere } = await open();
   await page.type(cases, '3');
   await page.see('Your changes are not saved yet.');
@@ -115,7 +115,7 @@ it('follows the other side’s change after a line is put back', async () => {
 });
 
 it.each(['before', 'during'])(
-  'does not undo a save on the screen by a poll that began %s the save',
+  'keeps showing a saved line despite a poll that began %s the save',
   async (began) => {
     const { readSlowly } = await open();
     await page.type(cases, '1');

@@ -18,7 +18,6 @@ const columns = { cases: 'Cases', bottles: 'Bottles', line: 'Nett' };
 
 type ProposalFormProps = { readonly account: string; readonly proposal: Proposal };
 
-/** The wines with their quantities to change, today's total, and the ways on. */
 export function ProposalForm({ account, proposal }: ProposalFormProps) {
   const state = useProposal(account, proposal);
   const isOpen = proposal.State === 'open';
@@ -27,7 +26,7 @@ export function ProposalForm({ account, proposal }: ProposalFormProps) {
   const sentence = isOpen ? newsWords(news.values()) : '';
 
   function saveByEnter(): void {
-    // The answer brings the line's version for the next change. Until then the field only keeps the number.
+    // The next save needs the line's version from the answer. Until then the field only keeps the number.
     if (edited.length > 0 && !saving.isPending) saving.mutate(edited);
   }
   return (
@@ -68,7 +67,6 @@ export function ProposalForm({ account, proposal }: ProposalFormProps) {
   );
 }
 
-/** The reason why the proposal cannot be ordered, or a note that changes are not saved. */
 function Note({ state }: { readonly state: ProposalState }) {
   const reason = whyNotOrdered(state);
   if (reason !== undefined) return <span className="text-warning">{reason}</span>;
@@ -77,7 +75,7 @@ function Note({ state }: { readonly state: ProposalState }) {
 
 type ButtonsProps = ProposalFormProps & { readonly state: ProposalState };
 
-/** A customer orders or declines; the office saves or withdraws, and may order for the customer. */
+/** A customer can order or decline. The office can save or withdraw, and can order for the customer. */
 function Buttons({ account, proposal, state }: ButtonsProps) {
   const { isActing } = useAccount();
   const navigate = useNavigate();

@@ -12,14 +12,14 @@ import type { ProposalRow } from './use-proposal.ts';
 
 type ProposalLineProps = {
   readonly row: ProposalRow;
-  /** The nett sum of the typed quantity; undefined for a quantity of 0. */
+  /** For the typed quantity; undefined for a quantity of 0. */
   readonly nett: Money | undefined;
   readonly isOpen: boolean;
-  /** The enter key saves the typed quantities. */
+  /** Called at Enter, which saves the typed quantities. */
   readonly onEnter: () => void;
 };
 
-/** One wine of a proposal. Quantities of a closed proposal are read only. */
+/** A wine of a proposal. The quantities of a closed proposal are read-only. */
 export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProps) {
   const { line, before, item, news, isEdited, isRemoved, isSold, fields, putBack } = row;
   const { place, keepFocus } = useKeptFocus<HTMLTableRowElement>();

@@ -6,7 +6,7 @@ import { changeWords, closedWords, newsWords } from './proposal-words.ts';
 const jo = { IsOffice: false, Name: 'Jo Smith' };
 const rosa = { IsOffice: true, Name: 'Rosa Miles' };
 const ClosedAt = '2026-11-26T14:30:00Z';
-/** The part of a proposal that its sentence reads. */
+/** `closedWords` reads only these fields. */
 const proposal = (facts: Partial<Proposal>) =>
   ({ ExpiresOn: '2026-12-04', OrderNo: '', ...facts }) as Proposal;
 
@@ -33,13 +33,13 @@ it.each([
   [quantity(2), quantity(1), '1 case instead of 2 cases'],
   [quantity(0), quantity(1, 3), '1 case and 3 bottles added'],
   [quantity(0, 1), quantity(0), 'removed, 1 bottle before'],
-])('describes a change by the quantities after and before', (Before, After, words) => {
+])('describes a change by its old and new quantities', (Before, After, words) => {
   expect(changeWords({ Before, After })).toBe(words);
 });
 
 it('counts changed prices and withdrawn wines', () => {
   const withdrawn: LineNews = { kind: 'withdrawn', sentence: 'No longer sold' };
-  const price = { kind: 'price', sentence: '' } as LineNews; // Only its kind is read.
+  const price = { kind: 'price', sentence: '' } as LineNews; // `newsWords` reads only the kind.
   expect(newsWords([])).toBe('');
   expect(newsWords([price])).toBe('Since this was proposed, 1 price has changed. Prices here are today’s.');
   expect(newsWords([price, withdrawn, price])).toBe(

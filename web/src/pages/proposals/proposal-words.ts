@@ -25,7 +25,7 @@ export function closedWords({ State, ClosedBy, ClosedAt, ExpiresOn, OrderNo }: P
   }
 }
 
-/** '1 case instead of 2 cases', '2 cases added', '1 case removed'. */
+/** Examples: '1 case instead of 2 cases', '2 cases added', 'removed, 1 case before'. */
 export function changeWords({ Before, After }: Pick<ProposalChange, 'Before' | 'After'>): string {
   const before = quantityWords({ cases: Before.CasesQty, bottles: Before.BottlesQty });
   const after = quantityWords({ cases: After.CasesQty, bottles: After.BottlesQty });
@@ -33,7 +33,7 @@ export function changeWords({ Before, After }: Pick<ProposalChange, 'Before' | '
   return after === '' ? `removed, ${before} before` : `${after} instead of ${before}`;
 }
 
-/** 'Since this was proposed, 2 prices have changed and 1 wine is no longer sold. Prices here are today’s.' */
+/** Example: 'Since this was proposed, 2 prices have changed and 1 wine is no longer sold. Prices here are today’s.' */
 export function newsWords(news: Iterable<LineNews>): string {
   const kinds = [...news].map(({ kind }) => kind);
   const prices = kinds.filter((kind) => kind === 'price').length;

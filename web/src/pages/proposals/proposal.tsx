@@ -22,12 +22,12 @@ import { ProposalChanges } from './proposal-changes.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { closedWords } from './proposal-words.ts';
 
-/** Each side sees the other's changes without a reload. */
+/** Polling shows each side the other side's changes. */
 const REFETCH_MS = 15_000;
 
 const from = `/shop${path.proposal}` as const;
 
-/** A proposal of the office, to change, order or decline; the office changes or withdraws it. */
+/** A proposal of the office. The customer changes, orders or declines it; the office changes or withdraws it. */
 export function ProposalPage() {
   const { account } = useAccount();
   const { id } = useParams({ from });
@@ -75,7 +75,7 @@ function ProposalAt({ account, id }: { readonly account: string; readonly id: st
   );
 }
 
-/** The office comes from a mail, without a customer: its list opens a proposal as acting for the right one. */
+/** An admin who follows a link in a mail acts for no customer. The office's list opens the proposal as its customer. */
 function FromTheList() {
   return (
     <>
@@ -87,7 +87,7 @@ function FromTheList() {
   );
 }
 
-/** The address was mistyped, or the mail is about another of the person's accounts. */
+/** The URL was mistyped, or the mail is about another of the person's accounts. */
 function Unknown() {
   const { data } = useQuery(accountsQuery);
   const { isActing } = useAccount();
@@ -102,7 +102,7 @@ function Unknown() {
   );
 }
 
-/** The office's sentence as it was written, with its author and the last day. */
+/** The office's sentence as written, with its author and the last day to order. */
 function Letter({ proposal: { By, At, Sentence, ExpiresOn, State } }: { readonly proposal: Proposal }) {
   return (
     <div className="mb-5 border-l-3 border-brand-line pl-4">

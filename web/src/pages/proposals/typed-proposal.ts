@@ -5,20 +5,20 @@ import { useSessionState } from '../../api/stored.ts';
 import type { QuantityText } from '../../cart/typed-quantities.ts';
 import { proposalKey } from '../../session/browser-memory.ts';
 
-/** `version`: the line's version that the person saw while typing. The person has not seen later changes. */
+/** `version`: the version of the line that the person saw while typing. A save with an older version is refused. */
 const TypedText = Type.Object({ cases: Type.String(), bottles: Type.String(), version: Type.Integer() });
 const Texts = recordOf(TypedText);
 
 type TextByCode = readonly [code: string, text: Static<typeof TypedText>];
 
-/** Quantities typed into a proposal and not saved, by Code. They survive a reload, another page and a log-in. */
+/** Typed, unsaved quantities of a proposal, by product code. They survive a reload, another page and a log-in. */
 export function useTypedProposal(account: string, id: string) {
   const [texts = {}, setTexts] = useSessionState(proposalKey(account, id), Texts);
   /** Replaces each text by the texts that `next` returns. */
   const eachText = (next: (entry: TextByCode) => readonly TextByCode[]) =>
     setTexts((before = {}) => Object.fromEntries(Object.entries(before).flatMap(next)));
   return {
-    /** `hasOwn`, because a code may be 'constructor'. */
+    /** `hasOwn`, because a product code may be 'constructor'. */
     textOf: (code: string) => (Object.hasOwn(texts, code) ? texts[code] : undefined),
     type({ ProductCode, Version }: ProposalLine, { cases, bottles }: QuantityText) {
       setTexts((before = {}) => ({
@@ -27,7 +27,7 @@ export function useTypedProposal(account: string, id: string) {
       }));
     },
     forget: (code: string) => eachText((entry) => (entry[0] === code ? [] : [entry])),
-    /** Forgets saved texts. A number that was typed during the save becomes a change of the saved line. */
+    /** Forgets saved texts. A text that the person typed during the save becomes a change of the saved line. */
     forgetSaved(saved: ReadonlyMap<string, QuantityText>, lines: readonly ProposalLine[]) {
       const versions = versionsOf(lines);
       eachText(([code, text]) => {
@@ -37,7 +37,7 @@ export function useTypedProposal(account: string, id: string) {
         return isSaved ? [] : onVersionNow([code, text], versions);
       });
     },
-    /** Records that the person has seen the present lines. */
+    /** Records that the person has seen the current lines. */
     see(lines: readonly ProposalLine[]) {
       const versions = versionsOf(lines);
       eachText((entry) => onVersionNow(entry, versions));
@@ -51,7 +51,7 @@ function versionsOf(lines: readonly ProposalLine[]): Versions {
   return new Map(lines.map(({ ProductCode, Version }) => [ProductCode, Version]));
 }
 
-/** Moves a text to its line's present version; drops the text if the line is gone. */
+/** Moves a text to the current version of its line; drops the text if the line is gone. */
 function onVersionNow([code, text]: TextByCode, versions: Versions): readonly TextByCode[] {
   const version = versions.get(code);
   return version === undefined ? [] : [[code, { ...text, version }]];

@@ -15,7 +15,7 @@ import { useProposal, whyNotOrdered } from './use-proposal.ts';
 const { answers, calls } = officeServer();
 const ID = '0198f3a0-0000-7000-8000-000000000001';
 
-/** A line of two cases at the price of `productCard`, which is sold today as `product`. */
+/** A line of two cases, proposed at the price of `productCard()`. `product`: the wine as sold today. */
 function lineOf(change: Partial<ProposalLine> = {}, product: ProductCard = productCard()): ProposalLine {
   return {
     ProductCode: 'CHAB22',
@@ -35,12 +35,12 @@ const fleurie = lineOf(
   productCard({ Code: 'FLEU23', Description: 'Fleurie 2023' }),
 );
 
-/** The part of a proposal that the hook reads. */
+/** The hook reads only these fields. */
 const proposalOf = (...Lines: ProposalLine[]) => ({ ProposalId: ID, State: 'open', Lines }) as Proposal;
 
 function open(proposal: Proposal) {
   const queries = createQueryClient();
-  queries.setQueryData(settingsQuery.queryKey, { switches: { stockControl: false } } as Settings); // The only setting that it reads.
+  queries.setQueryData(settingsQuery.queryKey, { switches: { stockControl: false } } as Settings); // The hook reads only this setting.
   queries.setQueryData(proposalQuery('HARB01', ID).queryKey, { mainResult: proposal });
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
@@ -68,17 +68,16 @@ function open(proposal: Proposal) {
   };
 }
 
-/** Saves wait for their answer: the proposal as it stands then. */
+/** Holds saves back until the test calls the returned function with the answer. */
 function holdSaves() {
   const { promise, resolve } = Promise.withResolvers<Proposal>();
   answers['account/proposals/change'] = async () => Response.json({ mainResult: await promise });
   return resolve;
 }
 
-/** The lines of each save, as they were sent. */
 function savedLines(): unknown[] {
   const saves = calls.filter(({ path }) => path === 'account/proposals/change');
-  return saves.map(({ body }) => (body as { Lines: unknown }).Lines); // As the hook sends it.
+  return saves.map(({ body }) => (body as { Lines: unknown }).Lines); // The hook sends Lines.
 }
 
 describe('a typed quantity', () => {
@@ -96,14 +95,14 @@ describe('a typed quantity', () => {
     });
   });
 
-  it('removes a line with a typed 0; the last line can only be declined', () => {
+  it('removes a line with a typed 0, and offers only to decline when no line is left', () => {
     const { state, type } = open(proposalOf(lineOf()));
     type('CHAB22', '0', '0');
     expect(state().rows[0]?.isRemoved).toBe(true);
     expect(whyNotOrdered(state())).toBe('Nothing is left of this proposal. You can decline it.');
   });
 
-  it('follows the other side’s change after a quantity is stepped back', () => {
+  it('shows the other side’s change after the person steps a quantity back', () => {
     const { row, type, show } = open(proposalOf(lineOf()));
     type('CHAB22', '3');
     type('CHAB22', '2', '0');
@@ -125,7 +124,7 @@ describe('a typed quantity', () => {
     const { type, save, show, row } = open(proposalOf(lineOf()));
     type('CHAB22', '1');
     const newest = proposalOf(lineOf({ CasesQty: 3, Version: 2 }));
-    // The page reads again by itself: what is typed stays on the version that was seen.
+    // The page polls, but the typed text keeps the version that the person saw.
     show(newest);
     answers['account/proposals/change'] = () =>
       refusal(409, 'proposal-changed-meanwhile', { codes: ['CHAB22'], by: '' });
@@ -137,7 +136,7 @@ describe('a typed quantity', () => {
     const sent = calls.filter(({ path }) => path === 'account/proposals/change');
     expect(sent.map(({ body }) => (body as { Lines: [{ Version: number }] }).Lines[0].Version)).toEqual([
       1, 2,
-    ]); // As sent above.
+    ]); // `save` sent these bodies.
   });
 });
 
@@ -198,7 +197,7 @@ describe('a wine that has changed since it was proposed', () => {
   it.each([
     ['VAT', { BottleVAT: 30_000 }, 'The VAT has changed'],
     ['case size', { CaseSize: 12 }, 'The case size was 6, now 12'],
-  ])('says that only its %s changed', (_what, change, sentence) => {
+  ])('says that only the %s of the wine changed', (_what, change, sentence) => {
     const { row } = open(proposalOf(lineOf({ News: 'price' }, productCard(change))));
     expect(row('CHAB22').news?.sentence).toBe(sentence);
   });

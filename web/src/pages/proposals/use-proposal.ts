@@ -18,7 +18,7 @@ import { useTypedProposal } from './typed-proposal.ts';
 export type ProposalState = ReturnType<typeof useProposal>;
 export type ProposalRow = ProposalState['rows'][number];
 
-/** A proposal with the typed quantities, and its sums at today's prices. */
+/** A proposal with the typed quantities applied, with its totals at today's prices. */
 export function useProposal(account: string, proposal: Proposal) {
   const queries = useQueryClient();
   const { switches } = useSettings();
@@ -31,14 +31,15 @@ export function useProposal(account: string, proposal: Proposal) {
     const before = itemOfLine(line);
     const typedText = typed.textOf(code);
     const text = typedText ?? quantityTexts(quantityOf(before));
-    const bound = product ? stockBound(product, switches) : STOCK_CEILING; // The quantity can only be set to 0.
+    const bound = product ? stockBound(product, switches) : STOCK_CEILING; // A withdrawn wine can only be removed.
     const asked = typedQuantityOf(text, before);
     const quantity = typedText ? normaliseQuantity(asked, before.CaseSize, bound) : quantityOf(before);
     const isEdited = quantity.cases !== before.CasesQty || quantity.bottles !== before.BottlesQty;
 
     function type(next: QuantityText): void {
       const isAsBefore = Number(next.cases) === before.CasesQty && Number(next.bottles) === before.BottlesQty;
-      // A text that stays would overwrite the other side's next change. During a save the text stays, because the saved line may differ.
+      // A kept text would overwrite the other side's next change. During a save the text stays, because the saved line
+      // may differ.
       if (isAsBefore && !saving.isPending) typed.forget(code);
       else typed.type(line, next);
     }
@@ -49,7 +50,6 @@ export function useProposal(account: string, proposal: Proposal) {
       isEdited,
       isRemoved: isNone(quantity),
       news: news.get(code),
-      /** True if the row can be ordered. */
       isSold: isNone(quantity) || (product !== undefined && isSellable(quantity, product)),
       /** The version of the line on which the quantity was typed. */
       seenVersion: typedText?.version ?? line.Version,
@@ -67,10 +67,10 @@ export function useProposal(account: string, proposal: Proposal) {
   const priced = priceBasket(sold.map(({ item }) => item));
 
   const query = proposalQuery(account, ProposalId);
-  /** A running poll may have read the lines before the save. */
+  /** A running poll may have read the lines before the save, and would show them again. */
   const endPoll = () => queries.cancelQueries({ queryKey: query.queryKey });
   const saving = useMutation({
-    // A running mutation gets the callbacks of the newest render, so the sent lines are its argument.
+    // A running mutation calls the callbacks of the newest render, so the sent lines are passed as its variables.
     mutationFn: (sent: typeof edited) =>
       call(accountProposalsChange, {
         CustomerAccount: account,
@@ -91,7 +91,8 @@ export function useProposal(account: string, proposal: Proposal) {
       );
       void queries.invalidateQueries({ queryKey: [accountProposals.path] });
     },
-    // Another person may have changed or closed the proposal. The typed quantities stay, on the present lines.
+    // Another person may have changed or closed the proposal. The typed quantities stay, as changes of the current
+    // lines.
     async onError() {
       await endPoll();
       const latest = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);

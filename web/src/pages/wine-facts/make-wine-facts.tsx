@@ -10,7 +10,7 @@ const inkSoft = '#5d5446';
 const hairline = '0.5pt solid #d8cfbb';
 const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
-/** The matrix as a PDF of A4 pages across, with its day. Loaded on demand, as the engine is heavy. */
+/** The matrix as an A4 landscape PDF, dated today. Imported on demand, because the PDF engine is large. */
 export async function makeWineFacts(matrix: WineMatrix<WineFacts>, title: string): Promise<Blob> {
   const { brand, merchant } = publicConfig();
   await loadOwnFonts();
@@ -52,7 +52,7 @@ export async function makeWineFacts(matrix: WineMatrix<WineFacts>, title: string
 
 type RowProps = { readonly name: string; readonly cells: readonly string[]; readonly isHead?: boolean };
 
-/** The head stands on every page; no row is cut. */
+/** `fixed` repeats the head on each page; `wrap={false}` keeps a row on one page. */
 function Row({ name, cells, isHead = false }: RowProps) {
   const size = cells.length > 12 ? 6.5 : 8;
   return (

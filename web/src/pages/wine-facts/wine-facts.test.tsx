@@ -38,12 +38,12 @@ beforeEach(async () => {
     });
 });
 
-/** The page of an order's wines, with the merchant's labels. */
+/** Opens the facts of an order's wines, with the merchant's labels. */
 async function open(labelOverrides: Settings['labelOverrides'] = {}) {
   await loadPublicConfig();
   calls.length = 0;
   const queries = createQueryClient();
-  queries.setQueryData(settingsQuery.queryKey, { switches: {}, labelOverrides } as Settings); // The labels alone are read.
+  queries.setQueryData(settingsQuery.queryKey, { switches: {}, labelOverrides } as Settings); // The page reads only the labels.
   const rootRoute = createRootRoute();
   const shop = createRoute({ getParentRoute: () => rootRoute, id: 'shop' });
   const page = createRoute({
@@ -69,7 +69,7 @@ const texts = (row: HTMLElement, role: string) =>
     .getAllByRole(role)
     .map(({ textContent }) => textContent);
 
-it('shows what the catalogue states of an order’s wines, and a dash with its words for the rest', async () => {
+it('shows the facts of an order’s wines, and “not stated” if the catalogue lacks a fact', async () => {
   answers['products/facts'] = () =>
     Response.json({
       mainResult: [
@@ -98,7 +98,7 @@ it('shows what the catalogue states of an order’s wines, and a dash with its w
   expect(['ABV', 'Contains sulphites', 'Milk', 'Vegan'].map((name) => cell(second, name))).toEqual(
     Array.from({ length: 4 }, () => '–not stated'),
   );
-  // A wine of the list has it, which adds its column.
+  // The second wine contains mustard, so the table has a Mustard column.
   expect([cell(first, 'Mustard'), cell(second, 'Mustard')]).toEqual(['–not stated', 'Yes']);
   expect(screen.getByText(/it does not say that a wine is free of something/)).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([

@@ -23,10 +23,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { wineFactsCsv } from './wine-facts-csv.ts';
 
 const from = `/shop${path.wineFacts}` as const;
-/** The most codes of one call. */
+/** The server's limit for one call. */
 const CODES_AT_ONCE = 1000;
 
-/** The wines of My Usuals, the basket or an order, by ABV, allergens and diets. */
+/** ABV, allergens and diets of the wines in My Usuals, the basket or an order. */
 export function WineFactsPage() {
   const { account } = useAccount();
   const of = useSearch({ from });
@@ -66,7 +66,10 @@ function Matrix({ account, of, title }: MatrixProps) {
   );
 }
 
-/** A wide table moves sideways below the wines’ names; `relative` keeps its hidden words from widening the page. */
+/**
+ * A wide table scrolls sideways beside the wines' names. `relative` keeps its screen-reader text from widening the
+ * page.
+ */
 function MatrixTable({
   matrix,
   caption,

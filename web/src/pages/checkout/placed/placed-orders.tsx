@@ -30,7 +30,7 @@ import type { PlacedBasket } from './use-placed-orders.ts';
 
 type PlacedOrdersProps = PlacedBasket & { readonly account: string };
 
-/** Orders of a placed basket: numbers, delivery and items, the new balance and the ways on (4.thankyou.9 to 4.thankyou.15). */
+/** Shows the placed orders, the new balance and the next steps (4.thankyou.9 to 4.thankyou.15). */
 export function PlacedOrders({ account, orders, summaries }: PlacedOrdersProps) {
   const dated =
     summaries?.filter(({ AwaitsStock, RequiredDate }) => !AwaitsStock && RequiredDate !== '') ?? [];
@@ -72,7 +72,6 @@ export function PlacedOrders({ account, orders, summaries }: PlacedOrdersProps) 
   );
 }
 
-/** The order numbers, each marked when confirmed, and the recipients of the confirmation. */
 function OrderNumbers({ orders, summaries }: PlacedBasket) {
   const isWaiting = orders.some(({ isConfirmed }) => !isConfirmed);
   const mailedTo = [...new Set(summaries?.flatMap(({ MailedTo }) => MailedTo))];
@@ -83,7 +82,8 @@ function OrderNumbers({ orders, summaries }: PlacedBasket) {
         <li key={kind} className="flex flex-wrap items-baseline gap-x-5">
           <span className="text-ink-soft max-sm:basis-full sm:min-w-32">{kind}</span>
           <span className="figures text-xl font-medium">{orderNo}</span>
-          {/* Reserves the width of the longer text. On a phone the kind has its own line. */}
+          {/* The minimum width fits both texts, so that nothing moves when the number is confirmed. On a phone the
+              kind has its own line. */}
           <span
             className="ml-auto inline-flex items-center gap-1.5 text-md sm:min-w-48 sm:justify-end"
             role="status"
@@ -104,7 +104,7 @@ function OrderNumbers({ orders, summaries }: PlacedBasket) {
   );
 }
 
-/** Origin and day of an order's bottles: 'From stock, for delivery Thu 10 Dec.' */
+/** Example: 'From stock, for delivery Thu 10 Dec.' */
 function whenWords(order: PlacedOrder): string {
   const { AwaitsStock, DeliveryType, Kind, ProposedDate, RequiredDate } = order;
   if (AwaitsStock) return `${ProposedDate === undefined ? '' : `For ${DeliveryType} `}${awaitedDay(order)}.`;
@@ -117,7 +117,7 @@ function awaitedDay(order: PlacedOrder): string {
   return awaitedWords(order, londonTime(now()).date);
 }
 
-/** The day as `format` writes it, with the time of a collection. */
+/** With `shortDate`: 'Thu 10 Dec', or 'Thu 10 Dec at 14:00' for a collection. Returns an unreadable date unchanged. */
 function dateWords(requiredDate: string, format: (date: string) => string): string {
   const [day = '', time] = requiredDate.split(' ');
   const date = parseTradeDate(day);
@@ -175,7 +175,7 @@ function Delivery({ order }: { readonly order: PlacedOrder }) {
   );
 }
 
-/** Saves a calendar file of the delivery or collection. All orders have the same day. */
+/** Saves one calendar entry, because all the orders have the same day. */
 function saveCalendarEntry(orders: readonly PlacedOrder[]): void {
   const [first] = orders;
   const [day = '', time = ''] = first?.RequiredDate.split(' ') ?? [];

@@ -33,7 +33,7 @@ export function ThankYouPage() {
   const placed = usePlacedOrders(account, useParams({ from: `/shop${path.thankYou}` }));
   const { orders } = placed;
   if (orders.length === 0) {
-    // The person typed the address, or its numbers belong to another account.
+    // The URL was mistyped, or its order numbers belong to another account.
     return (
       <article className="grid gap-8">
         <PageHeading>{problemSentence('order-not-found')}</PageHeading>
@@ -45,7 +45,7 @@ export function ThankYouPage() {
   }
   const main = orders.find(({ kind }) => kind === 'Order');
   const numberOf = (wanted: OrderKind) => orders.find(({ kind }) => kind === wanted)?.orderNo ?? NO_ORDER;
-  // Sentences of 4.thankyou.1 to 4.thankyou.8.
+  // 4.thankyou.1 to 4.thankyou.8.
   const sentences = thankYou({
     orderId: numberOf('Order'),
     backOrderId: numberOf('Back Order'),
@@ -59,13 +59,15 @@ export function ThankYouPage() {
   );
 }
 
-/** Page to which the payment page returns the buyer: the state of the payment, by the server (2.in.21). */
+/**
+ * The card service returns the buyer to this page, which shows the payment's state as the server knows it (2.in.21).
+ */
 export function PaymentConfirmedPage() {
   const { sessionId } = useParams({ from: path.paymentConfirmed });
   const { account } = useAccount();
   const { status, __empty } = useSession();
   if (status !== 'in') return <SignedOut sessionId={sessionId} />;
-  // The settings say whether the person is an admin, who orders for a customer.
+  // Until the settings load, the page cannot know whether the person is an admin who orders for a customer.
   const paying = payingAccount() || account;
   if (paying === '' || __empty) return <Spinner />;
   return <PaymentNow account={paying} sessionId={sessionId} />;
@@ -75,13 +77,16 @@ const noCards = {
   title: 'No card payments',
   main: 'This shop takes no card payments. Your basket is as it was.',
 };
-/** The person typed the address, or another account made the payment. */
+/** Shown if the URL was mistyped, or if another account made the payment. */
 const notFound = {
   title: 'Payment not found',
   main: 'This account has no payment of this reference. Your basket is as it was.',
 };
 
-/** Reading a payment needs a login (6.calls.1), but the card service sends only payers here. */
+/**
+ * Without a login the page cannot read the payment (6.calls.1). It gives thanks anyway, because the card service sends
+ * only payers here.
+ */
 function SignedOut({ sessionId }: { readonly sessionId: string }) {
   const paid = {
     title: 'Thank you',
@@ -139,7 +144,7 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
   );
 }
 
-/** Asks for the state of a payment until the state is final, then empties the paid basket (4.paid.1) and forgets its form. */
+/** Polls the payment until its state is final, then empties the paid basket (4.paid.1) and clears the checkout form. */
 function usePayment(account: string, sessionId: string) {
   const { forget } = useCheckoutDraft(account, undefined);
   const { data, error } = useQuery({
@@ -156,7 +161,7 @@ function usePayment(account: string, sessionId: string) {
   useEffect(() => {
     if (placedCart === '') return;
     void emptyPaidBasket(account, placedCart).then((isThere) => {
-      // The server's copy may have closed the basket already.
+      // A sync with the server may have closed the basket already.
       if (isThere || placedCart === payingBasket()) forget();
     });
   }, [account, placedCart, forget]);
@@ -193,7 +198,7 @@ type OutcomeProps = {
   readonly children: ReactNode;
 };
 
-/** Screen readers announce a change of the sentences, as the orders are confirmed or the payment goes on. */
+/** Screen readers announce the new sentence when an order is confirmed or a payment's state changes. */
 function Outcome({ className = 'grid grid-cols-1 gap-4', title, main, extra = [], children }: OutcomeProps) {
   return (
     <article className={className}>

@@ -68,7 +68,7 @@ async function open(placed = numbers) {
 }
 
 describe('a split order', () => {
-  it('polls until each order of a split basket has its number, and asks for each mail once a session [4.place.6, 4.place.7]', async () => {
+  it('polls until each order of a split basket has its number, and requests each mail once a session [4.place.6, 4.place.7]', async () => {
     let polls = 0;
     answers['confirm/order'] = ({ orderNo }) => {
       polls += 1;
@@ -119,7 +119,7 @@ describe('a split order', () => {
   });
 });
 
-it('leaves out an unknown number or another customer’s number, and asks for no mail about it', async () => {
+it('drops unknown numbers and other customers’ numbers, and requests no mail for them', async () => {
   answers['account/orders/summaries'] = () => Response.json({ mainResult: [] });
   const { result } = await open({ orderId: 'SO999999', backOrderId: '0', reservesOrderId: '0' });
   expect(result.current).toEqual({ orders: [], summaries: [] });

@@ -18,17 +18,17 @@ import { call } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 
-/** An order of the placed basket (up to three) with its present number. */
+/** An order with its present number. A placed basket has up to three orders. */
 export type OrderNow = PlacedOrder & { readonly isConfirmed: boolean };
 
 export type PlacedBasket = {
-  /** The account's orders. Unknown numbers and numbers of other customers are left out once the summaries are read. */
+  /** When the summaries have loaded, the page drops unknown numbers and numbers of other customers. */
   readonly orders: readonly OrderNow[];
-  /** Delivery and items; undefined while the page reads them, empty if the call fails for any reason (8.errors.31). */
+  /** Undefined while loading; empty if the call fails for any reason (8.errors.31). */
   readonly summaries: readonly OrderSummary[] | undefined;
 };
 
-/** The orders of a placed basket. Asks for the confirmation of each number (4.place.4, 4.place.6). */
+/** Polls for the confirmed number of each order of a placed basket (4.place.4, 4.place.6). */
 export function usePlacedOrders(account: string, numbers: OrderNumbers): PlacedBasket {
   const placed = placedOrders(numbers.orderId, numbers.backOrderId, numbers.reservesOrderId);
   const isAsked = account !== '' && placed.length > 0;
@@ -40,7 +40,7 @@ export function usePlacedOrders(account: string, numbers: OrderNumbers): PlacedB
     enabled: isAsked,
   });
   const found = data?.mainResult;
-  // The address names at most one order of each kind, so the kind identifies an order whose number has changed.
+  // The URL names at most one order of each kind, so the kind identifies an order whose number has changed.
   const own = found ? placed.filter(({ kind }) => found.some(({ Kind }) => Kind === kind)) : placed;
   const orders = useConfirmedNumbers(account, own);
   useConfirmations(account, found || isError ? orders : []);
@@ -50,7 +50,6 @@ export function usePlacedOrders(account: string, numbers: OrderNumbers): PlacedB
   return { orders, summaries: summaries ?? (isError ? [] : undefined) };
 }
 
-/** Polls with growing pauses until each provisional order has its confirmed number. */
 function useConfirmedNumbers(account: string, placed: readonly PlacedOrder[]): readonly OrderNow[] {
   const answers = useQueries({ queries: placed.map(({ orderNo }) => confirmationQuery(account, orderNo)) });
   return placed.map(({ kind, orderNo }, index) => {
@@ -91,7 +90,7 @@ async function askForConfirmation(account: string, { kind, orderNo }: PlacedOrde
     const request = { CustomerAccount: account, orderNo, backOrder: kind === 'Back Order', kind };
     await call(accountOrdersItemEmail, request);
   } catch {
-    // The server sends one mail per number however often it is asked, so the next visit may retry.
+    // The server sends at most one mail per number, so the next visit may retry.
     sessionStorage.removeItem(key);
   }
 }

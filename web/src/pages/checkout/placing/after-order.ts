@@ -19,11 +19,11 @@ type SentOrder = {
 const keptPaths: readonly unknown[] = [accountAccounts.path, orderPlaced.path];
 const isChangedByOrder = ({ queryKey }: Query) => !keptPaths.includes(queryKey[0]);
 
-/** The checkout's steps after the server has answered an order. */
+/** The checkout's steps when the server has answered an order. */
 export function useAfterOrder({ account, cartId, items, lookAgain }: SentOrder) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  /** An order changes nearly all of the account's data, and so may the reason of a refusal. */
+  /** An order changes nearly all of the account's data. A refusal may be due to changed data too. */
   const refetchAll = () => void queries.invalidateQueries({ predicate: isChangedByOrder });
   return {
     /** `placedId`: the key under which the server placed the order; it may differ from the checkout's `cartId`. */

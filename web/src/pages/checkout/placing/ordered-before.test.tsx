@@ -42,14 +42,14 @@ beforeEach(async () => {
   act(() => askOrderedBefore({ error, account: 'HARB01', cartId, items }));
 });
 
-it('takes the wines of the other order out of the basket', async () => {
+it('removes the wines that another device has ordered from the basket', async () => {
   await page.see(/ordered in the meantime/);
   await page.press('Leave them out');
   await vi.waitFor(() => expect(page.isShown(/ordered in the meantime/)).toBe(false));
   expect(lines()).toEqual(['2 B']);
 });
 
-it('orders the wines again, knowing of the other order', async () => {
+it('keeps the wines and clears the question when the buyer orders them again', async () => {
   await page.press('Order them again');
   await vi.waitFor(() => expect(page.isShown(/ordered in the meantime/)).toBe(false));
   expect(lines()).toEqual(['2 A', '2 B']);

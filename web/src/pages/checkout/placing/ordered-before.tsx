@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ModalActions } from '../../../ui/modal.tsx';
 import { LogoModal, PlacedBefore } from './refusals.tsx';
 
-/** A basket that the server refused because lines of it were ordered before, with the lines that the buyer sent. */
+/** A basket that the server refused because some of its lines were ordered before. `items`: the lines as sent. */
 type OrderedBefore = {
   readonly error: ProblemError<'basket-already-placed' | 'ordered-since'>;
   readonly account: string;
@@ -29,8 +29,8 @@ export function askOrderedBefore(asked: OrderedBefore): void {
 }
 
 /**
- * Asks about lines that were ordered before, in another tab or on another device. It is a part of the page, not of the form: the
- * basket is in step with the server, and loses them meanwhile.
+ * Asks about lines that another tab or device has ordered. The host stands outside the form, because the sync may
+ * remove the lines from the basket while the question is open.
  */
 export function OrderedBeforeHost() {
   const { asked } = useAsked();

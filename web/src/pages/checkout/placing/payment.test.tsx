@@ -41,7 +41,7 @@ const show = (proposal?: string, sentence?: string) =>
           proposal,
           lines: [],
           totals: { grand: 1_200_000 },
-        } as unknown as CheckoutBasket // All that is read of it.
+        } as unknown as CheckoutBasket // `Payment` reads only these fields.
       }
       lookAgain={{ sentence, isSettling: false, look: () => looked.push('again'), require: () => undefined }}
       creditAfter={0}
@@ -70,13 +70,13 @@ it('lets an order on credit wait for the network, but not a card payment', async
   tellNetwork(false);
   await show();
   expect(isDisabled(/^Pay by card/)).toBe(true);
-  // A phone shows no title of a button.
+  // A phone shows no tooltips, so the reason must be visible.
   expect(screen.getByText('A card payment can’t wait: it needs a network.').className).not.toBe('sr-only');
   await page.press('Place when back online · £120.00');
   expect([waits, server.calls]).toEqual([[order], []]);
 });
 
-it('does not let a proposal wait for the network', async () => {
+it('disables ordering a proposal without a network', async () => {
   tellNetwork(false);
   await show('5b7c1f0e-1111-4111-8111-111111111111');
   expect(isDisabled(/^Place when back online/)).toBe(true);
@@ -103,7 +103,7 @@ it('disables the button, without a total, until the server has answered about th
   expect(isDisabled(/^Place order · £120.00$/)).toBe(false);
 });
 
-it('says after ten seconds that the shop does not send the basket, and offers a retry', async () => {
+it('says after ten seconds that the shop has not sent the basket, and offers a retry', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server.answers['account/basket/sync'] = () => refusal(500, 'fault');
   await show();

@@ -16,17 +16,16 @@ import { Asking, RefusalDialog } from './refusals.tsx';
 import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
 
 type PaymentProps = {
-  /** At least one method. */
   readonly methods: readonly PaymentMethod[];
-  /** Undefined together with a `disabledReason`. */
+  /** Undefined only if `disabledReason` is set. */
   readonly order: OrderToPlace | undefined;
   readonly disabledReason: string | undefined;
   readonly basket: CheckoutBasket;
   readonly lookAgain: LookAgain;
-  /** Available credit if this order is placed on credit. */
+  /** Available credit after this order, if it is placed on credit. */
   readonly creditAfter: Money;
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
-  /** Called in place of a call to the server if there is no network. */
+  /** Called instead of the server if there is no network. */
   readonly onWait: (order: OrderToPlace) => void;
   readonly onRefused: (error: unknown) => void;
 };
@@ -43,7 +42,7 @@ export function Payment(props: PaymentProps) {
 
   const isKnown = useIsBasketKnown();
   const isGetting = basket.proposal === undefined && !isKnown && !waits;
-  // While an order is being sent, its button stays and says so.
+  // The button stays while its order is being sent, even if the basket changes elsewhere.
   const isOther = lookAgain.sentence !== undefined && busyWith === undefined;
 
   function reasonFor(method: PaymentMethod): string | undefined {

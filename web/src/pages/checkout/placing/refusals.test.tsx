@@ -18,7 +18,7 @@ const goods = { nett: 1_000_000, vat: 200_000, grand: 1_200_000 };
 const basketWith = (on: boolean) => ({
   cartId: '',
   lines: [],
-  // Only the delivery charge's settings are read.
+  // `chargeDelivery` reads only these settings.
   totals: chargeDelivery({ lines: [], totals: goods }, address, {
     deliveryCharge: { ...rules, on },
   } as never),

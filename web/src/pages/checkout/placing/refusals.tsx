@@ -31,9 +31,9 @@ type RefusalDialogProps = Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dism
 
 export function RefusalDialog({ refusal, lost, basket, place, dismiss }: RefusalDialogProps) {
   const { error, order, method } = refusal;
-  // The browser is leaving for the sign-in page, and comes back here.
+  // The browser is already leaving for the sign-in page, which returns here.
   if (isSignedOut(error)) return null;
-  // For a basket the page asks about these two refusals (ordered-before.tsx).
+  // For a basket, `OrderedBeforeHost` shows these two refusals.
   const isBasket = basket.proposal === undefined;
   if (isProblem(error, 'basket-changed')) return null;
   if (isBasket && (isProblem(error, 'basket-already-placed') || isProblem(error, 'ordered-since')))
@@ -48,7 +48,7 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
         method={method}
         onClose={dismiss}
         onConfirm={() => {
-          // A proposal is read again with today's prices.
+          // Only a basket stores prices. The page refetches a proposal with today's prices.
           if (isBasket) repriceBasket((now) => withPrices(now, lines));
           place({ ...order, GrandTotal: grandTotal }, method);
         }}
@@ -68,7 +68,7 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
 
 type LogoModalProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
-/** A refusal over the page, under the merchant's logo (8.errors.12). */
+/** A dialog under the merchant's logo (8.errors.12). */
 export function LogoModal({ title, onClose, children }: LogoModalProps) {
   return (
     <Modal title={title} onClose={onClose}>
@@ -86,7 +86,7 @@ type PricesHaveChangedProps = {
   readonly onConfirm: () => void;
 };
 
-/** Asks the buyer to confirm new prices. The server has placed nothing. */
+/** The server has placed nothing: the buyer must confirm the new prices first. */
 function PricesHaveChanged({ basket, changed, method, onClose, onConfirm }: PricesHaveChangedProps) {
   const lines = changedLines(basket, changed);
   const total = formatMoney(changed.grandTotal);
@@ -184,8 +184,8 @@ export function PlacedBefore({ refusal, onKeep, onClose }: PlacedBeforeProps) {
 }
 
 /**
- * The remedy of each refusal: try again, or change the basket or the proposal. Refusals without an entry are mended in the
- * form.
+ * The button that each refusal offers: try again, or change the basket or the proposal. The buyer corrects refusals
+ * without an entry in the form.
  */
 const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' }> = {
   'service-unavailable': 'again',
@@ -212,7 +212,7 @@ type SubmitFailedProps = {
   readonly onTryAgain: () => void;
 };
 
-/** 'Error Submitting Order: …' (8.errors.11). Basket and form stay as they are. */
+/** 'Error Submitting Order: …' (8.errors.11). The basket and the form stay unchanged. */
 function SubmitFailed({ refusal, proposal, isAsking, onClose, onTryAgain }: SubmitFailedProps) {
   const { error, method } = refusal;
   const { orderEmail } = publicConfig().merchant;

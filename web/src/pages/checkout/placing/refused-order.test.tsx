@@ -20,7 +20,7 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 it('shows a refused order in a modal with the logo [8.errors.11, 8.errors.12]', async () => {
   await page.show(
     <RefusalDialog
-      // All that is read of them.
+      // The dialog reads only these props.
       refusal={{ error: new ProblemError('fault'), method: 'credit' } as never}
       basket={{} as never}
       lost={{ isLost: false } as never}

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { dropOrder } from '../../../cart/placing.ts';
 import { lostAnswerKey } from '../../../session/browser-memory.ts';
 
-/** Remembers across reloads and pages that the outcome of this basket's order is unknown. */
+/** Remembers, also after a reload, that the outcome of this basket's order is unknown. */
 export function rememberLostAnswer(cartId: string): void {
   sessionStorage.setItem(lostAnswerKey, cartId);
 }
@@ -21,7 +21,7 @@ export function isAnswerLost(cartId: string): boolean {
 export type BasketToPlace = {
   readonly account: string;
   readonly cartId: string;
-  /** The id of the proposal, if the lines are not the basket's. */
+  /** Set if the lines come from a proposal. */
   readonly proposal?: string | undefined;
 };
 type Sending = { readonly isPending: boolean; readonly submittedAt: number };
@@ -36,8 +36,8 @@ const ANSWERS_THAT_COUNT = 2;
 const isKnown = ({ answers, numbers }: Outcome) => numbers !== undefined || answers >= ANSWERS_THAT_COUNT;
 
 /**
- * Asks for the outcome of an order whose answer was lost (decision 18): as soon as the browser is online again and after
- * growing pauses, for as long as it takes.
+ * Asks the server for the outcome of an order whose answer was lost (decision 18): after growing pauses, at once when
+ * the browser is back online, and without a time limit.
  */
 export function useLostAnswer(
   { account, cartId }: BasketToPlace,

@@ -22,7 +22,7 @@ const order: OrderToPlace = {
   Lines: [{ ProductCode: 'BUR001', CasesQty: 1, BottlesQty: 0 }],
 };
 
-/** Answers of the server by path, in order; a call without an answer fails as without a network. */
+/** Queued server answers by path. If a path has no queued answer, its call fails like a lost network. */
 let answers: Record<string, (() => Response | Promise<Response>)[]>;
 let sent: { readonly path: string; readonly body: Record<string, unknown> }[];
 let placed: unknown[];
@@ -202,6 +202,6 @@ it.each([
     new Error('undefined is not a function'),
     'Error Submitting Order: Something went wrong on our side. Please try again. Please contact us at ',
   ],
-])('ends the sentence of %s so that the address can follow [8.errors.11]', (_what, error, sentence) => {
+])('ends the sentence about %s so that the e-mail address can follow [8.errors.11]', (_what, error, sentence) => {
   expect(submitFailedSentence(error)).toBe(sentence);
 });

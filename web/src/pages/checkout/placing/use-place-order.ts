@@ -27,12 +27,11 @@ import {
   useLostAnswer,
 } from './use-lost-answer.ts';
 
-/** The order without its payment method. */
 export type OrderToPlace = Omit<Order, 'PaymentMethod' | 'Basket'>;
 
 export type OrderToPay = { readonly order: OrderToPlace; readonly method: PaymentMethod };
 
-/** The error of an order that was not placed, and the order as sent, so that the buyer can retry. */
+/** The error, with the order as sent, so that the buyer can retry. */
 export type Refusal = OrderToPay & { readonly error: unknown };
 
 type PlacingEvents = {
@@ -43,13 +42,13 @@ type PlacingEvents = {
 const longestWaitMs = 30_000;
 
 /**
- * Sends the order. The same CartId is sent each time, so that a retry after a lost answer orders nothing twice. An order
- * to be paid by card is stored by the server, and the browser goes to the page on which it is paid.
+ * Sends the order. Each attempt sends the same CartId, so a retry after a lost answer orders nothing twice. For a card
+ * payment the server stores the order, and the browser goes to the payment page.
  */
 export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: PlacingEvents) {
   // The buyer may press again before React renders the button as busy.
   const isUnderWay = useRef(false);
-  // The key under which the order was sent. The server may have given the basket a new key meanwhile.
+  // The CartId that was sent. The server may give the basket a new key meanwhile.
   const sentKey = useRef('');
   const { isPending, isSuccess, submittedAt, error, variables, mutate, reset } = useMutation({
     mutationFn: (asked: OrderToPay) => {
@@ -68,7 +67,8 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
     },
     onError(refused, { order, method }) {
       const isLost = method === 'credit' && isUnanswered(refused);
-      // The login page opened and nothing was sent, so the outcome of an earlier attempt stays unknown.
+      // The browser left for the login page before it sent the order, so the outcome of an earlier attempt stays
+      // unknown.
       const isEarlierLost = refused instanceof SignInAway && isAnswerLost(sentKey.current);
       if (isLost) rememberLostAnswer(sentKey.current);
       else if (!isEarlierLost) {
@@ -86,7 +86,7 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
   const refusal: Refusal | undefined =
     error && variables && !lost.isNotPlaced ? { error, ...variables } : undefined;
 
-  // Back from the payment page, the browser restores this page with its busy button.
+  // When the buyer goes back from the payment page, the browser restores this page with a busy button.
   useEffect(() => {
     function begin({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
@@ -104,7 +104,7 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
   return { busyWith, refusal, lost, place, dismiss: reset };
 }
 
-/** The browser is leaving for the sign-in page, and comes back here. */
+/** True if the browser is leaving for the sign-in page, which returns here. */
 export function isSignedOut(error: unknown): boolean {
   return isProblem(error, 'not-signed-in') || isProblem(error, 'token-refused');
 }
@@ -143,7 +143,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Alerts a buyer who has left the checkout and would believe that the order was placed. */
+/** A buyer who has left the checkout would otherwise believe that the order was placed. */
 function alertElsewhere(error: unknown, method: PaymentMethod, proposal: string | undefined): void {
   const { orderEmail } = publicConfig().merchant;
   showAlert({
@@ -152,7 +152,7 @@ function alertElsewhere(error: unknown, method: PaymentMethod, proposal: string 
   });
 }
 
-/** 'Error Submitting Order: {message}. Please contact us at ' (8.errors.11), to be followed by the address. */
+/** 'Error Submitting Order: {message}. Please contact us at ' (8.errors.11). The caller appends the e-mail address. */
 export function submitFailedSentence(error: unknown): string {
   return `Error Submitting Order: ${problemSentenceOf(error).replace(/\.$/, '')}. Please contact us at `;
 }
@@ -177,7 +177,7 @@ export function submitFailedAdvice(
     : `We lost the connection, and your order may have gone through. We’ll check as soon as you’re back online, and it won’t be placed twice. ${kept} until then.`;
 }
 
-/** True if the order may have arrived. */
+/** True if the order may have reached the server. */
 function isUnanswered(error: unknown): boolean {
   const isBefore = error instanceof SignInAway || error instanceof NotSent;
   return isProblem(error, 'service-unavailable') && !isBefore;

@@ -14,7 +14,7 @@ import type { FactsOfToday } from './what-changed.ts';
 
 const ANSWER_MS = 30_000;
 
-/** Options of a call for a waiting order: it answers in 30 seconds or fails, and never opens the login page. */
+/** Call options for a waiting order: the call fails after 30 seconds and never opens the login page. */
 export const quietly = () => ({ signal: AbortSignal.timeout(ANSWER_MS), isPrefetch: () => true });
 
 /** Reads everything that a waiting order depends on. Throws if the shop refuses a call or does not answer. */

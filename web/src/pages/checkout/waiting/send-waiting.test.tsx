@@ -27,7 +27,7 @@ const send = () => act(() => sendWaiting('HARB01', queries));
 
 let shop = basketServer();
 
-/** Two wines wait, and the shop is there again. */
+/** An order of two wines waits, and the shop can be reached again. */
 beforeEach(() => {
   vi.mocked(whatChanged).mockReturnValue([]);
   startSession();
@@ -93,7 +93,7 @@ it('does not send an order that the buyer takes back while the page compares it'
   expect(sent()).toEqual([]);
 });
 
-it('asks about a deleted address without asking for its days', async () => {
+it('asks the buyer about a deleted address without reading its delivery days', async () => {
   server.answers['delivery/addresses'] = () => Response.json({ mainResult: [] });
   delete server.answers['delivery/date'];
   vi.mocked(whatChanged).mockReturnValue(['Its delivery address is no longer one of yours.']);
@@ -106,7 +106,7 @@ it('removes the waiting order when the account is taken from the person', async 
   expect([placing().order, harbourStore().getState().basket.items, sent()]).toEqual([undefined, [], []]);
 });
 
-it('asks the shop for nothing after the person signed out on another page', async () => {
+it('makes no call after the person signed out on another page', async () => {
   asksPassword.set();
   expect(await send()).toEqual({ outcome: 'asks-password' });
   expect(server.calls).toEqual([]);

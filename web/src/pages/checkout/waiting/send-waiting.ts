@@ -28,7 +28,6 @@ import { whatChanged } from './what-changed.ts';
 
 const LOCK_MS = 60_000;
 
-/** The outcome of an attempt to send the order that waits for the network. */
 type SendOutcome =
   /** No order waits, or another page has sent the order. */
   | { readonly outcome: 'nothing-to-send' }
@@ -42,7 +41,7 @@ type SendOutcome =
   | { readonly outcome: 'account-gone' }
   /** The server refused the basket's changes, so the order was not sent and still waits. */
   | { readonly outcome: 'not-sent'; readonly error: unknown }
-  /** The buyer saw other prices, stock or days, and is asked. */
+  /** Prices, stock or days have changed, and the page asks the buyer. */
   | { readonly outcome: 'changed' }
   /** The buyer took the order back while the page compared it. */
   | { readonly outcome: 'taken-back' }
@@ -60,8 +59,8 @@ type SendOutcome =
     };
 
 /**
- * Sends the account's waiting order, from whichever page has the lock. Sends nothing if anything that the buyer saw has changed:
- * then the buyer is asked.
+ * Sends the account's waiting order, from whichever page holds the lock. If prices, stock or days have changed, it
+ * sends nothing, and the page asks the buyer.
  */
 export function sendWaiting(account: string, queries: QueryClient): Promise<SendOutcome> {
   return withPlacingLock(async () => {
@@ -98,7 +97,7 @@ async function attempt(account: string, store: DeviceStore): Promise<SendOutcome
   return submit(waiting, store);
 }
 
-/** The changes since the buyer placed the order, or the outcome if the shop does not say. */
+/** The changes since the buyer placed the order, or the outcome if the shop does not answer. */
 async function compare(waiting: WaitingOrder, store: DeviceStore) {
   const { device } = store.getState();
   if (!isAsSeen(device)) return { sentences: ['Its basket has changed.'], products: [] };
@@ -125,7 +124,7 @@ async function submit(waiting: WaitingOrder, store: DeviceStore): Promise<SendOu
   }
 }
 
-/** The outcome of a failed call before the order is sent; undefined if the server refused the call. */
+/** The outcome if a call fails before the order is sent; undefined if the server refused the call. */
 function failedBefore(error: unknown): SendOutcome | undefined {
   if (
     isSignedOut(error) ||
@@ -140,7 +139,6 @@ function failedBefore(error: unknown): SendOutcome | undefined {
 const isUnanswered = (error: unknown) =>
   isProblem(error, 'service-unavailable') || (error instanceof DOMException && error.name === 'TimeoutError');
 
-/** Makes the stored basket agree with the outcome. */
 function repair(account: string, store: DeviceStore, result: SendOutcome): void {
   const isOurs = (cartId: string) => store.getState().device.placing.order?.uuid === cartId;
   switch (result.outcome) {
@@ -163,7 +161,7 @@ function repair(account: string, store: DeviceStore, result: SendOutcome): void 
   }
 }
 
-/** Tells the buyer that the order is placed, unless the checkout does, or that it is not placed. */
+/** Tells the buyer whether the order was placed. On the checkout, the page itself shows a placed order. */
 function alertBuyer(account: string, store: DeviceStore, result: SendOutcome): void {
   switch (result.outcome) {
     case 'unreadable':

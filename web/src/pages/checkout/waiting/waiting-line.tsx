@@ -15,8 +15,8 @@ import { forCustomer, waitingIn } from './waiting-order.ts';
 const RETRY_MS = 30_000;
 
 /**
- * Line below the header about an account's order that waits for the network. Hidden on the order's own checkout. Sends the order
- * once the shop can be reached.
+ * The line below the header about an order that waits for the network. Hidden on the order's own checkout. Sends the
+ * order when the shop can be reached.
  */
 export function WaitingLine({ account }: { readonly account: string }) {
   const isChosen = useAccount().account === account;
@@ -70,7 +70,10 @@ export function WaitingLine({ account }: { readonly account: string }) {
 
 const words = (wines: string) => `${wines} goes when you are back online`;
 
-/** Tries when the line appears, when the shop can be reached again, and twice a minute while the shop does not answer. */
+/**
+ * Tries to send when the line appears, when the shop can be reached again, and every 30 seconds while the shop does not
+ * answer.
+ */
 function useSending(account: string, { form, isSent }: ReturnType<typeof useWaitingForm>): void {
   const queries = useQueryClient();
   const isOnline = useIsOnline();

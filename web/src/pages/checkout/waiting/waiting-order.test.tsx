@@ -22,7 +22,7 @@ it('stores a waiting order with its form', () => {
   expect(placing()).toMatchObject({ isSent: false, form: expect.stringContaining('PO 1') });
 });
 
-it('tells the buyer that an order which another page sent without an answer cannot wait', async () => {
+it('tells the buyer that an order cannot wait if another page sent it without an answer', async () => {
   act(() => harbourStore().update((device) => sendPlacing(beginPlacing(device))));
   const before = placing();
   placeLater();

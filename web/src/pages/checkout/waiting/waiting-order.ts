@@ -16,11 +16,11 @@ const { PaymentMethod: _method, Basket: _basket, ...fields } = Order.properties;
 
 /** An order that waits for the network (docs/basket-sync.md). The page sends it on credit. */
 const WaitingOrder = Type.Object({
-  // The light check of stored texts does not know the format `uuid`.
+  // The checker of stored texts does not know the format `uuid`.
   order: Type.Object({ ...fields, CartId: Type.String(), GrandTotal: Type.Integer() }),
-  /** The sources of each line's bottles as the buyer saw the sources, in the sequence of the lines. */
+  /** The sources of each line's bottles as shown to the buyer, in the order of the lines. */
   sources: Type.Array(Type.String()),
-  /** The customer's name; missing in an order that an earlier release stored. */
+  /** Missing in orders that an earlier release stored. */
   customer: Type.Optional(Type.String()),
 });
 export type WaitingOrder = Static<typeof WaitingOrder>;
@@ -29,12 +29,12 @@ export function waitingIn(form: string | undefined): WaitingOrder | undefined {
   return form === undefined ? undefined : stored(form, WaitingOrder);
 }
 
-/** ' for The Vine': names the customer of an order whose account is not selected. */
+/** Example: ' for The Vine'. Names the customer if the order's account is not selected. */
 export function forCustomer({ order, customer }: WaitingOrder): string {
   return ` for ${customer || order.CustomerAccount}`;
 }
 
-/** '6 bottles from stock, 1 case on back order'; empty for a line that comes from stock alone. */
+/** Example: '6 bottles from stock, 1 case on back order'. Empty if the whole line comes from stock. */
 export function sourcesOf(line: LinePreview | undefined, item: BasketItem): string {
   const parts = line?.parts ?? [];
   return parts.map(({ source, ...quantity }) => `${quantityWords(quantity, item)} ${source}`).join(', ');
@@ -55,7 +55,7 @@ export function waitForNetwork(
   const form = JSON.stringify({ order, sources, customer: selectedCustomer() } satisfies WaitingOrder);
   tellChanges(form);
   store.update((device) => (isOf(device, order) ? beginPlacing(takeBack(device), form) : device));
-  // An Undo would change the basket.
+  // The toast's Undo would change the basket of the waiting order.
   hideToast();
   const { device, isPageOnly } = store.getState();
   if (device.placing.isSent) {

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CheckoutDraft } from '../checkout-draft.ts';
-// The import loads the line together with the checkout: without a network the line could not load later.
+// Loads the line together with the checkout: without a network the line could not load later.
 import './waiting-line.tsx';
 import { waitingIn } from './waiting-order.ts';
 
@@ -54,12 +54,12 @@ export function WaitingPanel() {
   );
 }
 
-/** Keys of orders whose choices the form already shows. */
+/** Orders (by `CartId`) whose choices this page has already copied into the form. */
 const inForm = new Set<string>();
 
 type WhatChangedProps = {
   readonly cartId: string;
-  /** Called with the choices that the buyer placed the order with. */
+  /** Called with the choices of the waiting order. */
   readonly onKnown: (draft: Partial<CheckoutDraft>) => void;
 };
 

@@ -25,14 +25,14 @@ const switches = {
 const today: FactsOfToday = {
   products: [wine],
   reserves: [],
-  customer: { Web_Cred: true, AvailableCredit: 100_000_000 } as never, // All of an account that is read here.
+  customer: { Web_Cred: true, AvailableCredit: 100_000_000 } as never, // `whatChanged` reads only these fields.
   address,
   calendar,
   settings: {
     switches,
     credit: { restrictToWebCred: false, hideWhenLow: false },
     deliveryCharge: { on: false },
-  } as never, // All of the settings that is read here.
+  } as never, // `whatChanged` reads only these settings.
   clock: { date: '2026-11-26', minutes: 600 },
 };
 const GrandTotal = priceBasket(items)?.totals.grand ?? 0;

@@ -23,15 +23,15 @@ export type FactsOfToday = {
   readonly customer: CustomerAccount;
   /** Undefined if the account no longer has the address. */
   readonly address: DeliveryAddress | undefined;
-  /** Undefined if the order has no day. */
+  /** Undefined if the order names no day. */
   readonly calendar: DeliveryCalendar | undefined;
   readonly settings: Settings;
   readonly clock: WallClock;
 };
 
 /**
- * A sentence for everything that an order's buyer saw otherwise when they placed it without a network: none if it may be sent.
- * `items`: its lines as the basket has them.
+ * A sentence for each fact that has changed since the buyer placed the order without a network. Empty if the order may
+ * be sent. `items`: the order's lines in the basket.
  */
 export function whatChanged(
   { order, sources }: WaitingOrder,
@@ -84,7 +84,10 @@ function previewOfToday(
   );
 }
 
-/** The new sources of a line's bottles, or the reason why it cannot be ordered; undefined if they are the same. */
+/**
+ * The new sources of a line's bottles, or the reason why the line cannot be ordered. Undefined if the sources are
+ * unchanged.
+ */
 function newSources(item: BasketItem, before: string, line: LinePreview | undefined): string | undefined {
   if (line?.problem !== undefined) return line.problem.replace(/[.]$/, '');
   const now = sourcesOf(line, item);

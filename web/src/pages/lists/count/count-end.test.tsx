@@ -25,7 +25,7 @@ function End() {
   );
 }
 
-/** The end of a count of Chablis, with a par of 12 in cases of six. */
+/** Counts Chablis, whose par is 12 in cases of six, and opens the missing wines. */
 async function endCount(bottles: number) {
   const id = createList('Cellar', [chablis.Code]);
   changeItem(id, chablis.Code, { par: 12 });
@@ -47,14 +47,14 @@ it.each([
   ['nothing', 12, []],
   ['less', 6, [['1', '']]],
   ['more', 0, [['2', '']]],
-])('a corrected count takes back what the wrong one typed: %s is missing', async (_what, bottles, left) => {
+])('replaces the filled-in quantity when the count is corrected: %s is missing', async (_what, bottles, left) => {
   const { correct } = await endCount(2);
   expect(typed()).toEqual([['1', '4']]);
   await correct(bottles);
   expect(typed()).toEqual(left);
 });
 
-it('a quantity that the person has typed stays, as long as the wine is missing', async () => {
+it('keeps a quantity that the person typed, as long as the wine is missing', async () => {
   const { correct } = await endCount(2);
   const { place = '' } = typedLinesOf([chablis.Code])[0] ?? {};
   typeQuantities({ product: chablis, cases: '3', bottles: '', place });
@@ -64,7 +64,7 @@ it('a quantity that the person has typed stays, as long as the wine is missing',
   expect(typed()).toEqual([]);
 });
 
-it('a quantity that is typed on another list stays', async () => {
+it('keeps a quantity that was typed on another list', async () => {
   typeQuantities({ product: chablis, cases: '3', bottles: '', place: path.usuals });
   const { correct } = await endCount(2);
   await correct(12);

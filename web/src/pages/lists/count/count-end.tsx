@@ -21,19 +21,21 @@ type CountEndProps = {
   readonly onBack: () => void;
 };
 
-/** The end of a count: who counted how much, what was left out, and the way to what is missing. */
+/**
+ * The end of a count: the number of wines that each person counted, the skipped wines, and a link to the missing wines.
+ */
 export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps) {
   const { id, name, lines } = list;
   const navigate = useNavigate();
   const held = useQuantities();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the heading takes the focus.
   useEffect(() => heading.current?.focus(), []);
   const left = lines.filter(({ count }) => count === undefined);
   const counted = lines.length - left.length;
   const hasPar = lines.some(({ par }) => par !== undefined);
 
-  /** Types the missing quantities, as a person would on a list: nothing is in the basket before they add it. */
+  /** Fills in the missing quantities as if typed: nothing is in the basket until the person adds it. */
   function showMissing() {
     const packOf = (code: string) => wines.get(code);
     const { missing } = missingWines(lines, packOf, isGone);
@@ -86,7 +88,7 @@ export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps)
   );
 }
 
-/** The wines that each person has counted, the most first. */
+/** The number of wines that each person counted, highest number first. */
 function byPerson({ lines }: ShownList): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const { count } of lines) {

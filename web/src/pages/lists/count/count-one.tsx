@@ -17,7 +17,7 @@ import { countedWords } from './counted-words.ts';
 type CountOneProps = {
   readonly listId: string;
   readonly line: ShownLine;
-  /** Undefined until this device has seen it. */
+  /** Undefined until this device has loaded the wine. */
   readonly wine: SeenWine | undefined;
   readonly isLast: boolean;
   readonly onNext: () => void;
@@ -25,7 +25,7 @@ type CountOneProps = {
   readonly onBack: (() => void) | undefined;
 };
 
-/** One wine and its count. Each press is kept at once: a phone that falls asleep, or down, has lost nothing. */
+/** Counts one wine. Each press is stored at once, so nothing is lost if the phone locks or breaks. */
 export function CountOne({ listId, line, wine, isLast, onNext, onBack }: CountOneProps) {
   const { code, par, note, count } = line;
   const { binNumberShown } = useSettings().switches;
@@ -38,12 +38,12 @@ export function CountOne({ listId, line, wine, isLast, onNext, onBack }: CountOn
   const { props, settle } = useQuantityText(String(bottles ?? ''), MOST_LIST_BOTTLES, (text) =>
     set(text === '' ? undefined : Number(text), true),
   );
-  // The pad stays as it is from wine to wine, with the focus on its Next.
+  // The pad stays mounted from wine to wine, so that its Next button keeps the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wine.
   useEffect(() => {
     settle();
     setFirstDigit(true);
-    // A phone would open its keyboard over the wine, unless it is open already.
+    // Focusing the field would open a phone's keyboard over the wine, unless the keyboard is open already.
     const isTyping = matchMedia('(pointer: fine)').matches || document.activeElement === field.current;
     if (!isTyping) return;
     field.current?.focus();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
 type CountPadProps = {
-  /** 'bottle', 'keg' */
+  /** 'bottle' or 'keg'. */
   readonly unit: string;
   readonly caseSize: number;
   readonly next: ReactNode;
@@ -18,8 +18,8 @@ const figureClass = `${keyClass} figures text-3xl`;
 const stepClass = `${keyClass} px-1 text-sm leading-tight font-[550]`;
 
 /**
- * The keys of a count, at the foot of the screen where one thumb reaches them all: digits, a bottle or a case more, and the
- * next wine in the corner. The phone's own keyboard would cover the wine, and has no cases.
+ * The number pad, at the bottom of the screen within reach of one thumb: digits, a bottle or a case more, and the next
+ * wine. A phone's own keyboard would cover the wine, and has no key for a case.
  */
 export function CountPad({ unit, caseSize, next, back, onDigit, onErase, onStep }: CountPadProps) {
   const digit = (figure: number) => (

@@ -16,7 +16,7 @@ type CountRowsProps = {
   readonly onEnd: () => void;
 };
 
-/** All wines of a list with their counts: an empty field is not counted, and 0 is none there. */
+/** All wines of a list with their counts. An empty field means not counted; 0 means that no bottle is there. */
 export function CountRows({ list, wines, onEnd }: CountRowsProps) {
   return (
     <>
@@ -58,7 +58,7 @@ function CountRow({ listId, line, wine }: CountRowProps) {
         ])}
       </p>
       {count && (
-        // On a phone a line of its own, below the field: a row hardly grows while it is counted.
+        // On a phone the words stand on their own line below the field, so that a counted row grows little.
         <p className="self-start text-xs text-ink-soft max-md:col-span-2 max-md:row-start-3">
           {countedWords(count)}
         </p>

@@ -7,7 +7,7 @@ import { WineName } from '../../../wine/wine-name.tsx';
 
 type CountSheetProps = { readonly list: ShownList; readonly wines: ReadonlyMap<string, SeenWine> };
 
-/** The list on paper, with a column to write the count into. A count that is there already is printed in it. */
+/** The printed list, with a column for handwritten counts. Counts that exist already are printed. */
 export function CountSheet({ list, wines }: CountSheetProps) {
   const { binNumberShown } = useSettings().switches;
   if (!useIsPrinting()) return null;

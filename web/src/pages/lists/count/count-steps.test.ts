@@ -13,19 +13,19 @@ const bins = (...bottles: (number | undefined)[]): CountedLine[] =>
 
 describe('the next line to count', () => {
   it.each([
-    ['the first of a new count', bins(undefined, undefined), undefined, 'BIN1'],
-    ['the one after', bins(3, undefined), 'BIN1', 'BIN2'],
-    ['past a line that a colleague has counted', bins(3, 0, undefined), 'BIN1', 'BIN3'],
-    ['none after the last, though one was left out', bins(undefined, 3), 'BIN2', undefined],
-    ['the first that was left out, when begun again', bins(4, undefined, 3), undefined, 'BIN2'],
-    ['none of a list that is counted', bins(4, 0), undefined, undefined],
-    ['the first, after a line that a colleague has removed', bins(undefined), 'GONE', 'BIN1'],
-    ['none of an empty list', [], undefined, undefined],
+    ['begins a new count at the first line', bins(undefined, undefined), undefined, 'BIN1'],
+    ['goes to the following line', bins(3, undefined), 'BIN1', 'BIN2'],
+    ['skips a line that a colleague has counted', bins(3, 0, undefined), 'BIN1', 'BIN3'],
+    ['ends after the last line, even if a line was left out', bins(undefined, 3), 'BIN2', undefined],
+    ['returns to the first line that was left out', bins(4, undefined, 3), undefined, 'BIN2'],
+    ['ends if all lines are counted', bins(4, 0), undefined, undefined],
+    ['starts over if a colleague has removed the shown line', bins(undefined), 'GONE', 'BIN1'],
+    ['ends at once in an empty list', [], undefined, undefined],
   ])('%s', (_name, lines, after, next) => {
     expect(nextToCount(lines, after)).toBe(next);
   });
 
-  it('goes back line by line, and from the end to the last', () => {
+  it('goes back line by line, and from the end to the last line', () => {
     const lines = bins(1, undefined, 3);
     expect(lineBefore(lines, undefined)).toBe('BIN3');
     expect(lineBefore(lines, 'BIN3')).toBe('BIN2');
@@ -36,7 +36,7 @@ describe('the next line to count', () => {
 });
 
 describe('the pad', () => {
-  it('replaces a count by the first digit, and adds the others', () => {
+  it('replaces the count with the first digit, and appends further digits', () => {
     expect(withDigit(undefined, 1, true, 9_999)).toBe(1);
     expect(withDigit(1, 4, false, 9_999)).toBe(14);
     expect(withDigit(14, 6, true, 9_999)).toBe(6);
@@ -44,18 +44,18 @@ describe('the pad', () => {
     expect(withDigit(0, 7, false, 9_999)).toBe(7);
   });
 
-  it('takes no digit beyond the most', () => {
+  it('ignores a digit that would exceed the maximum', () => {
     expect(withDigit(1_234, 5, false, 9_999)).toBe(1_234);
     expect(stepCount(9_998, 12, 9_999)).toBe(9_999);
   });
 
-  it('removes a digit, and the count with the last one', () => {
+  it('erases the last digit, and the count with its only digit', () => {
     expect(withoutDigit(146)).toBe(14);
     expect(withoutDigit(6)).toBeUndefined();
     expect(withoutDigit(undefined)).toBeUndefined();
   });
 
-  it('steps by a bottle or a case, and never below none', () => {
+  it('steps by a bottle or a case, never below 0', () => {
     expect(stepCount(undefined, 6, 9_999)).toBe(6);
     expect(stepCount(14, -1, 9_999)).toBe(13);
     expect(stepCount(undefined, -1, 9_999)).toBe(0);

@@ -1,9 +1,12 @@
-/** A line of a list while it is counted: undefined bottles are not counted, and 0 is none in the cellar. */
+/**
+ * A line during a count. `bottles` is undefined if the line is not counted yet; 0 means that no bottle is in the
+ * cellar.
+ */
 export type CountedLine = { readonly code: string; readonly bottles: number | undefined };
 
 /**
- * The next line that nobody has counted, after this one in the list; the first of them without one. Undefined at the end: a
- * line that was left out before stays left out until the person goes back to it.
+ * The next uncounted line after the line `after`; without `after`, the first uncounted line. Undefined at the end: a
+ * skipped line stays skipped until the person goes back to it.
  */
 export function nextToCount(lines: readonly CountedLine[], after?: string): string | undefined {
   const from = after === undefined ? 0 : lines.findIndex(({ code }) => code === after) + 1;
@@ -11,8 +14,8 @@ export function nextToCount(lines: readonly CountedLine[], after?: string): stri
 }
 
 /**
- * The line before this one, counted or not; undefined before the first. At the end, and from a line that a colleague has removed,
- * it is the last line.
+ * The previous line, counted or not; undefined before the first line. From the end, or from a line that a colleague has
+ * removed, the last line.
  */
 export function lineBefore(lines: readonly CountedLine[], code: string | undefined): string | undefined {
   const at = lines.findIndex((line) => line.code === code);
@@ -20,8 +23,8 @@ export function lineBefore(lines: readonly CountedLine[], code: string | undefin
 }
 
 /**
- * The count after a digit of the pad. The first digit on a line replaces its count, as typing over a selected number does:
- * 4 on a line of 12 is 4, and then 2 is 42. A digit that would pass the most is not taken.
+ * The count after a digit of the pad. The first digit on a line replaces its count, as typing over a selected number
+ * does: 4 on a line of 12 gives 4, then 2 gives 42. A digit that would exceed `most` is ignored.
  */
 export function withDigit(
   bottles: number | undefined,
@@ -33,12 +36,11 @@ export function withDigit(
   return next > most ? (bottles ?? 0) : next;
 }
 
-/** The count without its last digit; a count of one digit is none. */
+/** The count without its last digit; undefined if the count had only one digit. */
 export function withoutDigit(bottles: number | undefined): number | undefined {
   return bottles === undefined || bottles < 10 ? undefined : Math.floor(bottles / 10);
 }
 
-/** A count some bottles more or fewer, within 0 and the most. */
 export function stepCount(bottles: number | undefined, by: number, most: number): number {
   return Math.min(Math.max((bottles ?? 0) + by, 0), most);
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const open = (id: string, hasMouse = false) =>
   openShopPage(path.count, CountPage, { address: `/lists/${id}/count`, hasMouse });
-/** The bottles of a wine, as they are kept. */
+/** The stored count of a wine. */
 const counted = (id: string, code: string) =>
   listStore()?.getState().lists.get(id)?.lines.get(code)?.count?.bottles;
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
@@ -28,7 +28,7 @@ it.each([
   ['2.5', 2],
   ['-3', undefined],
   ['12', 12],
-])('a count of %s that is typed key by key is %s', async (keys, bottles) => {
+])('stores a count that is typed as %s as %s', async (keys, bottles) => {
   const id = createList('Cellar', ['CHAB22', 'RIOJ19']);
   await open(id);
   for (const key of keys) fireEvent.change(field(), { target: { value: field().value + key } });
@@ -38,12 +38,12 @@ it.each([
   expect([shownWine(), field().value]).toEqual(['RIOJ19', '']);
 });
 
-/** Another person removes a wine. */
+/** Removes a wine, as a colleague would. */
 function removeLine(id: string, code: string): void {
   act(() => void removeLineUndoably(id, code));
 }
 
-it('goes on from the place of a wine that a colleague removes while it is shown', async () => {
+it('continues with the next wine if a colleague removes the shown wine', async () => {
   const id = createList('Cellar', ['CHAB22', 'RIOJ19', 'FLEU21', 'MEUR20']);
   await open(id);
   await page.press('Skip');
@@ -67,7 +67,7 @@ describe('the focus of a count', () => {
       button.click();
     });
 
-  it('stays on the pad of a phone, whose wine is announced', async () => {
+  it('stays on the number pad of a phone, and the next wine is announced', async () => {
     await open(createList('Cellar', ['CHAB22', 'RIOJ19']));
     const [announced] = document.querySelectorAll('[aria-live]');
     await pressFocused('Skip');
@@ -75,7 +75,7 @@ describe('the focus of a count', () => {
     expect(announced?.textContent).toContain('RIOJ19');
   });
 
-  it('goes to the field of the next wine beside a mouse, which is selected', async () => {
+  it('moves to the field of the next wine if the person has a mouse, and the field is selected', async () => {
     const id = createList('Cellar', ['CHAB22', 'RIOJ19']);
     await open(id, true);
     expect(document.activeElement).toBe(field());
@@ -87,7 +87,7 @@ describe('the focus of a count', () => {
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, 1]);
   });
 
-  it('goes to the heading at the end, and to the message when the count begins again', async () => {
+  it('moves to the heading at the end, and to the message when the count begins again', async () => {
     await open(createList('Cellar', ['CHAB22']));
     await page.press('7');
     await pressFocused('Finish');
@@ -97,7 +97,7 @@ describe('the focus of a count', () => {
   });
 });
 
-it('the first digit on a wine replaces its count, each time that the wine is shown', async () => {
+it('replaces the count with the first digit each time that a wine is shown', async () => {
   const id = createList('Cellar', ['CHAB22', 'RIOJ19']);
   await open(id);
   for (const key of ['1', '4', 'Next', 'The wine before', '6', '0']) await page.press(key);
@@ -108,7 +108,7 @@ describe('a count that is opened on a new device', () => {
   const id = '0198f3a0-0000-4000-8000-000000000001';
   const line = (code: string, place: number) => putLineBack(id, code, place);
 
-  it('begins with the first wine, though the lines come in several answers', async () => {
+  it('begins with the first wine, even if the lines arrive in several responses', async () => {
     const lists = listsServer();
     lists.mostEntries = 1;
     lists.acted([...nameList(id, 'Cellar'), ...line('CHAB22', 1), ...line('RIOJ19', 2)]);
@@ -117,7 +117,7 @@ describe('a count that is opened on a new device', () => {
     await vi.waitFor(() => expect(shownWine()).toBe('CHAB22'), 3_000);
   });
 
-  it('says that a list has no wines once they are known', async () => {
+  it('says that a list has no wines when the list has loaded', async () => {
     const lists = listsServer();
     lists.acted(nameList(id, 'Cellar'));
     server.answers['account/lists/sync'] = lists.sync;
@@ -125,7 +125,7 @@ describe('a count that is opened on a new device', () => {
     await page.see('All 0 wines counted');
   });
 
-  it('opens at once with the lines that it has, without a network', async () => {
+  it('opens at once with the stored lines, without a network', async () => {
     const kept = createList('Cellar', ['CHAB22']);
     await open(kept);
     expect(shownWine()).toBe('CHAB22');

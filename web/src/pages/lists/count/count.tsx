@@ -18,13 +18,13 @@ import { lineBefore, nextToCount } from './count-steps.ts';
 
 const from = `/shop${path.count}` as const;
 
-/** Counts the bottles of a list, on a phone in a cellar: one wine at a time, or as rows. */
+/** Counts the bottles of a list, on a phone in a cellar: wine by wine, or as rows. */
 export function CountPage() {
   const { listId } = useParams({ from });
   const list = useList(listId);
   const { isKnown, isUnreached } = useListsInStep();
   if (list === undefined) return <ListAbsent />;
-  // A count begins at the first of its lines, which come after the list's name on a new device.
+  // On a new device the lines arrive after the list's name. Wait for them, because a count begins at the first line.
   if (list.lines.length === 0 && !isKnown && !isUnreached) return <Spinner />;
   return <Count key={listId} list={list} />;
 }
@@ -42,7 +42,7 @@ function Count({ list }: { readonly list: ShownList }) {
   const [code, setCode] = useState(() => nextToCount(counted));
   const at = lines.findIndex((one) => one.code === code);
   const [lastAt, setLastAt] = useState(at);
-  // A wine that a colleague removes while it is shown is followed by the one that was next.
+  // If a colleague removes the shown wine, continue with the next wine.
   if (at < 0 && code !== undefined) setCode(nextToCount(counted.slice(lastAt)));
   else if (at !== lastAt) setLastAt(at);
   const line = lines[at];
@@ -70,7 +70,7 @@ function Count({ list }: { readonly list: ShownList }) {
           style={{ width: `${(100 * countedLines) / Math.max(lines.length, 1)}%` }}
         />
       </div>
-      {/* In place of the line of every screen, which would lie over the number pad. */}
+      {/* Replaces the offline line of other pages, which would cover the number pad. */}
       <div className="print:hidden" role="status">
         {!isOnline && (
           <p className="-mt-2 mb-3 text-sm text-ink-soft">No network: counts are sent once it is back.</p>

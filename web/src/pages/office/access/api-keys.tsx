@@ -57,7 +57,7 @@ function keyHistory({ MadeBy, MadeAt, LastUsedAt, RevokedAt, RevokedBy }: ApiKey
 }
 
 type NewKey = { readonly Name: string; readonly Scopes: Scope[] };
-const allScopes = Object.keys(SCOPES) as Scope[]; // Object.keys forgets the names it lists.
+const allScopes = Object.keys(SCOPES) as Scope[]; // `Object.keys` returns string[].
 
 function CreateKey() {
   const { control, register, handleSubmit, reset, formState } = useForm<NewKey>({

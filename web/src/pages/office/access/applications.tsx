@@ -11,7 +11,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { WaitingApplication } from './waiting-application.tsx';
 
-/** Applications for a trade account: the waiting ones, then the decided ones. */
 export function ApplicationsPage() {
   const { data, error } = useQuery({ ...endpointQuery(applications, {}), staleTime: 0 });
   const [last, setLast] = useState<Application>();

@@ -6,7 +6,7 @@ import { Logins } from './logins.tsx';
 const { answers, calls } = officeServer();
 const login = { Email: 'nia@example.com', CustomerAccount: 'HARB01', Name: 'Nia', CustomerName: 'Harbour' };
 
-it('a login that is removed can be restored, with its name', async () => {
+it('restores a removed login with its name', async () => {
   answers['admin/logins/find'] = () => Response.json({ mainResult: [login] });
   answers['admin/logins/remove'] = () => Response.json({ mainResult: 'removed' });
   answers['admin/logins/add'] = () => Response.json({ mainResult: login });
@@ -22,7 +22,7 @@ it('a login that is removed can be restored, with its name', async () => {
   ]);
 });
 
-it('shows a refusal of a new login, and adds the login at the second try', async () => {
+it('shows why a new login was refused, and adds the login when the account is corrected', async () => {
   answers['admin/logins/add'] = () => refusal(404, 'customer-not-found');
   await page.show(<Logins />);
   await page.type('Email', 'Nia@example.com');

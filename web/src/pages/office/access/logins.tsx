@@ -28,7 +28,7 @@ const TYPING_PAUSE_MS = 200;
 const longestSearch = mostLetters(loginsFind.body.properties.Text);
 const { Email, CustomerAccount, Name } = loginsAdd.body.properties;
 
-/** A login that is removed, or restored by Undo. */
+/** The last change, so that a removed login can be restored by Undo. */
 type Change = { readonly login: Login; readonly isRemoved: boolean };
 
 export function Logins() {
@@ -133,7 +133,7 @@ function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
     (login: typeof newLogin) => call(loginsAdd, trimmed(login)),
     loginsFind,
     () => {
-      // The account stays: a customer often has several people.
+      // The account field keeps its text, because a customer often has several people.
       resetField('Email');
       resetField('Name');
       onAdded();

@@ -22,7 +22,10 @@ type WaitingApplicationProps = {
   readonly onDecided: (application: Application) => void;
 };
 
-/** An application, and the two forms that decide it. One form is open at a time, and both keep their texts. */
+/**
+ * An application with a form to accept it and a form to decline it. Only one form is open at a time; both keep their
+ * texts.
+ */
 export function WaitingApplication(props: WaitingApplicationProps) {
   const { Id, CompanyName, ReceivedAt, ContactName, Email, Phone, Address, Message } = props.application;
   return (

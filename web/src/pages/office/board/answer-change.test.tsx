@@ -17,7 +17,6 @@ const CR1: RequestedChange = {
   Sentence: '',
 };
 
-/** The order as the server has it. */
 let requested: RequestedChange | undefined;
 
 beforeEach(() => {
@@ -25,7 +24,7 @@ beforeEach(() => {
   answers['admin/board/order'] = () => Response.json({ mainResult: { Requested: requested } });
 });
 
-/** As in the order's dialog, which reads the order again after an answer. */
+/** Refetches the order after an answer, as the order's dialog does. */
 function Dialog() {
   const { data } = useQuery(endpointQuery(boardOrder, { orderNo: 'M1' }));
   return <AnswerChange requested={data?.mainResult.Requested} />;
@@ -40,7 +39,7 @@ function answerWith(after: RequestedChange | undefined): void {
 
 const sent = () => calls.filter(({ path }) => path === 'admin/board/answer-change').map(({ body }) => body);
 
-it('an accepted change is said to be made, until another is asked for', async () => {
+it('says that an accepted change is made, and hides the request', async () => {
   answerWith(undefined);
   await page.show(<Dialog />);
   await page.press('Make this change');
@@ -49,7 +48,7 @@ it('an accepted change is said to be made, until another is asked for', async ()
   expect(sent()).toEqual([{ RequestNo: 'CR100001', Outcome: 'accept', Sentence: '' }]);
 });
 
-it('declining needs a reason, which goes to the customer', async () => {
+it('declines a change only with a reason, which it sends to the customer', async () => {
   answerWith(undefined);
   await page.show(<Dialog />);
   await page.type('Reason, for the customer', '  ');
@@ -62,7 +61,7 @@ it('declining needs a reason, which goes to the customer', async () => {
   expect(sent()).toEqual([{ RequestNo: 'CR100001', Outcome: 'decline', Sentence: 'It is on the van.' }]);
 });
 
-it('a change that cannot be made shows why, and the typed reason stays', async () => {
+it('says why a change cannot be made, and keeps the typed reason', async () => {
   const error = 'CR100001 cannot be made any more, and stays open.';
   const details = { requestNo: 'CR100001', reason: 'The order was changed since.' };
   answers['admin/board/answer-change'] = () =>
@@ -74,7 +73,7 @@ it('a change that cannot be made shows why, and the typed reason stays', async (
   expect(page.textbox('Reason, for the customer').value).toBe('It is on the van.');
 });
 
-it('an answer that another has given first is told although the request is gone', async () => {
+it('says that a colleague answered first, although the request is gone', async () => {
   answers['admin/board/answer-change'] = () => {
     requested = undefined;
     const details = { requestNo: 'CR100001', state: 'declined' };

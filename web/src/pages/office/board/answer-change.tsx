@@ -23,8 +23,8 @@ const doneWords: Readonly<Record<Outcome, string>> = {
 type AnswerChangeProps = { readonly requested: RequestedChange | undefined };
 
 /**
- * A change that a buyer asks for, with the office's two answers. A refusal shows its reason, and the request stays, unless
- * somebody else has answered it.
+ * A change that a buyer requests, with buttons to make or decline the change. A refused answer shows its reason, and
+ * the request stays unless a colleague has answered it.
  */
 export function AnswerChange({ requested }: AnswerChangeProps) {
   const queries = useQueryClient();
@@ -58,7 +58,6 @@ export function AnswerChange({ requested }: AnswerChangeProps) {
 type OpenRequestProps = {
   readonly requested: RequestedChange;
   readonly refused: ReactNode;
-  /** The answer that is being sent. */
   readonly busy: Outcome | undefined;
   readonly onAnswer: (answer: Answer) => void;
 };

@@ -31,7 +31,7 @@ const filters: Readonly<Record<ClaimFilter, string>> = {
 
 const keyOf = ({ ClaimNo, LineNo }: Pick<BoardClaimLine, 'ClaimNo' | 'LineNo'>) => `${ClaimNo} ${LineNo}`;
 
-/** Claims of the office: lines nearest to the end of their windows first, several settled at once. */
+/** The claim whose answer is due soonest comes first. The office can settle several lines at once. */
 export function ClaimsPage() {
   const [request, setRequest] = useState<{ show: ClaimFilter; start: number }>({ show: 'open', start: 0 });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -63,7 +63,7 @@ export function ClaimsPage() {
             type="button"
             className="min-h-11 border-b-2 border-transparent aria-pressed:border-brand-line aria-pressed:font-semibold"
             aria-pressed={filter === request.show}
-            // The entries are those of the record above.
+            // The keys of `filters` are the filters.
             onClick={() => show({ show: filter as ClaimFilter, start: 0 })}
           >
             {words}
@@ -120,7 +120,7 @@ export function ClaimsPage() {
 
 type ClaimRowProps = {
   readonly line: BoardClaimLine;
-  /** Undefined where nothing is to be settled. */
+  /** Undefined in lists whose lines cannot be settled. */
   readonly isChosen: boolean | undefined;
   readonly onChoose: () => void;
   readonly onOpen: (orderNo: string) => void;
@@ -197,7 +197,7 @@ function ClaimRow({ line, isChosen, onChoose, onOpen, undoing }: ClaimRowProps) 
   );
 }
 
-/** The buyer's window: the office answers within it. */
+/** The office answers within the buyer's window. */
 function Window({ isLate, end }: { readonly isLate: boolean; readonly end: string | undefined }) {
   if (isLate) return <p className="text-sm font-semibold text-warning">Reported late</p>;
   if (end === undefined) return null;

@@ -20,10 +20,10 @@ import { type BoardDetail, orderInWords } from './order-facts.tsx';
 
 type Action = {
   readonly words: string;
-  /** The words of the question before it. `text` is that of its field. */
+  /** The question that is asked first. `text` is the text of `field`. */
   readonly asks: (text: string) => string;
   readonly done: string;
-  /** A text of the action. */
+  /** Set if the action sends a text, e.g. a reason. */
   readonly field?: Pick<ComponentProps<typeof FormField>, 'label' | 'mostLetters' | 'check'>;
   readonly send: (orderNo: string, text: string) => Promise<unknown>;
 };
@@ -90,7 +90,7 @@ type OrderActionsProps = { readonly order: BoardDetail };
 
 const isKnown = (act: string): act is BoardAct => act in actions;
 
-/** Actions on an order, each after a question. A refusal shows its reason, and the typed text stays. */
+/** Each action asks first. A refusal shows its reason, and the typed text stays. */
 export function OrderActions({ order }: OrderActionsProps) {
   const { OrderNo: orderNo, Acts: acts, CustomerName } = order;
   const queries = useQueryClient();
@@ -110,7 +110,7 @@ export function OrderActions({ order }: OrderActionsProps) {
     <div className="mt-6 grid grid-cols-1 gap-4 empty:hidden">
       <Refused error={sending.error} />
       {sending.isSuccess && <Notice kind="good">{actions[sending.variables.act].done}</Notice>}
-      {/* A newer server may allow acts that this page does not know. */}
+      {/* A newer server may allow actions that this page does not know. */}
       {acts.filter(isKnown).map((act) => (
         <div key={act} className={act === 'cancel' ? 'border-t border-hairline pt-4' : undefined}>
           <ActionForm

@@ -72,7 +72,7 @@ function Order(order: BoardDetail) {
 
 type StepProps = { readonly step: BoardDetail['Steps'][number]; readonly before: OrderState | undefined };
 
-/** A step of the history. One that left the order in its state, as a requested change does, is named by its note. */
+/** A step that leaves the order in its state, such as a requested change, is named by its note. */
 function Step({ step: { State, At, Who, Note }, before }: StepProps) {
   const isNamed = State === before && Note !== '';
   return (

@@ -11,7 +11,6 @@ import { PhoneLink } from '../../../ui/phone-link.tsx';
 
 export type BoardDetail = AnswerOf<typeof boardOrder>['mainResult'];
 
-/** Address, day, notes and contact of an order. */
 export function OrderFacts({ order }: { readonly order: BoardDetail }) {
   const { Number: number, OrderNo, Address = [], Notes = '', Round = '', DeliveryType } = order;
   const { ContactName = '', Phone = '', Email = '', PaymentMethod, CustomerReference } = order;
@@ -49,13 +48,13 @@ export function OrderFacts({ order }: { readonly order: BoardDetail }) {
 
 type Due = Pick<BoardOrder, 'Kind' | 'State' | 'RequiredDate'> & Pick<BoardDetail, 'RequiredTime'>;
 
-/** The day of an order: 'Mon 30 Nov', 'Mon 30 Nov 14:00' of a collection, 'When stock arrives', or '–'. */
+/** Examples: 'Mon 30 Nov', 'Mon 30 Nov 14:00' for a collection, 'When stock arrives', or '–' without a day. */
 export function deliveryWords({ Kind, State, RequiredDate, RequiredTime = '' }: Due): string {
   if (State !== 'cancelled' && !hasDeliveryDay(Kind, State)) return WHEN_IN_STOCK;
   return RequiredDate === '' ? '–' : `${shortDate(RequiredDate)} ${RequiredTime}`.trim();
 }
 
-/** An order in one line: "13 bottles to 3 Ropewalk Quay, CT21 5BN, Mon 30 Nov, £182.55". */
+/** Example: "13 bottles to 3 Ropewalk Quay, CT21 5BN, Mon 30 Nov, £182.55". */
 export function orderInWords(order: BoardDetail): string {
   const bottles = order.Lines.reduce((sum, line) => sum + line.TotalBottles, 0);
   const { Address = [], DeliveryType } = order;
@@ -69,7 +68,6 @@ export function orderInWords(order: BoardDetail): string {
   ].join(', ');
 }
 
-/** The lines of an order with their prices, and its totals. */
 export function BoardLines({ order }: { readonly order: BoardDetail }) {
   const { Lines, TotalNett, TotalVAT, DeliveryCharge = 0, GrandTotal } = order;
   return (

@@ -32,7 +32,7 @@ const PAGE_SIZE = 50;
 
 type BoardRequest = { readonly show: BoardShow; readonly search: string; readonly StartIndex: number };
 
-/** Orders of the office: troubles first, then the orders by state. Reads again every few seconds. */
+/** The office's board: troubles first, then the orders by state. Refetches every few seconds. */
 export function OrdersBoardPage() {
   const [request, setRequest] = useState<BoardRequest>({ show: 'not-taken', search: '', StartIndex: 0 });
   const [opened, setOpened] = useState<string>();
@@ -108,7 +108,7 @@ function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void })
   );
 }
 
-/** Finished orders are found under All. */
+/** Final states have no filter of their own: finished orders are under All. */
 const filters: readonly BoardShow[] = [
   'not-taken',
   'change-asked',
@@ -132,14 +132,14 @@ type BoardCountsProps = {
 };
 
 /**
- * Buttons for the states, each with its number of orders and the age of the oldest. A state that had no orders since the
- * board was opened has none.
+ * A button for each state, with the number of its orders and the age of the oldest order. A state that has had no
+ * orders since the board opened has no button.
  */
 function BoardCounts({ counts = [], changesAsked, shown, onShow }: BoardCountsProps) {
   const countOf = (filter: BoardShow) =>
     filter === 'change-asked' ? changesAsked : counts.find(({ show }) => show === filter);
   const isFilled = (filter: BoardShow) => (countOf(filter)?.count ?? 0) > 0;
-  // A button that was here stays: the others keep their places.
+  // A state keeps its button when its orders are gone, so that the other buttons do not move.
   const [seen, setSeen] = useState<readonly BoardShow[]>(['not-taken', 'all']);
   const unseen = filters.filter((filter) => !seen.includes(filter) && (isFilled(filter) || filter === shown));
   if (unseen.length > 0) setSeen([...seen, ...unseen]);
@@ -233,7 +233,7 @@ function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrd
   ];
 }
 
-/** The last answer of the merchant's system, or how long the order has waited. */
+/** The last answer of the merchant's system, or the time that the order has waited. */
 function WaitingMessage({ Said, GaveUp, Attempts, QueuedAt }: HandOver) {
   if (Said === '') {
     return <p className="text-sm text-ink-soft">Waiting {ageWords(new Date(QueuedAt), now())}</p>;

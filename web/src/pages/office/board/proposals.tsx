@@ -26,7 +26,7 @@ const PAGE_SIZE = 50;
 const filters = { open: 'Open', all: 'All' } as const;
 type Filter = keyof typeof filters;
 
-/** Proposals of the office to all customers, newest first. */
+/** The office's proposals to all customers, newest first. */
 export function ProposalsPage() {
   const [request, setRequest] = useState<{ Show: Filter; StartIndex: number }>({
     Show: 'open',
@@ -94,7 +94,10 @@ export function ProposalsPage() {
   );
 }
 
-/** Opens a proposal as the office acting for its customer, at the customer's prices. The server records it first. */
+/**
+ * Opens a proposal as its customer, at the customer's prices. The server records the log-in before the page acts for
+ * the customer.
+ */
 function useOpening() {
   const navigate = useNavigate();
   return useMutation({

@@ -30,7 +30,9 @@ type SettleProps = {
   readonly onOpen: (orderNo: string) => void;
 };
 
-/** Settles the chosen lines with one sentence to their buyers, after a question. It stays at the foot of the window. */
+/**
+ * Asks first, then settles the chosen lines and sends one sentence to their buyers. Sticks to the bottom of the window.
+ */
 export function SettleClaims({ lines, onSettled, onOpen }: SettleProps) {
   const [sentence, setSentence] = useState('');
   const [asked, setAsked] = useState<Outcome>();
@@ -141,7 +143,6 @@ export function SettleClaims({ lines, onSettled, onOpen }: SettleProps) {
   );
 }
 
-/** Undoes the settlements of some lines. */
 export function useUndo(onUndone: () => void = () => {}) {
   return useSending(
     (lines: readonly ChosenLine[]) =>
@@ -178,7 +179,7 @@ type AnsweredProps = {
   readonly lines: readonly BoardClaimLine[];
 };
 
-/** The customers who are answered, with the sum of each. */
+/** The customers who get an answer, each with the sum of their lines. */
 function Answered({ asked, lines }: AnsweredProps) {
   const customers = Map.groupBy(lines, ({ CustomerAccount }) => CustomerAccount);
   return (
@@ -194,7 +195,7 @@ function Answered({ asked, lines }: AnsweredProps) {
   );
 }
 
-/** The orders that would be sent. */
+/** The replacement orders that this settlement would place. */
 function ReplacementsOf({ chosen }: { readonly chosen: readonly ChosenLine[] }) {
   const { data, error } = useQuery({
     ...endpointQuery(boardReplacements, { Lines: [...chosen] }),
@@ -216,9 +217,7 @@ function ReplacementsOf({ chosen }: { readonly chosen: readonly ChosenLine[] }) 
   );
 }
 
-/**
- * A replacement in one line: "13 bottles to 3 Ropewalk Quay, CT21 5BN, Mon 30 Nov, nil".
- */
+/** Example: "13 bottles to 3 Ropewalk Quay, CT21 5BN, Mon 30 Nov, nil". */
 function replacementWords({
   Bottles,
   DeliveryType,

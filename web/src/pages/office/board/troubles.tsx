@@ -21,7 +21,7 @@ const paymentsQuery = { ...endpointQuery(boardPayments, {}), ...everyQuarterMinu
 const mailsQuery = { ...endpointQuery(boardMails, {}), ...everyQuarterMinute };
 export const filesQuery = { ...endpointQuery(boardFiles, {}), ...everyQuarterMinute };
 
-/** Servers of one database that would do the same work in two ways; nothing while they agree. */
+/** Warns if servers that share the shop's database have different settings, and so would work differently. */
 export function OddServers() {
   const { data } = useQuery(filesQuery);
   const odd = data?.mainResult.oddServers ?? [];
@@ -40,7 +40,7 @@ export function OddServers() {
   );
 }
 
-/** Links to the sections of the Data page that need somebody. */
+/** Links to the sections of the Data page that need attention. */
 export function DataTroubles() {
   const { data } = useQuery(filesQuery);
   if (!data) return null;
@@ -70,7 +70,7 @@ export function DataTroubles() {
 
 type OpensOrders = { readonly onOpen: (orderNo: string) => void };
 
-/** Card payments that could not be refunded or settled; nothing while there are none. */
+/** Card payments that the card service could not refund or settle. */
 export function TroubledPayments({ onOpen }: OpensOrders) {
   const { data, error } = useQuery(paymentsQuery);
   const retry = useSending(({ Id }: TroubledPayment) => call(boardRetryPayment, { Id }), boardPayments);
@@ -111,7 +111,6 @@ function Outcome({ payment, outcome }: { payment: TroubledPayment; outcome: 'set
   );
 }
 
-/** Emails that did not arrive; nothing while all did. */
 export function TroubledMails({ onOpen }: OpensOrders) {
   const { data, error } = useQuery(mailsQuery);
   const resend = useSending(({ Id }: TroubledMail) => call(boardSendMail, { Id }), boardMails);

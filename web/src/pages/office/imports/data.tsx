@@ -3,7 +3,7 @@ import { EachKind, FileTroubles } from './files-received.tsx';
 import { ImportFiles } from './import-files.tsx';
 import { LastImports } from './last-imports.tsx';
 
-/** Data of the office: files that need somebody, an import by hand, the last imports, and the last file of each kind. */
+/** Files that need attention, an import by hand, the last imports, and the last file of each kind. */
 export function DataPage() {
   return (
     <article>

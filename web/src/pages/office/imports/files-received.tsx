@@ -6,7 +6,7 @@ import { filesQuery } from '../board/troubles.tsx';
 import { Faults, OfficeRow, OfficeRows, OfficeSection } from '../office-section.tsx';
 import { Undone } from './undone.tsx';
 
-/** Reports that were refused and files that were set aside; nothing while there are none. */
+/** Reports that the shop refused, and files that it set aside. */
 export function FileTroubles() {
   const { data, error } = useQuery(filesQuery);
   const { refused = [], setAside = [] } = data?.mainResult ?? {};
@@ -54,7 +54,7 @@ export function FileTroubles() {
   );
 }
 
-/** The last file of each kind that was imported, and kinds of which none came in time. */
+/** The last imported file of each kind, and each kind whose file is late. */
 export function EachKind() {
   const all = useQuery(filesQuery).data?.mainResult.imports ?? [];
   const imports = all.filter(({ At, IsLate, Refused }) => At !== undefined || IsLate || Refused);

@@ -24,8 +24,8 @@ import { sendFiles } from './send-files.ts';
 type Upload = { readonly upload: string; readonly files: readonly File[] };
 
 /**
- * Files of the merchant's system, dropped or chosen: a preview first, then the import. Further files join the preview; one
- * of the same name replaces the other.
+ * Imports dropped or chosen files after a preview. More files join the preview; a file with the same name replaces the
+ * earlier file.
  */
 export function ImportFiles() {
   const [sent, setSent] = useState(0);
@@ -69,7 +69,7 @@ export function ImportFiles() {
     preview.mutate({ upload: crypto.randomUUID(), files: [...others, ...files] });
   }
   function drag(event: DragEvent) {
-    // Elsewhere on the page, a dropped file is an order.
+    // Without this, the page would read a dropped file as an order.
     event.preventDefault();
     if (isBusy) event.dataTransfer.dropEffect = 'none';
     setOver(event.type === 'dragover' && !isBusy);
@@ -172,7 +172,7 @@ function whyNot(files: number, taken: number): string | undefined {
   return taken === 0 ? 'Tick the file whose figures are right' : undefined;
 }
 
-/** These files would be refused again. */
+/** The same files would be refused again, so the page offers no retry. */
 const isRefused = (error: Error | null) =>
   isProblem(error, 'upload-too-large') ||
   isProblem(error, 'upload-file-twice') ||
@@ -182,7 +182,10 @@ const REFETCH_MS = 500;
 
 type ImportProgressProps = { readonly verb: 'Checking' | 'Importing'; readonly upload: string };
 
-/** Progress of the server; without figures where another process of it does the work. */
+/**
+ * The server's progress. Another process of the server sends no figures for this import, so the bar may stay
+ * indeterminate.
+ */
 function ImportProgress({ verb, upload }: ImportProgressProps) {
   const { data } = useQuery({
     ...endpointQuery(importProgress, { upload }),

@@ -18,13 +18,13 @@ const file = {
 };
 const shown = () => screen.getByRole('list', { name: 'Files to import' }).textContent;
 
-it('says before an import why the import cannot be undone', () => {
+it('says before an import why it cannot be undone', () => {
   const WhyFinal = 'it moves orders, and no order moves back';
   render(<ImportPreview files={[{ ...file, WhyFinal }]} leftOut={[]} accepted={[]} onAccept={vi.fn()} />);
   expect(shown()).toContain(`this file and those imported with it cannot be undone: ${WhyFinal}.`);
 });
 
-it('asks for a tick at figures in doubt', () => {
+it('asks the office to tick figures in doubt as right', () => {
   const onAccept = vi.fn();
   const Doubts = ['line 2, CasePrice: "0" is nought'];
   render(<ImportPreview files={[{ ...file, Doubts }]} leftOut={[]} accepted={[]} onAccept={onAccept} />);

@@ -7,12 +7,12 @@ import { Faults } from '../office-section.tsx';
 type ImportPreviewProps = {
   readonly files: readonly ImportedFile[];
   readonly leftOut: readonly RefusedFile[];
-  /** Names of the files whose figures in doubt were ticked as right. */
+  /** Names of the files whose doubtful figures the office has ticked as right. */
   readonly accepted: readonly string[];
   readonly onAccept: (file: string, isAccepted: boolean) => void;
 };
 
-/** Files of an import: counts, the first rows of each kind, and the reasons for files left out. */
+/** The counts and first rows of each file, and the reasons why files were left out. */
 export function ImportPreview({ files, leftOut, accepted, onAccept }: ImportPreviewProps) {
   return (
     <ul className="ruled" aria-label="Files to import">
@@ -81,7 +81,7 @@ function ImportedFileRow({ file, isAccepted, onAccept }: ImportedFileRowProps) {
           <strong>Changed:</strong>
           <ul className="pl-4">
             {FirstChanged.map(({ Key, Column, From, To }) => (
-              // A figure of one digit is unreadable when struck through.
+              // No strikethrough: a struck-through digit is unreadable.
               <li key={Key}>
                 {Key}: {Column} <del className="text-ink-soft no-underline">{From || 'blank'}</del> →{' '}
                 <ins className="font-semibold no-underline">{To || 'blank'}</ins>
@@ -102,7 +102,7 @@ type DoubtsOfFileProps = {
   readonly onAccept: (isAccepted: boolean) => void;
 };
 
-/** Figures that can hardly be meant: the file is imported with them only once they are ticked. */
+/** Figures that are probably wrong. The file is imported only if the office ticks them as right. */
 function DoubtsOfFile({ file, doubts, isAccepted, onAccept }: DoubtsOfFileProps) {
   const id = useId();
   return (

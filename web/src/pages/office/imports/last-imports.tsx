@@ -17,13 +17,13 @@ import { filesQuery } from '../board/troubles.tsx';
 import { OfficeRow, OfficeRows, OfficeSection } from '../office-section.tsx';
 import { Undone } from './undone.tsx';
 
-/** More than these are shown on request. */
+/** More imports are shown on request. */
 const SHOWN_AT_FIRST = 10;
 
-/** The button that was pressed gives way to its question. */
+/** The question replaces the pressed button, so it must take over the focus. */
 const focusIt = (question: HTMLElement | null) => question?.focus();
 
-/** The last imports of all kinds with their figures. Undoing one asks first, and says how many rows are as they were. */
+/** The last imports with their figures. Undo asks first, then says how many rows were restored. */
 export function LastImports() {
   const all = useQuery(filesQuery).data?.mainResult.recent ?? [];
   const [isWhole, setWhole] = useState(false);
@@ -103,7 +103,7 @@ const namesOf = ({ Files }: Pick<RecentImport, 'Files'>) => Files.map(({ File })
 
 type ImportRowProps = RecentImport & {
   readonly action: ReactNode;
-  /** The question before it is undone, and the result. */
+  /** The question before an undo, then its result. */
   readonly children: ReactNode;
 };
 

@@ -17,6 +17,6 @@ it.each([
     'The script https://evil.example/a.js: its origin is not in the merchant’s file',
   ],
   [{ kind: 'nesting', name: '', count: 2 }, 'Tags inside more than fifty others, twice: their text stays'],
-] as const)('words of %j', (removed, words) => {
+] as const)('describes the removed %j', (removed, words) => {
   expect(removedWords(removed)).toBe(words);
 });

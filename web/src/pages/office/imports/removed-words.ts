@@ -1,6 +1,6 @@
 import type { RemovedHtml } from '@tradecellar/contract/banner.ts';
 
-/** HTML that is removed from a banner, and why: 'The tag <b>, twice: its text stays'. */
+/** Describes HTML that the server removes from a banner: 'The tag <b>, twice: its text stays'. */
 export function removedWords({ kind, name, count }: RemovedHtml): string {
   const times = count === 1 ? '' : count === 2 ? ', twice' : `, ${count} times`;
   switch (kind) {
@@ -23,5 +23,5 @@ export function removedWords({ kind, name, count }: RemovedHtml): string {
   }
 }
 
-/** The sanitiser removes the text of these too. */
+/** Tags whose text the sanitiser removes as well. */
 const textless = new Set(['style', 'textarea', 'option', 'xmp']);

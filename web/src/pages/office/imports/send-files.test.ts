@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sendFiles } from './send-files.ts';
 
-it('two files of one name are refused before anything is sent', async () => {
+it('refuses two files with the same name before it sends anything', async () => {
   const files = ['orders.csv', 'stock.csv', 'orders.csv'].map((name) => new File([name], name));
   await expect(sendFiles('upload', files, () => {})).rejects.toMatchObject({
     code: 'upload-file-twice',

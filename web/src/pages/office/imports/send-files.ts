@@ -3,8 +3,8 @@ import { call } from '../../../api/call.ts';
 import { ProblemError } from '../../../api/problem-error.ts';
 
 /**
- * Sends files of an upload, a part at a time. `onProgress` gets the share that has been sent, from 0 to 1.
- * @throws ProblemError if the files are too large together, or two have one name.
+ * Sends the files of an upload in parts. `onProgress` gets the share that has been sent, from 0 to 1.
+ * @throws ProblemError if the files together are too large, or two files have the same name.
  */
 export async function sendFiles(
   upload: string,
@@ -19,7 +19,7 @@ export async function sendFiles(
   if (twice) throw new ProblemError('upload-file-twice', { file: twice.name });
   let sent = 0;
   for (const file of files) {
-    // An empty file is sent too: the server names its fault.
+    // Send an empty file too, so that the server reports its fault.
     for (let start = 0; start === 0 || start < file.size; start += UPLOAD_PART_BYTES) {
       const part = file.slice(start, start + UPLOAD_PART_BYTES);
       const content = await base64Of(part);

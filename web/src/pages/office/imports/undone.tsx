@@ -2,7 +2,6 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 
 type UndoneProps = { readonly UndoneAt?: string; readonly UndoneBy?: string };
 
-/** The person who undid an import, and the time; nothing where nobody did. */
 export function Undone({ UndoneAt, UndoneBy }: UndoneProps) {
   if (UndoneAt === undefined) return null;
   return (

@@ -8,14 +8,13 @@ import { checkoutKey } from '../../../session/browser-memory.ts';
 import { toOrder } from '../../../session/paths.ts';
 import { useSession } from '../../../session/session.ts';
 
-/** The basket as it was when the buyer opened the order to add the basket. */
+/** The basket as it was when the buyer left the checkout to add it to the order. */
 export type BasketToAdd = {
   readonly basket: Basket;
-  /** Ends the addition after the order has the basket's lines. */
+  /** Call when the order has the basket's lines. */
   readonly finish: () => void;
 };
 
-/** The basket, if the buyer came to the order's page to add it. */
 export function useBasketToAdd(account: string, orderNo: string): BasketToAdd | undefined {
   const isAsked = useLocation({ select: ({ state }) => state.addsBasket === true });
   const now = useBasket();
@@ -25,7 +24,7 @@ export function useBasketToAdd(account: string, orderNo: string): BasketToAdd | 
   if (!isAsked || basket === undefined) return undefined;
 
   function finish() {
-    // The server's copy says what is left in the basket.
+    // Read from the server which lines are still in the basket.
     void learn(account);
     showResult({ kind: 'good', sentence: `Your basket was added to order ${orderNo}.` });
     sessionStorage.removeItem(checkoutKey(subject, account));

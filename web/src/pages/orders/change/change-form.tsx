@@ -29,8 +29,8 @@ type ChangeFormProps = {
 };
 
 /**
- * An order to be changed, or whose change is asked for where it is with the office. Differences in words, the new total and the sources of
- * its wines stand before the one button.
+ * Changes an order, or asks the office for the change if the order is already with the office. Above the one button
+ * stand the differences in words, the new total and the sources of the wines.
  */
 export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose }: ChangeFormProps) {
   const changed = useChangedOrder({ account, orderNo, changes, basket, onChanged: onSaved });
@@ -53,7 +53,7 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
             look="quiet"
             className="-mx-3"
             onClick={() => {
-              // With a basket the buyer comes back here from the checkout, so the draft stays.
+              // The buyer may return from the checkout with the same basket, so keep the draft.
               if (!basket) changed.forget();
               onClose();
             }}

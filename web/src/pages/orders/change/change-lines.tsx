@@ -14,13 +14,12 @@ const most = { cases: STOCK_CEILING, bottles: STOCK_CEILING };
 
 type ChangeLinesProps = {
   readonly rows: readonly Row[];
-  /** True if the row's quantity differs from the order's. */
   readonly isEdited: (row: Row) => boolean;
   readonly nettOf: (code: string) => Money | undefined;
   readonly onChange: (rows: readonly Row[]) => void;
 };
 
-/** The wines of an order that is being changed, in the basket's table, at today's prices. */
+/** The wines of the changed order in the basket's table, at today's prices. */
 export function ChangeLines({ rows, isEdited, nettOf, onChange }: ChangeLinesProps) {
   const { products } = useProductsByCode(rows.map(({ code }) => code));
   const replace = (row: Row) => onChange(rows.map((other) => (other.code === row.code ? row : other)));
@@ -49,7 +48,7 @@ export function ChangeLines({ rows, isEdited, nettOf, onChange }: ChangeLinesPro
 
 type ChangeLineProps = {
   readonly row: Row;
-  /** Undefined while the product is read, and if it is no longer sold. */
+  /** Undefined while loading, and if the product is no longer sold. */
   readonly product: ProductCard | undefined;
   readonly isEdited: boolean;
   readonly nett: Money | undefined;
@@ -69,7 +68,7 @@ function ChangeLine({ row, product, isEdited, nett, onChange, onRemove }: Change
         typed: row,
         max: most,
         onChange: ({ cases, bottles }) => onChange({ ...row, cases, bottles }),
-        // The form has a button of its own.
+        // Enter does nothing: only the form's button saves.
         onEnter: () => undefined,
       }}
       nett={
@@ -89,7 +88,10 @@ function ChangeLine({ row, product, isEdited, nett, onChange, onRemove }: Change
   );
 }
 
-/** The wine by its name and case in the order. Bottles that the order has stay to be typed, though it is sold by the case today. */
+/**
+ * The wine with the name and case size in the order. Loose bottles in the order stay editable, even if the wine is now
+ * sold by the case only.
+ */
 function shownWine(row: Row, product: ProductCard | undefined) {
   const { code: Code, description: Description } = row;
   const known = product ?? {

@@ -25,19 +25,20 @@ import { useBasketToAdd } from './basket-to-add.ts';
 import { Differences, Requested, togetherWords } from './requested-change.tsx';
 import type { ChangeOutcome } from './use-changed-order.ts';
 
-/** Loads separately: a reader of the order does not need the form's calendar. */
+/** Imported on demand: the form needs the calendar, reading an order does not. */
 const ChangeForm = lazyRouteComponent(() => import('./change-form.tsx'), 'ChangeForm');
 
 type ChangeableOrderProps = {
   readonly account: string;
-  /** The number in the page's address. The merchant may renumber the order while the buyer types. */
+  /** The number in the URL. The merchant may renumber the order while the buyer types. */
   readonly orderNo: string;
   readonly order: OrderDetail;
-  /** The order's lines, which the form replaces. */
   readonly children: ReactNode;
 };
 
-/** The form to change an order, and the order's versions. An order that only the ledger knows has neither. */
+/**
+ * The form to change an order, and its versions. An order that exists only in the ledger has no form and no versions.
+ */
 export function ChangeableOrder({ account, orderNo, order, children }: ChangeableOrderProps) {
   const [isChanging, setChanging] = useState(false);
   const navigate = useNavigate();
@@ -50,11 +51,11 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
     }),
     ...readEachVisit,
     enabled: publicConfig().canOrder && order.Steps.length > 0,
-    // A server of 0.5.0 has no such call.
+    // Servers of release 0.5.0 lack this call.
     retry: false,
   });
   const changes = data?.mainResult;
-  // True if the order has the basket but the answer was lost, for example because the page was closed.
+  // True if the order has the basket already, but the answer was lost, for example because the buyer closed the page.
   const isAdded = adding !== undefined && changes?.HasBasket === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
@@ -67,7 +68,7 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
   }, [account, orderNo, canChange]);
   const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
   const [outcome, setOutcome] = useState<ChangeOutcome>();
-  /** Closes the form and moves the focus to the order's head: the buyer was at the form's end, far below. */
+  /** Moves the focus to the head of the order, because the buyer was far below, at the end of the form. */
   function close(): void {
     flushSync(() => setChanging(false));
     keepFocus();

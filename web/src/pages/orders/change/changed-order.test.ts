@@ -46,10 +46,10 @@ const changes: OrderChanges = {
   Versions: [],
 };
 
-/** 'A 1+2': a row's code, cases and bottles. */
+/** 'A 1+2' is code A, 1 case and 2 bottles. */
 const rowText = ({ code, cases, bottles }: Row) => `${code} ${cases || 0}+${bottles || 0}`;
 
-it('shows each line in cases and bottles, and sends their sum', () => {
+it('splits each line into cases and bottles, and sends the total of bottles', () => {
   const { rows } = draftOf(changes);
   expect(rows.map(rowText)).toEqual(['A 2+0', 'B 1+1']);
   expect(rowText(rowOf({ code: 'K', description: 'Keg', caseSize: 1 }, 3))).toBe('K 3+0');
@@ -62,11 +62,11 @@ it('shows each line in cases and bottles, and sends their sum', () => {
 
 it('adds a case of a wine to the quantity in the order', () => {
   const { rows } = draftOf(changes);
-  const added = withWine(withWine(rows, { code: 'C', description: 'Rioja', caseSize: 12 }), rows[1] as Row); // There are two.
+  const added = withWine(withWine(rows, { code: 'C', description: 'Rioja', caseSize: 12 }), rows[1] as Row); // The draft has two rows.
   expect(added.map(rowText)).toEqual(['A 2+0', 'B 2+1', 'C 1+0']);
 });
 
-it('names no difference of an untouched form, and does not order a removed line', () => {
+it('finds no difference in an untouched form, and omits a removed line from the order', () => {
   const draft = draftOf(changes);
   expect(draftDifference(changes, draft, { addressName: 'The Anchor' })).toEqual([]);
   const [first, ...rest] = draft.rows;
@@ -89,7 +89,7 @@ it('keeps the order’s day at its own address after the cut-off', () => {
   expect(keptTime('2026-11-18T10:00', collection).slots).toEqual(['09:00', '10:00']);
 });
 
-it('sends the order’s own address if the account has no such address', () => {
+it('sends the order’s own address if the account does not have the address', () => {
   const alone = {
     ...changes,
     DeliveryAddressId: '',
@@ -105,7 +105,7 @@ it('sends the order’s own address if the account has no such address', () => {
   });
 });
 
-it('names the sources of a wine as the checkout does, and no source if all bottles come from stock', () => {
+it('names the sources of a wine like the checkout, unless all bottles come from stock', () => {
   expect(divisionWords('Chablis', [])).toBeUndefined();
   expect(divisionWords('Chablis', [{ source: 'on back order, due 12 Dec', cases: 2, bottles: 0 }])).toBe(
     'Chablis: all on back order, due 12 Dec',
@@ -118,7 +118,7 @@ it('names the sources of a wine as the checkout does, and no source if all bottl
   ).toBe('Chablis: 1 case from stock and 1 case and 2 bottles on back order');
 });
 
-it('keeps typed changes and takes over the changes of another person', () => {
+it('keeps typed changes and merges another person’s changes', () => {
   const [chablis, fleurie] = changes.Lines;
   const line = { StockBottles: 0, ReserveBottles: 0, CaseSize: 6 };
   const added = { ...line, ProductCode: 'C', Description: 'Rioja', TotalBottles: 6 };
@@ -151,7 +151,7 @@ it('keeps typed changes and takes over the changes of another person', () => {
   expect(rebaseDraft(removed, changes, theirs).rows.map(({ code }) => code)).toEqual(['A', 'C']);
 });
 
-it('adds a basket: sums up quantities of the same wine, and appends other wines', () => {
+it('adds the basket’s bottles to wines in the order, and appends the basket’s other wines', () => {
   const item = (Code: string, CasesQty: number, BottlesQty: number) => ({
     Code,
     Description: `Wine ${Code}`,
@@ -159,7 +159,7 @@ it('adds a basket: sums up quantities of the same wine, and appends other wines'
     CasesQty,
     BottlesQty,
   });
-  // The fields that a draft reads.
+  // A draft reads only these fields.
   const basket = [item('B', 0, 5), item('A', 1, 0), item('C', 2, 0)] as unknown as readonly BasketItem[];
   const draft = withBasket(draftOf(changes), basket);
   expect(draft.rows.map(rowText)).toEqual(['A 3+0', 'B 2+0', 'C 2+0']);
@@ -171,9 +171,9 @@ it('adds a basket: sums up quantities of the same wine, and appends other wines'
   expect(withBasket(draftOf(changes), [])).toEqual(draftOf(changes));
 });
 
-it('follows a changed basket in the draft, and keeps everything else that was typed', () => {
+it('updates the draft when the basket changes, and keeps everything else that was typed', () => {
   const item = (Code: string, CasesQty: number) =>
-    ({ Code, Description: `Wine ${Code}`, CaseSize: 6, CasesQty, BottlesQty: 0 }) as unknown as BasketItem; // As above.
+    ({ Code, Description: `Wine ${Code}`, CaseSize: 6, CasesQty, BottlesQty: 0 }) as unknown as BasketItem; // A draft reads only these fields.
   const before = [item('A', 1), item('C', 2), item('D', 1)];
   const draft = withBasket(draftOf(changes), before);
   const typed = { ...draft, notes: 'Ring twice', rows: draft.rows.filter(({ code }) => code !== 'D') };

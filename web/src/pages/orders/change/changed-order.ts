@@ -14,9 +14,8 @@ import type { LinePart } from '../../../cart/stock-preview.ts';
 const Row = Type.Object({
   code: Type.String(),
   description: Type.String(),
-  /** 1 if the order does not know the case size. */
+  /** 1 if the order's case size is unknown. */
   caseSize: Type.Integer(),
-  /** Cases and bottles as typed. */
   cases: Type.String(),
   bottles: Type.String(),
 });
@@ -32,7 +31,7 @@ export const Draft = Type.Object({
 });
 export type Draft = Readonly<Omit<Static<typeof Draft>, 'rows'>> & { readonly rows: readonly Row[] };
 
-/** 14 bottles of a 6-bottle case are 2 cases and 2 bottles. @internal */
+/** Splits bottles into cases: 14 bottles of a 6-bottle case give 2 cases and 2 bottles. @internal */
 export function rowOf(
   wine: { readonly code: string; readonly description: string; readonly caseSize: number },
   bottles: number,
@@ -59,8 +58,8 @@ export function draftOf(changes: OrderChanges): Draft {
 }
 
 /**
- * The draft on an order that somebody else has changed meanwhile: a line or term that the draft leaves alone is as they made
- * it, and one that it changes stays as it was typed.
+ * Moves a draft to a newer version of the order. A line or term that the draft changed keeps the typed value; all other
+ * lines and terms take the new version's value.
  */
 export function rebaseDraft(draft: Draft, from: OrderChanges, to: OrderChanges): Draft {
   const [before, after] = [draftOf(from), draftOf(to)];
@@ -85,7 +84,10 @@ export function rebaseDraft(draft: Draft, from: OrderChanges, to: OrderChanges):
   };
 }
 
-/** The order's own address in the form of a sent order. `DeliveryAddress` has the name first and the postcode last. */
+/**
+ * The order's own address as the server expects a one-off address. In `DeliveryAddress` the name comes first and the
+ * postcode last.
+ */
 export function ownAddress({ DeliveryAddress }: OrderChanges): Static<typeof OverrideDeliveryAddress> {
   const [name = '', ...rest] = DeliveryAddress;
   const [first = '', second = '', third = '', fourth = ''] = rest.slice(0, -1);
@@ -100,8 +102,8 @@ export function ownAddress({ DeliveryAddress }: OrderChanges): Static<typeof Ove
 }
 
 /**
- * The draft with the lines of a basket: a wine that both have gets the sum, and other wines follow. If the draft already has an
- * earlier state of the basket, `before`, each wine gets only the bottles that the basket gained or lost since.
+ * Adds a basket to the draft: quantities of the same wine add up, and other wines follow. If the draft already contains
+ * an earlier state of the basket (`before`), each wine gets only the bottles that the basket has gained or lost since.
  */
 export function withBasket(
   draft: Draft,
@@ -131,7 +133,6 @@ export function bottlesOf({ cases, bottles, caseSize }: Row): number {
   return totalBottles({ cases: Number(cases), bottles: Number(bottles) }, caseSize);
 }
 
-/** Adds a case of a wine to the rows, in the wine's row if there is a row. */
 export function withWine(rows: readonly Row[], wine: Omit<Row, 'cases' | 'bottles'>): readonly Row[] {
   const there = rows.find(({ code }) => code === wine.code);
   if (there === undefined) return [...rows, rowOf(wine, wine.caseSize)];
@@ -139,14 +140,14 @@ export function withWine(rows: readonly Row[], wine: Omit<Row, 'cases' | 'bottle
   return rows.map((row) => (row === there ? more : row));
 }
 
-/** The draft's lines in bottles. The server turns bottles into cases. */
+/** Sent in bottles; the server splits them into cases. */
 export function linesOfDraft({ rows }: Draft) {
   return rows
     .map((row) => ({ ProductCode: row.code, CasesQty: 0, BottlesQty: bottlesOf(row) }))
     .filter(({ BottlesQty }) => BottlesQty > 0);
 }
 
-/** Date and time of `2026-11-17` or `2026-11-17T11:00`. */
+/** Splits '2026-11-17' or '2026-11-17T11:00' into date and time. */
 export function choiceOf(requiredDate: string): { readonly date: string; readonly time: string } {
   const [date = '', time = ''] = requiredDate.split('T');
   return { date, time };
@@ -154,7 +155,7 @@ export function choiceOf(requiredDate: string): { readonly date: string; readonl
 export const requiredDateOf = (chosen: { readonly date: string; readonly time: string }) =>
   [chosen.date, chosen.time].filter((part) => part !== '').join('T');
 
-/** The order's date and time. The order keeps both at its own address, even after the cut-off. */
+/** At its own address an order keeps its date and time, even after the cut-off. */
 export function keptTime(requiredDate: string, chosen: ChosenTime): ChosenTime {
   const { date, time } = choiceOf(requiredDate);
   const slots = chosen.date === date ? chosen.slots : [];
@@ -162,7 +163,7 @@ export function keptTime(requiredDate: string, chosen: ChosenTime): ChosenTime {
   return { ...chosen, date, time, slots: isOffered ? slots : [time, ...slots], impossible: undefined };
 }
 
-/** 'Chablis: 1 case from stock and 1 case on back order', as the checkout divides it; undefined if all comes from stock. */
+/** Example: 'Chablis: 1 case from stock and 1 case on back order'. Undefined if all bottles come from stock. */
 export function divisionWords(description: string, parts: readonly LinePart[]): string | undefined {
   const [only] = parts;
   if (only === undefined) return undefined;
@@ -171,7 +172,6 @@ export function divisionWords(description: string, parts: readonly LinePart[]): 
   return `${description}: ${new Intl.ListFormat('en-GB').format(each)}`;
 }
 
-/** The differences in words, with the new total if the total is known. */
 export function draftDifference(
   changes: OrderChanges,
   draft: Draft,

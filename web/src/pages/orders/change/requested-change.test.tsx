@@ -45,21 +45,21 @@ it.each([
   ['its own buyer', 'Bea Buyer', 'You asked for this on Thursday 26 November 10:00.'],
   ['a colleague', 'Anna Aide', 'Anna Aide asked for this on Thursday 26 November 10:00.'],
   ['the office', '', 'Our office noted this on Thursday 26 November 10:00, and it is not made yet;'],
-])('says who asked for an open request: %s', async (_who, By, sentence) => {
+])('says that an open request comes from %s', async (_who, By, sentence) => {
   await show({ ...open, By });
   expect(text()).toContain(sentence);
   expect(text()).toContain('until then the order stays as it is');
   expect(text()).toContain('Order Total: £240.00 instead of £120.00');
 });
 
-it('says that the orders of one basket are changed together', async () => {
+it('says that all orders of a basket change together', async () => {
   expect(togetherWords(['M1'])).toBe('');
   expect(togetherWords(['M1', 'M2', 'M3'])).toBe('All 3 orders of its basket are changed together.');
   await show(open, { orderNos: ['M1', 'M2'] });
   expect(text()).toContain('Both orders of its basket are changed together.');
 });
 
-it('says that a withdrawal comes too late, and keeps the request', async () => {
+it('says that a withdrawal comes too late, and keeps showing the request', async () => {
   answers['account/orders/withdraw-change'] = () =>
     refusal(409, 'requested-change-decided', { requestNo: 'CR100001', state: 'accepted' });
   await show(open);
@@ -83,7 +83,7 @@ it('shows a declined request with the office’s sentence and the change', async
   await page.see('Delivery Notes: Side door');
 });
 
-it('does not say of a cancelled order that it stays as it was', async () => {
+it('does not claim that a cancelled order stays as it was', async () => {
   const Sentence = 'The order was cancelled before your change could be made.';
   await show({ ...decided, State: 'declined', Sentence }, { state: 'cancelled' });
   await page.see(Sentence);
@@ -96,13 +96,13 @@ it.each([
   ['dispatched', false],
   ['invoiced', false],
   ['cancelled', false],
-] as const)('shows an accepted request while the order is %s: %s', async (state, isNews) => {
+] as const)('shows an accepted request of an order that is %s: %s', async (state, isNews) => {
   await show({ ...decided, State: 'accepted' }, { state });
   const sentence = 'On Thursday 26 November 14:30 our office made the change that was asked for.';
   expect(page.isShown(sentence)).toBe(isNews);
 });
 
-it('shows nothing of a withdrawn request', async () => {
+it('shows nothing for a withdrawn request', async () => {
   await show({ ...decided, State: 'withdrawn' });
   expect(text()).toBe('');
 });

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { timeWords } from '../order-time.ts';
 
-/** 'Both orders of its basket are changed together.'; '' if the basket made one order. */
+/** Example: 'Both orders of its basket are changed together.' Empty if the basket made a single order. */
 export function togetherWords({ length: count }: readonly string[]): string {
   if (count < 2) return '';
   return `${count === 2 ? 'Both' : `All ${count}`} orders of its basket are changed together.`;
@@ -29,8 +29,8 @@ type RequestedProps = {
 };
 
 /**
- * The last change that was asked for, with its answer; nothing of a withdrawn one. One that was made is news until the
- * order leaves: its version stays.
+ * The last requested change, with the office's answer. A withdrawn request is not shown. An accepted request is shown
+ * until the order leaves; afterwards the list of versions shows the change.
  */
 export function Requested(props: RequestedProps) {
   const { requested, state } = props;
@@ -61,7 +61,7 @@ export function Requested(props: RequestedProps) {
     case 'withdrawn':
       return null;
     default:
-      // A newer server may know another state.
+      // A newer server may send another state.
       return State satisfies never;
   }
 }

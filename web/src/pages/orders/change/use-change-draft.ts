@@ -6,7 +6,7 @@ import type { Basket } from '../../../cart/basket-item.ts';
 import { changeKey } from '../../../session/browser-memory.ts';
 import { Draft, draftOf, withBasket } from './changed-order.ts';
 
-/** A draft. `of` is the order's version and the added basket that the draft belongs to. */
+/** `of` identifies the order's version and the added basket for which the draft was made. */
 const KeptDraft = Type.Object({ of: Type.String(), draft: Draft });
 
 type ChangeDraft = {
@@ -16,7 +16,7 @@ type ChangeDraft = {
   readonly basket: Basket | undefined;
 };
 
-/** The draft of a change. The draft survives a reload while version and basket stay the same. */
+/** The draft survives a reload, unless the order's version or the basket has changed. */
 export function useChangeDraft({ account, orderNo, changes, basket }: ChangeDraft) {
   const key = changeKey(account, orderNo);
   const [kept] = useState(() => stored(sessionStorage.getItem(key), KeptDraft));
@@ -25,7 +25,7 @@ export function useChangeDraft({ account, orderNo, changes, basket }: ChangeDraf
     if (kept?.of === of) return kept.draft;
     return basket ? withBasket(draftOf(changes), basket.items) : draftOf(changes);
   });
-  // Stored in an effect of each change: the buyer may reload right after the last key.
+  // Store each change at once: the buyer may reload right after the last key.
   useEffect(() => void keepStored(sessionStorage, key, { of, draft }), [key, of, draft]);
   return { draft, setDraft, forget: () => sessionStorage.removeItem(key) };
 }

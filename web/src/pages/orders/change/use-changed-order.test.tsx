@@ -48,7 +48,7 @@ beforeEach(() => {
   server.answers.settings = () => Response.json(settings);
 });
 
-it('adds a basket to another order only after the buyer takes back its waiting order', async () => {
+it('refuses to add a basket to another order until the buyer takes back the waiting order', async () => {
   placeLater();
   await page.show(
     <>

@@ -50,28 +50,26 @@ type AskedChange = {
 };
 
 export type ChangeOutcome = {
-  /** A new key for each change. */
   readonly key: string;
   readonly sentence: string;
   readonly changes: readonly string[];
 };
 
-/** The form's state: the draft, its dates, price and division as in the checkout, and the call that sends it. */
+/** The form's state: the draft with its dates, prices and sources, and the call that sends it. */
 export function useChangedOrder({ account, orderNo, changes: opened, basket, onChanged }: AskedChange) {
   const queries = useQueryClient();
   const settings = useSettings();
   const now = useBasket();
   const lookedAt = useBasketLookedAt(now.items);
-  // The basket that is in the draft, as the buyer last saw it.
+  // The basket in the draft, as the buyer last saw it.
   const [added, setAdded] = useState(basket);
-  // The order's version that the draft started from.
   const [changes, setChanges] = useState(opened);
   const { draft, setDraft, forget } = useChangeDraft({ account, orderNo, changes: opened, basket });
-  // The server's total, if the server refused the total that was sent.
+  // The server's total, set if the server refused the total that the page sent.
   const [told, setTold] = useState<Money>();
-  // A retry after a lost answer sends the same key.
+  // The idempotency key: a retry after a lost answer sends the same key.
   const [ownKey, setOwnKey] = useState(() => crypto.randomUUID());
-  // The basket's key makes sure that the order gets the basket once.
+  // With a basket, the basket's uuid is the key, so that the order gets the basket only once.
   const key = added?.uuid ?? ownKey;
   const before = draftOf(changes);
   const places = usePlaces(account, changes);
@@ -92,7 +90,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
   const lines = linesOfDraft(draft);
 
   const differences = isUntouched ? [] : draftDifference(changes, asked, { addressName, total });
-  // The form stays as it was opened even if the merchant takes the order meanwhile, so that no typed text is lost.
+  // The form does not switch if the merchant takes the order meanwhile, so that no typed text is lost.
   const isAsking = opened.CanAsk === true;
   const send = useMutation({
     async mutationFn() {
@@ -140,7 +138,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
       }
       const { date, time = '' } = dateOffered(error);
       if (date !== undefined) setDraft({ ...draft, requiredDate: requiredDateOf({ date, time }) });
-      // Stock, prices, dates and the order may have changed.
+      // A refusal means that stock, prices, dates or the order may have changed.
       void queries.invalidateQueries();
     },
   });
@@ -178,7 +176,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
     disabledReason: whyNot(),
     isSending: send.isPending,
     error: isProblem(send.error, 'basket-changed') ? null : send.error,
-    /** Only if the form adds the basket: *Look again* takes the changed basket into the form. */
+    /** Set only if the form adds a basket. *Look again* takes the changed basket into the form. */
     lookAgain: added && {
       ...lookedAt,
       look() {
@@ -200,13 +198,13 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
   };
 }
 
-/** Repeats the differences of a change, because the order's lines and versions are further down. */
+/** Repeats the differences at the top, because the order's lines and versions are further down. */
 function outcomeOf(key: string, { OrderNos }: OrderChanges, differences: readonly string[]): ChangeOutcome {
   const orders = `${OrderNos.length === 1 ? 'order' : 'orders'} ${new Intl.ListFormat('en-GB').format(OrderNos)}`;
   return { key, sentence: `You have changed ${orders}.`, changes: differences };
 }
 
-/** The addresses that the order can go to. The order's own address comes first if it is not an address of the account. */
+/** The possible delivery addresses. The order's own address comes first if the account does not have it. */
 function usePlaces(account: string, changes: OrderChanges) {
   const { switches } = useSettings();
   const { data } = useQuery(endpointQuery(deliveryAddresses, { CustomerAccount: account }));
@@ -218,8 +216,8 @@ function usePlaces(account: string, changes: OrderChanges) {
 type AskedDate = { readonly draft: Draft; readonly before: Draft; readonly isKnown: boolean };
 
 /**
- * The day by the shop's calendar. At its own address an order keeps its day. `requiredDate` is undefined until the day is
- * known.
+ * The delivery day from the shop's calendar. At its own address an order keeps its day. `requiredDate` is undefined
+ * while loading.
  */
 function useChangedDate(account: string, { draft, before, isKnown }: AskedDate) {
   const { switches } = useSettings();
@@ -237,8 +235,8 @@ function useChangedDate(account: string, { draft, before, isKnown }: AskedDate) 
 type GoodsFacts = Dates & { readonly changes: OrderChanges };
 
 /**
- * The goods at today's prices (undefined while the prices are read), their division in words, and the reason why they cannot
- * be ordered.
+ * The goods at today's prices (undefined while loading), their sources in words, and the reason why the goods cannot be
+ * ordered.
  */
 function useChangedGoods(account: string, draft: Draft, { changes, ...dates }: GoodsFacts) {
   const rows = draft.rows.filter((row) => bottlesOf(row) > 0);

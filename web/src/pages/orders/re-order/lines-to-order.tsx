@@ -9,7 +9,10 @@ import { useIsCheckNext } from '../report/check-in.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { useReOrder } from './use-re-order.ts';
 
-/** Note and button of a re-order (2.order.10, 2.order.11), and the lines. Re-Order of My Orders leads to the button. */
+/**
+ * The lines, with the note and button to re-order them (2.order.10, 2.order.11). Re-Order in My Orders leads to the
+ * button.
+ */
 export function LinesToOrder({ account, order }: { readonly account: string; readonly order: OrderDetail }) {
   const isForReOrder = useLocation({ select: ({ state }) => state.isForReOrder === true });
   const button = useRef<HTMLButtonElement>(null);

@@ -26,7 +26,7 @@ const card = {
   ClosureStyle: '',
   OrganicBiodynamic: '',
 };
-/** A line as a ledger knows it: no prices, no vintage, no case size. */
+/** A line from the ledger: no prices, no vintage, no case size. */
 const line = (ProductCode: string, TotalBottles: number, LineNett: number) => ({
   ProductCode,
   Description: ProductCode === 'CHAB' ? 'Chablis' : `Wine ${ProductCode}`,
@@ -36,7 +36,7 @@ const line = (ProductCode: string, TotalBottles: number, LineNett: number) => ({
   CaseSize: 0,
   UnitSize: 0,
 });
-/** A line as this shop keeps it. */
+/** A line of an order placed in this shop. */
 const ownLine = (TotalBottles: number, LineNett: number, facts = {}) => ({
   ...line('CHAB', TotalBottles, LineNett),
   CaseSize: 6,
@@ -51,14 +51,14 @@ const again = (lines: Parameters<typeof reOrder>[0], facts = {}) =>
   reOrder(lines, { products: [card], switches, held: nothing, ...facts });
 const words = (lines: ReturnType<typeof reOrder>) => lines.flatMap(({ changes }) => changes);
 
-describe('an order of which nothing has changed', () => {
+describe('an unchanged order', () => {
   test.each([
-    ['of the ledger, by what it came to', line('CHAB', 15, 1_530_000)],
-    ['of this shop, by its prices', ownLine(15, 1_530_000)],
-    ['that was a share of a split line', ownLine(3, 315_000)],
-    ['but by less than a penny a bottle', ownLine(1, 110_000, { BottleNett: 109_999 })],
-    ['but by less than a penny in the ledger', line('CHAB', 15, 1_530_049)],
-  ])('re-orders %s unchanged in today’s case size', (_what, one) => {
+    ['a ledger line with the same total', line('CHAB', 15, 1_530_000)],
+    ['a shop line with the same prices', ownLine(15, 1_530_000)],
+    ['a share of a split line', ownLine(3, 315_000)],
+    ['a price that differs by less than a penny a bottle', ownLine(1, 110_000, { BottleNett: 109_999 })],
+    ['a ledger total that differs by less than a penny', line('CHAB', 15, 1_530_049)],
+  ])('re-orders %s without a question', (_what, one) => {
     const lines = again([one]);
     expect(words(lines)).toEqual([]);
     expect(unchangedLines(lines)).toEqual(allLines(lines));
@@ -77,7 +77,7 @@ describe('an order of which nothing has changed', () => {
   });
 });
 
-describe('a change is named', () => {
+describe('a changed line', () => {
   test.each([
     ['a price of the ledger', line('CHAB', 6, 585_000), '6 bottles cost £58.50 nett, now £60.00'],
     ['a case price', ownLine(6, 585_000, { CasePrice: 585_000 }), '6 bottles cost £58.50 nett, now £60.00'],
@@ -94,7 +94,7 @@ describe('a change is named', () => {
       ownLine(6, 600_000, { Description: 'Petit Chablis' }),
       'Now sold as Chablis',
     ],
-  ])('%s', (_what, one, sentence) => {
+  ])('names the change of %s', (_what, one, sentence) => {
     const lines = again([one]);
     expect(words(lines)).toEqual([sentence]);
     expect(unchangedLines(lines)).toEqual([]);
@@ -116,7 +116,7 @@ describe('a change is named', () => {
     expect(unchangedLines(lines)).toHaveLength(1);
   });
 
-  it('names loose bottles of a product that is now sold by the case', () => {
+  it('leaves out loose bottles of a product that is now sold by the case, and says so', () => {
     const byCase = { ...card, OnlySellMultiplesOf: 6 };
     const lines = again([line('CHAB', 8, 820_000)], { products: [byCase] });
     expect(words(lines)).toEqual(['Now sold in whole cases only: 2 bottles left out']);
@@ -124,7 +124,7 @@ describe('a change is named', () => {
     expect(allLines(again([line('CHAB', 2, 220_000)], { products: [byCase] }))).toEqual([]);
   });
 
-  it('names too little stock only if stock is controlled', () => {
+  it('reports too little stock only if the shop controls stock', () => {
     const controlled = { switches: { ...switches, stockControl: true, backOrder: false } };
     const short = again([line('CHAB', 18, 1_800_000)], controlled);
     expect(words(short)).toEqual(['Only 15 bottles in stock']);

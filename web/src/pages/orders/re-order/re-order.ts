@@ -14,10 +14,8 @@ import {
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ProductQuantity } from '../../../cart/basket-item.ts';
 
-/** A product of a past order with today's price and quantity. */
 export type ReOrderLine = {
   readonly code: string;
-  /** The product's name at the time of the order. */
   readonly description: string;
   /** Undefined if the product cannot be ordered. */
   readonly line: ProductQuantity | undefined;
@@ -31,8 +29,8 @@ type Today = {
 };
 
 /**
- * A past order as it would be ordered today, product by product in the same sequence, each with its changes. Lines of
- * the same product are added up; credits and empty lines are left out.
+ * A past order at today's prices, product by product in the same sequence, each with its changes. Lines of the same
+ * product add up; credits and empty lines are left out.
  */
 export function reOrder(lines: readonly OrderLine[], today: Today): ReOrderLine[] {
   const byCode = new Map(today.products.map((product) => [product.Code, product]));
@@ -65,7 +63,7 @@ function productAgain(
   const total = totalBottles(quantity, product.CaseSize);
   if (total === 0) return { line: undefined, changes };
   const before = held.get(product.Code);
-  // Adding a product replaces its quantity (4.basket.1).
+  // Adding a product replaces its quantity in the basket (4.basket.1).
   if (before && totalBottles(before, product.CaseSize) !== total) {
     changes.push(`Your basket has ${quantityWords(before)} of it, which this order would replace`);
   }
@@ -91,8 +89,8 @@ function changesOf(own: readonly OrderLine[], bottles: number, product: ProductC
 }
 
 /**
- * Whether the price of a line has changed. Unit prices are compared where the ledger has them, since a line's total may
- * be its share of a split line; else the totals are.
+ * True if the price of a line has changed. Compares unit prices if the order has them, because the total of a split
+ * line is only a share. Otherwise compares totals.
  */
 function hasNewPrice(line: OrderLine, product: ProductCard): boolean {
   const { cases, bottles } = splitBottles(line.TotalBottles, product.CaseSize);
@@ -105,7 +103,7 @@ function hasNewPrice(line: OrderLine, product: ProductCard): boolean {
   return isShownOther(line.LineNett, nettOf(product, line.TotalBottles));
 }
 
-/** A difference of less than a penny is not shown. */
+/** Ignores a difference of less than a penny, which the page would not show. */
 const isShownOther = (before: Money, now: Money) => roundToPenny(before) !== roundToPenny(now);
 
 function nettOf(product: ProductCard, bottles: number): Money {

@@ -14,12 +14,12 @@ import { showAlert } from '../../../ui/alert-dialog.tsx';
 import { productsByCode } from '../../../wine/products-by-code.ts';
 import { type ReOrderLine, reOrder, unchangedLines } from './re-order.ts';
 
-/** Lines at today's prices for the buyer to confirm. `line` is missing if the buyer re-orders the whole order. */
+/** Asks the buyer to confirm changed lines. `line` is undefined if the buyer re-orders the whole order. */
 type Question = { readonly line?: OrderLine | undefined; readonly found: readonly ReOrderLine[] };
 
 /**
- * Re-orders a whole order, which leads to the basket, or one of its lines. Lines are added at once, with Undo; if anything
- * has changed since the order, the buyer confirms first.
+ * Re-orders a line, or the whole order and then opens the basket. Unchanged lines are added at once, with Undo. If
+ * anything has changed since the order, the buyer confirms first.
  */
 export function useReOrder(account: string, lines: readonly OrderLine[]) {
   const { switches } = useSettings();
@@ -52,7 +52,7 @@ export function useReOrder(account: string, lines: readonly OrderLine[]) {
     cancel: () => setQuestion(undefined),
     add,
     isReading: (line?: OrderLine) => reading.isPending && reading.variables === line,
-    /** Ignores an answer that comes after the buyer left the page or changed the account. */
+    /** Ignores an answer that arrives after the buyer has left the page or changed the account. */
     start: (line?: OrderLine) =>
       reading.mutate(line, {
         onSuccess(products) {

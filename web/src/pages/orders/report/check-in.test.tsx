@@ -11,7 +11,7 @@ import { sendWaitingReports } from './send-report.ts';
 const { answers, calls } = officeServer();
 const [ALPHA, M1] = ['ALPHA', 'M1'];
 const line = { OrderLineNo: 1, Bottles: 5, Reason: 'broken' as const };
-// The part of an order that the check reads.
+// The check reads only these fields.
 const order = {
   Order_OrderNo: M1,
   OrderLines: { OrderLine: [{ Description: 'Sancerre', TotalBottles: 12 }] },
@@ -41,7 +41,7 @@ const scrolled = vi.fn();
 
 beforeEach(() => {
   scrolled.mockReset();
-  // The test's browser lays nothing out.
+  // jsdom has no layout, so it lacks scrollIntoView.
   HTMLElement.prototype.scrollIntoView = scrolled;
   dropReport(ALPHA, M1);
   answers['account/claims'] = () => Response.json({ mainResult: claims });
@@ -54,13 +54,13 @@ beforeEach(() => {
   );
 });
 
-/** A report that was written without a network. */
+/** Stores a report that was written without a network. */
 function keepReport(photos: readonly string[] = []): void {
   beginReport(ALPHA, M1);
   changeReport(ALPHA, M1, { lines: [line], photos, isSent: true });
 }
 
-it('returns a stored report that is refused in the background to its order, to change or discard', async () => {
+it('shows a report that was refused in the background at its order, to change or discard', async () => {
   keepReport();
   answers['account/claims/open'] = fewer;
   await page.show(<AlertHost />);
@@ -90,7 +90,7 @@ it('shows a refusal even if the order can no longer be reported', async () => {
   await page.press('Discard');
 });
 
-it('sends all other photos when a photo is refused, and names the refused photo at the order', async () => {
+it('sends the other photos when a photo is refused, and names the refused photo at the order', async () => {
   keepReport(['QQ==', 'Qg==', 'Qw==']);
   const claim = {
     ClaimNo: 'CL100001',
@@ -123,7 +123,7 @@ it.each([
   ['before', 'before-lines', 'after-lines', inAnHour],
   ['after', 'after-lines', 'before-lines', anHourAgo],
 ] as const)(
-  'the check stands %s the lines, by whether its time runs',
+  'shows the check %s the lines while or after the reporting time',
   async (_where, here, elsewhere, end) => {
     answers['account/claims'] = () => Response.json({ mainResult: { ...claims, FaultsUntil: end } });
     await page.show(<CheckIn account={ALPHA} order={order} place={elsewhere} />);
@@ -187,7 +187,7 @@ it('moves the focus to the sentence about a sent or withdrawn report', async () 
   expect(focused()).toBe('Report CL100001 withdrawn.');
 });
 
-it('says that everything is noted as there', async () => {
+it('says that the delivery was recorded as complete', async () => {
   const due = { ...claims, NotArrivedUntil: '2099-12-01T10:00:00Z' };
   answers['account/claims'] = () => Response.json({ mainResult: due });
   answers['account/claims/all-there'] = () => {

@@ -23,7 +23,10 @@ import { useSendReport } from './use-send-report.ts';
 type CheckInProps = { readonly account: string; readonly order: OrderDetail };
 type PlacedCheckInProps = CheckInProps & { readonly place: 'before-lines' | 'after-lines' };
 
-/** The check of a delivery: before the order's lines while the delivery can be reported, after the lines later. */
+/**
+ * The check of a delivery. It stands before the order's lines while the delivery can be reported, and after the lines
+ * later.
+ */
 export function CheckIn({ place, ...props }: PlacedCheckInProps) {
   const { data } = useQuery(claimsQuery(props.account, props.order.Order_OrderNo));
   const isFirst = data === undefined || isReportingTime(data.mainResult, now());
@@ -73,12 +76,12 @@ function Check({ account, order }: CheckInProps) {
   );
 }
 
-/** The mail about a delivery links to this element, below the order's progress. */
+/** Mails about a delivery link to this element. */
 function showIfAsked(section: HTMLElement | null): void {
   if (location.hash === `#${DELIVERY_CHECK}`) section?.scrollIntoView();
 }
 
-/** True if the check or an unfinished report is the page's next step. */
+/** True if the check or an unfinished report is the next step on the page. */
 export function useIsCheckNext(account: string, orderNo: string): boolean {
   const { data } = useQuery(claimsQuery(account, orderNo));
   const report = useReport(account, orderNo);
@@ -87,12 +90,11 @@ export function useIsCheckNext(account: string, orderNo: string): boolean {
     : data !== undefined && isCheckDue(data.mainResult);
 }
 
-/** True if a recent delivery is not checked. */
 function isCheckDue(claims: OrderClaims): boolean {
   return isUnchecked(claims) && isReportingTime(claims, now());
 }
 
-/** True if the delivery is not checked and the whole order can still be reported as not arrived. */
+/** True if nobody has checked the delivery, and the whole order can still be reported as not arrived. */
 function isUnchecked({ CanClaim, CheckedAt, Claims, NotArrivedUntil = '' }: OrderClaims): boolean {
   return CanClaim && CheckedAt === undefined && Claims.length === 0 && now().toISOString() < NotArrivedUntil;
 }
@@ -137,7 +139,7 @@ function Question({ account, order, claims, onOutcome }: QuestionProps) {
   );
 }
 
-/** 'Breakages can be reported until Thursday 14:10: 31 hours left' */
+/** Example: 'Breakages can be reported until Thursday 14:10: 31 hours left'. */
 function Deadline({ claims: { FaultsUntil } }: { readonly claims: OrderClaims }) {
   if (FaultsUntil === undefined) return null;
   const [end, today] = [new Date(FaultsUntil), now()];
@@ -151,7 +153,7 @@ function Deadline({ claims: { FaultsUntil } }: { readonly claims: OrderClaims })
   );
 }
 
-/** Sends refused photos again or leaves the photos out. The server already has the claim. */
+/** Retries refused photos or drops them. The server already has the claim. */
 function RefusedPhotos({ account, orderNo }: { readonly account: string; readonly orderNo: string }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -25,7 +25,6 @@ type ClaimListProps = {
   readonly onOutcome: (sentence: string) => void;
 };
 
-/** The reports of an order with their lines, outcomes and photos. */
 export function ClaimList({ account, claims, onOutcome }: ClaimListProps) {
   return (
     <ul className="grid gap-4">

@@ -21,7 +21,7 @@ type ReportFormProps = {
   readonly report: Report;
 };
 
-/** A report of wrong lines, or that nothing arrived. Every change is stored at once. */
+/** Reports wrong lines, or that nothing arrived. Every change is stored at once. */
 export function ReportForm({ account, order, claims, report }: ReportFormProps) {
   const orderNo = order.Order_OrderNo;
   const change = (by: Partial<Report>) => changeReport(account, orderNo, by);
@@ -104,7 +104,7 @@ export function ReportForm({ account, order, claims, report }: ReportFormProps) 
   );
 }
 
-/** Bottles of a line that no report names yet. */
+/** The bottles of a line that no claim has claimed yet. */
 function leftOf(line: ShownOrderLine, lineNo: number, { Claims }: OrderClaims): number {
   const claimed = Claims.flatMap(({ Lines }) => Lines)
     .filter(({ OrderLineNo, State }) => OrderLineNo === lineNo && countsAsClaimed(State))

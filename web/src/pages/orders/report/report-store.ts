@@ -4,21 +4,21 @@ import { persist } from 'zustand/middleware';
 import { versionedStorage } from '../../../api/stored.ts';
 import { reportsKey } from '../../../session/browser-memory.ts';
 
-/** A report about a delivery, stored until the server has the report and all its photos. */
+/** Stored until the server has the report and all its photos. */
 export type Report = {
-  /** The report's key, the same in every attempt to send the report. */
+  /** The idempotency key, the same in every attempt. */
   readonly key: string;
-  /** True if nothing of the order arrived. */
+  /** True if the whole order is missing. */
   readonly isMissing: boolean;
   readonly lines: readonly ReportedLine[];
   readonly note: string;
   /** JPEG in base64, scaled down. */
   readonly photos: readonly string[];
-  /** True if the report is sent as soon as there is a network. */
+  /** True if the writer has sent the report. The page sends it as soon as there is a network. */
   readonly isSent: boolean;
-  /** The claim's number, after the server has the report. The server may still lack photos. */
+  /** Set when the server has the report. Photos may still be missing. */
   readonly claimNo?: string;
-  /** The server's refusal of the report or of photos, until the writer sends or discards the report. */
+  /** The server's refusal of the report or a photo, until the writer sends or discards the report. */
   readonly refusal?: string | undefined;
   /** Missing in reports that release 0.5.0 stored. */
   readonly about?: ReportedOrder;
@@ -29,12 +29,12 @@ type ReportedOrder = { readonly account: string; readonly orderNo: string };
 type Reports = { readonly reports: Readonly<Record<string, Report>> };
 
 /**
- * Reports by account and order, in local storage: a closed page, a lost network and a restart of the phone lose none. If the
- * storage is full they last as long as the page.
+ * Reports by account and order, in local storage, so that no report is lost with the page, the network or the phone's
+ * power. If the storage is full, reports last as long as the page.
  */
 const useReports = create<Reports>()(
   persist(() => ({ reports: {} }) as Reports, {
-    // The type of an empty record.
+    // `as Reports` gives the empty record its type.
     name: reportsKey,
     version: 1,
     storage: versionedStorage<Reports>(() => localStorage),
@@ -69,7 +69,6 @@ export function beginReport(account: string, orderNo: string): void {
   });
 }
 
-/** Changes the report of an order if there is a report. */
 export function changeReport(account: string, orderNo: string, change: Partial<Report>): void {
   const report = reportNow(account, orderNo);
   if (report) setReport(account, orderNo, { ...report, ...change });

@@ -5,14 +5,14 @@ import { path } from '../../../session/paths.ts';
 import { showAlert } from '../../../ui/alert-dialog.tsx';
 import { changeReport, dropReport, reportNow, waitingReports } from './report-store.ts';
 
-/** Reports that the page is sending, by account and order. */
 const underWay = new Map<string, Promise<string | undefined>>();
 
 /**
- * Sends a report and then its photos, one by one, drops it once the server has all of it, and answers the number of its claim. It may be cut off at any point
- * and sent again: the server knows the report by its key, and photos by their places. A refused report goes back to its writer
- * with the refusal; of refused photos the others are sent, as the claim is there.
- * @throws ProblemError of the call that failed; with one that may pass the report is kept as it is
+ * Sends a report, then its photos one by one, and removes the report when the server has everything. Returns the
+ * claim's number. The upload may stop at any point and be retried: the server knows the report by its key, and a photo
+ * by its place. A refused report returns to its writer with the refusal. If photos are refused, the other photos are
+ * still sent.
+ * @throws ProblemError of the failed call. If a retry may succeed, the report stays stored unchanged.
  */
 export function sendReport(account: string, orderNo: string): Promise<string | undefined> {
   const name = `${account}/${orderNo}`;
@@ -32,7 +32,10 @@ function giveBack(account: string, orderNo: string, refusal: string): void {
   changeReport(account, orderNo, { isSent: false, refusal });
 }
 
-/** True if the page can send the same report later: the network is lost, the server starts or the session has ended. */
+/**
+ * True if a retry of the same report may succeed: the network is lost, the server is starting, or the session has
+ * ended.
+ */
 export function mayPass(error: unknown): boolean {
   return (
     error instanceof ProblemError && (error.status === 503 || error.status === 401 || error.status === 429)
@@ -40,8 +43,8 @@ export function mayPass(error: unknown): boolean {
 }
 
 /**
- * Sends the reports that were kept without a network, from whichever page its writer is on, who is told of a refusal; the
- * order's own page shows it by itself.
+ * Sends the stored reports from any page, and alerts the writer to a refusal. The order's own page shows the refusal
+ * itself.
  */
 export async function sendWaitingReports(): Promise<void> {
   for (const { account, orderNo } of waitingReports()) {

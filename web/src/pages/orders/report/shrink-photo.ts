@@ -1,6 +1,6 @@
 import { MOST_PHOTO_BYTES } from '@tradecellar/contract/claims.ts';
 
-/** Pixels of the longer side and JPEG quality. The first pair whose photo is small enough is used. */
+/** Pixels of the longer side, and JPEG quality. The first pair that gives a small enough photo is used. */
 const ATTEMPTS = [
   [1_600, 0.8],
   [1_280, 0.7],
@@ -8,8 +8,9 @@ const ATTEMPTS = [
 ] as const;
 
 /**
- * A photo as a JPEG in base64, scaled down so that ten of them go over a bad line; the camera's record of place and time stays
- * behind. Returns the reason as a sentence if the browser cannot read it, as with a HEIC outside Safari.
+ * Scales a photo down to a JPEG in base64, so that ten photos fit through a slow connection. Drawing on a canvas also
+ * drops place and time from the photo's metadata. Returns a sentence for the writer if the browser cannot read the
+ * photo, for example a HEIC outside Safari.
  */
 export async function shrinkPhoto(file: File): Promise<{ photo: string } | { sentence: string }> {
   const image = await createImageBitmap(file).catch(() => undefined);

@@ -8,8 +8,8 @@ import { mayPass, sendReport } from './send-report.ts';
 const RETRY_MS = 15_000;
 
 /**
- * Sends the report of an order once it is to be sent, again when the shop is there again, and every quarter of a minute. True while
- * it does.
+ * Sends a report that the writer has sent, retries when the shop can be reached again, and every 15 seconds. Returns
+ * true while sending.
  */
 export function useSendReport(account: string, orderNo: string, onSent: (claimNo: string) => void): boolean {
   const queries = useQueryClient();
@@ -17,7 +17,8 @@ export function useSendReport(account: string, orderNo: string, onSent: (claimNo
   const sending = useMutation({
     mutationFn: () => sendReport(account, orderNo),
     onSuccess: (claimNo) => claimNo !== undefined && onSent(claimNo),
-    // A call that failed for want of the shop changed nothing. Reading the claims again would report the shop as reachable and send the report at once.
+    // Do not refetch the claims if the shop could not be reached: the call changed nothing, and a successful refetch
+    // would send the report again at once.
     onSettled: (_claimNo, error) => {
       if (!mayPass(error)) void queries.invalidateQueries({ queryKey: [accountClaims.path] });
     },

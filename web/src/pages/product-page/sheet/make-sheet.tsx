@@ -9,7 +9,7 @@ import { readPicture } from './read-picture.ts';
 import type { SheetContent } from './sheet-content.ts';
 import { LOGO_BOX, PICTURE_BOX, SheetDocument } from './sheet-document.tsx';
 
-/** The tasting sheet of a product as a PDF. Loaded on demand: the engine weighs more than the rest of the shop. */
+/** The tasting sheet of a product as a PDF. Imported on demand: the PDF engine is larger than the rest of the shop. */
 export async function makeSheet(product: Product, content: SheetContent): Promise<Blob> {
   const { brand, merchant } = publicConfig();
   const [picture, logo] = await Promise.all([

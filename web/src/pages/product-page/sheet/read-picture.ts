@@ -1,20 +1,20 @@
 import type { SheetPicture } from './sheet-document.tsx';
 
-/** 300 dots an inch, as for print. */
+/** 300 dots per inch, enough for print. */
 const DOTS_PER_POINT = 300 / 72;
-/** A slower picture is left out. */
+/** A picture that takes longer is left out. */
 const TIMEOUT_MS = 10_000;
 
 type Box = { readonly width: number; readonly height: number };
 
 /**
- * A picture of any kind that the browser shows, on white, as large as a box in points. Undefined if it is missing,
- * broken, too slow, or on another site that doesn't allow it.
+ * A picture of any format that the browser can show, drawn on white at the size of a box in points. Undefined if the
+ * picture is missing, broken, too slow, or on another site that does not allow its use.
  */
 export async function readPicture(address: string, box: Box): Promise<SheetPicture | undefined> {
   if (address === '') return undefined;
   const image = new Image();
-  // A canvas can't be read when it holds another site's picture without that site's permission.
+  // Without CORS permission a canvas with another site's picture cannot be read.
   if (new URL(address, location.href).origin !== location.origin) image.crossOrigin = 'anonymous';
   image.src = address;
   try {

@@ -3,7 +3,7 @@ import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { type SheetPricing, sheetContent } from './sheet-content.ts';
 
-/** A product of which nothing is known but its name and prices. */
+/** A product of which only name and prices are known, plus these fields. */
 function product(known: Partial<Product>): Product {
   const blank = Object.fromEntries(Object.keys(ProductSchema.properties).map((field) => [field, '']));
   return {
@@ -22,7 +22,7 @@ function product(known: Partial<Product>): Product {
     Winemaker: { Name: '' },
     Withdrawn: false,
     ...known,
-  } as Product; // Every other field is text.
+  } as Product; // All other fields are text.
 }
 
 const settings = {
@@ -43,14 +43,14 @@ const settings = {
     aboutTheProducer: 'About the Producer',
     servingSuggestion: 'Serving Suggestion',
   },
-} as unknown as Settings; // The settings that a sheet uses.
+} as unknown as Settings; // The sheet reads only these settings.
 
 const at = new Date('2026-07-19T13:05:00Z');
 const contentOf = (known: Partial<Product>, changed: Partial<Settings> = {}, pricing?: SheetPricing) =>
   sheetContent(product(known), { ...settings, ...changed }, at, pricing);
 
 describe('the sheet', () => {
-  it('has description, vintage and code, the bin number in place of the code where there is one [2.product.24]', () => {
+  it('shows description, vintage and code, or the bin number instead of the code [2.product.24]', () => {
     expect(contentOf({ Vintage: '2018' })).toMatchObject({ name: 'Les Galets', line: ['2018', 'RHO008'] });
     expect(contentOf({ Vintage: '2018', BinNo: '319' }).line).toEqual(['2018', '319']);
     expect(contentOf({ BinNo: '319' }).line).toEqual(['319']);
@@ -58,7 +58,7 @@ describe('the sheet', () => {
     expect(contentOf({ BinNo: '319' }, { switches }).line).toEqual(['RHO008']);
   });
 
-  it('has bottle and case price with the unit size in cl [2.product.25]', () => {
+  it('shows the bottle price and the case price with the unit size in cl [2.product.25]', () => {
     expect(contentOf({}).prices).toEqual([
       { label: 'Bottle Nett', size: '75cl', price: '£30.55' },
       { label: 'Case Nett', size: '6 x 75cl', price: '£183.30' },
@@ -73,12 +73,12 @@ describe('the sheet', () => {
     ]);
   });
 
-  it('has no prices of what is no longer sold', () => {
+  it('shows no prices of a product that is no longer sold', () => {
     expect(contentOf({ Withdrawn: true }).prices).toEqual([]);
     expect(contentOf({ Withdrawn: true }, {}, { marginPercent: 50 }).prices).toEqual([]);
   });
 
-  it('has for a guest no prices, or what a bottle is sold for', () => {
+  it('shows a guest no prices, or only the selling price', () => {
     expect(contentOf({}, {}, 'none').prices).toBeUndefined();
     expect(contentOf({ BottleNett: 145_167 }, {}, { marginPercent: 33.5 }).prices).toEqual([
       { label: 'RRP per bottle', size: '75cl', price: '£23.26' },
@@ -88,7 +88,7 @@ describe('the sheet', () => {
     ]);
   });
 
-  it('has the notes by the merchant’s notes display and titles; the value A is empty [2.product.26] [setting notesDisplay, sectionTitles.tastingNotes]', () => {
+  it('shows the notes that the merchant displays under the merchant’s titles, and treats the value A as empty [2.product.26] [setting notesDisplay, sectionTitles.tastingNotes]', () => {
     const notes = { Notes1: 'Plum.', Notes2: 'Two.', Notes4: 'A', ServingSuggestion: 'Serve cool.' };
     expect(contentOf(notes).notes.map(({ title, text }) => `${title}: ${text}`)).toEqual([
       'Tasting Notes: Plum.',
@@ -97,7 +97,7 @@ describe('the sheet', () => {
     expect(contentOf(notes, { notesDisplay: '2' }).notes).toMatchObject([{ title: 'Terroir', text: 'Two.' }]);
   });
 
-  it('has the seven icon fields of the specification, without those of which nothing is known [2.product.28]', () => {
+  it('shows the known facts among the seven icon fields of the specification [2.product.28]', () => {
     const known = contentOf({
       Vintage: '2018',
       CountryDescription: 'France',
@@ -127,7 +127,7 @@ describe('the sheet', () => {
     ]);
   });
 
-  it('has the company and when it was correct, by the merchant’s clock [2.product.29, 2.product.30]', () => {
+  it('shows the company and the time of the information by the merchant’s clock [2.product.29, 2.product.30]', () => {
     const { company, asOf } = contentOf({});
     expect(company).toEqual([
       'Tradecellar, 1 Bonded Wharf, London',

@@ -7,22 +7,22 @@ import type { FactMark } from '../fact-drawings.ts';
 import { productFacts } from '../product-facts.tsx';
 import { shownNotes } from '../product-notes.tsx';
 
-/** The texts of a tasting-notes sheet, on screen and as PDF. */
+/** The texts of a tasting sheet, shown on screen and in the PDF. */
 export type SheetContent = ReturnType<typeof sheetContent>;
 
-/** 'Case Nett', '6 x 75cl', '£183.30'. */
+/** Example: 'Case Nett', '6 x 75cl', '£183.30'. */
 export type SheetPrice = { readonly label: string; readonly size: string; readonly price: string };
 
 /**
- * Which prices a sheet has. The account's own, as the specification has it (2.product.25); for a guest or a waiter none, or
- * what a bottle is to be sold for, at a margin in per cent.
+ * The prices on a sheet: the account's own nett prices (2.product.25), or, for a guest or waiter, no prices or an RRP
+ * at a margin in per cent.
  */
 export type SheetPricing = 'nett' | 'none' | { readonly marginPercent: number };
 
-/** Replaces the prices of a product that is no longer sold. */
+/** Shown instead of prices. */
 export const NO_LONGER_SOLD = 'No longer sold';
 
-/** The icon fields of the sheet (2.product.28); the product's page has more. */
+/** The facts on the sheet (2.product.28); the product page shows more. */
 const SHEET_FACTS: readonly FactMark[] = [
   'vintage',
   'origin',
@@ -39,7 +39,10 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** The sheet of a product as read at an instant (2.product.24 to 2.product.30). */
+/**
+ * The content of a product's sheet (2.product.24 to 2.product.30). `at` is the time at which the information was
+ * correct.
+ */
 export function sheetContent(product: Product, settings: Settings, at: Date, pricing: SheetPricing = 'nett') {
   const { merchant, switches, labelOverrides } = settings;
   const facts = productFacts(product, labelOverrides);
@@ -49,7 +52,7 @@ export function sheetContent(product: Product, settings: Settings, at: Date, pri
     secondName: product.SecondaryDescription,
     origin: filled([product.CountryDescription, product.Appellation]).join(' · '),
     line: filled([product.Vintage, codeShown(product, switches.binNumberShown)]),
-    /** None for a product that is no longer sold; undefined on a sheet without prices. */
+    /** Empty if the product is no longer sold; undefined on a sheet without prices. */
     prices: pricesOf(product, pricing),
     notes: shownNotes(product, settings),
     facts: SHEET_FACTS.flatMap((mark) => facts.filter((fact) => fact.mark === mark)),

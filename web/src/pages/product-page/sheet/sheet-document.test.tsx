@@ -46,7 +46,7 @@ async function draw(changed: Partial<SheetContent>): Promise<string> {
   return new TextDecoder('latin1').decode(await (await pdf(sheet).toBlob()).arrayBuffer());
 }
 
-/** The sizes of its pages in points. */
+/** The size of each page in points. */
 function pagesOf(document: string): string[] {
   return [...document.matchAll(/\/MediaBox \[([\d. ]+)\]/g)].map(([, box = '']) => box);
 }
@@ -63,7 +63,7 @@ test.each<[string, Partial<SheetContent>]>([
   ['nothing that can be missing', { secondName: '', origin: '', line: [], prices: [], notes: [], facts: [] }],
   ['a long name', { name: 'Trockenbeerenauslese '.repeat(5), secondName: prose }],
   ['a name in another script', { name: '日本酒', ...withNotes('Ελλάς 🍷') }],
-])('a sheet with %s is one page of A4 [2.product.23]', async (_, changed) => {
+])('fits a sheet with %s on one A4 page [2.product.23]', async (_, changed) => {
   expect(pagesOf(await draw(changed))).toEqual([A4]);
 });
 
@@ -71,13 +71,13 @@ test.each<[string, Partial<SheetContent>]>([
   ['notes of several thousand letters', withNotes(prose.repeat(40))],
   ['an endless word', withNotes('w'.repeat(4000))],
   ['long facts', { facts: content.facts.map((fact) => ({ ...fact, text: prose.repeat(13) })) }],
-])('a sheet with %s has more pages', async (_, changed) => {
+])('continues a sheet with %s on further A4 pages', async (_, changed) => {
   const pages = pagesOf(await draw(changed));
   expect(new Set(pages)).toEqual(new Set([A4]));
   expect(pages.length).toBeGreaterThan(1);
 });
 
-it('has its language, and our own fonts alone', async () => {
+it('states its language, and embeds only the shop’s fonts', async () => {
   const document = await draw({ merchantName: 'Tradecellar' });
   expect(document).toContain('/Lang (en-GB)');
   const fonts = new Set([...document.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g)].map(([, name]) => name));
@@ -92,12 +92,12 @@ it('has its language, and our own fonts alone', async () => {
 });
 
 test.each(['£', 'é', 'ß', 'œ', 'ő', 'č', '’', '–', '…', '·', '½', '°', 'Ω', 'ύ', 'Ж', 'й'])(
-  'the fonts have %s',
+  'has a glyph for %s',
   (letter) => {
     expect(hasGlyph(letter)).toBe(true);
   },
 );
-test.each(['日', '🍷', '→', '\u0007'])('the fonts lack %j', (letter) => {
+test.each(['日', '🍷', '→', '\u0007'])('has no glyph for %j', (letter) => {
   expect(hasGlyph(letter)).toBe(false);
 });
 
@@ -117,4 +117,4 @@ test.each([
   ['oak‐aged, non‑vintage', 'oak-aged, non-vintage'],
   ['2024‒2030 ― best', '2024–2030 – best'],
   ['be\u0007ll\u200B \u00ADtower\uFEFF', 'bell tower'],
-])('%j is printed as %j', (text, printed) => expect(printable(text)).toBe(printed));
+])('prints %j as %j', (text, printed) => expect(printable(text)).toBe(printed));

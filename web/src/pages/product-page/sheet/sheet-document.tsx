@@ -6,16 +6,16 @@ import { factDrawings } from '../fact-drawings.ts';
 import type { ProductFact } from '../product-facts.tsx';
 import { NO_LONGER_SOLD, type SheetContent, type SheetPrice } from './sheet-content.ts';
 
-/** A JPEG as a `data:` address, and its size in pixels. */
+/** A JPEG as a `data:` URL, with its size in pixels. */
 export type SheetPicture = { readonly jpeg: string; readonly width: number; readonly height: number };
 
 export type SheetProps = {
   readonly content: SheetContent;
-  /** The drawn bottle takes the place of a missing picture, the merchant's name that of a missing logo. */
+  /** If undefined, `bottle` is drawn instead. Without a logo the sheet prints the merchant's name. */
   readonly picture: SheetPicture | undefined;
   readonly bottle: DrawnBottle;
   readonly logo: SheetPicture | undefined;
-  /** `#a98d10` */
+  /** A hex colour such as '#a98d10'. */
   readonly brandColour: string;
   readonly madeAt: Date;
 };
@@ -30,7 +30,7 @@ const inkSoft = '#5d5446';
 const hairline = '0.5pt solid #d8cfbb';
 const ends = { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end' } as const;
 
-/** The tasting sheet as a PDF in A4. Long notes take a second page (2.product.23 to 2.product.30). */
+/** The tasting sheet as an A4 PDF. Long notes continue on a second page (2.product.23 to 2.product.30). */
 export function SheetDocument({ content, picture, bottle, logo, brandColour, madeAt }: SheetProps) {
   const accent = accentOf(brandColour);
   return (
@@ -49,7 +49,7 @@ export function SheetDocument({ content, picture, bottle, logo, brandColour, mad
           {logo ? <Logo logo={logo} /> : <Words face="serifBold" size={15} text={content.merchantName} />}
           <Words face="serifItalic" size={13} colour={accent} text="Tasting Notes" />
         </View>
-        {/* The right column comes first, so that a screen reader reads the name before the facts. */}
+        {/* The right column comes first in the document, so that a screen reader reads the name before the facts. */}
         <View style={{ flexDirection: 'row-reverse', paddingTop: 26 }}>
           <View style={{ flex: 1 }}>
             <Wine content={content} accent={accent} />
@@ -92,7 +92,6 @@ function Bottle({ bottle: { width, height, outlines } }: { readonly bottle: Draw
 
 type WineProps = { readonly content: SheetContent; readonly accent: string };
 
-/** Name, prices and notes. */
 function Wine({ content: { origin, name, secondName, line, prices, notes }, accent }: WineProps) {
   const noteSize = notes.map(({ text }) => text).join('').length > 1500 ? 9.5 : 11;
   return (
@@ -133,7 +132,6 @@ function Prices({ prices }: { readonly prices: readonly SheetPrice[] }) {
 
 type FactProps = { readonly fact: ProductFact; readonly accent: string };
 
-/** A fact beside its drawing in a circle. */
 function Fact({ fact: { mark, label, text }, accent }: FactProps) {
   return (
     <View style={{ flexDirection: 'row', gap: 7, marginBottom: 8 }}>
@@ -150,7 +148,7 @@ function Fact({ fact: { mark, label, text }, accent }: FactProps) {
   );
 }
 
-/** Company and date, on every page. */
+/** Company and date, repeated on every page by `fixed`. */
 function Foot({ content: { company, asOf } }: Pick<SheetProps, 'content'>) {
   return (
     <View

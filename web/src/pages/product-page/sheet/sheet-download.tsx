@@ -15,7 +15,6 @@ type SheetDownloadProps = {
   readonly pricing?: SheetPricing;
   readonly look: ButtonLook;
   readonly label: string;
-  /** Beside the button. */
   readonly children: ReactNode;
 };
 

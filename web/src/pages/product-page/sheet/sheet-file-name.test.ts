@@ -13,15 +13,15 @@ test.each([
   ['Crane’s London Dry', '', 'Cranes-London-Dry-tasting-notes.pdf'],
   ['../../etc/passwd "<|>?*:\\', '', 'etc-passwd-tasting-notes.pdf'],
   ['日本酒', '2020', '2020-tasting-notes.pdf'],
-])('%j of %j is saved as %j', (Description, Vintage, name) =>
+])('names the sheet of %j, vintage %j: %j', (Description, Vintage, name) =>
   expect(sheetFileName({ Description, Vintage })).toBe(name),
 );
 
-it('is cut where it is too long for file systems', () => {
+it('shortens a name that is too long for file systems', () => {
   const name = sheetFileName({ Description: 'Grand Cru '.repeat(30), Vintage: '2020' });
   expect(name).toBe(`${'Grand-Cru-'.repeat(8)}2020-tasting-notes.pdf`);
 });
 
-it('still has a name when no letter of the product’s can be written', () => {
+it('has a name even if the product has no Latin letters', () => {
   expect(sheetFileName({ Description: '日本酒', Vintage: '' })).toBe('tasting-notes.pdf');
 });
