@@ -4,24 +4,23 @@ const MOST_FROM_AN_ADDRESS = 50;
 const MOST_REMEMBERED = 10_000;
 
 export type AttemptBrake = {
-  /** Counts one attempt; false if it must be refused without checking the password. */
+  /** Counts an attempt. False if the attempt must be refused without checking the password. */
   readonly allow: (email: string, address: string) => boolean;
-  /** Resets the e-mail's count after the right password, and does not count this attempt against the address. */
+  /** Call after a right password. Resets the count of the e-mail, and uncounts this attempt for the address. */
   readonly succeeded: (email: string, address: string) => void;
 };
 
 /**
- * Slows guessing: 10 attempts for an e-mail and 50 from an address within 15 minutes of the first one.
- * Unknown e-mails count like known ones, so the brake does not reveal who exists. Counts are in memory: a
- * restart, or many thousands of addresses, resets them, which is why a merchant who opens the shop to the
- * world uses an identity provider of their own.
+ * Rate-limits password guessing: 10 attempts for an e-mail and 50 attempts from an address within 15 minutes of the
+ * first attempt. Unknown e-mails count too, so that the limit does not reveal who has a login. Counts are in memory: a
+ * restart, or many thousands of addresses, resets them. A shop open to the world should therefore use an external
+ * identity provider.
  */
 export function attemptBrake(nowMs: () => number): AttemptBrake {
   const emails = new Map<string, Count>();
   const addresses = new Map<string, Count>();
   return {
     allow(email, address) {
-      // Both are counted before either decides.
       const forEmail = countOne(emails, email.toLowerCase(), nowMs());
       const fromAddress = countOne(addresses, address, nowMs());
       return forEmail <= MOST_FOR_AN_EMAIL && fromAddress <= MOST_FROM_AN_ADDRESS;

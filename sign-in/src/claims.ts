@@ -1,7 +1,7 @@
 import type { AccountClaims } from 'oidc-provider';
 import type { Person } from './person.ts';
 
-/** A person's claims, the same in access token, ID token and userinfo. Only a person with a role has `role`. */
+/** The same claims go into access token, ID token and userinfo. A person without a role has no `role` claim. */
 export function claimsOf(person: Person): AccountClaims {
   return {
     sub: subjectOf(person),
@@ -12,7 +12,7 @@ export function claimsOf(person: Person): AccountClaims {
   };
 }
 
-/** The `sub` of a person: the e-mail in lower case, the same after every restart. */
+/** The `sub` claim: the e-mail in lower case, so that it is the same after every restart. */
 export function subjectOf(person: Person): string {
   return person.email.toLowerCase();
 }

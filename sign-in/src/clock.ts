@@ -1,4 +1,3 @@
-/** Milliseconds since 1970. The only clock in this room. */
 export function nowMs(): number {
   return Date.now();
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('two starts at the same moment get the same keys, and leave one file', async () => {
+test('gives two simultaneous starts the same keys, and leaves a single file', async () => {
   const path = join(folder, 'data', 'keys.json');
   const [one, other] = await Promise.all([readOrCreateKeys(path), readOrCreateKeys(path)]);
   expect(other).toEqual(one);
@@ -22,7 +22,7 @@ test.each([
   '{',
   '{"signing":[],"cookies":["x"]}',
   '{"signing":[{"kty":"oct"}],"cookies":["0123456789abcdef"]}',
-])('a damaged file (%j) is refused by name, not replaced', async (text) => {
+])('refuses a damaged file (%j) by name, and does not replace it', async (text) => {
   const path = join(folder, 'keys.json');
   await writeFile(path, text);
   await expect(readOrCreateKeys(path)).rejects.toThrow(`${path} does not hold the sign-in keys`);

@@ -4,16 +4,16 @@ import { dirname } from 'node:path';
 import type { JWK } from 'oidc-provider';
 
 export type Keys = {
-  /** Private ES256 keys; the first signs. */
+  /** Private ES256 keys. The first key signs. */
   readonly signing: readonly JWK[];
-  /** Secrets that sign the cookies; the first signs, the others still verify. */
+  /** Cookie secrets. The first secret signs; the others still verify older cookies. */
   readonly cookies: readonly string[];
 };
 
 /**
- * The keys in the file, which the first start creates, so that tokens and cookies outlive a restart. Only the
- * file's owner can read it (0600). A damaged file is refused, never replaced: new keys would refuse every
- * token in use, and that is for a person to decide.
+ * Reads the keys from the file, or creates the file on the first start, so that tokens and cookies survive a restart.
+ * The file has mode 0600. A damaged file is an error and is never replaced: new keys would invalidate every token in
+ * use, so a person must decide.
  * @throws Error naming the file if it cannot be read as keys
  */
 export async function readOrCreateKeys(path: string): Promise<Keys> {
@@ -23,7 +23,7 @@ export async function readOrCreateKeys(path: string): Promise<Keys> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${JSON.stringify(createKeys(), null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    // A link appears complete or not at all, and never replaces the file of a quicker process.
+    // `link` is atomic, and never replaces the file of a faster process.
     await link(draft, path);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;

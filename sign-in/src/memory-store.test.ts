@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-test('a flood of opened pages drops the oldest pages and no session', async () => {
+test('drops the oldest pages and no session in a flood of opened pages', async () => {
   const sessions = store.adapter('Session');
   const pages = store.adapter('Interaction');
   await sessions.upsert('mine', { uid: 'me' }, 3_600);
@@ -20,7 +20,7 @@ test('a flood of opened pages drops the oldest pages and no session', async () =
   expect(await sessions.findByUid('me')).toEqual({ uid: 'me' });
 });
 
-test('an expired entry is not found', async () => {
+test('does not find an expired entry', async () => {
   const sessions = store.adapter('Session');
   await sessions.upsert('mine', { uid: 'me' }, 60);
   now = 59_999;
@@ -30,7 +30,7 @@ test('an expired entry is not found', async () => {
   expect(await sessions.findByUid('me')).toBeUndefined();
 });
 
-test('a used code is used up at once, a used refresh token after half a minute', async () => {
+test('rejects a used code at once, and a used refresh token after 30 seconds', async () => {
   for (const [kind, leewayMs] of [
     ['AuthorizationCode', 0],
     ['RefreshToken', 30_000],
@@ -45,7 +45,7 @@ test('a used code is used up at once, a used refresh token after half a minute',
   }
 });
 
-test('revoking a grant removes its tokens and nothing else', async () => {
+test('removes only the tokens of a revoked grant', async () => {
   const tokens = store.adapter('RefreshToken');
   await tokens.upsert('mine', { grantId: 'mine' }, 60);
   await tokens.upsert('yours', { grantId: 'yours' }, 60);

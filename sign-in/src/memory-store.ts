@@ -1,23 +1,22 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** The limit of each kind: enough for a merchant's whole trade, too little to exhaust memory. */
+/** Entries per kind: enough for all of a merchant's customers, too few to exhaust the memory. */
 const MOST_OF_A_KIND = 5_000;
 const SWEEP_MS = 60_000;
-/** The time in which a used refresh token may be used again: two tabs at once, or a lost answer. */
+/** A used refresh token works for this long again, for two tabs at once or a lost answer. */
 const REUSE_LEEWAY_MS = 30_000;
 
 type Entry = { readonly payload: AdapterPayload; readonly expiresMs: number; consumedMs?: number };
 
 export type MemoryStore = {
-  /** One adapter for each kind (`Session`, `Grant`, `RefreshToken` …), as `oidc-provider` asks for them. */
   readonly adapter: (kind: string) => Adapter;
   readonly close: () => void;
 };
 
 /**
- * Sessions, grants, codes and refresh tokens, in memory until they expire. After a restart access tokens stay
- * valid until they expire, as the keys are in a file, and then people sign in again. Each kind has its own
- * limit and drops its own oldest, so that a flood of opened sign-in pages ends nobody's session.
+ * Keeps sessions, grants, codes and refresh tokens in memory until they expire. After a restart access tokens stay
+ * valid until they expire, because the keys are in a file; then people sign in again. Each kind has its own limit and
+ * drops its own oldest entries, so that a flood of opened sign-in pages ends no session.
  */
 export function memoryStore(nowMs: () => number): MemoryStore {
   const kinds = new Map<string, Map<string, Entry>>();
@@ -51,7 +50,7 @@ function adapterOf(entries: Map<string, Entry>, leewayMs: number, nowMs: () => n
   };
   return {
     async upsert(id, payload, expiresInSeconds) {
-      // Deleted first, so that the newest is last and the oldest is dropped.
+      // Delete first: a Map keeps the place of an existing key, and the oldest entry must come first.
       entries.delete(id);
       const oldest = entries.keys().next().value;
       if (entries.size >= MOST_OF_A_KIND && oldest !== undefined) entries.delete(oldest);

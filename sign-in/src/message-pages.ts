@@ -2,7 +2,6 @@ import type { errors } from 'oidc-provider';
 import { escapeHtml, page } from './page.ts';
 import type { Shop } from './shop.ts';
 
-/** The sign-in is too old, already finished, or lost by a restart. */
 export function expiredPage(shop: Shop): string {
   return messagePage(
     shop,
@@ -15,7 +14,7 @@ export function notFoundPage(shop: Shop): string {
   return messagePage(shop, 'Page not found', 'Please go back to the shop.');
 }
 
-/** Something is wrong with the request or with us; the last line is for the merchant's IT person. */
+/** A bad request or a fault of the provider. The last line is for the merchant's IT person. */
 export function faultPage(
   shop: Shop,
   fault: Pick<errors.OIDCProviderError, 'error' | 'error_description'>,
@@ -43,12 +42,12 @@ ${detail === undefined ? '' : `<p class="detail">${escapeHtml(detail)}</p>`}`,
   });
 }
 
-/** Sends the sign-out form at once; the page is seen only without scripts. */
+/** Submits the sign-out form at once. Only browsers without scripts show the page. */
 export const signOutScript = "document.getElementById('op.logoutForm').submit();";
 
 /**
- * Sign-out. With the person's own ID token, which the shop sends, it happens at once; after any other link
- * the person must confirm it. `form` is `oidc-provider`'s own, ready made.
+ * Signs out at once if the shop sends the person's own ID token. After any other link the person must confirm. `form`
+ * is HTML from `oidc-provider`.
  */
 export function signOutPage(shop: Shop, form: string, atOnce: boolean): string {
   return page({

@@ -9,12 +9,14 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text made safe for HTML, in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
 
-/** A whole page in the merchant's look. `title` and `merchantName` are text, `main` and `script` are ours. */
+/**
+ * A whole page in the merchant's look. `title` and `merchantName` are plain text; `main` and `script` are trusted HTML
+ * and JavaScript.
+ */
 export function page(content: {
   title: string;
   merchantName: string;
@@ -44,8 +46,8 @@ ${script}</body>
 }
 
 /**
- * The policy of our pages: this one stylesheet, forms to this server and on to the shop. `script-src` is
- * separate because `oidc-provider` adds the hash of its own form-sending line to it.
+ * Allows the provider's own stylesheet, and forms to this server and on to the shop. `script-src` stands alone because
+ * `oidc-provider` appends the hash of its own form-sending script.
  */
 export function contentSecurityPolicy(shopOrigins: readonly string[], script?: string): string {
   return [
@@ -53,7 +55,7 @@ export function contentSecurityPolicy(shopOrigins: readonly string[], script?: s
     `style-src ${hashOf(stylesheet)}`,
     'img-src data:',
     `script-src ${script === undefined ? "'self'" : hashOf(script)}`,
-    // Browsers check the redirects that follow a form, too: signing in and out both end at the shop.
+    // Browsers also check the redirects after a form, and both sign-in and sign-out end at the shop.
     `form-action 'self' ${shopOrigins.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

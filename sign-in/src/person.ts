@@ -1,13 +1,12 @@
-/** A person who may sign in here, identified by e-mail in any letter case. */
 export type Person = {
   readonly email: string;
   readonly name: string;
-  /** The value of the `role` claim; without it there is no such claim. */
+  /** The value of the `role` claim. Without a role the tokens have no such claim. */
   readonly role?: string | readonly string[];
   readonly password: string;
   /**
-   * Shows this person, and the password, to everyone who opens the sign-in page: for demonstrations only. The
-   * text names their purpose, such as `One account`.
+   * For demonstrations only: shows the person and the password to everyone who opens the sign-in page. The text names
+   * the person's purpose, such as `One account`.
    */
   readonly hint?: string;
 };

@@ -12,22 +12,22 @@ const ACCESS_TOKEN_SECONDS = 15 * 60;
 const SESSION_SECONDS = 14 * 60 * 60;
 const CODE_SECONDS = 60;
 const SIGN_IN_PAGE_SECONDS = 60 * 60;
-/** Longer than any session: a grant that ended first would end the session's refreshing with it. */
+/** Longer than any session, because an expired grant would end the session's refresh tokens. */
 const GRANT_SECONDS = 30 * 24 * 60 * 60;
 
 const scopes = ['openid', 'profile', 'email', 'offline_access'];
 
-/** The settings of `oidc-provider`: one public client, no options, and only our own pages. */
 export function providerConfiguration(options: SignInOptions, keys: Keys, store: MemoryStore): Configuration {
   const { client, people } = options;
-  // Browsers accept such a cookie over https alone; `__Host-` requires all paths.
+  // Browsers accept cookies with these prefixes only over https. `__Host-` requires the path `/`, so the cookies of a
+  // single page get `__Secure-`.
   const [host, secure] = isHttps(options) ? ['__Host-', '__Secure-'] : ['', ''];
   return {
     adapter: store.adapter,
     jwks: { keys: keys.signing },
     cookies: {
       keys: keys.cookies,
-      // Cookies ignore ports: plain names could be another local program's.
+      // Cookies ignore ports, so plain names could clash with another program on localhost.
       names: {
         session: `${host}sign_in`,
         interaction: `${secure}sign_in_page`,
@@ -63,7 +63,8 @@ export function providerConfiguration(options: SignInOptions, keys: Keys, store:
     },
     interactions: { policy: loginOnly(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
     loadExistingGrant: (ctx) => grantFor(ctx, resourceOf(options)),
-    // Issued without offline_access, too, which would need a consent page; they end with the session.
+    // Issue refresh tokens without the scope offline_access, which would need a consent page. They end with the
+    // session.
     issueRefreshToken: (_ctx, { clientId }) => clientId === client.id,
     expiresWithSession: () => true,
     rotateRefreshToken: true,
@@ -74,7 +75,6 @@ export function providerConfiguration(options: SignInOptions, keys: Keys, store:
   };
 }
 
-/** Whether browsers reach the provider by https. */
 export function isHttps({ issuer }: SignInOptions): boolean {
   return issuer.startsWith('https:');
 }
@@ -89,7 +89,7 @@ function lifetimes(options: SignInOptions): Configuration['ttl'] {
     Interaction: SIGN_IN_PAGE_SECONDS,
     Session: sessionSeconds,
     Grant: GRANT_SECONDS,
-    // Rotation does not prolong: a new refresh token ends when the first would have.
+    // Rotation does not extend the lifetime: a new refresh token expires when the first token would have expired.
     RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? sessionSeconds,
   };
 }
@@ -101,7 +101,8 @@ function features(options: SignInOptions): Configuration['features'] {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
-    // Its own userinfo refuses tokens made for the API, as ours all are: `userinfo.ts` answers instead.
+    // The built-in userinfo refuses tokens for an API, and all our tokens are for the API. `userinfo.ts` answers
+    // instead.
     userinfo: { enabled: false },
     resourceIndicators: {
       enabled: true,
@@ -120,7 +121,8 @@ function features(options: SignInOptions): Configuration['features'] {
       enabled: true,
       logoutSource: (ctx, form) => {
         const { IdTokenHint: hint } = ctx.oidc.entities;
-        // The shop sends the person's own ID token; anybody can make a link that names the shop.
+        // Only the shop can send the person's own ID token. Anybody can make a link that names the shop, so such a link
+        // must ask first.
         const atOnce = hint !== undefined && hint.payload.sub === ctx.oidc.session?.accountId;
         if (atOnce) {
           ctx.set('content-security-policy', contentSecurityPolicy(formTargetsOf(options), signOutScript));
@@ -134,14 +136,13 @@ function features(options: SignInOptions): Configuration['features'] {
   };
 }
 
-/** No consent page: our own client asks for sign-in alone. */
 function loginOnly(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.remove('consent');
   return policy;
 }
 
-/** The session's grant to our client, created on the spot with all scopes, without consent. */
+/** The session's grant for our client, created with all scopes if missing, because nobody is asked for consent. */
 async function grantFor(ctx: KoaContextWithOIDC, resource: string) {
   const { client, session, account, provider } = ctx.oidc;
   if (client === undefined || account === undefined) return undefined;
@@ -155,7 +156,7 @@ async function grantFor(ctx: KoaContextWithOIDC, resource: string) {
   return grant;
 }
 
-/** RFC 8707 names resources by URI; any other audience gets a URN of ours. */
+/** RFC 8707 requires a URI for a resource, so any other audience gets a URN. */
 function resourceOf({ audience }: SignInOptions): string {
   return URL.canParse(audience) ? audience : 'urn:sign-in:api';
 }

@@ -11,7 +11,7 @@ afterEach(() => trial.end());
 
 type Answer = { headers: Record<string, string | string[] | undefined>; body: string };
 
-/** Sends a `Host`, as a proxy or an impostor does, which `fetch` cannot. */
+/** Sends a `Host` header as a proxy or an impostor does. `fetch` cannot set the header. */
 function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((answered, failed) => {
     request({ host: '127.0.0.1', port: trial.options.port, path, headers }, async (response) => {
@@ -31,7 +31,7 @@ describe.each(['https://sign-in.example', undefined])('with the public address %
     if (issuer !== undefined) await trial.restart({ issuer });
   });
 
-  test('every endpoint is the provider’s own, whatever host and protocol a request names', async () => {
+  test('names its own endpoints, whatever host and protocol a request names', async () => {
     const { body } = await ask(DISCOVERY, forged);
     const { origin } = new URL(issuer ?? trial.options.issuer);
     expect(JSON.parse(body).authorization_endpoint).toBe(`${origin}/auth`);
@@ -42,7 +42,7 @@ describe.each(['https://sign-in.example', undefined])('with the public address %
   });
 });
 
-test('with https a browser uses https alone, and its cookies are sent so and to this host alone', async () => {
+test('restricts browsers to https, and cookies to https and this host, if the issuer uses https', async () => {
   await trial.restart({ issuer: 'https://sign-in.example' });
   const browser = new Browser(`http://127.0.0.1:${trial.options.port}`, SHOP);
   const form = await browser.follow(trial.authorisation());
@@ -60,7 +60,7 @@ test('with https a browser uses https alone, and its cookies are sent so and to 
   }
 });
 
-test('without https nothing asks for it', async () => {
+test('sets no https-only headers or cookies without https', async () => {
   const { headers } = await ask(trial.authorisation());
   expect(headers['strict-transport-security']).toBeUndefined();
   expect(String(headers['set-cookie'])).not.toMatch(/__(Host|Secure)|; secure/i);

@@ -15,20 +15,20 @@ afterEach(async () => {
 });
 
 describe('a long session', () => {
-  test('renews silently, each time with a new refresh token, and a stolen old one ends it', async () => {
+  test('renews silently with a new refresh token each time, and ends the session if an old refresh token is used', async () => {
     const first = await trial.exchange((await trial.signIn('office@example.com')).back);
     const second = await trial.refresh(first.body.refresh_token);
     expect(second.answer.status).toBe(200);
     expect(await trial.verified(second.body.access_token)).toMatchObject({ role: 'admin' });
     expect(second.body.refresh_token).not.toBe(first.body.refresh_token);
-    // A second use at once, as after a lost answer.
+    // A second use at once is allowed, because the first answer may be lost.
     expect((await trial.refresh(first.body.refresh_token)).answer.status).toBe(200);
     trial.now += 31_000;
     expect((await trial.refresh(first.body.refresh_token)).body.error).toBe('invalid_grant');
     expect((await trial.refresh(second.body.refresh_token)).body.error).toBe('invalid_grant');
   });
 
-  test('ends after fourteen hours', async () => {
+  test('ends a session after fourteen hours', async () => {
     const { browser, back } = await trial.signIn('buyer@example.com');
     const { body } = await trial.exchange(back);
     trial.now += 14 * 3_600_000 + 60_000;
@@ -36,7 +36,7 @@ describe('a long session', () => {
     expect((await browser.follow(trial.authorisation())).url).toContain('/sign-in/');
   });
 
-  test('keys survive a restart: tokens stay valid and only their owner can read the file', async () => {
+  test('keeps its keys over a restart, so that tokens stay valid, in a file that only its owner can read', async () => {
     const { browser, back } = await trial.signIn('buyer@example.com');
     const { body } = await trial.exchange(back);
     const keysBefore = await readFile(trial.options.keyFile, 'utf8');
@@ -58,7 +58,7 @@ describe('signing out', () => {
     return { html, policy: asked.answer.headers.get('content-security-policy') ?? '', xsrf };
   };
 
-  test('by the shop needs no question, ends at the shop and ends the session and its tokens', async () => {
+  test('signs out without a question from the shop, returns to the shop, and ends the session and its tokens', async () => {
     const { browser, back } = await trial.signIn('buyer@example.com');
     const { body } = await trial.exchange(back);
     const { html, policy, xsrf } = await leave(browser, {
@@ -75,7 +75,7 @@ describe('signing out', () => {
     expect((await browser.follow(trial.authorisation())).url).toContain('/sign-in/');
   });
 
-  test('by a link from elsewhere is confirmed first, and then ends at the shop, too', async () => {
+  test('asks before signing out by a link from elsewhere, then returns to the shop', async () => {
     const { browser } = await trial.signIn('buyer@example.com');
     const { html, xsrf } = await leave(browser, {});
     expect(html).toContain('Do you want to sign out?');
@@ -83,7 +83,7 @@ describe('signing out', () => {
     expect((await browser.submit('/session/end/confirm', { xsrf, logout: 'yes' })).url).toBe(`${SHOP}/`);
   });
 
-  test('by a link that only names the shop, or has somebody else’s sign-in, is confirmed first', async () => {
+  test('asks before signing out by a link with only the shop’s name or another person’s ID token', async () => {
     const { browser } = await trial.signIn('buyer@example.com');
     const other = await trial.exchange((await trial.signIn('group@example.com')).back);
     for (const query of [
@@ -97,7 +97,7 @@ describe('signing out', () => {
     expect((await browser.follow(trial.authorisation({ prompt: 'none' }))).url).toContain('code=');
   });
 
-  test('after a restart, with the session gone, still ends at the shop', async () => {
+  test('returns to the shop after a sign-out without a session, after a restart', async () => {
     const { browser, back } = await trial.signIn('buyer@example.com');
     const { body } = await trial.exchange(back);
     await trial.restart();
@@ -126,7 +126,7 @@ describe('starting', () => {
     vi.restoreAllMocks();
   });
 
-  test('a taken port and an issuer with a path are refused with a reason', async () => {
+  test('refuses a taken port and an issuer with a path, with a reason', async () => {
     await expect(startSignIn(trial.options)).rejects.toThrow('EADDRINUSE');
     await expect(startSignIn({ ...trial.options, issuer: 'http://localhost:1/x' })).rejects.toThrow(
       'must be an origin',

@@ -1,7 +1,6 @@
 import { escapeHtml, page } from './page.ts';
 import type { Person } from './person.ts';
 
-/** The form after `fault`, with the e-mail filled in. It needs no script. */
 export function signInPage(content: {
   merchantName: string;
   email: string;
@@ -27,7 +26,6 @@ ${demonstration(content.people.filter((person) => person.hint !== undefined))}`,
   });
 }
 
-/** Each link opens the same page with that e-mail filled in. */
 function demonstration(people: readonly Person[]): string {
   if (people.length === 0) return '';
   const passwords = [...new Set(people.map((person) => person.password))];

@@ -18,7 +18,9 @@ const wrong = 'That e-mail and password do not match. Please try again.';
 const missing = 'Please enter your e-mail and your password.';
 const tooMany = 'Too many attempts. Please wait 15 minutes and try again.';
 
-/** `/sign-in/{uid}`: shows the form and takes it. `oidc-provider` sends people here and takes them back. */
+/**
+ * `/sign-in/{uid}` shows and receives the form. `oidc-provider` redirects people here, and continues after a sign-in.
+ */
 export function signInRoutes(provider: Provider, options: SignInOptions, brake: AttemptBrake): Middleware {
   return async (ctx, next) => {
     const uid = /^\/sign-in\/([\w-]+)$/.exec(ctx.path)?.[1];
@@ -82,7 +84,6 @@ function show(ctx: Context, options: SignInOptions, form: { email: string; fault
   ctx.body = signInPage({ merchantName: options.merchantName, people: options.people, ...form });
 }
 
-/** The form's fields, or undefined if it is far too large. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

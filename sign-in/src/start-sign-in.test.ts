@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe('signing in', () => {
-  test('the office gets tokens that name it admin, and the browser is back at the shop', async () => {
+  test('gives the office tokens with the role admin, and returns the browser to the shop', async () => {
     const { back } = await trial.signIn('office@example.com');
     expect(back.origin + back.pathname).toBe(`${SHOP}/`);
     expect(back.searchParams.get('state')).toBe('where-I-was');
@@ -32,7 +32,7 @@ describe('signing in', () => {
     });
   });
 
-  test('a buyer gets no role at all, with the e-mail in any letter case', async () => {
+  test('gives a buyer no role, with the e-mail in any letter case', async () => {
     const { back } = await trial.signIn(' BUYER@Example.com ');
     const { body } = await trial.exchange(back);
     const claims = await trial.verified(body.access_token);
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(decodeJwt(body.id_token)).not.toHaveProperty('role');
   });
 
-  test('a signed-in person needs no password in another tab, and a silent request is answered', async () => {
+  test('needs no password in another tab, and answers a silent request', async () => {
     const { browser } = await trial.signIn('buyer@example.com');
     const again = await browser.follow(trial.authorisation({ prompt: 'none' }));
     expect(new URL(again.url).searchParams.get('code')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(new URL(stranger.url).searchParams.get('error')).toBe('login_required');
   });
 
-  test('userinfo identifies the bearer of an access token, and refuses an altered token', async () => {
+  test('identifies the bearer of an access token at userinfo, and refuses an altered token', async () => {
     const { body } = await trial.exchange((await trial.signIn('office@example.com')).back);
     const ask = (token: string) =>
       fetch(`${trial.options.issuer}/userinfo`, {
@@ -68,16 +68,16 @@ describe('signing in', () => {
   });
 
   test.each(['/.well-known/openid-configuration', '/jwks'])(
-    '%s is open to the shop’s pages',
+    'opens %s to the shop’s pages, without private keys',
     async (path) => {
       const answer = await fetch(`${trial.options.issuer}${path}`, { headers: { origin: SHOP } });
       expect(answer.headers.get('access-control-allow-origin')).toBe(SHOP);
-      // No private part of a key is ever served.
+      // "d" is the private part of a JWK.
       expect(await answer.text()).not.toContain('"d":');
     },
   );
 
-  test('a wrong password is reported on the page, with the e-mail filled in', async () => {
+  test('reports a wrong password on the page, with the e-mail filled in', async () => {
     const browser = trial.browser();
     const form = await browser.follow(trial.authorisation());
     const { answer, url } = await browser.submit(form.url, { email: 'buyer@example.com', password: 'attic' });
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(html).not.toContain('attic');
   });
 
-  test('guessing is stopped after ten tries, even with the right password, for fifteen minutes', async () => {
+  test('refuses even the right password for fifteen minutes after ten wrong passwords', async () => {
     const browser = trial.browser();
     const form = await browser.follow(trial.authorisation());
     const attempt = (password: string) => browser.submit(form.url, { email: 'buyer@example.com', password });
@@ -102,7 +102,7 @@ describe('signing in', () => {
   });
 });
 
-test('each attempt is logged, with e-mail and address and never the password', async () => {
+test('logs each attempt with e-mail and address, never with the password', async () => {
   const attempts: unknown[] = [];
   await trial.restart({ onAttempt: (attempt) => attempts.push(attempt) });
   const browser = trial.browser();
@@ -117,7 +117,7 @@ test('each attempt is logged, with e-mail and address and never the password', a
 });
 
 describe('the sign-in page', () => {
-  test('shows the form and the demonstration people, and fills in the e-mail chosen', async () => {
+  test('shows the form and the demonstration people, and fills in the chosen e-mail', async () => {
     const browser = trial.browser();
     const form = await browser.follow(trial.authorisation());
     const html = await form.answer.text();
@@ -132,7 +132,7 @@ describe('the sign-in page', () => {
     expect(form.answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('people without a hint, and their passwords, are not shown', async () => {
+  test('does not show people without a hint, or their passwords', async () => {
     const people = demoPeople.map(({ hint, ...person }) => ({ ...person, password: 'a-secret-of-ours' }));
     await trial.restart({ people });
     const html = await (await trial.browser().follow(trial.authorisation())).answer.text();
@@ -141,7 +141,7 @@ describe('the sign-in page', () => {
     expect(html).not.toContain('a-secret-of-ours');
   });
 
-  test('opened before a restart, it leads back to the shop', async () => {
+  test('leads back to the shop if it was opened before a restart', async () => {
     const browser = trial.browser();
     const form = await browser.follow(trial.authorisation());
     await trial.restart();
@@ -158,11 +158,11 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a bad request', () => {
   test.each([
     ['another client', { client_id: 'someone-else' }],
     ['another place to return to', { redirect_uri: 'https://elsewhere.example/' }],
-  ])('%s: a page with the way back to the shop, and no redirect', async (_what, changes) => {
+  ])('answers %s with a page that leads back to the shop, without a redirect', async (_what, changes) => {
     const answer = await trial.browser().go(trial.authorisation(changes));
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
@@ -171,19 +171,19 @@ describe('what is refused', () => {
     expect(html).toContain(`href="${SHOP}"`);
   });
 
-  test('a request without a code challenge', async () => {
+  test('refuses a request without a code challenge', async () => {
     const { url } = await trial.browser().follow(trial.authorisation().replace(/&code_challenge.*$/, ''));
     expect(new URL(url).searchParams.get('error')).toBe('invalid_request');
   });
 
-  test('a resource that is not the API', async () => {
+  test('refuses a resource that is not the API', async () => {
     const { url } = await trial
       .browser()
       .follow(trial.authorisation({ resource: 'https://elsewhere.example/api' }));
     expect(new URL(url).searchParams.get('error')).toBe('invalid_target');
   });
 
-  test('another verifier, and a code used twice', async () => {
+  test('refuses another verifier, and a code that is used twice', async () => {
     const { back } = await trial.signIn('buyer@example.com');
     const other = await trial.exchange(back, randomBytes(32).toString('base64url'));
     expect([other.answer.status, other.body.error]).toEqual([400, 'invalid_grant']);
@@ -191,7 +191,7 @@ describe('what is refused', () => {
     expect((await trial.exchange(back)).body.error).toBe('invalid_grant');
   });
 
-  test('a page of another origin asking for tokens', async () => {
+  test('denies tokens to pages of another origin', async () => {
     const { back } = await trial.signIn('buyer@example.com');
     const answer = await fetch(`${trial.options.issuer}/token`, {
       method: 'POST',
@@ -201,7 +201,7 @@ describe('what is refused', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('an unknown address', async () => {
+  test('answers an unknown address with a page that leads back to the shop', async () => {
     const answer = await trial.browser().go('/nothing');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Back to the shop');

@@ -17,8 +17,8 @@ type Middleware = Parameters<Provider['use']>[0];
 export type SignIn = { readonly issuer: string; readonly close: () => Promise<void> };
 
 /**
- * Starts the local OpenID provider: authorisation code with PKCE for the one web app, its own sign-in page,
- * no consent. Resolves when it listens.
+ * Starts the local OpenID provider for the web app: authorisation code with PKCE, its own sign-in page, no consent.
+ * Resolves when the server listens.
  * @throws Error if the issuer is not an origin, the key file is damaged, or the port is taken
  */
 export async function startSignIn(options: SignInOptions): Promise<SignIn> {
@@ -34,7 +34,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   const provider = new Provider(options.issuer, providerConfiguration(options, keys, store));
   if (isHttps(options)) {
     provider.proxy = true;
-    // Only the nearest proxy's entry is trusted: anything further left is the sender's own.
+    // Trust only the entry of the nearest proxy: the client can forge everything further left.
     provider.maxIpsCount = 1;
   }
   reportFaults(provider, options.onFault ?? console.error);
@@ -62,7 +62,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   };
 }
 
-/** Sets host and protocol to the issuer's: `oidc-provider` derives its endpoints from the request's. */
+/** Overwrites host and protocol with the issuer's, because `oidc-provider` derives its endpoints from the request. */
 function addressToIssuer(request: IncomingMessage, issuer: URL): void {
   const { url = '', headers } = request;
   if (!url.startsWith('/')) {
@@ -96,7 +96,7 @@ function securityHeaders(options: SignInOptions): Middleware {
   };
 }
 
-/** `/` leads to the shop, and an unknown address answers a page with the way back. */
+/** `/` redirects to the shop. An unknown address gets a page that leads back to the shop. */
 function shopRoutes(options: SignInOptions): Middleware {
   const shop = shopOf(options);
   return async (ctx, next) => {
@@ -119,7 +119,6 @@ function listen(server: Server, { port, host }: SignInOptions): Promise<void> {
   });
 }
 
-/** Lets answers under way finish, for two seconds at most. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const impatience = setTimeout(() => server.closeAllConnections(), 2_000);

@@ -7,7 +7,7 @@ import { findPerson } from './passwords.ts';
 
 type Middleware = Parameters<Provider['use']>[0];
 
-/** `/userinfo` for any bearer of an access token; in a browser, only for the shop's own pages. */
+/** `/userinfo` for any bearer of an access token. In a browser only the shop's pages may read the answer. */
 export function userinfoRoute(options: SignInOptions, keys: Keys, nowMs: () => number): Middleware {
   return (ctx, next) => {
     if (ctx.path !== '/userinfo') return next();
@@ -38,10 +38,10 @@ export function userinfoRoute(options: SignInOptions, keys: Keys, nowMs: () => n
 }
 
 /**
- * Answers userinfo for an access token of ours. `oidc-provider`'s own userinfo refuses every token that names
- * an audience, and ours all name the API.
- * @param nowMs the time, in milliseconds since 1970
- * @returns the claims, or undefined for a token that is not ours, altered or expired
+ * The claims for an access token of this provider. The userinfo of `oidc-provider` refuses every token with an
+ * audience, and all our tokens name the API.
+ * @param nowMs milliseconds since 1970
+ * @returns undefined if the token is altered, expired or not ours
  */
 function userinfoOf(
   token: string,
@@ -56,7 +56,7 @@ function userinfoOf(
   const isOurs = verify(
     'sha256',
     Buffer.from(`${header}.${payload}`),
-    // The provider's type of a key also allows the undefined members that Node's does not: the same JSON.
+    // The provider's key type also allows undefined members, which Node's type does not. Both are the same JSON.
     { key: createPublicKey({ key: key as JsonWebKey, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
@@ -73,7 +73,7 @@ function userinfoOf(
 function readPart(part: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    // Every member is checked before its use.
+    // The caller checks every member before its use.
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
     return {};

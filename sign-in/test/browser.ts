@@ -1,4 +1,3 @@
-/** A browser, as far as signing in needs one: cookies with their paths, redirects followed one by one. */
 export class Browser {
   readonly #issuer: string;
   readonly #shop: string;
@@ -29,7 +28,6 @@ export class Browser {
     return answer;
   }
 
-  /** Follows redirects until a page, or until they leave for the shop. */
   async follow(address: string, init: RequestInit = {}): Promise<{ url: string; answer: Response }> {
     let url = new URL(address, this.#issuer).href;
     let answer = await this.go(url, init);

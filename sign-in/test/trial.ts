@@ -19,7 +19,7 @@ type TokenAnswer = {
   readonly error?: string;
 };
 
-/** A provider for one test, on a free port, with a clock that the test can move. */
+/** A provider for a test, on a free port, with a clock that the test can move. */
 export class Trial {
   now = Date.now();
   readonly faults: unknown[] = [];
@@ -69,7 +69,6 @@ export class Trial {
     return new Browser(this.options.issuer, SHOP);
   }
 
-  /** The address to which the shop sends a browser. */
   authorisation(changes: Record<string, string> = {}): string {
     const query = new URLSearchParams({
       client_id: 'tradecellar-web',
@@ -84,7 +83,6 @@ export class Trial {
     return `/auth?${query}`;
   }
 
-  /** Signs in by the form; `back` is the address at which the browser reaches the shop. */
   async signIn(email: string, browser = this.browser()): Promise<{ browser: Browser; back: URL }> {
     const form = await browser.follow(this.authorisation());
     const { url } = await browser.submit(form.url, { email, password: 'cellar' });
@@ -104,11 +102,10 @@ export class Trial {
     return this.#askToken({ grant_type: 'refresh_token', refresh_token: token });
   }
 
-  /** The claims of an access token that verifies with the provider's keys. */
   async verified(accessToken: string): Promise<JWTPayload> {
     const { issuer, audience } = this.options;
     const found = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json();
-    const keys = createRemoteJWKSet(new URL((found as { jwks_uri: string }).jwks_uri)); // or the test fails
+    const keys = createRemoteJWKSet(new URL((found as { jwks_uri: string }).jwks_uri)); // Without `jwks_uri` the test fails.
     return (await jwtVerify(accessToken, keys, { issuer, audience, typ: 'at+jwt' })).payload;
   }
 
@@ -125,7 +122,7 @@ export class Trial {
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
+  const { port } = server.address() as AddressInfo; // A TCP server's address is never a string.
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

@@ -10,7 +10,6 @@ import { path } from '../session/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** Shows the customer's own people what admins did for the customer. */
 export function OfficeActsPage() {
   const { account } = useAccount();
   return (

@@ -68,7 +68,6 @@ type CreditSummaryProps = {
   readonly customer: Pick<CustomerAccount, 'CreditBalance' | 'CreditLimit' | 'AvailableCredit'>;
 };
 
-/** Balance, limit and available credit. A note explains a negative figure or a difference between the figures. */
 function CreditSummary({ customer }: CreditSummaryProps) {
   const { CreditBalance: balance, CreditLimit: limit, AvailableCredit: available } = customer;
   // An order uses credit when it is placed, but changes the balance only when it reaches the ledger (decision 14).
@@ -116,7 +115,6 @@ function Amount({ label, money, note, isOver = false }: AmountProps) {
 
 type PayBalanceProps = { readonly account: string; readonly Payable: Money; readonly Paid: Money };
 
-/** Pays the balance by card, and shows payments that are not in the ledger yet. */
 function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) {
   // Refetch the account even after a refusal: another tab or an import may have paid the balance.
   const paying = useSending(

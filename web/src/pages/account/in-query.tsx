@@ -57,7 +57,6 @@ function ClaimInQuery({ claim }: { readonly claim: Claim }) {
   );
 }
 
-/** 'Credit agreed' if the office has accepted all lines, otherwise 'With our office'. */
 function stateWords(lines: readonly ClaimLine[]): string {
   return lines.every(({ State }) => State === 'accepted') ? CLAIM_WORDS.accepted : 'With our office';
 }

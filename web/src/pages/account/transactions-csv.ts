@@ -5,7 +5,6 @@ import { csvText } from '../../ui/csv-text.ts';
 
 const header = ['Date', 'Tran No.', 'Type', 'Total', 'Balance', 'Reference 1', 'Reference 2'];
 
-/** The screen's seven columns; amounts are plain numbers. */
 export function transactionsCsv(rows: readonly Transaction[]): string {
   const figure = (amount: Money) => ({ figure: plainAmount(amount) });
   return csvText([

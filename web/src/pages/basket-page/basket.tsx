@@ -124,7 +124,6 @@ type ProposeButtonProps = {
   readonly onProposed: (proposed: Proposed) => void;
 };
 
-/** For an admin who acts for a customer: proposes the basket to that customer. */
 function ProposeButton({ cart, basket, lookAgain, onProposed }: ProposeButtonProps) {
   const { isActing } = useAccount();
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 
-/** A new proposal and the addresses to which its mail went. */
 export type Proposed = { readonly id: string; readonly mailedTo: readonly string[] };
 
 type ProposeProps = {
@@ -35,7 +34,6 @@ type ProposeProps = {
   readonly onClose: () => void;
 };
 
-/** Proposes the office's basket to its customer, with a sentence and a last day. A refusal keeps both fields. */
 export function Propose(props: ProposeProps) {
   const { account, customerName } = useAccount();
   const { data, error } = useQuery(proposalsQuery(account));
@@ -136,7 +134,6 @@ type LastDayProps = {
   readonly onPick: (day: string) => void;
 };
 
-/** Picks the last day on which the customer can order. */
 function LastDay({ day, latest, onPick }: LastDayProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

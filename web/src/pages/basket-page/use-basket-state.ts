@@ -23,7 +23,6 @@ const noNews: ReadonlyMap<string, LineNews> = new Map();
 
 export type BasketState = ReturnType<typeof useBasketState>;
 
-/** The basket with its unsaved edits, its changed products, and the page's actions. */
 export function useBasketState(basket: Basket) {
   const { items } = basket;
   const { account } = useAccount();
@@ -63,7 +62,6 @@ export function useBasketState(basket: Basket) {
 
   return {
     news,
-    /** Set if the prices could not be checked. */
     fault: error,
     checkAgain: readAgain,
     isEdited,
@@ -97,9 +95,7 @@ export function useBasketState(basket: Basket) {
         product,
         news: news.get(item.Code),
         isEdited: isLineEdited,
-        /** True for half a second after the line was updated. */
         isRefreshed: refreshed.includes(item.Code),
-        /** Nett; undefined for a quantity of 0. */
         newNett: edited?.lines.find((line) => line.item.Code === item.Code)?.totals.nett,
         fields: {
           typed: text,

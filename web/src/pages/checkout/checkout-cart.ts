@@ -16,12 +16,9 @@ import { path } from '../../session/paths.ts';
  * order.
  */
 type CheckoutCart = {
-  /** Undefined while a proposal loads. */
   readonly cart: Basket | undefined;
-  /** Set if the URL names a proposal. */
   readonly proposal: string | undefined;
   readonly error?: Error | undefined;
-  /** True if the order waits for the network and the buyer has no question to answer. */
   readonly isWaiting?: boolean;
 };
 

@@ -16,7 +16,6 @@ const CheckoutDraft = Type.Object({
   time: Field,
   reference: Field,
   notes: Field,
-  /** A one-off address, by field. */
   oneOff: Type.Optional(recordOf(Type.String())),
 });
 export type CheckoutDraft = Readonly<Static<typeof CheckoutDraft>> & { readonly reference: string };

@@ -143,12 +143,10 @@ export function useCheckoutFacts({ account, cartId, proposal, priced, draft }: A
           customer,
           addresses,
           address,
-          /** Undefined if the merchant chooses the day and time. */
           datedAddress: asksTime ? address : undefined,
           delivery,
           alike: alike.data?.mainResult,
           preview,
-          /** Undefined if the payment chunk failed to load. */
           Payment: payments.data?.Payment,
         }
       : undefined;

@@ -42,7 +42,7 @@ export function CheckoutForm({ account, cart, proposal, priced, onPlaced }: Chec
   if (!form) {
     return (
       <Columns
-        key="loading" // No row of the order moves when the sources of its bottles are known.
+        key="loading" // A new key remounts the columns, so that rows do not move when their sources are known.
         form={<FormSkeleton />}
         order={<OrderSummary basket={basket} preview={undefined} />}
         buttons={<Skeleton height="4.9375rem" />}

@@ -51,7 +51,6 @@ export function paymentOffer(
   const warning = creditMessage({ ...facts, creditAllowed: methods.includes('credit') });
   const reason = whyNoCredit(facts);
   const isShort = reason === 'low-credit' || reason === 'negative-balance';
-  /** The amount over the credit limit, if that amount causes the warning or the refusal of credit. */
   const over = warning !== undefined || isShort ? overCredit(facts) : undefined;
   return { methods, warning, over, why: methods.length > 0 ? undefined : noCreditSentence(facts) };
 }

@@ -15,7 +15,6 @@ import type { OrderToPlace } from './placing/use-place-order.ts';
 /** The basket with its totals. `cartId` is the order's idempotency key. */
 export type CheckoutBasket = {
   readonly cartId: string;
-  /** Set if the lines come from a proposal. */
   readonly proposal?: string | undefined;
   readonly lines: readonly PricedItem[];
   readonly totals: ChargedTotals;

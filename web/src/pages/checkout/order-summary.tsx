@@ -14,7 +14,6 @@ type OrderSummaryProps = {
   readonly preview: StockPreview | undefined;
 };
 
-/** The lines to order, with the sources of their bottles. On a wide screen only the lines scroll. */
 export function OrderSummary({ basket: { lines, totals }, preview }: OrderSummaryProps) {
   const missing = totals.charge && missingToFree(totals.charge);
   const orders = preview && ordersSentence(preview.orders);

@@ -53,7 +53,6 @@ it('saves a note over a colleague’s newer note, and tells the colleague', asyn
   server.answers['account/lists/sync'] = lists.sync;
   const id = crypto.randomUUID();
   lists.acted([...nameList(id, 'Cellar'), ...putLineBack(id, chablis.Code, 1)]);
-  /** Syncs the device with the server by changing the par. */
   const step = async (par: number) => {
     changeItem(id, chablis.Code, { par });
     await unsentAfterSync();

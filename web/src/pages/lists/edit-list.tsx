@@ -38,7 +38,6 @@ const ROW_PX = { wide: 60, narrow: 132 };
 const isNarrow = () => matchMedia('(width < 64rem)').matches;
 const onResize = (changed: () => void) => listen({ resize: changed });
 
-/** The lines of a list with their pars and notes. The person reorders the lines with the pointer or the keyboard. */
 export function EditList({ list, wines, isGone }: EditListProps) {
   const { id, lines } = list;
   const nameOf = (code: string) => wines.get(code)?.Description ?? code;
@@ -161,7 +160,6 @@ function EditedLine({ listId, line, name, wine, isGone }: EditedLineProps) {
 type TextBoxProps = {
   readonly label: string;
   readonly placeholder?: string;
-  /** Shown inside the field, before its text. */
   readonly prefix?: string;
   readonly value: string;
   readonly inputMode?: 'numeric';

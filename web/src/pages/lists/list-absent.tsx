@@ -5,7 +5,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Shown if this device does not have the list: the list is still to arrive, or was deleted. */
 export function ListAbsent() {
   const { isKnown, isUnreached } = useListsInStep();
   return (

@@ -10,7 +10,6 @@ import { TextField } from '../../ui/text-field.tsx';
 type ListNameDialogProps = {
   readonly title: string;
   readonly action: string;
-  /** The name to change; empty for a new list. */
   readonly name?: string;
   /** `began`: the revision of the lists when the dialog opened. */
   readonly onSave: (name: string, began: number) => void;

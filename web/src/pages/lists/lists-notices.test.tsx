@@ -37,14 +37,12 @@ const sentences = () => [...news().querySelectorAll('p')].map(({ textContent }) 
 const stored = (part: 'par' | 'note' | 'count' | 'line') =>
   lists.rows().get(listKey(id, part, 'CHAB22'))?.value;
 
-/** Puts a list with one wine on this device and the server. */
 async function begin(): Promise<void> {
   lists.acted([...nameList(id, 'Cellar'), ...putLineBack(id, 'CHAB22', 1)]);
   await openShopPage(path.lists, ListsPage);
   await page.see('1 wine');
 }
 
-/** Syncs this device with the server. */
 const meet = () => act(async () => void (await unsentAfterSync()));
 
 beforeEach(() => {
@@ -89,14 +87,17 @@ it.each([
     'Chablis on Cellar: your note “By the door” became “Top shelf”. Sam Seller changed it.',
     { Note: 'By the door' },
   ],
-] as const)('says who overwrote the person’s %s, and puts it back', async (part, own, sams, sentence, before) => {
-  await overrule(own, sams);
-  expect(sentences()).toEqual([sentence]);
-  await page.press('Put back');
-  expect(sentences()).toEqual([]);
-  await meet();
-  expect(stored(part)).toMatchObject(before);
-});
+] as const)(
+  'says who overwrote the person’s %s, and puts it back',
+  async (part, own, sams, sentence, before) => {
+    await overrule(own, sams);
+    expect(sentences()).toEqual([sentence]);
+    await page.press('Put back');
+    expect(sentences()).toEqual([]);
+    await meet();
+    expect(stored(part)).toMatchObject(before);
+  },
+);
 
 it('says that a colleague renamed the list', async () => {
   await overrule(() => mine.nameList(id, 'Bar'), nameList(id, 'Cave'));

@@ -56,7 +56,6 @@ function isOfEarlierRound({ kind, keys, before }: ListNotice<ListValue>, lists: 
   return kind === 'changed' && part === 'count' && before?.Round !== lists.get(list)?.round;
 }
 
-/** The button that reverses the other person's change. */
 function Answer({ notice: { kind, keys, before } }: { readonly notice: ListNotice<ListValue> }) {
   const [key = ''] = keys;
   const answer = (words: string, change: () => void) => (

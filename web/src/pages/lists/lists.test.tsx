@@ -11,7 +11,6 @@ import { ListsPage } from './lists.tsx';
 const server = officeServer();
 beforeEach(startSession);
 
-/** The accounts whose lists this device stores. */
 const accountsOfLists = () =>
   Object.keys(localStorage).flatMap((name) => /^tradecellar\/lists\/bea\/(\w+)$/.exec(name)?.[1] ?? []);
 
@@ -25,22 +24,25 @@ it.each([
       await page.press('Make the list');
     },
   ],
-])('stores My Usuals that are %s in their own account, even if the person selects another account meanwhile', async (_how, ask) => {
-  const answered = Promise.withResolvers<void>();
-  const usual = { mainResult: [productCard({ Code: 'CHAB22' })], TotalRowCount: 1 };
-  server.answers['products/items'] = () => Response.json(usual);
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-    await answered.promise;
-    return fetch(...asked);
-  });
-  const { address } = await openShopPage(path.lists, ListsPage);
-  await ask();
-  chooseAccount('GRAN01');
-  await act(async () => answered.resolve());
-  await vi.waitFor(() => expect(accountsOfLists()).toEqual(['HARB01']), 3_000);
-  expect(address(), 'the list of the other account is not opened').toBe('/lists');
-});
+])(
+  'stores My Usuals that are %s in their own account, even if the person selects another account meanwhile',
+  async (_how, ask) => {
+    const answered = Promise.withResolvers<void>();
+    const usual = { mainResult: [productCard({ Code: 'CHAB22' })], TotalRowCount: 1 };
+    server.answers['products/items'] = () => Response.json(usual);
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      await answered.promise;
+      return fetch(...asked);
+    });
+    const { address } = await openShopPage(path.lists, ListsPage);
+    await ask();
+    chooseAccount('GRAN01');
+    await act(async () => answered.resolve());
+    await vi.waitFor(() => expect(accountsOfLists()).toEqual(['HARB01']), 3_000);
+    expect(address(), 'the list of the other account is not opened').toBe('/lists');
+  },
+);
 
 it('focuses the Undo message when a list is deleted', async () => {
   createList('Cellar', []);

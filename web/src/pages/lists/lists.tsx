@@ -34,7 +34,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { ListsNotices } from './lists-notices.tsx';
 
-/** The account's lists of wines: My Usuals, then the named lists. */
 export function ListsPage() {
   const { account } = useAccount();
   return account === '' ? (
@@ -84,7 +83,6 @@ function Lists() {
   );
 }
 
-/** Shown if this device has never loaded the lists and has no network. */
 function NotYetHere() {
   return (
     <p className="mt-6 max-w-136 text-ink-soft">
@@ -94,10 +92,6 @@ function NotYetHere() {
   );
 }
 
-/**
- * My Usuals follows the account's orders by itself. A person can count it, or copy it to a named list and change the
- * copy.
- */
 function Usuals() {
   const { account } = useAccount();
   const queries = useQueryClient();

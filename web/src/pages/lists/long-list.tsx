@@ -4,7 +4,6 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from '
 /** A longer list renders only the rows near the screen. */
 const MANY = 100;
 const BEYOND_SCREEN = 10;
-/** The estimated height of a row, until measured. */
 const ROW_PX = 64;
 
 type LongListProps<Item> = {
@@ -14,7 +13,6 @@ type LongListProps<Item> = {
   readonly row: (item: Item) => ReactNode;
 };
 
-/** A list of up to thousands of rows, with a hairline under each row. */
 export function LongList<Item>({ items, keyOf, label, row }: LongListProps<Item>) {
   const box = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);

@@ -7,12 +7,10 @@ type MissingWine = { readonly code: string; readonly quantity: Quantity };
 
 /** The lines of a count in groups. Each line is in exactly one group. */
 export type MissingWines = {
-  /** To order, with the quantity that brings the wine back to par. */
   readonly missing: readonly MissingWine[];
   readonly atPar: readonly string[];
   readonly notCounted: readonly string[];
   readonly withoutPar: readonly string[];
-  /** No longer sold. */
   readonly gone: readonly string[];
   /** Wines that this device has never loaded, and cannot load without a network. */
   readonly unknown: readonly string[];

@@ -24,7 +24,6 @@ import { NamedWines } from './named-wines.tsx';
 
 const from = `/shop${path.missing}` as const;
 
-/** The wines that a count found below par, to review before the person adds them to the basket. */
 export function MissingPage() {
   const { listId } = useParams({ from });
   const list = useList(listId);

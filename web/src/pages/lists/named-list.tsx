@@ -108,7 +108,6 @@ type OrderedProps = {
   readonly found: ReturnType<typeof useListWines>;
 };
 
-/** The wines in the list's own order, with a quantity field each. */
 function Ordered({ lines, listId, found }: OrderedProps) {
   const { products, wines, isKnown, error, isGone } = found;
   const { switches } = useSettings();
@@ -154,7 +153,6 @@ function Ordered({ lines, listId, found }: OrderedProps) {
   );
 }
 
-/** Example: 'Par 12 · by the door'. */
 function remarkOf({ par, note }: ShownLine): string {
   return [par === undefined ? '' : `Par ${par}`, note].filter(Boolean).join(' · ');
 }

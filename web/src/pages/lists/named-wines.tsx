@@ -6,7 +6,6 @@ type NamedWinesProps = {
   readonly wines: ReadonlyMap<string, SeenWine>;
 };
 
-/** Names wines that need attention, under a heading with their number. */
 export function NamedWines({ title, codes, wines }: NamedWinesProps) {
   if (codes.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { placeholderBottle } from '../../wine/placeholder-bottle.ts';
 const vaults = [1, 0.76, 0.57, 0.42, 0.3, 0.2];
 const bottles = ['white', 'red', 'other', 'red', 'white'];
 
-/** A vaulted cellar with bottles in front, in the merchant's colours. */
 export function CellarPicture() {
   const { brand } = publicConfig();
   return (
@@ -51,7 +50,6 @@ function Bottle({ type, colour }: { readonly type: string; readonly colour: stri
             <path key={outline.path} d={outline.path} fill={outline.fill} opacity={outline.opacity} />
           ),
       )}
-      {/* The label, then the reflection on the glass. */}
       <path
         d="M17 82v-7a3 3 0 0 1 6 0v7zM14.5 86h11M16.5 89h7"
         fill="none"

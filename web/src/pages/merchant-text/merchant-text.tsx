@@ -17,7 +17,6 @@ export function PrivacyPage() {
 type MerchantTextProps = {
   readonly title: string;
   readonly html: string;
-  /** Shows the AWRS number below the text. */
   readonly hasNumber?: boolean;
 };
 

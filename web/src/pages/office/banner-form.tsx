@@ -101,7 +101,6 @@ export function BannerForm() {
   );
 }
 
-/** The banner as the server would store it. The last preview stays until typing pauses. */
 function Preview({ text }: { readonly text: string }) {
   const [isPhone, setPhone] = useState(false);
   const [isCut, setCut] = useState(false);

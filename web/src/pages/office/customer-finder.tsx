@@ -11,7 +11,6 @@ import { useSettled } from '../../ui/use-settled.ts';
 const TYPING_PAUSE_MS = 150;
 const longestText = mostLetters(customersFind.body.properties.Text);
 
-/** Finds a customer by name, town, account code or email, on every office page that asks for a customer. */
 export function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => void }) {
   const [text, setText] = useState('');
   const wanted = text.trim();

@@ -5,14 +5,11 @@ import { Notice } from '../../ui/notice.tsx';
 
 type OfficeFormProps = ComponentProps<'form'> & {
   readonly button: string;
-  /** Puts the fields and the button side by side if there is room. */
   readonly isRow?: boolean;
-  /** Shown when the last submission has succeeded. */
   readonly done?: ReactNode;
   readonly sending?: { readonly isPending: boolean; readonly error?: Error | null };
 };
 
-/** An office form with its fields, its button, and the reason if the server refused it. */
 export function OfficeForm(props: OfficeFormProps) {
   const { button, isRow = false, done, sending, children, ...form } = props;
   return (

@@ -12,7 +12,6 @@ type OfficeSectionProps = {
   readonly children?: ReactNode;
 };
 
-/** A section of an office page. `id` is the anchor for links to its heading. */
 export function OfficeSection({ id, title, intro, error, refused = null, children }: OfficeSectionProps) {
   return (
     <section className="mb-10" aria-labelledby={`${id}-heading`}>

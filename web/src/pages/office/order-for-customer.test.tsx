@@ -92,7 +92,12 @@ describe('the button Login as Customer', () => {
   const failed = 'Failed to switch to customer account. Please try again.';
 
   it.each([
-    ['says that the switch failed if the server cannot be reached [8.errors.25]', 'BELL01', 2, ['Service unavailable, try again later.']],
+    [
+      'says that the switch failed if the server cannot be reached [8.errors.25]',
+      'BELL01',
+      2,
+      ['Service unavailable, try again later.'],
+    ],
     [
       'says that the switch failed if the customer has no account code, and calls nothing [8.errors.26]',
       '',

@@ -24,7 +24,6 @@ type CancelOrderProps = {
   readonly onCancelled: () => void;
 };
 
-/** Cancels an order that the office has not started, after a confirmation. */
 export function CancelOrder({ account, order, onCancelled }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();

@@ -143,7 +143,6 @@ function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps)
   );
 }
 
-/** Only on paper: on screen the page's header names the merchant. */
 function Letterhead() {
   const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
   return (
@@ -168,7 +167,6 @@ function OrderSkeleton() {
   );
 }
 
-/** The order's states so far and the next state, as a line of dots; vertical on a phone. */
 function Progress({ order }: { readonly order: OrderDetail }) {
   const milestones = progressOf(order);
   const reached = milestones.findLastIndex(({ isExpected }) => !isExpected);

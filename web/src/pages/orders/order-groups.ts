@@ -3,7 +3,6 @@ import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { partsWords, sourceWords } from '@tradecellar/trade/order-parts.ts';
 import type { RowGroup } from '../../ui/data-table.tsx';
 
-/** A row of My Orders. `group` is set if other rows belong to the same basket. */
 export type GroupedOrder = OrderSummary & { readonly group?: string };
 
 /**

@@ -72,7 +72,6 @@ function vatRateOf({ LineNett, LineVAT }: ShownOrderLine): string {
   return LineNett === 0 ? '' : `${nearestVatRate({ BottleNett: LineNett, BottleVAT: LineVAT })}%`;
 }
 
-/** Name, vintage (unless the name contains it) and cases, which the column of bottles does not show. */
 function Product({ line }: { readonly line: ShownOrderLine }) {
   const { Description, Vintage = '', Product: standing, Cases, Bottles, DueDate } = line;
   const isPrinting = useIsPrinting();

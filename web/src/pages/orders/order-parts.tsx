@@ -37,7 +37,6 @@ export function useOtherParts(account: string, { PartNos = [], Order_OrderNo }: 
 
 type PartsProps = { readonly order: OrderDetail; readonly others: readonly PlacedOrder[] | undefined };
 
-/** The orders of a split basket, with their sources and total. */
 export function OrderParts({ order, others = [] }: PartsProps) {
   if (others.length === 0) return null;
   const sums = [order, ...others].map(({ Order_TotalNett, Order_TotalVAT }) =>

@@ -33,7 +33,6 @@ export function kindOf({ Kind, Order_OrderType }: Pick<OrderSummary, 'Kind' | 'O
 
 type Placed = Pick<OrderDetail, 'Order_OrderDate'> & { readonly Steps: Readonly<OrderDetail['Steps']> };
 
-/** A milestone of an order. An expected milestone has no time. */
 export type Milestone = {
   readonly words: string;
   readonly at?: string;

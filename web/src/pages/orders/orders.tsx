@@ -168,12 +168,10 @@ const columns: readonly Column<GroupedOrder>[] = [
   },
 ];
 
-/** Without Re-Order if the merchant takes no orders here. */
 function shownColumns(): typeof columns {
   return publicConfig().canOrder ? columns : columns.filter(({ header }) => header !== 'Re-Order');
 }
 
-/** The head of a group, with one Re-Order for all orders of the basket. */
 const groups = {
   of: ({ group }: GroupedOrder) => group,
   head: (parts: readonly GroupedOrder[]) => {
@@ -198,7 +196,6 @@ function ReOrder({ orderNos }: { readonly orderNos: readonly string[] }) {
   );
 }
 
-/** Example: '24/11/2026 by Jo Smith'. */
 function orderedWords({ Order_OrderDate, OrderedBy }: OrderSummary): string {
   return `${Order_OrderDate} ${orderedByWords(OrderedBy)}`.trim();
 }

@@ -12,9 +12,7 @@ type LineListProps = {
   readonly lines: readonly ReadLine[];
   readonly openId: number | undefined;
   readonly row: (read: ReadLine) => ReactNode;
-  /** True if the list is folded until the person unfolds it or a line in it opens. */
   readonly isFolded?: boolean | undefined;
-  /** Shown beside the title: an action on all the lines. */
   readonly children?: ReactNode;
 };
 

@@ -17,13 +17,10 @@ import type { ReadLine } from './read-line.ts';
 type LineQuestionProps = {
   readonly read: ReadLine;
   readonly bought: ReadonlyMap<string, Bought> | undefined;
-  /** Called when the person types a quantity; the line stays open. */
   readonly onChange: (change: Partial<PastedLine>) => void;
-  /** Called when the person answers the question; the next question opens. */
   readonly onAnswer: (change: Partial<PastedLine>, chosen?: ProductCard) => void;
 };
 
-/** An open line: the wines that its text may mean, a search for other wines, and its quantity. */
 export function LineQuestion({ read, bought, onChange, onAnswer }: LineQuestionProps) {
   const { line, product, candidates, typed, notes, doubt, ready } = read;
   const choose = (chosen: ProductCard) => onAnswer({ code: chosen.Code, isConfirmed: false }, chosen);

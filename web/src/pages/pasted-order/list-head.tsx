@@ -9,11 +9,9 @@ type ListHeadProps = {
   readonly order: PastedOrder;
   readonly counts?: readonly string[];
   readonly size: string;
-  /** The button to continue. */
   readonly children?: ReactNode;
 };
 
-/** The sticky head of a list: counts, origin, the parts that were not read, and buttons. */
 export function ListHead({ order, counts = [], size, children }: ListHeadProps) {
   const { setOrder } = usePastedOrder();
   const { from, unread = [], leftOut } = order;

@@ -12,14 +12,12 @@ import { isQuestion } from './open-line.ts';
 import type { ReadLine } from './read-line.ts';
 
 type ListedLineProps = ComponentProps<typeof LineQuestion> & {
-  /** The quantity in the basket, which the line will replace. */
   readonly held: Quantity | undefined;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onDrop: () => void;
 };
 
-/** A line of the list: a single row, or open with its question and fields. */
 export function ListedLine({ held, isOpen, onOpen, onDrop, ...question }: ListedLineProps) {
   const { read } = question;
   const { line, product, ready } = read;
@@ -80,7 +78,6 @@ export function ListedLine({ held, isOpen, onOpen, onDrop, ...question }: Listed
 
 type LeftOutLineProps = {
   readonly line: PastedLine;
-  /** The label of the button that moves the line into the order. */
   readonly action: string;
   readonly onWanted: () => void;
 };

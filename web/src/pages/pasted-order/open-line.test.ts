@@ -5,7 +5,6 @@ import type { ReadLine } from './read-line.ts';
 
 const product = { Code: 'FLE1' } as ProductCard; // The review reads only the code.
 
-/** A line of the review. A ready line has a quantity. */
 function line(id: number, place: ReadLine['place'], isReady = false): ReadLine {
   return {
     line: { id, source: '', text: '', words: '', isAside: false, quantity: { unit: 'none' } },

@@ -39,7 +39,6 @@ const matches: Record<string, { Codes: string[]; Sure?: string }> = {
   puligny: { Codes: ['PUL1', 'RUL1'] },
   rully: { Codes: ['RUL1'], Sure: 'name' },
 };
-/** The texts of each call that asked for matches. */
 let asked: string[][];
 let remembered: unknown[];
 let isAway: boolean;

@@ -13,7 +13,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ReadingQuestion } from './reading-question.tsx';
 import { Review } from './review.tsx';
 
-/** A pasted list: first its text, then a review before anything is added. */
 export function PastedOrderPage() {
   const { account } = useAccount();
   return (

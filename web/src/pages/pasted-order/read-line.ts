@@ -24,14 +24,11 @@ export type ReadLine = {
   readonly line: PastedLine;
   readonly place: 'matched' | 'check' | 'choose' | 'missing' | 'waiting' | 'unordered' | 'aside';
   readonly product: ProductCard | undefined;
-  /** Products that the line may mean, best first. */
   readonly candidates: readonly ProductCard[];
   readonly typed: QuantityText;
   /** Undefined while a note or a doubt keeps the line out of the basket. */
   readonly ready: ProductQuantity | undefined;
-  /** Reasons that keep the line out of the basket, and hints. */
   readonly notes: readonly string[];
-  /** A question that keeps the line out of the basket until the person answers it. */
   readonly doubt?: QuantityDoubt | undefined;
 };
 

@@ -28,7 +28,6 @@ import { useUsualOrder } from './use-usual-order.ts';
 /** A list that costs this many usual orders gets a warning. */
 const timesUsual = 10;
 
-/** Reviews a list: totals and Add at the head, then the questions, opened in turn, then the ready lines. */
 export function Review({ order }: { readonly order: PastedOrder }) {
   const navigate = useNavigate();
   const { account } = useAccount();
@@ -69,7 +68,6 @@ export function Review({ order }: { readonly order: PastedOrder }) {
     movesFocus.current = false;
     (page.current?.querySelector<HTMLElement>('[data-open]') ?? addButton.current)?.focus();
   });
-  /** Opens this line's next question or the next line's question, and moves the focus there. */
   function moveOn(id: number | undefined, isPinned = false) {
     movesFocus.current = true;
     setOpened({ id, isPinned });

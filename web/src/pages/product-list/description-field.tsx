@@ -31,7 +31,6 @@ const option =
  */
 export function DescriptionField({ list, value, onChange, onSearch, onComplete }: DescriptionFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  // The whole catalogue suggests names that complete the text, then products.
   const { found } = useSuggested(value, isOpen);
   const { Completions: names = [], mainResult: products = [] } = found ?? {};
   const keys = [...names.map(({ Text }) => `name ${Text}`), ...products.map(({ Code }) => Code)];

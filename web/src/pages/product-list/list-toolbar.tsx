@@ -29,7 +29,6 @@ type Placed = { readonly place: ListPlace; readonly toList: ToList };
 type ListToolbarProps = Placed & {
   readonly title: string;
   readonly search: ReactNode;
-  /** The filters in effect and the kinds of wine in the list. */
   readonly children: ReactNode;
   readonly list: ListName;
   readonly isLoading: boolean;

@@ -31,7 +31,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the form of Product Search; `show` changes the filters as a new URL would. */
 function open(filters: Filters = standard) {
   const queries = createQueryClient();
   const form = (shown: Filters) => (

@@ -63,7 +63,6 @@ export function ProductListPage() {
   );
 }
 
-/** The account's most ordered products, each with its usual quantity. */
 export function UsualsPage() {
   const place = useListPlace(`/shop${path.usuals}`);
   return <ListPage title="My Usuals" list="usual" place={place} toList={toUsuals} />;

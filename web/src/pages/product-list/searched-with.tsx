@@ -88,7 +88,6 @@ export function InCatalogue({ list, filters }: SearchProps) {
 
 type FilterChipsProps = SearchProps & OnSearch & { readonly options: FilterOptions | undefined };
 
-/** Chips for the filters in effect, and for words that the server read as filters. Each chip can be removed. */
 export function FilterChips({ list, filters, options, onSearch }: FilterChipsProps) {
   const chosen = chosenFilters(filters, options);
   const { Read: read = [], IsPartial: isPartial } = useSearchCounts(list, filters) ?? {};
@@ -127,7 +126,6 @@ type ChipProps = {
   readonly label: string;
   readonly value: string;
   readonly onRemove: () => void;
-  /** True if the server read the filter from the search text. */
   readonly isRead?: boolean;
 };
 

@@ -37,9 +37,7 @@ export function useFilters(list: ListName, place: ListPlace, toList: ToList) {
 
   return {
     filters,
-    /** True if the default filters are known or not needed. */
     isKnown,
-    /** The filters after Clear. */
     standard,
     options,
     error: options === undefined ? error : null,

@@ -16,7 +16,6 @@ type FillUsualsProps = {
   readonly bought: BoughtByCode;
 };
 
-/** Fills in the usual quantity of each wine on the page that has no quantity yet. */
 export function FillUsuals({ products, bought }: FillUsualsProps) {
   const { switches } = useSettings();
   const held = useQuantities();

@@ -3,7 +3,6 @@ import { accountAhead } from '../../session/account.ts';
 import { boughtQuery } from '../../wine/use-bought.ts';
 import { productQuery } from '../../wine/use-product.ts';
 
-/** Prefetches a product for its page and its tasting sheet. */
 export function loadProduct({ queries }: LoaderContext, code: string): void {
   const account = accountAhead();
   if (account === undefined || code === '') return;

@@ -71,7 +71,6 @@ const pictureBox =
 
 type ProductShownProps = {
   readonly card: ProductCard;
-  /** Undefined while loading. */
   readonly product: Product | undefined;
   readonly sameWine: readonly ProductCard[];
 };

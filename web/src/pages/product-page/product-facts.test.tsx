@@ -5,7 +5,6 @@ import { FactsTable, productFacts } from './product-facts.tsx';
 
 afterEach(cleanup);
 
-/** A wine with these fields; all other fields are empty. */
 function wine(known: Partial<Product>): Product {
   const blank = Object.fromEntries(Object.keys(ProductSchema.properties).map((field) => [field, '']));
   return { ...blank, AlcoholicPercentage: null, Winemaker: { Name: '' }, ...known } as Product; // All other fields are text.

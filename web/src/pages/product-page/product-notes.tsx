@@ -4,7 +4,6 @@ import { type NoteSection, noteSections, parseNotesDisplay } from '@tradecellar/
 
 type NoteSettings = Pick<Settings, 'notesDisplay' | 'sectionTitles'>;
 
-/** The notes that the merchant's setting `notesDisplay` selects, under the merchant's titles. */
 export function shownNotes(product: Product, { notesDisplay, sectionTitles }: NoteSettings): NoteSection[] {
   return noteSections(product, parseNotesDisplay(notesDisplay) ?? [], {
     Notes1: sectionTitles.tastingNotes,

@@ -24,7 +24,6 @@ type CloseProposalProps = {
   readonly className?: string | undefined;
 };
 
-/** The customer declines the proposal, with a message to the office; the office withdraws it. Both confirm first. */
 export function CloseProposal({ className, ...props }: CloseProposalProps) {
   const { isActing } = useAccount();
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,6 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { personWords } from '../../cart/proposal.ts';
 import { changeWords } from './proposal-words.ts';
 
-/** All changes of a proposal, newest first. Customer and office see the same list. */
 export function ProposalChanges({ proposal: { Changes } }: { readonly proposal: Proposal }) {
   if (Changes.length === 0) return null;
   return (

@@ -20,7 +20,6 @@ const Was = { CasePrice: 87.1, BottleNett: 14.5167, BottleVAT: 2.9033 };
 
 beforeEach(startSession);
 
-/** An open proposal of a Chablis. `Version` counts the changes of its line. */
 function proposalOf(CasesQty: number, Version: number, change: Partial<ProposalLine> = {}): Proposal {
   const chablis = { ProductCode: 'CHAB22', Description: 'Chablis 2022', CaseSize: 6, BottlesQty: 0 };
   return {
@@ -30,7 +29,6 @@ function proposalOf(CasesQty: number, Version: number, change: Partial<ProposalL
   } as unknown as Proposal; // The form reads only these fields.
 }
 
-/** Shows the form with the newest answer, as the page does. */
 function Page() {
   const { data } = useQuery(proposalQuery('HARB01', ID));
   return data && <ProposalForm account="HARB01" proposal={data.mainResult} />;
@@ -54,7 +52,6 @@ async function open(proposal = proposalOf(2, 1)) {
   });
   await screen.findByRole('textbox', { name: cases });
   return {
-    /** The other side changes the line, and the page refetches. */
     async changeElsewhere(changed: Proposal): Promise<void> {
       answers['account/proposals/item'] = () => Response.json({ mainResult: changed });
       await act(() => queries.refetchQueries(proposalQuery('HARB01', ID)));

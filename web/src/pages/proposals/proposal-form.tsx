@@ -75,7 +75,6 @@ function Note({ state }: { readonly state: ProposalState }) {
 
 type ButtonsProps = ProposalFormProps & { readonly state: ProposalState };
 
-/** A customer can order or decline. The office can save or withdraw, and can order for the customer. */
 function Buttons({ account, proposal, state }: ButtonsProps) {
   const { isActing } = useAccount();
   const navigate = useNavigate();

@@ -12,14 +12,11 @@ import type { ProposalRow } from './use-proposal.ts';
 
 type ProposalLineProps = {
   readonly row: ProposalRow;
-  /** For the typed quantity; undefined for a quantity of 0. */
   readonly nett: Money | undefined;
   readonly isOpen: boolean;
-  /** Called at Enter, which saves the typed quantities. */
   readonly onEnter: () => void;
 };
 
-/** A wine of a proposal. The quantities of a closed proposal are read-only. */
 export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProps) {
   const { line, before, item, news, isEdited, isRemoved, isSold, fields, putBack } = row;
   const { place, keepFocus } = useKeptFocus<HTMLTableRowElement>();

@@ -5,7 +5,6 @@ import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts'
 import { personWords } from '../../cart/proposal.ts';
 import type { LineNews } from '../../cart/reprice.ts';
 
-/** Says why a proposal can no longer be ordered; '' for an open proposal. */
 export function closedWords({ State, ClosedBy, ClosedAt, ExpiresOn, OrderNo }: Proposal): string {
   const when = ClosedAt === undefined ? '' : ` on ${momentWords(new Date(ClosedAt))}`;
   const who = ClosedBy ? personWords(ClosedBy) : '';

@@ -27,7 +27,6 @@ const REFETCH_MS = 15_000;
 
 const from = `/shop${path.proposal}` as const;
 
-/** A proposal of the office. The customer changes, orders or declines it; the office changes or withdraws it. */
 export function ProposalPage() {
   const { account } = useAccount();
   const { id } = useParams({ from });
@@ -102,7 +101,6 @@ function Unknown() {
   );
 }
 
-/** The office's sentence as written, with its author and the last day to order. */
 function Letter({ proposal: { By, At, Sentence, ExpiresOn, State } }: { readonly proposal: Proposal }) {
   return (
     <div className="mb-5 border-l-3 border-brand-line pl-4">

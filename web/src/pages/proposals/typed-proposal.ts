@@ -14,7 +14,6 @@ type TextByCode = readonly [code: string, text: Static<typeof TypedText>];
 /** Typed, unsaved quantities of a proposal, by product code. They survive a reload, another page and a log-in. */
 export function useTypedProposal(account: string, id: string) {
   const [texts = {}, setTexts] = useSessionState(proposalKey(account, id), Texts);
-  /** Replaces each text by the texts that `next` returns. */
   const eachText = (next: (entry: TextByCode) => readonly TextByCode[]) =>
     setTexts((before = {}) => Object.fromEntries(Object.entries(before).flatMap(next)));
   return {
@@ -37,7 +36,6 @@ export function useTypedProposal(account: string, id: string) {
         return isSaved ? [] : onVersionNow([code, text], versions);
       });
     },
-    /** Records that the person has seen the current lines. */
     see(lines: readonly ProposalLine[]) {
       const versions = versionsOf(lines);
       eachText((entry) => onVersionNow(entry, versions));
@@ -51,7 +49,6 @@ function versionsOf(lines: readonly ProposalLine[]): Versions {
   return new Map(lines.map(({ ProductCode, Version }) => [ProductCode, Version]));
 }
 
-/** Moves a text to the current version of its line; drops the text if the line is gone. */
 function onVersionNow([code, text]: TextByCode, versions: Versions): readonly TextByCode[] {
   const version = versions.get(code);
   return version === undefined ? [] : [[code, { ...text, version }]];

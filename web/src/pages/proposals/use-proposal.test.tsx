@@ -15,7 +15,6 @@ import { useProposal, whyNotOrdered } from './use-proposal.ts';
 const { answers, calls } = officeServer();
 const ID = '0198f3a0-0000-7000-8000-000000000001';
 
-/** A line of two cases, proposed at the price of `productCard()`. `product`: the wine as sold today. */
 function lineOf(change: Partial<ProposalLine> = {}, product: ProductCard = productCard()): ProposalLine {
   return {
     ProductCode: 'CHAB22',

@@ -18,7 +18,6 @@ import { useTypedProposal } from './typed-proposal.ts';
 export type ProposalState = ReturnType<typeof useProposal>;
 export type ProposalRow = ProposalState['rows'][number];
 
-/** A proposal with the typed quantities applied, with its totals at today's prices. */
 export function useProposal(account: string, proposal: Proposal) {
   const queries = useQueryClient();
   const { switches } = useSettings();
@@ -51,7 +50,6 @@ export function useProposal(account: string, proposal: Proposal) {
       isRemoved: isNone(quantity),
       news: news.get(code),
       isSold: isNone(quantity) || (product !== undefined && isSellable(quantity, product)),
-      /** The version of the line on which the quantity was typed. */
       seenVersion: typedText?.version ?? line.Version,
       fields: {
         typed: text,
@@ -102,7 +100,6 @@ export function useProposal(account: string, proposal: Proposal) {
   return { rows, edited, priced, news, saving };
 }
 
-/** The reason why the proposal cannot be ordered; undefined if it can. */
 export function whyNotOrdered({ rows, priced }: Pick<ProposalState, 'rows' | 'priced'>): string | undefined {
   if (rows.every(({ isRemoved }) => isRemoved))
     return 'Nothing is left of this proposal. You can decline it.';

@@ -38,7 +38,6 @@ beforeEach(async () => {
     });
 });
 
-/** Opens the facts of an order's wines, with the merchant's labels. */
 async function open(labelOverrides: Settings['labelOverrides'] = {}) {
   await loadPublicConfig();
   calls.length = 0;

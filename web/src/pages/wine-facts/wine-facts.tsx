@@ -26,7 +26,6 @@ const from = `/shop${path.wineFacts}` as const;
 /** The server's limit for one call. */
 const CODES_AT_ONCE = 1000;
 
-/** ABV, allergens and diets of the wines in My Usuals, the basket or an order. */
 export function WineFactsPage() {
   const { account } = useAccount();
   const of = useSearch({ from });

@@ -45,7 +45,7 @@ export function ThankYouPage() {
   }
   const main = orders.find(({ kind }) => kind === 'Order');
   const numberOf = (wanted: OrderKind) => orders.find(({ kind }) => kind === wanted)?.orderNo ?? NO_ORDER;
-  // 4.thankyou.1 to 4.thankyou.8.
+  // The sentences of 4.thankyou.1 to 4.thankyou.8.
   const sentences = thankYou({
     orderId: numberOf('Order'),
     backOrderId: numberOf('Back Order'),

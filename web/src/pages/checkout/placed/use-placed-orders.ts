@@ -18,7 +18,6 @@ import { call } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 
-/** An order with its present number. A placed basket has up to three orders. */
 export type OrderNow = PlacedOrder & { readonly isConfirmed: boolean };
 
 export type PlacedBasket = {

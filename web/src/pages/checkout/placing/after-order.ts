@@ -19,7 +19,6 @@ type SentOrder = {
 const keptPaths: readonly unknown[] = [accountAccounts.path, orderPlaced.path];
 const isChangedByOrder = ({ queryKey }: Query) => !keptPaths.includes(queryKey[0]);
 
-/** The checkout's steps when the server has answered an order. */
 export function useAfterOrder({ account, cartId, items, lookAgain }: SentOrder) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ModalActions } from '../../../ui/modal.tsx';
 import { LogoModal, PlacedBefore } from './refusals.tsx';
 
-/** A basket that the server refused because some of its lines were ordered before. `items`: the lines as sent. */
 type OrderedBefore = {
   readonly error: ProblemError<'basket-already-placed' | 'ordered-since'>;
   readonly account: string;

@@ -17,15 +17,12 @@ import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './u
 
 type PaymentProps = {
   readonly methods: readonly PaymentMethod[];
-  /** Undefined only if `disabledReason` is set. */
   readonly order: OrderToPlace | undefined;
   readonly disabledReason: string | undefined;
   readonly basket: CheckoutBasket;
   readonly lookAgain: LookAgain;
-  /** Available credit after this order, if it is placed on credit. */
   readonly creditAfter: Money;
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
-  /** Called instead of the server if there is no network. */
   readonly onWait: (order: OrderToPlace) => void;
   readonly onRefused: (error: unknown) => void;
 };

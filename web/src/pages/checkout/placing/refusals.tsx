@@ -160,7 +160,6 @@ type PlacedBeforeProps = {
   readonly onClose: () => void;
 };
 
-/** Shown if the basket was ordered before, perhaps in another tab, and has changed since. */
 export function PlacedBefore({ refusal, onKeep, onClose }: PlacedBeforeProps) {
   const { orderId, backOrderId, reservesOrderId } = refusal.details;
   return (
@@ -206,7 +205,6 @@ const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' }> = {
 type SubmitFailedProps = {
   readonly refusal: Refusal;
   readonly proposal: string | undefined;
-  /** True while the page asks the server for the outcome of the order. */
   readonly isAsking: boolean;
   readonly onClose: () => void;
   readonly onTryAgain: () => void;

@@ -5,7 +5,6 @@ import { call } from '../../../api/call.ts';
 import { dropOrder } from '../../../cart/placing.ts';
 import { lostAnswerKey } from '../../../session/browser-memory.ts';
 
-/** Remembers, also after a reload, that the outcome of this basket's order is unknown. */
 export function rememberLostAnswer(cartId: string): void {
   sessionStorage.setItem(lostAnswerKey, cartId);
 }
@@ -21,7 +20,6 @@ export function isAnswerLost(cartId: string): boolean {
 export type BasketToPlace = {
   readonly account: string;
   readonly cartId: string;
-  /** Set if the lines come from a proposal. */
   readonly proposal?: string | undefined;
 };
 type Sending = { readonly isPending: boolean; readonly submittedAt: number };

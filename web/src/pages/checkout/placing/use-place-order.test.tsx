@@ -202,6 +202,9 @@ it.each([
     new Error('undefined is not a function'),
     'Error Submitting Order: Something went wrong on our side. Please try again. Please contact us at ',
   ],
-])('ends the sentence about %s so that the e-mail address can follow [8.errors.11]', (_what, error, sentence) => {
-  expect(submitFailedSentence(error)).toBe(sentence);
-});
+])(
+  'ends the sentence about %s so that the e-mail address can follow [8.errors.11]',
+  (_what, error, sentence) => {
+    expect(submitFailedSentence(error)).toBe(sentence);
+  },
+);

@@ -31,7 +31,6 @@ export type OrderToPlace = Omit<Order, 'PaymentMethod' | 'Basket'>;
 
 export type OrderToPay = { readonly order: OrderToPlace; readonly method: PaymentMethod };
 
-/** The error, with the order as sent, so that the buyer can retry. */
 export type Refusal = OrderToPay & { readonly error: unknown };
 
 type PlacingEvents = {

@@ -17,7 +17,6 @@ const ANSWER_MS = 30_000;
 /** Call options for a waiting order: the call fails after 30 seconds and never opens the login page. */
 export const quietly = () => ({ signal: AbortSignal.timeout(ANSWER_MS), isPrefetch: () => true });
 
-/** Reads everything that a waiting order depends on. Throws if the shop refuses a call or does not answer. */
 export async function readFactsOfToday({ order }: WaitingOrder): Promise<FactsOfToday> {
   const { CustomerAccount, DeliveryAddressId: Id, OverrideDeliveryAddress, RequiredDate } = order;
   const codes = order.Lines.map(({ ProductCode }) => ProductCode).toSorted();

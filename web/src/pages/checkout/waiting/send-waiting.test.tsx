@@ -27,7 +27,6 @@ const send = () => act(() => sendWaiting('HARB01', queries));
 
 let shop = basketServer();
 
-/** An order of two wines waits, and the shop can be reached again. */
 beforeEach(() => {
   vi.mocked(whatChanged).mockReturnValue([]);
   startSession();

@@ -97,7 +97,6 @@ async function attempt(account: string, store: DeviceStore): Promise<SendOutcome
   return submit(waiting, store);
 }
 
-/** The changes since the buyer placed the order, or the outcome if the shop does not answer. */
 async function compare(waiting: WaitingOrder, store: DeviceStore) {
   const { device } = store.getState();
   if (!isAsSeen(device)) return { sentences: ['Its basket has changed.'], products: [] };
@@ -124,7 +123,6 @@ async function submit(waiting: WaitingOrder, store: DeviceStore): Promise<SendOu
   }
 }
 
-/** The outcome if a call fails before the order is sent; undefined if the server refused the call. */
 function failedBefore(error: unknown): SendOutcome | undefined {
   if (
     isSignedOut(error) ||

@@ -70,10 +70,6 @@ export function WaitingLine({ account }: { readonly account: string }) {
 
 const words = (wines: string) => `${wines} goes when you are back online`;
 
-/**
- * Tries to send when the line appears, when the shop can be reached again, and every 30 seconds while the shop does not
- * answer.
- */
 function useSending(account: string, { form, isSent }: ReturnType<typeof useWaitingForm>): void {
   const queries = useQueryClient();
   const isOnline = useIsOnline();

@@ -16,9 +16,8 @@ const { PaymentMethod: _method, Basket: _basket, ...fields } = Order.properties;
 
 /** An order that waits for the network (docs/basket-sync.md). The page sends it on credit. */
 const WaitingOrder = Type.Object({
-  // The checker of stored texts does not know the format `uuid`.
+  // The checker of stored texts does not know the format `uuid`, so `CartId` may be any string.
   order: Type.Object({ ...fields, CartId: Type.String(), GrandTotal: Type.Integer() }),
-  /** The sources of each line's bottles as shown to the buyer, in the order of the lines. */
   sources: Type.Array(Type.String()),
   /** Missing in orders that an earlier release stored. */
   customer: Type.Optional(Type.String()),

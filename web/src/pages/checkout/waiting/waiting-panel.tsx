@@ -19,7 +19,6 @@ function takeBack(): void {
   focusMain();
 }
 
-/** Replaces the form while an order waits for the network or is being sent. */
 export function WaitingPanel() {
   const { form, isSent } = useWaitingForm();
   const order = waitingIn(form)?.order;
@@ -59,7 +58,6 @@ const inForm = new Set<string>();
 
 type WhatChangedProps = {
   readonly cartId: string;
-  /** Called with the choices of the waiting order. */
   readonly onKnown: (draft: Partial<CheckoutDraft>) => void;
 };
 

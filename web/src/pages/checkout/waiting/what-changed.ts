@@ -21,9 +21,7 @@ export type FactsOfToday = {
   readonly products: readonly ProductCard[];
   readonly reserves: DueAvailable['reserves'];
   readonly customer: CustomerAccount;
-  /** Undefined if the account no longer has the address. */
   readonly address: DeliveryAddress | undefined;
-  /** Undefined if the order names no day. */
   readonly calendar: DeliveryCalendar | undefined;
   readonly settings: Settings;
   readonly clock: WallClock;

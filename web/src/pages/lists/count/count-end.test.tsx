@@ -47,12 +47,15 @@ it.each([
   ['nothing', 12, []],
   ['less', 6, [['1', '']]],
   ['more', 0, [['2', '']]],
-])('replaces the filled-in quantity when the count is corrected: %s is missing', async (_what, bottles, left) => {
-  const { correct } = await endCount(2);
-  expect(typed()).toEqual([['1', '4']]);
-  await correct(bottles);
-  expect(typed()).toEqual(left);
-});
+])(
+  'replaces the filled-in quantity when the count is corrected: %s is missing',
+  async (_what, bottles, left) => {
+    const { correct } = await endCount(2);
+    expect(typed()).toEqual([['1', '4']]);
+    await correct(bottles);
+    expect(typed()).toEqual(left);
+  },
+);
 
 it('keeps a quantity that the person typed, as long as the wine is missing', async () => {
   const { correct } = await endCount(2);

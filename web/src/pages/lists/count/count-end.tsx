@@ -21,9 +21,6 @@ type CountEndProps = {
   readonly onBack: () => void;
 };
 
-/**
- * The end of a count: the number of wines that each person counted, the skipped wines, and a link to the missing wines.
- */
 export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps) {
   const { id, name, lines } = list;
   const navigate = useNavigate();
@@ -88,7 +85,6 @@ export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps)
   );
 }
 
-/** The number of wines that each person counted, highest number first. */
 function byPerson({ lines }: ShownList): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const { count } of lines) {

@@ -17,11 +17,9 @@ import { countedWords } from './counted-words.ts';
 type CountOneProps = {
   readonly listId: string;
   readonly line: ShownLine;
-  /** Undefined until this device has loaded the wine. */
   readonly wine: SeenWine | undefined;
   readonly isLast: boolean;
   readonly onNext: () => void;
-  /** Undefined on the first line. */
   readonly onBack: (() => void) | undefined;
 };
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
 type CountPadProps = {
-  /** 'bottle' or 'keg'. */
   readonly unit: string;
   readonly caseSize: number;
   readonly next: ReactNode;

@@ -7,7 +7,6 @@ import { WineName } from '../../../wine/wine-name.tsx';
 
 type CountSheetProps = { readonly list: ShownList; readonly wines: ReadonlyMap<string, SeenWine> };
 
-/** The printed list, with a column for handwritten counts. Counts that exist already are printed. */
 export function CountSheet({ list, wines }: CountSheetProps) {
   const { binNumberShown } = useSettings().switches;
   if (!useIsPrinting()) return null;

@@ -18,7 +18,6 @@ beforeEach(() => {
 
 const open = (id: string, hasMouse = false) =>
   openShopPage(path.count, CountPage, { address: `/lists/${id}/count`, hasMouse });
-/** The stored count of a wine. */
 const counted = (id: string, code: string) =>
   listStore()?.getState().lists.get(id)?.lines.get(code)?.count?.bottles;
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
@@ -38,7 +37,6 @@ it.each([
   expect([shownWine(), field().value]).toEqual(['RIOJ19', '']);
 });
 
-/** Removes a wine, as a colleague would. */
 function removeLine(id: string, code: string): void {
   act(() => void removeLineUndoably(id, code));
 }

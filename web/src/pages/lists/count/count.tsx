@@ -18,7 +18,6 @@ import { lineBefore, nextToCount } from './count-steps.ts';
 
 const from = `/shop${path.count}` as const;
 
-/** Counts the bottles of a list, on a phone in a cellar: wine by wine, or as rows. */
 export function CountPage() {
   const { listId } = useParams({ from });
   const list = useList(listId);
@@ -38,7 +37,6 @@ function Count({ list }: { readonly list: ShownList }) {
   const counted = lines.map(({ code, count }) => ({ code, bottles: count?.bottles }));
   const isOnline = useIsOnline();
   const [isRows, setRows] = useState(false);
-  // Undefined at the end of the list.
   const [code, setCode] = useState(() => nextToCount(counted));
   const at = lines.findIndex((one) => one.code === code);
   const [lastAt, setLastAt] = useState(at);

@@ -28,7 +28,6 @@ const TYPING_PAUSE_MS = 200;
 const longestSearch = mostLetters(loginsFind.body.properties.Text);
 const { Email, CustomerAccount, Name } = loginsAdd.body.properties;
 
-/** The last change, so that a removed login can be restored by Undo. */
 type Change = { readonly login: Login; readonly isRemoved: boolean };
 
 export function Logins() {

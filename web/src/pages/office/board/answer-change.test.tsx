@@ -24,7 +24,6 @@ beforeEach(() => {
   answers['admin/board/order'] = () => Response.json({ mainResult: { Requested: requested } });
 });
 
-/** Refetches the order after an answer, as the order's dialog does. */
 function Dialog() {
   const { data } = useQuery(endpointQuery(boardOrder, { orderNo: 'M1' }));
   return <AnswerChange requested={data?.mainResult.Requested} />;

@@ -22,10 +22,6 @@ const doneWords: Readonly<Record<Outcome, string>> = {
 
 type AnswerChangeProps = { readonly requested: RequestedChange | undefined };
 
-/**
- * A change that a buyer requests, with buttons to make or decline the change. A refused answer shows its reason, and
- * the request stays unless a colleague has answered it.
- */
 export function AnswerChange({ requested }: AnswerChangeProps) {
   const queries = useQueryClient();
   const { place, keepFocus } = useKeptFocus<HTMLDivElement>();

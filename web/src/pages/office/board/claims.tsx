@@ -31,7 +31,6 @@ const filters: Readonly<Record<ClaimFilter, string>> = {
 
 const keyOf = ({ ClaimNo, LineNo }: Pick<BoardClaimLine, 'ClaimNo' | 'LineNo'>) => `${ClaimNo} ${LineNo}`;
 
-/** The claim whose answer is due soonest comes first. The office can settle several lines at once. */
 export function ClaimsPage() {
   const [request, setRequest] = useState<{ show: ClaimFilter; start: number }>({ show: 'open', start: 0 });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -120,7 +119,6 @@ export function ClaimsPage() {
 
 type ClaimRowProps = {
   readonly line: BoardClaimLine;
-  /** Undefined in lists whose lines cannot be settled. */
   readonly isChosen: boolean | undefined;
   readonly onChoose: () => void;
   readonly onOpen: (orderNo: string) => void;

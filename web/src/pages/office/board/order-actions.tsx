@@ -23,7 +23,6 @@ type Action = {
   /** The question that is asked first. `text` is the text of `field`. */
   readonly asks: (text: string) => string;
   readonly done: string;
-  /** Set if the action sends a text, e.g. a reason. */
   readonly field?: Pick<ComponentProps<typeof FormField>, 'label' | 'mostLetters' | 'check'>;
   readonly send: (orderNo: string, text: string) => Promise<unknown>;
 };
@@ -90,7 +89,6 @@ type OrderActionsProps = { readonly order: BoardDetail };
 
 const isKnown = (act: string): act is BoardAct => act in actions;
 
-/** Each action asks first. A refusal shows its reason, and the typed text stays. */
 export function OrderActions({ order }: OrderActionsProps) {
   const { OrderNo: orderNo, Acts: acts, CustomerName } = order;
   const queries = useQueryClient();

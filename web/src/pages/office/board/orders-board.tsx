@@ -32,7 +32,6 @@ const PAGE_SIZE = 50;
 
 type BoardRequest = { readonly show: BoardShow; readonly search: string; readonly StartIndex: number };
 
-/** The office's board: troubles first, then the orders by state. Refetches every few seconds. */
 export function OrdersBoardPage() {
   const [request, setRequest] = useState<BoardRequest>({ show: 'not-taken', search: '', StartIndex: 0 });
   const [opened, setOpened] = useState<string>();
@@ -131,10 +130,6 @@ type BoardCountsProps = {
   readonly onShow: (filter: BoardShow) => void;
 };
 
-/**
- * A button for each state, with the number of its orders and the age of the oldest order. A state that has had no
- * orders since the board opened has no button.
- */
 function BoardCounts({ counts = [], changesAsked, shown, onShow }: BoardCountsProps) {
   const countOf = (filter: BoardShow) =>
     filter === 'change-asked' ? changesAsked : counts.find(({ show }) => show === filter);
@@ -233,7 +228,6 @@ function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrd
   ];
 }
 
-/** The last answer of the merchant's system, or the time that the order has waited. */
 function WaitingMessage({ Said, GaveUp, Attempts, QueuedAt }: HandOver) {
   if (Said === '') {
     return <p className="text-sm text-ink-soft">Waiting {ageWords(new Date(QueuedAt), now())}</p>;

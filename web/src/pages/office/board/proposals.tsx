@@ -26,7 +26,6 @@ const PAGE_SIZE = 50;
 const filters = { open: 'Open', all: 'All' } as const;
 type Filter = keyof typeof filters;
 
-/** The office's proposals to all customers, newest first. */
 export function ProposalsPage() {
   const [request, setRequest] = useState<{ Show: Filter; StartIndex: number }>({
     Show: 'open',

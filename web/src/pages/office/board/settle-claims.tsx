@@ -30,9 +30,6 @@ type SettleProps = {
   readonly onOpen: (orderNo: string) => void;
 };
 
-/**
- * Asks first, then settles the chosen lines and sends one sentence to their buyers. Sticks to the bottom of the window.
- */
 export function SettleClaims({ lines, onSettled, onOpen }: SettleProps) {
   const [sentence, setSentence] = useState('');
   const [asked, setAsked] = useState<Outcome>();
@@ -179,7 +176,6 @@ type AnsweredProps = {
   readonly lines: readonly BoardClaimLine[];
 };
 
-/** The customers who get an answer, each with the sum of their lines. */
 function Answered({ asked, lines }: AnsweredProps) {
   const customers = Map.groupBy(lines, ({ CustomerAccount }) => CustomerAccount);
   return (
@@ -195,7 +191,6 @@ function Answered({ asked, lines }: AnsweredProps) {
   );
 }
 
-/** The replacement orders that this settlement would place. */
 function ReplacementsOf({ chosen }: { readonly chosen: readonly ChosenLine[] }) {
   const { data, error } = useQuery({
     ...endpointQuery(boardReplacements, { Lines: [...chosen] }),

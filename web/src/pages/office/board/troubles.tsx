@@ -40,7 +40,6 @@ export function OddServers() {
   );
 }
 
-/** Links to the sections of the Data page that need attention. */
 export function DataTroubles() {
   const { data } = useQuery(filesQuery);
   if (!data) return null;
@@ -70,7 +69,6 @@ export function DataTroubles() {
 
 type OpensOrders = { readonly onOpen: (orderNo: string) => void };
 
-/** Card payments that the card service could not refund or settle. */
 export function TroubledPayments({ onOpen }: OpensOrders) {
   const { data, error } = useQuery(paymentsQuery);
   const retry = useSending(({ Id }: TroubledPayment) => call(boardRetryPayment, { Id }), boardPayments);

@@ -6,7 +6,6 @@ import { filesQuery } from '../board/troubles.tsx';
 import { Faults, OfficeRow, OfficeRows, OfficeSection } from '../office-section.tsx';
 import { Undone } from './undone.tsx';
 
-/** Reports that the shop refused, and files that it set aside. */
 export function FileTroubles() {
   const { data, error } = useQuery(filesQuery);
   const { refused = [], setAside = [] } = data?.mainResult ?? {};
@@ -54,7 +53,6 @@ export function FileTroubles() {
   );
 }
 
-/** The last imported file of each kind, and each kind whose file is late. */
 export function EachKind() {
   const all = useQuery(filesQuery).data?.mainResult.imports ?? [];
   const imports = all.filter(({ At, IsLate, Refused }) => At !== undefined || IsLate || Refused);

@@ -23,10 +23,6 @@ import { sendFiles } from './send-files.ts';
 
 type Upload = { readonly upload: string; readonly files: readonly File[] };
 
-/**
- * Imports dropped or chosen files after a preview. More files join the preview; a file with the same name replaces the
- * earlier file.
- */
 export function ImportFiles() {
   const [sent, setSent] = useState(0);
   const [isOver, setOver] = useState(false);

@@ -7,12 +7,10 @@ import { Faults } from '../office-section.tsx';
 type ImportPreviewProps = {
   readonly files: readonly ImportedFile[];
   readonly leftOut: readonly RefusedFile[];
-  /** Names of the files whose doubtful figures the office has ticked as right. */
   readonly accepted: readonly string[];
   readonly onAccept: (file: string, isAccepted: boolean) => void;
 };
 
-/** The counts and first rows of each file, and the reasons why files were left out. */
 export function ImportPreview({ files, leftOut, accepted, onAccept }: ImportPreviewProps) {
   return (
     <ul className="ruled" aria-label="Files to import">
@@ -102,7 +100,6 @@ type DoubtsOfFileProps = {
   readonly onAccept: (isAccepted: boolean) => void;
 };
 
-/** Figures that are probably wrong. The file is imported only if the office ticks them as right. */
 function DoubtsOfFile({ file, doubts, isAccepted, onAccept }: DoubtsOfFileProps) {
   const id = useId();
   return (

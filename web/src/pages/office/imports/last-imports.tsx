@@ -17,13 +17,11 @@ import { filesQuery } from '../board/troubles.tsx';
 import { OfficeRow, OfficeRows, OfficeSection } from '../office-section.tsx';
 import { Undone } from './undone.tsx';
 
-/** More imports are shown on request. */
 const SHOWN_AT_FIRST = 10;
 
 /** The question replaces the pressed button, so it must take over the focus. */
 const focusIt = (question: HTMLElement | null) => question?.focus();
 
-/** The last imports with their figures. Undo asks first, then says how many rows were restored. */
 export function LastImports() {
   const all = useQuery(filesQuery).data?.mainResult.recent ?? [];
   const [isWhole, setWhole] = useState(false);
@@ -103,7 +101,6 @@ const namesOf = ({ Files }: Pick<RecentImport, 'Files'>) => Files.map(({ File })
 
 type ImportRowProps = RecentImport & {
   readonly action: ReactNode;
-  /** The question before an undo, then its result. */
   readonly children: ReactNode;
 };
 

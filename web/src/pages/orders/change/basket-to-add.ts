@@ -11,7 +11,6 @@ import { useSession } from '../../../session/session.ts';
 /** The basket as it was when the buyer left the checkout to add it to the order. */
 export type BasketToAdd = {
   readonly basket: Basket;
-  /** Call when the order has the basket's lines. */
   readonly finish: () => void;
 };
 

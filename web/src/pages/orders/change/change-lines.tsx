@@ -19,7 +19,6 @@ type ChangeLinesProps = {
   readonly onChange: (rows: readonly Row[]) => void;
 };
 
-/** The wines of the changed order in the basket's table, at today's prices. */
 export function ChangeLines({ rows, isEdited, nettOf, onChange }: ChangeLinesProps) {
   const { products } = useProductsByCode(rows.map(({ code }) => code));
   const replace = (row: Row) => onChange(rows.map((other) => (other.code === row.code ? row : other)));

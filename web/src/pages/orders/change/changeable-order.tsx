@@ -36,9 +36,6 @@ type ChangeableOrderProps = {
   readonly children: ReactNode;
 };
 
-/**
- * The form to change an order, and its versions. An order that exists only in the ledger has no form and no versions.
- */
 export function ChangeableOrder({ account, orderNo, order, children }: ChangeableOrderProps) {
   const [isChanging, setChanging] = useState(false);
   const navigate = useNavigate();
@@ -62,7 +59,6 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
     if (isAdded) adding.finish();
   }, [isAdded]);
   const canChange = changes !== undefined && (changes.WhyNot === undefined || changes.CanAsk === true);
-  // After a reload the form opens with the stored draft.
   useEffect(() => {
     if (canChange && hasChangeDraft(account, orderNo)) setChanging(true);
   }, [account, orderNo, canChange]);
@@ -151,7 +147,6 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
 const isAsked = ({ CanAsk, Requested: requested }: OrderChanges) =>
   CanAsk === true || requested?.State === 'open';
 
-/** Shown if the order left the shop while the buyer was on the way from the checkout. */
 function NotAdded() {
   return (
     <div className="mb-4">
@@ -175,7 +170,6 @@ function untilWords(until: string | undefined, orderNos: readonly string[]): str
   return `This order can be changed before ${timeWords(until)}.${parts}`;
 }
 
-/** The versions of an order with person, time and differences. The lines of each version are folded. */
 function Versions({ versions }: { readonly versions: readonly OrderVersion[] }) {
   return (
     <section className="mt-8" aria-labelledby="versions">

@@ -16,7 +16,6 @@ type ChangeDraft = {
   readonly basket: Basket | undefined;
 };
 
-/** The draft survives a reload, unless the order's version or the basket has changed. */
 export function useChangeDraft({ account, orderNo, changes, basket }: ChangeDraft) {
   const key = changeKey(account, orderNo);
   const [kept] = useState(() => stored(sessionStorage.getItem(key), KeptDraft));

@@ -55,7 +55,6 @@ export type ChangeOutcome = {
   readonly changes: readonly string[];
 };
 
-/** The form's state: the draft with its dates, prices and sources, and the call that sends it. */
 export function useChangedOrder({ account, orderNo, changes: opened, basket, onChanged }: AskedChange) {
   const queries = useQueryClient();
   const settings = useSettings();
@@ -138,7 +137,6 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
       }
       const { date, time = '' } = dateOffered(error);
       if (date !== undefined) setDraft({ ...draft, requiredDate: requiredDateOf({ date, time }) });
-      // A refusal means that stock, prices, dates or the order may have changed.
       void queries.invalidateQueries();
     },
   });

@@ -64,7 +64,7 @@ export function LinesToOrder({ account, order }: { readonly account: string; rea
   );
 }
 
-/** 2.order.10; names the other orders of a split basket. */
+/** The sentence of 2.order.10, which also names the other orders of a split basket. */
 function reOrderWords(others: readonly PlacedOrder[] | undefined = []): string {
   const loaded = 'The lines of this order have been loaded. Re-order adds them';
   if (others.length === 0) return `${loaded} to your basket, at today’s prices.`;

@@ -36,7 +36,6 @@ const line = (ProductCode: string, TotalBottles: number, LineNett: number) => ({
   CaseSize: 0,
   UnitSize: 0,
 });
-/** A line of an order placed in this shop. */
 const ownLine = (TotalBottles: number, LineNett: number, facts = {}) => ({
   ...line('CHAB', TotalBottles, LineNett),
   CaseSize: 6,

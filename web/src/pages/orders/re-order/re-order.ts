@@ -17,7 +17,6 @@ import type { ProductQuantity } from '../../../cart/basket-item.ts';
 export type ReOrderLine = {
   readonly code: string;
   readonly description: string;
-  /** Undefined if the product cannot be ordered. */
   readonly line: ProductQuantity | undefined;
   readonly changes: readonly string[];
 };

@@ -81,7 +81,6 @@ function showIfAsked(section: HTMLElement | null): void {
   if (location.hash === `#${DELIVERY_CHECK}`) section?.scrollIntoView();
 }
 
-/** True if the check or an unfinished report is the next step on the page. */
 export function useIsCheckNext(account: string, orderNo: string): boolean {
   const { data } = useQuery(claimsQuery(account, orderNo));
   const report = useReport(account, orderNo);

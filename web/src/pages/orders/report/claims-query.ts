@@ -5,7 +5,6 @@ export function claimsQuery(account: string, orderNo: string) {
   return { ...endpointQuery(accountClaims, { CustomerAccount: account, orderNo }), ...readEachVisit };
 }
 
-/** The distinct numbers of the credit notes that settled the claims. */
 export function creditNotesOf(claims: OrderClaims | undefined): readonly string[] {
   const notes = (claims?.Claims ?? []).flatMap(({ Lines }) => Lines.map(({ CreditNote }) => CreditNote));
   return [...new Set(notes)].filter((note) => note !== '');

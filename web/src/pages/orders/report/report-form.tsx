@@ -21,7 +21,6 @@ type ReportFormProps = {
   readonly report: Report;
 };
 
-/** Reports wrong lines, or that nothing arrived. Every change is stored at once. */
 export function ReportForm({ account, order, claims, report }: ReportFormProps) {
   const orderNo = order.Order_OrderNo;
   const change = (by: Partial<Report>) => changeReport(account, orderNo, by);
@@ -104,7 +103,6 @@ export function ReportForm({ account, order, claims, report }: ReportFormProps) 
   );
 }
 
-/** The bottles of a line that no claim has claimed yet. */
 function leftOf(line: ShownOrderLine, lineNo: number, { Claims }: OrderClaims): number {
   const claimed = Claims.flatMap(({ Lines }) => Lines)
     .filter(({ OrderLineNo, State }) => OrderLineNo === lineNo && countsAsClaimed(State))

@@ -4,7 +4,6 @@ import { persist } from 'zustand/middleware';
 import { versionedStorage } from '../../../api/stored.ts';
 import { reportsKey } from '../../../session/browser-memory.ts';
 
-/** Stored until the server has the report and all its photos. */
 export type Report = {
   /** The idempotency key, the same in every attempt. */
   readonly key: string;
@@ -18,7 +17,6 @@ export type Report = {
   readonly isSent: boolean;
   /** Set when the server has the report. Photos may still be missing. */
   readonly claimNo?: string;
-  /** The server's refusal of the report or a photo, until the writer sends or discards the report. */
   readonly refusal?: string | undefined;
   /** Missing in reports that release 0.5.0 stored. */
   readonly about?: ReportedOrder;

@@ -7,7 +7,6 @@ import type { FactMark } from '../fact-drawings.ts';
 import { productFacts } from '../product-facts.tsx';
 import { shownNotes } from '../product-notes.tsx';
 
-/** The texts of a tasting sheet, shown on screen and in the PDF. */
 export type SheetContent = ReturnType<typeof sheetContent>;
 
 /** Example: 'Case Nett', '6 x 75cl', '£183.30'. */
@@ -19,7 +18,6 @@ export type SheetPrice = { readonly label: string; readonly size: string; readon
  */
 export type SheetPricing = 'nett' | 'none' | { readonly marginPercent: number };
 
-/** Shown instead of prices. */
 export const NO_LONGER_SOLD = 'No longer sold';
 
 /** The facts on the sheet (2.product.28); the product page shows more. */

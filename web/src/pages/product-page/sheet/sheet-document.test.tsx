@@ -46,7 +46,6 @@ async function draw(changed: Partial<SheetContent>): Promise<string> {
   return new TextDecoder('latin1').decode(await (await pdf(sheet).toBlob()).arrayBuffer());
 }
 
-/** The size of each page in points. */
 function pagesOf(document: string): string[] {
   return [...document.matchAll(/\/MediaBox \[([\d. ]+)\]/g)].map(([, box = '']) => box);
 }

@@ -6,7 +6,6 @@ import { factDrawings } from '../fact-drawings.ts';
 import type { ProductFact } from '../product-facts.tsx';
 import { NO_LONGER_SOLD, type SheetContent, type SheetPrice } from './sheet-content.ts';
 
-/** A JPEG as a `data:` URL, with its size in pixels. */
 export type SheetPicture = { readonly jpeg: string; readonly width: number; readonly height: number };
 
 export type SheetProps = {
@@ -15,7 +14,6 @@ export type SheetProps = {
   readonly picture: SheetPicture | undefined;
   readonly bottle: DrawnBottle;
   readonly logo: SheetPicture | undefined;
-  /** A hex colour such as '#a98d10'. */
   readonly brandColour: string;
   readonly madeAt: Date;
 };
@@ -148,7 +146,6 @@ function Fact({ fact: { mark, label, text }, accent }: FactProps) {
   );
 }
 
-/** Company and date, repeated on every page by `fixed`. */
 function Foot({ content: { company, asOf } }: Pick<SheetProps, 'content'>) {
   return (
     <View
