@@ -2,7 +2,7 @@ import type { Person } from './person.ts';
 
 export type Attempt = {
   readonly outcome: 'signed-in' | 'sign-in-refused' | 'sign-in-braked';
-  /** As typed. There may be no person with this e-mail. */
+  /** The typed e-mail. It may belong to no person. */
   readonly email: string;
   readonly address: string;
 };

@@ -5,8 +5,8 @@ export type Person = {
   readonly role?: string | readonly string[];
   readonly password: string;
   /**
-   * For demonstrations only: shows the person and the password to everyone who opens the sign-in page. The text names
-   * the person's purpose, such as `One account`.
+   * Shows the person and the password to everyone who opens the sign-in page. Meant for demonstrations only. The text
+   * names the person's purpose, such as `One account`.
    */
   readonly hint?: string;
 };

@@ -63,8 +63,8 @@ export function providerConfiguration(options: SignInOptions, keys: Keys, store:
     },
     interactions: { policy: loginOnly(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
     loadExistingGrant: (ctx) => grantFor(ctx, resourceOf(options)),
-    // Issue refresh tokens without the scope offline_access, which would need a consent page. They end with the
-    // session.
+    // Issue refresh tokens without the scope offline_access, which would need a consent page. Refresh tokens end with
+    // the session.
     issueRefreshToken: (_ctx, { clientId }) => clientId === client.id,
     expiresWithSession: () => true,
     rotateRefreshToken: true,

@@ -141,7 +141,7 @@ describe('the sign-in page', () => {
     expect(html).not.toContain('a-secret-of-ours');
   });
 
-  test('leads back to the shop if it was opened before a restart', async () => {
+  test('leads back to the shop if the page was opened before a restart', async () => {
     const browser = trial.browser();
     const form = await browser.follow(trial.authorisation());
     await trial.restart();

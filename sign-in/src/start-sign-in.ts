@@ -62,7 +62,10 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   };
 }
 
-/** Overwrites host and protocol with the issuer's, because `oidc-provider` derives its endpoints from the request. */
+/**
+ * Overwrites the request's host and protocol with the issuer's host and protocol, because `oidc-provider` derives its
+ * endpoints from the request.
+ */
 function addressToIssuer(request: IncomingMessage, issuer: URL): void {
   const { url = '', headers } = request;
   if (!url.startsWith('/')) {

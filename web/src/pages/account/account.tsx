@@ -70,7 +70,7 @@ type CreditSummaryProps = {
 
 function CreditSummary({ customer }: CreditSummaryProps) {
   const { CreditBalance: balance, CreditLimit: limit, AvailableCredit: available } = customer;
-  // An order uses credit when it is placed, but changes the balance only when it reaches the ledger (decision 14).
+  // An order uses credit at once, but the balance changes only when the order reaches the ledger (decision 14).
   const ordered = addMoney(limit, -balance, -available);
   const over = available < 0 ? 'Over your credit limit' : '';
   const open = limit > 0 && ordered > 0 ? `Includes ${formatMoney(ordered)} of orders not yet invoiced` : '';

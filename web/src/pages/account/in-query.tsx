@@ -13,9 +13,7 @@ export const inQueryQuery = (CustomerAccount: string) => ({
   ...readEachVisit,
 });
 
-/**
- * The sum of reports that are not in the ledger yet. Shown below the balance, because the balance does not include it.
- */
+/** The value of reports that are not in the ledger yet. The balance above does not include this value. */
 export function InQuery({ account }: { readonly account: string }) {
   const { data } = useQuery(inQueryQuery(account));
   if (!data) return null;

@@ -109,7 +109,7 @@ export function BasketPage() {
             </Link>
             <AddToList codes={items.map(({ Code }) => Code)} />
           </div>
-          {/* Last on the page, because it appears only when the accounts have loaded. */}
+          {/* Last on the page, because this section appears only when the accounts have loaded. */}
           <CopyBasket items={items} disabledReason={basket.isEdited ? updateFirst : undefined} />
         </>
       )}

@@ -85,7 +85,10 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
   );
 }
 
-/** The chosen address if it takes orders, else the first address that does. Collection is an address too. */
+/**
+ * The chosen address if it takes orders, otherwise the first address that takes orders. Collection counts as an
+ * address.
+ */
 export function chosenAddress(
   addresses: readonly DeliveryAddress[],
   chosenId: string | undefined,

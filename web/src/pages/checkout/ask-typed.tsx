@@ -28,13 +28,13 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
   function goOn() {
     setWithout(typed.map(keyOf));
   }
-  /** If the basket refuses a quantity, a toast names the quantity, and its field keeps the text. */
+  /** If the basket refuses a quantity, a toast names the quantity, and the quantity's field keeps its text. */
   function add() {
     goOn();
     addTyped();
   }
   function stay() {
-    // React also calls this when it unmounts the dialog, after the buyer has gone to another page.
+    // The dialog also closes when React unmounts it, after the buyer has gone to another page.
     if (router.state.location.pathname !== path.checkout) return;
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: typed[0]?.place ?? path.basket, replace: true });
@@ -67,7 +67,7 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
   );
 }
 
-/** '2 cases'; 'none' for a typed 0, which removes the line. */
+/** Example: '2 cases'. A typed 0 removes the line and reads 'none'. */
 function wordsOf(one: TypedQuantity): string {
   const quantity = typedQuantityOf(one, one.product);
   return quantity.cases + quantity.bottles === 0 ? 'none' : quantityWords(quantity, one.product);

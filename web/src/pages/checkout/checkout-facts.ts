@@ -30,7 +30,7 @@ const customerQuery = (account: string) => ({ ...accountQuery(account), ...readE
 
 const addressesQuery = (CustomerAccount: string) => visitQuery(deliveryAddresses, { CustomerAccount });
 
-/** Alike orders only warn the buyer, so the checkout waits at most this long for them. */
+/** The checkout works without alike orders, so it waits at most this long for them. */
 const longestAlikeMs = 2_000;
 
 type BasketToCheck = { readonly uuid: string; readonly items: readonly Pick<BasketItem, 'Code'>[] };

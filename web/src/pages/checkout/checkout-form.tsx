@@ -42,7 +42,7 @@ export function CheckoutForm({ account, cart, proposal, priced, onPlaced }: Chec
   if (!form) {
     return (
       <Columns
-        key="loading" // A new key remounts the columns, so that rows do not move when their sources are known.
+        key="loading" // A new key remounts the columns, so that no row moves when the sources of the bottles are known.
         form={<FormSkeleton />}
         order={<OrderSummary basket={basket} preview={undefined} />}
         buttons={<Skeleton height="4.9375rem" />}

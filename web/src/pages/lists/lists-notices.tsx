@@ -69,7 +69,7 @@ function Answer({ notice: { kind, keys, before } }: { readonly notice: ListNotic
       {words}
     </Button>
   );
-  // The number of a round only rises, so it cannot be put back.
+  // The number of a round only rises, so a round cannot be put back.
   if (kind === 'changed' && before && readListKey(key)?.part !== 'round')
     return answer('Put back', () => putBackOnList(key, before));
   if (kind === 'back' || kind === 'stays') return answer('Remove', () => removeFromLists(keys));

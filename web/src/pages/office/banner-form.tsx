@@ -52,7 +52,7 @@ export function BannerForm() {
     save.reset();
   }
 
-  /** Cancels a running refetch, whose older banner would overwrite this one. */
+  /** Cancels a running refetch, which would overwrite the banner with an older banner. */
   async function showStored(banner: string, bannerVersion: string): Promise<void> {
     await queries.cancelQueries({ queryKey: settingsQuery.queryKey });
     queries.setQueryData(settingsQuery.queryKey, (settings) =>

@@ -10,7 +10,7 @@ const notFound = 'Customer not found. Please check the details and try again.';
 const find = () => page.press('Find Customer');
 
 describe('the form for an account code or an email', () => {
-  it('stands open below the customer finder [2.forcustomer.2] [2.forcustomer.4]', async () => {
+  it('shows the form open, below the customer finder [2.forcustomer.2] [2.forcustomer.4]', async () => {
     await page.show(<OrderForCustomerPage />);
     const form = screen.getByRole('form', { name: 'Login as Customer' });
     expect(form.closest('details')).toBeNull();

@@ -31,8 +31,8 @@ export function CancelOrder({ account, order, onCancelled }: CancelOrderProps) {
     mutationFn: () => call(accountOrdersCancel, { CustomerAccount: account, orderNo: order.Order_OrderNo }),
     onError: (error) =>
       showAlert({ title: 'The order could not be cancelled', message: problemSentenceOf(error) }),
-    // After a cancellation stock, credit and the order have changed. After a refusal the order has changed too: the
-    // merchant has started it.
+    // After a cancellation stock, credit and the order have changed. After a refusal the merchant has changed the
+    // order.
     async onSettled(_answer, error) {
       setOpen(false);
       await queries.invalidateQueries();

@@ -58,14 +58,14 @@ export function OrderDetailsPage() {
 type OrderDetailsProps = {
   readonly account: string;
   readonly orderNo: string;
-  /** True if the office reads the order without acting for its customer, so it cannot change or re-order. */
+  /** True if the office only reads the order, because the office does not act for the order's customer. */
   readonly isToRead?: boolean;
 };
 
 function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps) {
   const { data, error } = useQuery(orderQuery(account, orderNo));
   const claims = useQuery(claimsQuery(account, orderNo));
-  // Wait for the claims: they stand above the lines, which would jump if the claims were rendered later.
+  // Wait for the claims, which stand above the lines: the lines would jump if the claims rendered later.
   const awaitsClaims = claims.isLoading && claims.failureCount === 0;
   const isUnknown = isProblem(error, 'order-not-found');
   const order = error || awaitsClaims ? undefined : data?.mainResult;

@@ -25,7 +25,7 @@ it('groups the orders of one basket, and leaves all other orders ungrouped', () 
     ['A2', 'A2 A1'],
     ['A1', 'A2 A1'],
     ['C1', undefined],
-    // The other order of D1's basket has no number yet, so it is not in the list.
+    // The other order of D1's basket has no number yet, so the list does not contain the other order.
     ['D1', undefined],
   ]);
 });

@@ -6,8 +6,8 @@ import type { RowGroup } from '../../ui/data-table.tsx';
 export type GroupedOrder = OrderSummary & { readonly group?: string };
 
 /**
- * Moves the orders of one basket together, to the place of the first, in the sequence in which the shop fills them. An
- * order without other orders of its basket in the list stays ungrouped.
+ * Moves the orders of one basket together, to the place of the first order, in the sequence in which the shop fills the
+ * orders. An order stays ungrouped if the list has no other order of its basket.
  */
 export function groupedOrders(orders: readonly OrderSummary[]): readonly GroupedOrder[] {
   const groups = Map.groupBy(orders, (order) => groupOf(order));

@@ -18,7 +18,10 @@ const partsQuery = (CustomerAccount: string, orders: readonly string[]) => ({
   ...readEachVisit,
 });
 
-/** The other orders of the same basket. `whyNot` is the reason why they cannot be re-ordered until they have loaded. */
+/**
+ * The other orders of the same basket. `whyNot` is the reason why the page cannot re-order the other orders yet;
+ * undefined when they have loaded.
+ */
 export function useOtherParts(account: string, { PartNos = [], Order_OrderNo }: OrderDetail) {
   const others = PartNos.filter((orderNo) => orderNo !== Order_OrderNo);
   const { data, error } = useQuery({ ...partsQuery(account, others), enabled: others.length > 0 });

@@ -96,7 +96,7 @@ it.each([
   ['five times the last quantity', ordered('5'), had(1, 0)],
   ['one case after a bottle', ordered('1'), had(0, 1)],
   [
-    'its own case',
+    'the wine’s own case size',
     [
       ['Code', 'Pack', 'Qty'],
       ['CHA001', '6x75cl', '2'],

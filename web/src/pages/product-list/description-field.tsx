@@ -85,7 +85,7 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
                   }}
                 >
                   <span>{Text}</span>
-                  {/* The count covers the whole catalogue, so it would mislead in the account's own list. */}
+                  {/* The count covers the whole catalogue, so the count would mislead in the account's own list. */}
                   {list === 'all' && (
                     <span className="figures text-sm text-ink-soft">
                       {countText(Count)}

@@ -36,16 +36,16 @@ const everything = {
 };
 
 describe('the default filters', () => {
-  it('are All, except the super group Wines on Product Search [2.search.7, 2.search.9]', () => {
+  it('default to All, except the super group Wines on Product Search [2.search.7, 2.search.9]', () => {
     expect(defaultFilters('all', options)).toEqual({ ...everything, supergroup: 'WIN' });
     expect(defaultFilters('mine', options)).toEqual(everything);
   });
 
-  it('are All if the merchant has no super group Wines', () => {
+  it('default to All if the merchant has no super group Wines', () => {
     expect(defaultFilters('all', { ...options, supergroup: [] })).toEqual(everything);
   });
 
-  it('yield to filters in the URL, in which an empty super group means All', () => {
+  it('give way to filters in the URL, in which an empty super group means All', () => {
     expect(filtersAt({ colour: 'R' }, 'all', options)).toEqual({
       ...everything,
       supergroup: 'WIN',

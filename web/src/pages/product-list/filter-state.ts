@@ -43,7 +43,7 @@ export function defaultFilters(list: ListName, options: FilterOptions | undefine
   return { ...noFilters, supergroup: wines?.value ?? '' };
 }
 
-/** The filters of a URL. Fields missing in the URL have their default. */
+/** The filters of a URL. A field that is missing in the URL has its default. */
 export function filtersAt(address: ListFilters, list: ListName, options: FilterOptions | undefined): Filters {
   return { ...defaultFilters(list, options), ...filtersOf(address) };
 }

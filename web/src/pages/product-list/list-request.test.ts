@@ -7,6 +7,6 @@ it.each([
   [1, 'all', 512, 512, '512'],
   [75, 20, 20, 10_000, '1,481–1,500 of 10,000'],
   [1, 20, 1, 1, '1'],
-] as const)('page %s of %s shows %i of %i rows as %s', (page, pageSize, shown, total, text) => {
+] as const)('describes page %s of size %s with %i of %i rows as %s', (page, pageSize, shown, total, text) => {
   expect(rowsText({ page, pageSize, sort: 'default' }, shown, total)).toBe(text);
 });

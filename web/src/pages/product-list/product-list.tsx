@@ -113,7 +113,7 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
   const isBeyond = isEmpty && place.page > 1;
   const isNothing = isEmpty && !isBeyond;
   const isLoading = !isFailed && (data == null || found.isPlaceholderData) && !isNothing;
-  // Only one alert is shown, because its Try again refetches both.
+  // Show a single alert: Try again refetches both the list and the filter options.
   const error = isFailed ? found.error : searchError;
   const hasList = !isFailed && !isNothing;
 

@@ -31,7 +31,7 @@ export function useFilters(list: ListName, place: ListPlace, toList: ToList) {
       ...toList({ pageSize, sort, ...changedFilters(standard, next) }),
       resetScroll: place.page !== 1,
     });
-    // Repeating a failed search retries it.
+    // The same search again retries a failed search.
     void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   }
 

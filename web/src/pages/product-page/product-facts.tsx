@@ -44,8 +44,8 @@ export function productFacts(product: Product, overrides: LabelOverrides): Produ
 }
 
 /**
- * The import has no column for grapes, so this finds them in the description: 'Grenache, Syrah, Rhône' of the region
- * Rhône gives 'Grenache, Syrah'.
+ * The import has no column for grapes, so this function takes the grapes from the description: 'Grenache, Syrah, Rhône'
+ * of the region Rhône gives 'Grenache, Syrah'.
  */
 function grapesOf({ SecondaryDescription, Region }: Product): string {
   const end = `, ${Region}`;

@@ -103,7 +103,7 @@ export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProp
 
 type ReadProps = { readonly column: string; readonly count: number; readonly noun: string };
 
-/** A quantity without a field. A phone has no column heads, so it shows the unit. */
+/** A quantity without a field. A phone has no column heads, so the cell shows the unit. */
 function Read({ column, count, noun }: ReadProps) {
   return (
     <Cell column={column} className="number text-right md:text-center print:text-center">

@@ -84,8 +84,8 @@ const notFound = {
 };
 
 /**
- * Without a login the page cannot read the payment (6.calls.1). It gives thanks anyway, because the card service sends
- * only payers here.
+ * Without a login the page cannot read the payment (6.calls.1). The page gives thanks anyway, because the card service
+ * sends only payers here.
  */
 function SignedOut({ sessionId }: { readonly sessionId: string }) {
   const paid = {

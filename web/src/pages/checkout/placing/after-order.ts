@@ -25,7 +25,7 @@ export function useAfterOrder({ account, cartId, items, lookAgain }: SentOrder) 
   /** An order changes nearly all of the account's data. A refusal may be due to changed data too. */
   const refetchAll = () => void queries.invalidateQueries({ predicate: isChangedByOrder });
   return {
-    /** `placedId`: the key under which the server placed the order; it may differ from the checkout's `cartId`. */
+    /** `placedId`: the key under which the server placed the order. The key may differ from the checkout's `cartId`. */
     thank({ orderId, backOrderId, reservesOrderId }: OrderNumbers, placedId: string) {
       endOrder(account, placedId);
       refetchAll();

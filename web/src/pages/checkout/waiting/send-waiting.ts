@@ -43,7 +43,7 @@ type SendOutcome =
   | { readonly outcome: 'not-sent'; readonly error: unknown }
   /** Prices, stock or days have changed, and the page asks the buyer. */
   | { readonly outcome: 'changed' }
-  /** The buyer took the order back while the page compared it. */
+  /** The buyer took the order back while the page compared the order with today's facts. */
   | { readonly outcome: 'taken-back' }
   /** The server turned the order away unread: the shop was too busy or asked for a sign-in. */
   | { readonly outcome: 'turned-away' }
@@ -59,8 +59,8 @@ type SendOutcome =
     };
 
 /**
- * Sends the account's waiting order, from whichever page holds the lock. If prices, stock or days have changed, it
- * sends nothing, and the page asks the buyer.
+ * Sends the account's waiting order, from whichever page holds the lock. Sends nothing if prices, stock or days have
+ * changed: the page then asks the buyer.
  */
 export function sendWaiting(account: string, queries: QueryClient): Promise<SendOutcome> {
   return withPlacingLock(async () => {

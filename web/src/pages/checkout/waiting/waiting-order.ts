@@ -14,7 +14,7 @@ import { showAlert } from '../../../ui/alert-dialog.tsx';
 
 const { PaymentMethod: _method, Basket: _basket, ...fields } = Order.properties;
 
-/** An order that waits for the network (docs/basket-sync.md). The page sends it on credit. */
+/** An order that waits for the network (docs/basket-sync.md). A waiting order is always sent on credit. */
 const WaitingOrder = Type.Object({
   // The checker of stored texts does not know the format `uuid`, so `CartId` may be any string.
   order: Type.Object({ ...fields, CartId: Type.String(), GrandTotal: Type.Integer() }),

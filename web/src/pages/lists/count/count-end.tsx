@@ -32,7 +32,7 @@ export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps)
   const counted = lines.length - left.length;
   const hasPar = lines.some(({ par }) => par !== undefined);
 
-  /** Fills in the missing quantities as if typed: nothing is in the basket until the person adds it. */
+  /** Fills in the missing quantities as if typed: nothing is in the basket until the person adds the quantities. */
   function showMissing() {
     const packOf = (code: string) => wines.get(code);
     const { missing } = missingWines(lines, packOf, isGone);

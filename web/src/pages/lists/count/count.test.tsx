@@ -65,7 +65,7 @@ describe('the focus of a count', () => {
       button.click();
     });
 
-  it('stays on the number pad of a phone, and the next wine is announced', async () => {
+  it('stays on the number pad of a phone, and the page announces the next wine', async () => {
     await open(createList('Cellar', ['CHAB22', 'RIOJ19']));
     const [announced] = document.querySelectorAll('[aria-live]');
     await pressFocused('Skip');

@@ -23,7 +23,8 @@ export function CountPage() {
   const list = useList(listId);
   const { isKnown, isUnreached } = useListsInStep();
   if (list === undefined) return <ListAbsent />;
-  // On a new device the lines arrive after the list's name. Wait for them, because a count begins at the first line.
+  // On a new device the lines arrive after the list's name. Wait for the lines, because a count begins at the first
+  // line.
   if (list.lines.length === 0 && !isKnown && !isUnreached) return <Spinner />;
   return <Count key={listId} list={list} />;
 }

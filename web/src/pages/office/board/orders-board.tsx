@@ -107,7 +107,7 @@ function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void })
   );
 }
 
-/** Final states have no filter of their own: finished orders are under All. */
+/** A final state has no button: finished orders are under All. */
 const filters: readonly BoardShow[] = [
   'not-taken',
   'change-asked',

@@ -178,10 +178,7 @@ const REFETCH_MS = 500;
 
 type ImportProgressProps = { readonly verb: 'Checking' | 'Importing'; readonly upload: string };
 
-/**
- * The server's progress. Another process of the server sends no figures for this import, so the bar may stay
- * indeterminate.
- */
+/** Shows no figures if another process of the server does the import. */
 function ImportProgress({ verb, upload }: ImportProgressProps) {
   const { data } = useQuery({
     ...endpointQuery(importProgress, { upload }),

@@ -18,7 +18,7 @@ const file = {
 };
 const shown = () => screen.getByRole('list', { name: 'Files to import' }).textContent;
 
-it('says before an import why it cannot be undone', () => {
+it('says before an import why the import cannot be undone', () => {
   const WhyFinal = 'it moves orders, and no order moves back';
   render(<ImportPreview files={[{ ...file, WhyFinal }]} leftOut={[]} accepted={[]} onAccept={vi.fn()} />);
   expect(shown()).toContain(`this file and those imported with it cannot be undone: ${WhyFinal}.`);

@@ -19,7 +19,7 @@ import { Undone } from './undone.tsx';
 
 const SHOWN_AT_FIRST = 10;
 
-/** The question replaces the pressed button, so it must take over the focus. */
+/** The question replaces the pressed button, so the question must take over the focus. */
 const focusIt = (question: HTMLElement | null) => question?.focus();
 
 export function LastImports() {

@@ -8,7 +8,7 @@ import { checkoutKey } from '../../../session/browser-memory.ts';
 import { toOrder } from '../../../session/paths.ts';
 import { useSession } from '../../../session/session.ts';
 
-/** The basket as it was when the buyer left the checkout to add it to the order. */
+/** The basket as it was when the buyer left the checkout to add the basket to the order. */
 export type BasketToAdd = {
   readonly basket: Basket;
   readonly finish: () => void;

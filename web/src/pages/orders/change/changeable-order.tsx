@@ -158,7 +158,7 @@ function NotAdded() {
   );
 }
 
-/** True if the order has not left the cellar, so that the office can change it. */
+/** True if the office can still change the order, because the order has not left the cellar. */
 function isWithOffice({ State }: OrderDetail): boolean {
   return State === 'placed' || State === 'handed-over' || State === 'confirmed';
 }

@@ -140,7 +140,7 @@ export function withWine(rows: readonly Row[], wine: Omit<Row, 'cases' | 'bottle
   return rows.map((row) => (row === there ? more : row));
 }
 
-/** Sent in bottles; the server splits them into cases. */
+/** Lines are sent in bottles. The server splits the bottles into cases. */
 export function linesOfDraft({ rows }: Draft) {
   return rows
     .map((row) => ({ ProductCode: row.code, CasesQty: 0, BottlesQty: bottlesOf(row) }))

@@ -10,8 +10,8 @@ import { ChangesDialog } from './changes-dialog.tsx';
 import { useReOrder } from './use-re-order.ts';
 
 /**
- * The lines, with the note and button to re-order them (2.order.10, 2.order.11). Re-Order in My Orders leads to the
- * button.
+ * The lines, with the note and button to re-order the lines (2.order.10, 2.order.11). Re-Order in My Orders leads to
+ * the button.
  */
 export function LinesToOrder({ account, order }: { readonly account: string; readonly order: OrderDetail }) {
   const isForReOrder = useLocation({ select: ({ state }) => state.isForReOrder === true });

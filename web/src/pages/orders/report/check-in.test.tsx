@@ -41,7 +41,7 @@ const scrolled = vi.fn();
 
 beforeEach(() => {
   scrolled.mockReset();
-  // jsdom has no layout, so it lacks scrollIntoView.
+  // jsdom does not implement `scrollIntoView`.
   HTMLElement.prototype.scrollIntoView = scrolled;
   dropReport(ALPHA, M1);
   answers['account/claims'] = () => Response.json({ mainResult: claims });

@@ -13,7 +13,7 @@ export type Report = {
   readonly note: string;
   /** JPEG in base64, scaled down. */
   readonly photos: readonly string[];
-  /** True if the writer has sent the report. The page sends it as soon as there is a network. */
+  /** True if the writer has pressed Send. The page sends the report as soon as there is a network. */
   readonly isSent: boolean;
   /** Set when the server has the report. Photos may still be missing. */
   readonly claimNo?: string;

@@ -48,7 +48,7 @@ export function mayPass(error: unknown): boolean {
  */
 export async function sendWaitingReports(): Promise<void> {
   for (const { account, orderNo } of waitingReports()) {
-    await sendReport(account, orderNo).catch(() => undefined); // The report stays stored, or its writer gets it back.
+    await sendReport(account, orderNo).catch(() => undefined); // The report stays stored, or returns to its writer.
     const refusal = reportNow(account, orderNo)?.refusal;
     if (refusal === undefined || location.pathname === addressOf(orderNo)) continue;
     showAlert({

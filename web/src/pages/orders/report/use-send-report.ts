@@ -8,8 +8,8 @@ import { mayPass, sendReport } from './send-report.ts';
 const RETRY_MS = 15_000;
 
 /**
- * Sends a report that the writer has sent, retries when the shop can be reached again, and every 15 seconds. Returns
- * true while sending.
+ * Sends the report after the writer presses Send, and retries when the shop can be reached again and every 15 seconds.
+ * Returns true while sending.
  */
 export function useSendReport(account: string, orderNo: string, onSent: (claimNo: string) => void): boolean {
   const queries = useQueryClient();

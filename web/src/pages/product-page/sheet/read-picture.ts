@@ -9,7 +9,7 @@ type Box = { readonly width: number; readonly height: number };
 
 /**
  * A picture of any format that the browser can show, drawn on white at the size of a box in points. Undefined if the
- * picture is missing, broken, too slow, or on another site that does not allow its use.
+ * picture is missing, broken or too slow, or if its site forbids cross-origin use.
  */
 export async function readPicture(address: string, box: Box): Promise<SheetPicture | undefined> {
   if (address === '') return undefined;
