@@ -105,7 +105,7 @@ export class Trial {
   async verified(accessToken: string): Promise<JWTPayload> {
     const { issuer, audience } = this.options;
     const found = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json();
-    const keys = createRemoteJWKSet(new URL((found as { jwks_uri: string }).jwks_uri)); // Without `jwks_uri` the test fails.
+    const keys = createRemoteJWKSet(new URL((found as { jwks_uri: string }).jwks_uri)); // Fails without `jwks_uri`.
     return (await jwtVerify(accessToken, keys, { issuer, audience, typ: 'at+jwt' })).payload;
   }
 

@@ -72,7 +72,7 @@ function newestFirst(answer: Answer): Answer {
   return answer && { mainResult: answer.mainResult.toReversed() };
 }
 
-/** The seven columns (2.account.5). */
+/** The seven columns of 2.account.5. */
 const columns: readonly Column<Transaction>[] = [
   { header: 'Date', share: 11, cell: (row) => row.TransactionDate, isSelfEvident: true, stacked: 'left' },
   {

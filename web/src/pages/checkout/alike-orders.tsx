@@ -15,8 +15,8 @@ type AlikeNoticeProps = {
 };
 
 /**
- * Warns that the basket looks like an earlier order for the same address, and offers to add the basket to that order if that
- * order can still be changed. The buyer can order all the same.
+ * Warns that the basket looks like an earlier order for the same address, and offers to add the basket to the earlier
+ * order if that order can still be changed. The buyer can order all the same.
  */
 export function AlikeNotice({ orders, lines, place }: AlikeNoticeProps) {
   const alike = orders?.Alike;

@@ -96,9 +96,9 @@ type Asked = {
 };
 
 /**
- * Everything the checkout shows: the account with its credit (4.load.1), its addresses (4.load.2), the days of the chosen
- * address, the stock and reserves that divide the basket, and alike orders. `form` is undefined until the whole form can be
- * shown, so that nothing below the date moves.
+ * Everything that the checkout shows: the account with its credit (4.load.1), its addresses (4.load.2), the days of the
+ * chosen address, the stock and reserves for the basket, and alike orders. `form` is undefined until the whole form can
+ * be shown, so that nothing below the date moves.
  */
 export function useCheckoutFacts({ account, cartId, proposal, priced, draft }: Asked) {
   const settings = useSettings();

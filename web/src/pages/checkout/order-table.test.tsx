@@ -46,7 +46,7 @@ it('shows the due date and the proposed day of bottles on back order', () => {
     />,
   );
   const rowOf = (source: string) =>
-    within(screen.getByRole('rowheader', { name: source }).closest('tr') as HTMLElement) // A row header is always inside a row.
+    within(screen.getByRole('rowheader', { name: source }).closest('tr') as HTMLElement) // A row header is in a row.
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   expect(rowOf('from stock').slice(0, 2)).toEqual(['1', '–']);

@@ -96,7 +96,7 @@ function Missing({ list }: { readonly list: ShownList }) {
 }
 
 /**
- * 'you had typed 1 case', if the person typed a different quantity on another list. The field shows the typed quantity
+ * Example: 'you had typed 1 case'. Set if the person typed a different quantity on another list, which the field shows
  * instead of the missing quantity.
  */
 function typedWords(

@@ -76,7 +76,7 @@ afterEach(() => {
 async function open() {
   const queries = createQueryClient();
   const switches = { stockControl: false, backOrder: false, binNumberShown: false };
-  queries.setQueryData(settingsQuery.queryKey, { switches } as unknown as Settings); // The page reads only the switches.
+  queries.setQueryData(settingsQuery.queryKey, { switches } as unknown as Settings); // Only the switches are read.
   const rootRoute = createRootRoute();
   const route = (path: string, component: () => React.ReactNode) =>
     createRoute({ getParentRoute: () => rootRoute, path, component });

@@ -34,7 +34,7 @@ export const filterLabels: { readonly [Name in keyof Filters]: string } = {
   priceTo: 'Price to',
 };
 
-const noFilters = Object.fromEntries(searchFields.map((name) => [name, ''])) as Filters; // `searchFields` has each field.
+const noFilters = Object.fromEntries(searchFields.map((name) => [name, ''])) as Filters; // All its fields are set.
 
 /** The default filters: All, except the super group Wines on Product Search (2.search.7, 2.search.9). */
 export function defaultFilters(list: ListName, options: FilterOptions | undefined): Filters {

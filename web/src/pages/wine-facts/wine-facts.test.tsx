@@ -42,7 +42,7 @@ async function open(labelOverrides: Settings['labelOverrides'] = {}) {
   await loadPublicConfig();
   calls.length = 0;
   const queries = createQueryClient();
-  queries.setQueryData(settingsQuery.queryKey, { switches: {}, labelOverrides } as Settings); // The page reads only the labels.
+  queries.setQueryData(settingsQuery.queryKey, { switches: {}, labelOverrides } as Settings); // Only the labels are read.
   const rootRoute = createRootRoute();
   const shop = createRoute({ getParentRoute: () => rootRoute, id: 'shop' });
   const page = createRoute({

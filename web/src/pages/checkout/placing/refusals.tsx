@@ -33,7 +33,7 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
   const { error, order, method } = refusal;
   // The browser is already leaving for the sign-in page, which returns here.
   if (isSignedOut(error)) return null;
-  // For a basket, `OrderedBeforeHost` shows these two refusals.
+  // `OrderedBeforeHost` shows these two refusals if the order is of a basket.
   const isBasket = basket.proposal === undefined;
   if (isProblem(error, 'basket-changed')) return null;
   if (isBasket && (isProblem(error, 'basket-already-placed') || isProblem(error, 'ordered-since')))
@@ -183,8 +183,8 @@ export function PlacedBefore({ refusal, onKeep, onClose }: PlacedBeforeProps) {
 }
 
 /**
- * The button that each refusal offers: try again, or change the basket or the proposal. The buyer corrects refusals
- * without an entry in the form.
+ * The button that each refusal offers: try again, or change the basket or the proposal. If a refusal has no entry, the
+ * buyer corrects the form.
  */
 const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' }> = {
   'service-unavailable': 'again',

@@ -161,7 +161,9 @@ export function submitFailedTitle(error: unknown): string {
   return isUnanswered(error) ? 'No answer from the shop' : 'Your order was not placed';
 }
 
-/** Says whether the order may be placed, and the next step. A retry sends the same CartId, so a retry cannot order twice. */
+/**
+ * Says whether the order may be placed, and what to do next. A retry sends the same CartId, so it cannot order twice.
+ */
 export function submitFailedAdvice(
   error: unknown,
   method: PaymentMethod,

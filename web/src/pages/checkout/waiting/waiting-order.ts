@@ -40,8 +40,8 @@ export function sourcesOf(line: LinePreview | undefined, item: BasketItem): stri
 }
 
 /**
- * Stores an order until the network is back. Refuses if the browser stores nothing, because the order would be lost with the
- * page.
+ * Stores an order until the network is back. Refuses if the browser stores nothing, because the order would be lost
+ * with the page.
  */
 export function waitForNetwork(
   order: WaitingOrder['order'],

@@ -62,7 +62,7 @@ it('splits each line into cases and bottles, and sends the total of bottles', ()
 
 it('adds a case of a wine to the quantity in the order', () => {
   const { rows } = draftOf(changes);
-  const added = withWine(withWine(rows, { code: 'C', description: 'Rioja', caseSize: 12 }), rows[1] as Row); // The draft has two rows.
+  const added = withWine(withWine(rows, { code: 'C', description: 'Rioja', caseSize: 12 }), rows[1] as Row); // Two rows exist.
   expect(added.map(rowText)).toEqual(['A 2+0', 'B 2+1', 'C 1+0']);
 });
 
