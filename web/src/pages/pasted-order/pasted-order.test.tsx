@@ -76,7 +76,8 @@ afterEach(() => {
 async function open() {
   const queries = createQueryClient();
   const switches = { stockControl: false, backOrder: false, binNumberShown: false };
-  queries.setQueryData(settingsQuery.queryKey, { switches } as unknown as Settings); // Only the switches are read.
+  // The page reads only the switches.
+  queries.setQueryData(settingsQuery.queryKey, { switches } as unknown as Settings);
   const rootRoute = createRootRoute();
   const route = (path: string, component: () => React.ReactNode) =>
     createRoute({ getParentRoute: () => rootRoute, path, component });

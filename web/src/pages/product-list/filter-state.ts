@@ -34,7 +34,8 @@ export const filterLabels: { readonly [Name in keyof Filters]: string } = {
   priceTo: 'Price to',
 };
 
-const noFilters = Object.fromEntries(searchFields.map((name) => [name, ''])) as Filters; // All its fields are set.
+// `searchFields` has each field of Filters.
+const noFilters = Object.fromEntries(searchFields.map((name) => [name, ''])) as Filters;
 
 /** The default filters: All, except the super group Wines on Product Search (2.search.7, 2.search.9). */
 export function defaultFilters(list: ListName, options: FilterOptions | undefined): Filters {

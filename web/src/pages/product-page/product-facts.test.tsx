@@ -7,7 +7,8 @@ afterEach(cleanup);
 
 function wine(known: Partial<Product>): Product {
   const blank = Object.fromEntries(Object.keys(ProductSchema.properties).map((field) => [field, '']));
-  return { ...blank, AlcoholicPercentage: null, Winemaker: { Name: '' }, ...known } as Product; // Other fields are text.
+  // All other fields are text.
+  return { ...blank, AlcoholicPercentage: null, Winemaker: { Name: '' }, ...known } as Product;
 }
 
 const galets = wine({

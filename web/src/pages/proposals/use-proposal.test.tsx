@@ -39,7 +39,8 @@ const proposalOf = (...Lines: ProposalLine[]) => ({ ProposalId: ID, State: 'open
 
 function open(proposal: Proposal) {
   const queries = createQueryClient();
-  queries.setQueryData(settingsQuery.queryKey, { switches: { stockControl: false } } as Settings); // The hook reads no more.
+  // The hook reads only this setting.
+  queries.setQueryData(settingsQuery.queryKey, { switches: { stockControl: false } } as Settings);
   queries.setQueryData(proposalQuery('HARB01', ID).queryKey, { mainResult: proposal });
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>

@@ -42,7 +42,8 @@ async function open(labelOverrides: Settings['labelOverrides'] = {}) {
   await loadPublicConfig();
   calls.length = 0;
   const queries = createQueryClient();
-  queries.setQueryData(settingsQuery.queryKey, { switches: {}, labelOverrides } as Settings); // Only the labels are read.
+  // The page reads only the labels.
+  queries.setQueryData(settingsQuery.queryKey, { switches: {}, labelOverrides } as Settings);
   const rootRoute = createRootRoute();
   const shop = createRoute({ getParentRoute: () => rootRoute, id: 'shop' });
   const page = createRoute({

@@ -62,7 +62,8 @@ it('splits each line into cases and bottles, and sends the total of bottles', ()
 
 it('adds a case of a wine to the quantity in the order', () => {
   const { rows } = draftOf(changes);
-  const added = withWine(withWine(rows, { code: 'C', description: 'Rioja', caseSize: 12 }), rows[1] as Row); // Two rows exist.
+  // The draft has two rows.
+  const added = withWine(withWine(rows, { code: 'C', description: 'Rioja', caseSize: 12 }), rows[1] as Row);
   expect(added.map(rowText)).toEqual(['A 2+0', 'B 2+1', 'C 1+0']);
 });
 
@@ -173,7 +174,8 @@ it('adds the basket’s bottles to wines in the order, and appends the basket’
 
 it('updates the draft when the basket changes, and keeps everything else that was typed', () => {
   const item = (Code: string, CasesQty: number) =>
-    ({ Code, Description: `Wine ${Code}`, CaseSize: 6, CasesQty, BottlesQty: 0 }) as unknown as BasketItem; // A draft reads only these fields.
+    // A draft reads only these fields.
+    ({ Code, Description: `Wine ${Code}`, CaseSize: 6, CasesQty, BottlesQty: 0 }) as unknown as BasketItem;
   const before = [item('A', 1), item('C', 2), item('D', 1)];
   const draft = withBasket(draftOf(changes), before);
   const typed = { ...draft, notes: 'Ring twice', rows: draft.rows.filter(({ code }) => code !== 'D') };
