@@ -2,7 +2,6 @@ import type { Person } from './person.ts';
 
 const password = 'cellar';
 
-/** A person for each kind of access, with the role as a single value and as a list. */
 export const demoPeople: readonly Person[] = [
   { email: 'buyer@example.com', name: 'Bea Buyer', password, hint: 'Buyer with one account' },
   { email: 'group@example.com', name: 'Gwen Grouper', password, hint: 'Buyer with three accounts' },
