@@ -3,12 +3,12 @@ import { problem } from './problem-kinds.ts';
 
 const Text = Type.String();
 
-/** The refusals of a basket that several devices hold, as in `problems.ts`. */
+/** The refusals about a basket that several devices share; see `problems.ts`. */
 export const basketProblems = {
   'ordered-since': problem(
     409,
     Type.Object({
-      /** One of the orders that have them. */
+      /** An order that took these products. */
       orderNo: Text,
       codes: Type.Array(Text),
     }),

@@ -6,7 +6,7 @@ import { plain, problem } from './problem-kinds.ts';
 const Text = Type.String();
 const ClaimState = Type.Enum([...CLAIM_STATES]);
 
-/** The refusals of calls about claims, as in `problems.ts`. */
+/** The refusals of calls about claims; see `problems.ts`. */
 export const claimProblems = {
   'order-not-claimable': problem(
     409,

@@ -1,5 +1,5 @@
-/** The screens that mails link to. */
+/** The screens to which mails link. */
 export const mailedScreens = { order: '/order-details', proposal: '/proposals' } as const;
 
-/** The part of the order's page that the mail of a delivery opens. */
+/** The section of the order's page that the mail about a delivery opens. */
 export const DELIVERY_CHECK = 'delivery-check';

@@ -41,10 +41,10 @@ const Value = Type.Object(
   },
 );
 
-/** The lists of an account, with which all its people and the office bring their devices in step. */
+/** All people of the account, and the office, synchronise their devices with this document. */
 const document = sharedDocument(Key, Value);
 
-/** As `accountBasketSync`, for the named lists of the account, which all its people and the office share. */
+/** Like `accountBasketSync`, for the account's named lists. */
 export const accountListsSync = defineEndpoint({
   method: 'POST',
   path: '/account/lists/sync',

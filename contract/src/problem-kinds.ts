@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
 /**
- * A refusal whose sentence contains its details. `NoInfer` stops the compiler from inferring a schema from
- * the result type, which took a second at each place.
+ * A refusal whose sentence contains its details. `NoInfer` stops the compiler from inferring the schema from the result
+ * type, which took a second at each call of `problem`.
  */
 export function problem<Details extends TSchema>(
   status: number,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** The scopes of an API key, each with the words that the office reads. */
+/** The scopes of an API key, in the words of the office's screen. */
 export const SCOPES = {
   'orders:read': 'Read orders',
   'orders:write': 'Confirm orders and report their states',
@@ -11,4 +11,4 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES;
 
-export const Scope = Type.Enum(Object.keys(SCOPES) as Scope[]); // TypeScript types keys as any strings.
+export const Scope = Type.Enum(Object.keys(SCOPES) as Scope[]); // TypeScript gives `Object.keys` the type `string[]`.

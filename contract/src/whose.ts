@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 
-/** Things that have an address of their own in the web app, and belong to a customer. */
+/** Finds the customer of something that has an address of its own in the web app. */
 export const whose = defineEndpoint({
   method: 'POST',
   path: '/admin/whose',

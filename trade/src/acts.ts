@@ -6,7 +6,6 @@ export type Entry<Value> = {
   readonly value: Value;
   /** The document's revision at the entry's last change. */
   readonly revision: number;
-  /** Screens show entries sorted by place. */
   readonly place: number;
   /**
    * Set if the key was ordered and the author of the value did not know of the order. The buyer is asked before the key
@@ -26,7 +25,6 @@ export type Copy<Value> = {
 export type Act<Value> = {
   /** A random id of the opened page. Each page that is opened gets its own id. */
   readonly page: string;
-  /** The acts of a page are numbered from 1. */
   readonly n: number;
   readonly key: string;
   /** Undefined removes the key. */
@@ -50,7 +48,6 @@ export type Act<Value> = {
 /** The number of the last act that the server has answered, by page. */
 export type Answered = ReadonlyMap<string, number>;
 
-/** A document on a device, shared by all pages of the browser. */
 export type Held<Value> = {
   readonly copy: Copy<Value>;
   /** The unanswered acts in the sequence in which they apply. */
@@ -61,7 +58,6 @@ export type Held<Value> = {
 export const emptyCopy: Copy<never> = { epoch: undefined, revision: 0, entries: new Map() };
 export const emptyHeld: Held<never> = { copy: emptyCopy, queue: [], answered: new Map() };
 
-/** An entry as a screen shows it. An unanswered act has no revision yet. */
 export type Shown<Value> = { readonly value: Value; readonly place: number };
 
 /**
@@ -137,7 +133,6 @@ export function addAct<Value>(
   return { ...held, queue: [...others, act] };
 }
 
-/** The highest number of the page's acts, the highest sequence, and the last place that the screen shows. */
 function lastIn<Value>({ copy, queue, answered }: Held<Value>, page: string) {
   let n = answered.get(page) ?? 0;
   let sequence = 0;
@@ -157,7 +152,6 @@ export type CopyAnswer<Value> = {
    * True if the answer has every entry. Otherwise the answer has the entries that changed after the call's revision.
    */
   readonly isWhole: boolean;
-  /** A key without an entry was removed. */
   readonly entries: ReadonlyMap<string, Entry<Value> | undefined>;
   readonly answered: Answered;
   /** The revision of the copy that the call sent for recovery. The answer contains this copy. */
@@ -216,7 +210,6 @@ function withoutAnswered<Value>(queue: readonly Act<Value>[], answered: Answered
  */
 export function unitePages<Value>(stored: Held<Value>, here: Held<Value>): Held<Value> {
   const answered = laterOf(stored.answered, here.answered);
-  // The later act of a page on a key replaces the earlier act.
   const acts = new Map<string, Act<Value>>();
   for (const act of [...stored.queue, ...here.queue]) {
     const id = `${act.page} ${act.key}`;

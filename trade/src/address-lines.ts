@@ -1,4 +1,3 @@
-/** The lines that are not blank, trimmed. */
 export function filledLines(lines: readonly string[]): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }

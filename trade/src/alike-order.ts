@@ -1,6 +1,5 @@
 export type PlacedProducts = { readonly codes: ReadonlySet<string>; readonly placedAt: Date };
 
-/** An order that resembles a basket, and the number of lines that they share. */
 export type Alike<Order> = { readonly order: Order; readonly sharedLines: number };
 
 const LEAST_LINES = 3;

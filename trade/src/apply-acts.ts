@@ -5,7 +5,6 @@ import type { Act, Answered } from './acts.ts';
 
 /** The stored row of a key. The row of a removed or ordered key stays as a tombstone. */
 export type Row<Value> = {
-  /** Undefined if the key was removed or ordered. */
   readonly value: Value | undefined;
   /** The document's revision at the last change of the key: a set, a removal or an order. */
   readonly revision: number;
@@ -14,9 +13,7 @@ export type Row<Value> = {
   readonly device: string;
   /** The devices that removed the key. The list is cleared when a person who knew of the removal sets the key again. */
   readonly removedBy: readonly string[];
-  /** The value before the key was removed or ordered. */
   readonly was: Value | undefined;
-  /** The last order with this key. */
   readonly ordered: { readonly no: string; readonly revision: number; readonly device: string } | undefined;
   /** The number of an order that the author of the value did not know. */
   readonly orderedBefore: string | undefined;
@@ -49,14 +46,11 @@ export type NewNotice<Value> = {
   readonly orderNo: string | undefined;
 };
 
-/** The parts of a stored document that `applyActs` reads. */
 export type Stored<Value> = {
   readonly revision: number;
-  /** The revision after the last order. */
   readonly began: number;
   /** The number of keys with a value, by bucket (`Shape.bucketOf`). */
   readonly counts: ReadonlyMap<string, number>;
-  /** The rows of the acts' keys, of the parents of these keys and of the keys below these keys. */
   readonly rows: ReadonlyMap<string, Row<Value>>;
   /** The number of the last applied act, by page. */
   readonly answered: Answered;
@@ -91,7 +85,6 @@ export type Applied<Value> = {
   readonly rows: ReadonlyMap<string, Row<Value>>;
   readonly notices: readonly NewNotice<Value>[];
   readonly answered: Answered;
-  /** True if a bucket became empty or filled at least once. */
   readonly hasTurned: boolean;
 };
 
@@ -120,7 +113,6 @@ class Applying<Value> {
   private readonly changed = new Map<string, Row<Value>>();
   private readonly answered: Map<string, number>;
   private readonly notices: NewNotice<Value>[] = [];
-  /** The keys below each parent key. */
   private readonly under = new Map<string, string[]>();
   private readonly stored: Stored<Value>;
   private readonly device: string;

@@ -22,7 +22,6 @@ export function priceLines<L extends Line>(lines: readonly L[]): Priced<L> | und
   return { lines: priced, totals: basketTotals(priced.map((line) => line.totals)) };
 }
 
-/** The totals of a basket or order. Adds up the rounded sums of the lines, so that the figures on the screen add up. */
 export function basketTotals(lines: readonly Pick<LineTotals, 'nett' | 'vat'>[]): BasketTotals {
   const nett = addMoney(...lines.map((line) => line.nett));
   const vat = addMoney(...lines.map((line) => line.vat));

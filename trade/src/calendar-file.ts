@@ -8,9 +8,7 @@ export type CalendarEntry = {
   readonly date: string;
   readonly time: string;
   readonly merchant: string;
-  /** Address lines; empty lines are left out. */
   readonly place: readonly string[];
-  /** Such as '12 cases and 3 bottles'. */
   readonly goods: string;
   readonly reference: string;
 };
@@ -82,7 +80,6 @@ function folded(line: string): string {
   return result;
 }
 
-/** The length of a character in UTF-8, in bytes. */
 function bytesOf(letter: string): number {
   const code = letter.codePointAt(0) ?? 0;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;

@@ -1,7 +1,6 @@
 import type { Quantity } from './quantity.ts';
 import { normaliseQuantity, STOCK_CEILING } from './quantity.ts';
 
-/** The fields of a basket item (3.basketitem.1) that the basket's rules need. */
 export type CartItem = {
   readonly Code: string;
   readonly CaseSize: number;
@@ -36,7 +35,6 @@ function isNothing({ CasesQty, BottlesQty }: Pick<CartItem, 'CasesQty' | 'Bottle
   return CasesQty === 0 && BottlesQty === 0;
 }
 
-/** Replaces the items. The cart gets a new uuid when it becomes filled or empty (3.cart.2, 3.cart.3). */
 function withItems<Item extends CartItem>(
   cart: Cart<Item>,
   items: readonly Item[],
@@ -116,7 +114,6 @@ export function clearCart<Item extends CartItem>(freshUuid: string): Cart<Item> 
   return emptyCart(freshUuid);
 }
 
-/** Quantities that the buyer has typed into the basket and not applied yet, by Code. */
 export type LineEdits = { readonly [code: string]: Quantity | undefined };
 
 /** Uses `hasOwn` because a product code may be 'constructor'. */
@@ -124,7 +121,6 @@ function editOf(edits: LineEdits, code: string): Quantity | undefined {
   return Object.hasOwn(edits, code) ? edits[code] : undefined;
 }
 
-/** True if the typed quantity differs from the basket's quantity. */
 export function isDirtyLine(item: CartItem, edits: LineEdits): boolean {
   const edit = editOf(edits, item.Code);
   return edit !== undefined && (edit.cases !== item.CasesQty || edit.bottles !== item.BottlesQty);

@@ -5,7 +5,6 @@
 export const CLAIM_REASONS = ['broken', 'short', 'wrong-wine', 'faulty', 'other', 'not-arrived'] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 
-/** The words for a reason on screens and in mails. */
 export const REASON_WORDS: Readonly<Record<ClaimReason, string>> = {
   broken: 'Broken',
   short: 'Missing',

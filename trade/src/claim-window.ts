@@ -14,19 +14,15 @@ import { endOfDay, londonTime } from './london-time.ts';
  * (9.constants.32, 9.constants.33).
  */
 export type ClaimWindows = {
-  /** For faults of delivered goods. */
   readonly faultHours: number;
   readonly faultsFrom: WindowStart;
-  /** For an order that did not arrive. */
   readonly notArrivedDays: number;
   readonly notArrivedFrom: WindowStart;
 };
 
-/** The event from which a window counts. */
 export type WindowStart = 'delivery' | 'invoice';
 
 export type ClaimFacts = {
-  /** The delivery time that the merchant's system reported. */
   readonly deliveredAt: Date | undefined;
   readonly invoicedAt: Date | undefined;
   /** The due date of the delivery. It replaces the delivery time if the system reported no delivery. */

@@ -2,10 +2,8 @@ import type { Flag } from './flag.ts';
 import { isYes } from './flag.ts';
 import { addMoney, formatMoney, type Money } from './money.ts';
 
-/** The account's credit and the merchant's credit rules, for an order. */
 export type CreditFacts = {
   readonly Web_Cred: Flag;
-  /** If true, only customers with Web_Cred may pay on credit. */
   readonly restrictToWebCred: boolean;
   /** If true, credit is not offered when the available credit is at or below the order total. */
   readonly hideWhenLow: boolean;

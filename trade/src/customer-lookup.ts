@@ -8,7 +8,6 @@ export type CustomerLookup =
   | { readonly by: 'account'; readonly account: string }
   | { readonly by: 'email'; readonly email: string };
 
-/** A sentence for each invalid field. A valid field has no sentence. */
 export type BadCustomerLookup = {
   readonly refused: 'bad-customer-lookup';
   readonly accountFault?: string;

@@ -15,7 +15,6 @@ export function requiresReference({ MandatoryOrderNo, referenceRequired }: Refer
   return referenceRequired || isYes(MandatoryOrderNo);
 }
 
-/** The refusal code for an invalid reference (5.reference.2). */
 type ReferenceProblem = 'reference-required' | 'reference-too-long';
 
 /**

@@ -73,7 +73,6 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return later;
 }
 
-/** 2026-08-03 is 1, a Monday. */
 export function weekdayOf(date: PlainDate): Weekday {
   return WEEKDAYS[startOf(checked(date)).getUTCDay() - 1] ?? 7;
 }
@@ -131,7 +130,6 @@ export function formatClockTime(minutes: number): string {
   return `${twoFigures(Math.floor(minutes / 60))}:${twoFigures(minutes % 60)}`;
 }
 
-/** Delivery weekdays, sorted and without duplicates, or the fault of the text. */
 export type DeliveryDays =
   | { readonly days: readonly Weekday[] }
   | { readonly refused: 'bad-delivery-days'; readonly fault: string };
@@ -178,7 +176,6 @@ export type DeliveryRules = {
   readonly cutOff: string | null;
   readonly offsetDays: number;
   readonly closedDays: readonly PlainDate[];
-  /** The last date that a customer can ask for. */
   readonly furthest: PlainDate;
 };
 

@@ -5,7 +5,6 @@ import { vatAtRate } from './vat.ts';
 /** The charge for the delivery of a consignment; 0 if delivery is free. */
 export type DeliveryCharge = { readonly nett: Money; readonly vat: Money };
 
-/** For a collection, or if the merchant makes no charge. */
 export const NO_CHARGE: DeliveryCharge = { nett: 0, vat: 0 };
 
 /**
@@ -21,7 +20,6 @@ export type ChargeZone = {
 /** The zone for the listed postcodes, and `elsewhere` for all other postcodes. */
 export type ChargeRules = ChargeZone & {
   readonly on: boolean;
-  /** The VAT rate of the charge, in percent. */
   readonly vatRate: number;
   /** Postcode areas and districts, such as 'SE', 'W1' or 'SW1A'. An empty list means every postcode. */
   readonly postcodes: readonly string[];
@@ -31,7 +29,6 @@ export type ChargeRules = ChargeZone & {
 /** Goods that are delivered together: the whole basket, even if the basket becomes several orders. */
 export type Consignment = {
   readonly lines: readonly { readonly totalBottles: number; readonly caseSize: number }[];
-  /** The nett price of the goods, without the charge. */
   readonly nett: Money;
   /** Null for a collection. */
   readonly postcode: string | null;

@@ -73,7 +73,6 @@ export function deliveredWords({
   isCollection,
 }: {
   readonly at: Date;
-  /** Empty if unknown. */
   readonly receivedBy: string;
   readonly isCollection: boolean;
 }): string {

@@ -15,10 +15,8 @@ import {
 // A basket on a device (docs/basket-sync.md): the server's copy, the person's unanswered acts, and an order that is on
 // its way.
 
-/** The most products in a basket. */
 export const MOST_BASKET_LINES = 2_000;
 
-/** The fields that give the number of bottles. */
 type Packed = Pick<CartItem, 'CaseSize' | 'CasesQty' | 'BottlesQty'>;
 
 /**
@@ -36,12 +34,10 @@ function bottlesOf({ CasesQty, BottlesQty, CaseSize }: Packed): number {
 }
 
 export type PlacedOrder<Item> = {
-  /** The basket's uuid, which identifies the order. */
   readonly uuid: string;
   /** Undefined for an order that waits for the network, or if the device has no copy. */
   readonly epoch: string | undefined;
   readonly revision: number;
-  /** The sequence of the last act that the order includes. */
   readonly sequence: number;
   readonly lines: readonly Item[];
 };
@@ -60,7 +56,6 @@ export type Placing<Item> = {
 };
 
 export type DeviceBasket<Item> = SharedDevice<Item> & {
-  /** The uuid of the server's copy; undefined before the first answer. */
   readonly copyUuid: string | undefined;
   /** The uuid of the basket on the screen (3.cart.2). */
   readonly uuid: string;
@@ -161,7 +156,6 @@ function uuidAfter<Item>(device: DeviceBasket<Item>, held: Held<Item>, answered:
   return isPending && (!hasCopy(device) || uuid !== copyUuid) ? uuid : answered;
 }
 
-/** Merges the device in the browser's storage with the device of this page. */
 export function uniteDevices<Item>(stored: DeviceBasket<Item>, here: DeviceBasket<Item>): DeviceBasket<Item> {
   const united = unitePagesOf(stored, here);
   if (stored.device !== here.device && hasCopy(stored)) return united;

@@ -28,7 +28,6 @@ export type Figures = {
 };
 type Figure = Exclude<keyof Figures, 'NilPrice'>;
 
-/** A figure that is well formed but probably wrong. */
 export type FigureDoubt = { readonly figure: Figure; readonly says: string };
 
 /** The figures to compare with: the stored row, and for a price list also the product's own prices. */
@@ -51,7 +50,6 @@ const MANY_BOTTLES = 100_000;
 /** The most bottles of a product that a merchant sells beyond the stock. */
 const MOST_OVERSOLD = 1_000;
 const MANY_TIMES = 10;
-/** Miniatures come in cases of up to 240. */
 const MOST_IN_A_CASE = 240;
 const MOST_CASES_AT_ONCE = 10;
 

@@ -7,9 +7,7 @@ import type { OrderedBy } from './ordered-by.ts';
 // single shared document. The name and the round of each list, and the place, par, note and count of each line, have a
 // key each.
 
-/** The most lists of an account. */
 export const MOST_LISTS = 100;
-/** The most lines of a list. */
 export const MOST_LIST_LINES = 5_000;
 
 /**
@@ -31,9 +29,7 @@ export type ListPart = (typeof LIST_PARTS)[number];
  */
 export type ListValue = {
   readonly Name?: string | undefined;
-  /** A new count begins the next round. Counts of earlier rounds do not show. */
   readonly Round?: number | undefined;
-  /** Lines are sorted by place, and lines with the same place by code. */
   readonly Place?: number | undefined;
   readonly Bottles?: number | undefined;
   readonly Note?: string | undefined;
@@ -123,7 +119,6 @@ export type ListLine = {
   /** The bottles that should be in stock. */
   readonly par: number | undefined;
   readonly note: string;
-  /** Undefined until a person counts the wine in this round. */
   readonly count: ListCount | undefined;
 };
 
@@ -137,7 +132,6 @@ export type NamedList = {
   readonly lastChange: { readonly by: OrderedBy | undefined; readonly at: string } | undefined;
 };
 
-/** By list id. */
 export type NamedLists = ReadonlyMap<string, NamedList>;
 
 type Values = { readonly [part in ListPart]?: ListValue };
@@ -216,7 +210,6 @@ export function removeLines(id: string, codes: readonly string[]): readonly List
   return codes.map((code) => ({ key: listKey(id, 'line', code), value: undefined }));
 }
 
-/** Sets the bottles that should be in stock; undefined removes the par. */
 export function setPar(id: string, code: string, bottles: number | undefined): readonly ListAct[] {
   const value = bottles === undefined ? undefined : { Bottles: bottles };
   return [{ key: listKey(id, 'par', code), value }];

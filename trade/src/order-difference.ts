@@ -8,12 +8,10 @@ import { quantityWords } from './quantity-words.ts';
 export type VersionLine = {
   readonly code: string;
   readonly description: string;
-  /** 0 if unknown. */
   readonly caseSize: number;
   readonly bottles: number;
 };
 
-/** An order before or after a change. */
 export type OrderVersion = {
   readonly lines: readonly VersionLine[];
   readonly type: 'delivery' | 'collection';

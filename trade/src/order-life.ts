@@ -19,7 +19,6 @@ export type OrderState = (typeof ORDER_STATES)[number];
 /** The states that the office or the merchant's system can report. */
 export const REPORTED_STATES = ORDER_STATES.filter((state) => state !== 'placed');
 
-/** What a buyer does with an order: cancels it, changes it, asks the merchant to change it, or claims for it. */
 type BuyerAct = 'buyer-cancels' | 'buyer-changes' | 'buyer-asks' | 'buyer-claims';
 
 /**
@@ -196,7 +195,6 @@ export function awaitsDelivery(state: OrderState, isDelivered: boolean): boolean
   return outcome === 'moves' || (outcome === 'dated' && !isDelivered);
 }
 
-/** True if an order cannot leave the state. */
 export function isFinal(state: OrderState): boolean {
   return ORDER_STATES.every((to) => !canMove(state, to));
 }
@@ -210,7 +208,6 @@ export function confirmedState(kind: string, from: OrderState): OrderState {
   return kind === 'Back Order' ? 'on-back-order' : 'confirmed';
 }
 
-/** The reason why a buyer can no longer cancel or change an order. */
 export type WhyNot = 'is-cancelled' | 'is-with-the-merchant';
 
 /**
@@ -227,7 +224,6 @@ export function whyBuyerCannot(
   return LIFE[state][act] === 'untried' && !wasTried ? undefined : 'is-with-the-merchant';
 }
 
-/** True if a buyer may ask the merchant to change an order. */
 export function canAskForChange(state: OrderState): boolean {
   return LIFE[state]['buyer-asks'] === 'allowed';
 }

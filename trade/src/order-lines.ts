@@ -3,7 +3,6 @@ import { countWords } from './quantity-words.ts';
 /** The most lines of an order. A larger basket must be ordered in parts. */
 export const MOST_ORDER_LINES = 1_000;
 
-/** The reason why an order has too many lines; undefined if the number is allowed. */
 export function tooManyLinesSentence(lines: number): string | undefined {
   if (lines <= MOST_ORDER_LINES) return undefined;
   return `An order can have up to ${countWords(MOST_ORDER_LINES, 'line')}, and this one has ${lines}. Please order it in parts.`;

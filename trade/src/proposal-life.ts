@@ -103,7 +103,6 @@ export function proposalStateOn(
 
 type Quantity = { readonly cases: number; readonly bottles: number };
 
-/** The current quantity of a line, and the number of changes to the line. */
 export type StandingLine = Quantity & { readonly version: number };
 
 /**

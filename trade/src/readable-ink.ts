@@ -1,4 +1,3 @@
-/** Dark text and white text. */
 const INKS = ['#1f1a14', '#ffffff'] as const;
 export type Ink = (typeof INKS)[number];
 

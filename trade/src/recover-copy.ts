@@ -12,7 +12,6 @@ export const EPOCH_STEP = 1_048_576;
 type Restored<Value> = {
   readonly revision: number;
   readonly rows: ReadonlyMap<string, Row<Value>>;
-  /** The highest revision of a copy that was recovered in this epoch. */
   readonly recoveredTo: number;
   /** The revision of the backup, before `EPOCH_STEP` was added. */
   readonly restoredAt: number;

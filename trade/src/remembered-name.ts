@@ -1,6 +1,5 @@
 import { plainLetters } from './plain-letters.ts';
 
-/** The most names of an account. */
 export const MOST_NAMES = 2_000;
 
 /**

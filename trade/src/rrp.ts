@@ -3,7 +3,6 @@ import { multiplyToPenny, tenThousandths } from './money.ts';
 
 const VAT_PERCENT = 20;
 
-/** True for margins from 0 to 100 per cent, both included (5.rrp.1). */
 function isMargin(marginPercent: number): boolean {
   return marginPercent >= 0 && marginPercent <= 100;
 }

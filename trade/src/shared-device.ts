@@ -101,7 +101,6 @@ function withoutOldNotices<Value>(
   return notices.filter((notice) => !isOver(notice));
 }
 
-/** Merges the device in the browser's storage with the device of this page. */
 export function unitePagesOf<Device extends SharedDevice<unknown>>(stored: Device, here: Device): Device {
   const held = unitePages(stored.held, here.held);
   // A new sign-in in this browser has begun a new device.
@@ -110,7 +109,6 @@ export function unitePagesOf<Device extends SharedDevice<unknown>>(stored: Devic
   return { ...later, held };
 }
 
-/** Adds a notice that the device makes itself. */
 export function tellHere<Value, Device extends SharedDevice<Value>>(
   device: Device,
   notice: Pick<Notice<Value>, 'kind'> & Partial<Notice<Value>>,

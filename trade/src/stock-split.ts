@@ -3,7 +3,6 @@ import { ORDER_KINDS } from './order-number.ts';
 import type { Quantity, Stock } from './quantity.ts';
 import { splitBottles, stockInBottles, totalBottles } from './quantity.ts';
 
-/** A line to split, in bottles. `stockBottles` is null if the product has no stock figure. */
 export type LineToSplit = {
   readonly totalBottles: number;
   readonly caseSize: number;
@@ -76,7 +75,6 @@ export type AnalysedQuantities = {
   readonly BottlesBackOrderQty: number;
 };
 
-/** A line as the checkout shows it: split, or refused because the stock is too low. */
 export type AnalysedLine<Line extends BasketLine = BasketLine> = Line & (AnalysedQuantities | BeyondStock);
 
 /** The reserves and stock that the checkout knows. Undefined while a request is pending, or after a request failed. */
@@ -87,7 +85,6 @@ export type Available = {
   readonly stockControl: boolean;
 };
 
-/** The split lines of a basket, and the kinds of orders that the basket becomes. */
 export type BasketAnalysis<Line extends BasketLine = BasketLine> = {
   readonly lines: readonly AnalysedLine<Line>[];
   readonly orders: readonly OrderKind[];

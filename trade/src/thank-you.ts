@@ -11,7 +11,6 @@ export type ThankYouFacts = {
   readonly confirmed: boolean;
 };
 
-/** The main sentence and the sentences below it. */
 export type ThankYou = { readonly main: string; readonly extra: readonly string[] };
 
 /** The main sentence (4.thankyou.1, 4.thankyou.2). Without a main order it says 'your order'. */

@@ -1,4 +1,3 @@
-/** How many imports of each kind the office's list shows. */
 export const RECENT_OF_KIND = 5;
 
 /** Kinds whose rows report events: a customer has been told, or an order has moved, and neither can be undone. */

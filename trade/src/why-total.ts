@@ -8,7 +8,6 @@ import { nearestVatRate, vatAtRate } from './vat.ts';
 type Line = { readonly product: LinePrices; readonly quantity: Quantity; readonly totals: LineTotals };
 
 export type WhyLine = {
-  /** Cases × case price + bottles × bottle price, before rounding to the penny. */
   readonly exact: Money;
   /** What rounding to the penny added; negative if rounding reduced the nett. */
   readonly rounding: Money;

@@ -29,7 +29,6 @@ type Kind<Product> = readonly [
   regions: readonly (readonly [region: string, products: readonly Product[]])[],
 ];
 
-/** Groups products by kind and region. Kinds, regions and products keep the sequence of the given list. */
 export function byKind<Product extends Placed>(products: readonly Product[]): Kind<Product>[] {
   return [...Map.groupBy(products, kindOf)].map(([kind, some]) => [
     kind,

@@ -3,7 +3,6 @@ import { ALLERGEN_FIELDS, type LabelledField, type LabelOverrides, organicFacts 
 /** The catalogue has a flag or leaves it out. A flag that is left out must not read as "no". */
 export const NOT_STATED = 'not stated';
 
-/** `Flags` are the flags that the catalogue states. */
 export type StatedFacts = {
   readonly AlcoholicPercentage: number | null;
   readonly OrganicBiodynamic: string;
