@@ -14,7 +14,7 @@ function play(played: BasketRules, seed: number) {
 }
 
 describe('three browsers and a server', () => {
-  it('B1: loses and invents no act, places a pressed order once, and tells each person who is overruled', async () => {
+  it('B1: lose and invent no act, place a pressed order once, and tell each person who is overruled', async () => {
     const rules = await allRules();
     let orders = 0;
     let restored = 0;
@@ -30,7 +30,7 @@ describe('three browsers and a server', () => {
     }
     expect(orders).toBeGreaterThan(HISTORIES / 3);
     expect(restored).toBeGreaterThan(HISTORIES / 20);
-    // About one of a hundred, as the limits say: 12 of 1,136 in the whole run.
+    // About 1 % of the restored histories: 12 of 1,136 in the volume run.
     expect(lostAfterRestore).toBeLessThanOrEqual(Math.max(1, 0.015 * restored));
   });
 });

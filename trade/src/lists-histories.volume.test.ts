@@ -6,7 +6,10 @@ import { isVolumeRun, volume } from '../test/volume.ts';
 
 const HISTORIES = volume(1_000, 50);
 
-/** Plays a history and returns its faults. A restored backup lacks notices that were on their way (docs/basket-sync.md#limits). */
+/**
+ * Plays a history and returns its faults. A restored backup lacks notices that were on their way
+ * (docs/basket-sync.md#limits).
+ */
 function play(rules: AllRules, seed: number) {
   const { faults, history } = new ListsWorld(rules, seed).play();
   const isRestored = history.some(({ kind }) => kind === 'restored');
@@ -15,7 +18,7 @@ function play(rules: AllRules, seed: number) {
 }
 
 describe('three people and a server', () => {
-  it('L1: loses and invents no name, par, note or count of a list, and tells each person who is overruled', async () => {
+  it('L1: lose and invent no name, par, note or count of a list, and tell each person who is overruled', async () => {
     const rules = await allRules();
     let notices = 0;
     for (let seed = 1; seed <= HISTORIES; seed += 1) {
@@ -27,7 +30,10 @@ describe('three people and a server', () => {
   });
 });
 
-/** Faults of nested keys. basket-faults.ts has the faults of rules that baskets share, and named-list.test.ts tests rounds. */
+/**
+ * Faults of nested keys. basket-faults.ts has the faults of rules that baskets share, and named-list.test.ts tests
+ * rounds.
+ */
 const FAULTS: readonly Fault[] = [
   {
     fault: 'the removal of a line wins over a count that it did not know of',
