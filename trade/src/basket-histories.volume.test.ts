@@ -35,8 +35,8 @@ describe('three browsers and a server', () => {
   });
 });
 
-describe('random histories find that', () => {
-  it.each(FAULTS.filter(({ isRare }) => isVolumeRun || !isRare))('$fault', async (fault) => {
+=> describe('random histories', () => => {
+  it.each(FAULTS.filter(({ isRare }) => isVolumeRun || !isRare))('detect that $fault', async (fault) => {
     const faulty = await plant(fault);
     const isFound = (seed: number) => {
       const { faults, isRestored } = play(faulty, seed);

@@ -36,7 +36,7 @@ describe('three people and a server', () => {
  */
 const FAULTS: readonly Fault[] = [
   {
-    fault: 'the removal of a line wins over a count that it did not know of',
+    fault: 'the removal of a line wins over a count that its author had not seen',
     file: 'apply-acts.ts',
     from: 'return lower?.value !== undefined && this.isBlind(act, lower);',
     to: 'return false;',
@@ -48,7 +48,7 @@ const FAULTS: readonly Fault[] = [
     to: '',
   },
   {
-    fault: 'whoever adds a wine again takes away what a colleague noted',
+    fault: 'adding a wine again removes the par that a colleague has set',
     isRare: true,
     file: 'named-list.ts',
     from: 'return added.flatMap((code, at) => putLineBack(id, code, places[at] ?? last ?? 0));',
@@ -56,8 +56,8 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-describe('random histories find that', () => {
-  it.each(FAULTS.filter(({ isRare }) => isVolumeRun || !isRare))('$fault', async (fault) => {
+=> describe('random histories', () => => {
+  it.each(FAULTS.filter(({ isRare }) => isVolumeRun || !isRare))('detect that $fault', async (fault) => {
     const faulty = await plant(fault);
     const seeds = Array.from({ length: volume(5_000, 300) }, (_, index) => index + 1);
     expect(seeds.some((seed) => play(faulty, seed).faults.length > 0)).toBe(true);
