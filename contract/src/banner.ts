@@ -7,9 +7,9 @@ const LONGEST_BANNER = 20_000;
 const BannerText = Type.String({ maxLength: LONGEST_BANNER });
 
 /**
- * What the sanitiser removed, and how often. For `tag`, `attribute` and `style` the `name` is the name of the removed
- * thing; for `address` and `script` it is the target, and empty for an inline script. `nesting`: tags inside too many
- * other tags.
+ * A removal by the sanitiser, and how often it happened. For `tag`, `attribute` and `style` the `name` is the name of
+ * the removed thing; for `address` and `script` it is the target, and empty for an inline script. `nesting`: tags
+ * inside too many other tags.
  */
 export const RemovedHtml = Type.Object({
   kind: Type.Enum(['tag', 'attribute', 'style', 'address', 'script', 'nesting']),

@@ -51,7 +51,8 @@ export const BoardFilter = Type.Union([OrderState, Type.Literal('not-taken'), Ty
 export type BoardFilter = Static<typeof BoardFilter>;
 
 /**
- * What a call may ask for. `change-asked` is not in `BoardFilter`, because pages of earlier releases do not know it.
+ * The orders that a call may ask for. `change-asked` is not in `BoardFilter`, because pages of earlier releases do not
+ * know it.
  */
 const BoardShow = Type.Union([...BoardFilter.anyOf, Type.Literal('change-asked')]);
 export type BoardShow = Static<typeof BoardShow>;

@@ -3,7 +3,7 @@ import type { ProblemCode } from './problems.ts';
 import type { Scope } from './scopes.ts';
 
 /**
- * Who may call an endpoint. `anyone` needs no token, `person` needs a valid token, and `admin` also needs the admin
+ * The callers of an endpoint. `anyone` needs no token, `person` needs a valid token, and `admin` also needs the admin
  * role. `key` is the merchant's system, with an API key that has the endpoint's scope.
  */
 export type Who = 'anyone' | 'person' | 'admin' | 'key';

@@ -39,7 +39,7 @@ const ChangedRow = Type.Object({
   To: Type.String(),
 });
 
-/** What an import changes, or in a preview would change, in the rows of a file. */
+/** The changes of an import to the rows of a file, either made or in a preview. */
 export const ImportedFile = Type.Object({
   File: Type.String(),
   ReadAs: Type.String({ description: 'Such as `Windows-1252, semicolons`' }),

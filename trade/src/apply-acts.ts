@@ -91,8 +91,8 @@ export type Applied<Value> = {
 /**
  * Applies the acts of a device in their sequence, and skips acts that were applied before.
  *
- * A quantity wins over a removal whose author had not seen the quantity, whichever arrives first. Of two quantities,
- * the later arrival wins. A device whose change is overruled without its knowledge gets a notice.
+ * A quantity wins over a removal whose author had not seen the quantity, whichever arrives first. The later of two
+ * quantities wins. A device whose change is overruled without its knowledge gets a notice.
  */
 export function applyActs<Value>(
   stored: Stored<Value>,

@@ -35,7 +35,7 @@ describe('three browsers and a server', () => {
   });
 });
 
-=> describe('random histories', () => => {
+describe('random histories', () => {
   it.each(FAULTS.filter(({ isRare }) => isVolumeRun || !isRare))('detect that $fault', async (fault) => {
     const faulty = await plant(fault);
     const isFound = (seed: number) => {

@@ -97,7 +97,7 @@ export function countCases(lines: Consignment['lines']): number {
 const inward = /\d[A-Z]{2}$/;
 
 /**
- * True if a postcode is in one of the areas ('SE') or districts ('SE1' includes SE1 0AA and SE1P, but not SE10). Letter
+ * True if a postcode is in a listed area ('SE') or district ('SE1' includes SE1 0AA and SE1P, but not SE10). Letter
  * case and spaces do not count. An empty list includes every postcode.
  */
 function isListed(postcode: string, listed: readonly string[]): boolean {

@@ -56,7 +56,7 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-=> describe('random histories', () => => {
+describe('random histories', () => {
   it.each(FAULTS.filter(({ isRare }) => isVolumeRun || !isRare))('detect that $fault', async (fault) => {
     const faulty = await plant(fault);
     const seeds = Array.from({ length: volume(5_000, 300) }, (_, index) => index + 1);

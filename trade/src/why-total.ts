@@ -9,7 +9,7 @@ type Line = { readonly product: LinePrices; readonly quantity: Quantity; readonl
 
 export type WhyLine = {
   readonly exact: Money;
-  /** What rounding to the penny added; negative if rounding reduced the nett. */
+  /** The change by rounding to the penny; negative if rounding reduced the nett. */
   readonly rounding: Money;
   /** The part of the nett that single bottles cost more than bottles of a case; 0 if they cost no more. */
   readonly bottlePremium: Money;
