@@ -68,7 +68,6 @@ export const loginAsCustomer = defineEndpoint({
   problems: ['customer-not-found'],
 });
 
-/** A row of the audit table. */
 export const CustomerAct = Type.Object({
   At: Type.String({ format: 'date-time' }),
   Who: Type.String({ description: 'The name of the admin' }),

@@ -9,7 +9,6 @@ const OpenOrder = Type.Object({
   RequiredDate: Type.String({ description: 'yyyy-MM-dd; empty where the merchant decides' }),
 });
 
-/** The account's orders for an address: the order that a basket resembles, and the orders that can be changed. */
 export const AlikeOrders = Type.Object({
   Alike: Type.Optional(
     Type.Object(

@@ -5,7 +5,6 @@ import { Scope } from './scopes.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 
-/** An API key as the office sees it, without the secret. */
 export const ApiKey = Type.Object({
   Id: Type.Integer(),
   Name: Type.String({ description: 'The system that uses it, as shown in the steps of orders' }),

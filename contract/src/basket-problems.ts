@@ -3,7 +3,6 @@ import { problem } from './problem-kinds.ts';
 
 const Text = Type.String();
 
-/** The refusals about a basket that several devices share; see `problems.ts`. */
 export const basketProblems = {
   'ordered-since': problem(
     409,

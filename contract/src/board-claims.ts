@@ -7,7 +7,6 @@ const ChosenLines = Type.Array(Type.Object({ ClaimNo, LineNo: Type.Integer({ min
   maxItems: 50,
 });
 
-/** The order at nil that would replace the bottles of a claim. */
 export const Replacement = Type.Object({
   ClaimNo: Type.String(),
   OrderNo: Type.String({ description: 'The order that was reported' }),

@@ -8,7 +8,6 @@ import { RequestedChange } from './requested-changes.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 
-/** A message about an order, and the back office's last answer to it. */
 const HandOver = Type.Object({
   Event: Type.Enum([
     'order.placed',
@@ -46,7 +45,6 @@ export const BoardOrder = Type.Object({
 });
 export type BoardOrder = Static<typeof BoardOrder>;
 
-/** Orders in a state, orders that the merchant's system has not taken, or all orders. */
 export const BoardFilter = Type.Union([OrderState, Type.Literal('not-taken'), Type.Literal('all')]);
 export type BoardFilter = Static<typeof BoardFilter>;
 
@@ -57,7 +55,6 @@ export type BoardFilter = Static<typeof BoardFilter>;
 const BoardShow = Type.Union([...BoardFilter.anyOf, Type.Literal('change-asked')]);
 export type BoardShow = Static<typeof BoardShow>;
 
-/** The server stops counting the orders of a state here. */
 export const COUNTED_ORDERS = 10_000;
 
 export const board = defineEndpoint({
@@ -236,7 +233,6 @@ export const BoardImport = Type.Object({
 });
 export type BoardImport = Static<typeof BoardImport>;
 
-/** A file that the import refused. */
 export const SetAsideFile = Type.Object({
   Id: Type.Integer(),
   File: Type.String(),

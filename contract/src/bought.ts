@@ -8,7 +8,6 @@ import { AccountCode, Pounds, ProductCode } from './fields.ts';
  */
 export const Bought = Type.Object({
   ProductCode: Type.String({ description: 'It may have been withdrawn' }),
-  /** `Last…` fields are facts of the last order. */
   LastDate: Type.String({ description: 'dd/MM/yyyy' }),
   LastOrderNo: Type.String(),
   LastCases: Type.Integer(),

@@ -12,14 +12,12 @@ const WHY_NOT = {
   'paid-by-card': 'is paid by card, so it cannot be changed here',
 } as const;
 
-/** The refusals of changes to an order; see `problems.ts`. */
 export const changeProblems = {
   'order-not-changeable': problem(
     409,
     Type.Object({
       orderNo: Text,
       why: Type.Enum(['with-the-merchant', 'too-late', 'cancelled', 'paid-by-card']),
-      /** The order desk's telephone. */
       phone: Text,
     }),
     ({ orderNo, why, phone }) => `Order ${orderNo} ${WHY_NOT[why]}. Please call us on ${phone}.`,
@@ -66,7 +64,6 @@ export const changeProblems = {
     409,
     Type.Object({
       requestNo: Text,
-      /** A sentence. */
       reason: Text,
     }),
     ({ requestNo, reason }) =>

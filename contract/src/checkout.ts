@@ -98,7 +98,7 @@ export const submitOrder = defineEndpoint({
   path: '/submit/order',
   who: 'person',
   summary: 'Places the order: up to three numbers, "0" for none',
-  // Orders of the same account wait for each other.
+  // Orders of the same account wait for each other, so the call may take long.
   longestSeconds: 28,
   body: Order,
   answer: mainResult(OrderNumbers),

@@ -52,7 +52,6 @@ export const Claim = Type.Object({
 });
 export type Claim = Static<typeof Claim>;
 
-/** The claims of an order, and what the buyer can still claim. */
 export const OrderClaims = Type.Object({
   Claims: Type.Array(Claim),
   CanClaim: Type.Boolean({ description: 'The order has left, or is due' }),
@@ -203,7 +202,6 @@ export const BoardClaimLine = Type.Object({
   CustomerName: Type.String(),
   OpenedBy: Type.String(),
   OpenedAt: Moment,
-  /** Absent if the window has not begun. */
   WindowEnd: Type.Optional(Moment),
   Note: Type.String(),
   PhotoNos: Type.Array(PhotoNo),

@@ -8,7 +8,6 @@ import type { Scope } from './scopes.ts';
  */
 export type Who = 'anyone' | 'person' | 'admin' | 'key';
 
-/** The facts about an endpoint that the server checks and the browser needs. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST';
   /** Below `/api`. A path parameter is written `:name`. */
@@ -25,7 +24,6 @@ export type Endpoint = {
   /** In seconds; `LONGEST_SECONDS` if absent. After this time the server answers 503. */
   readonly longestSeconds?: number;
   readonly params?: TObject;
-  /** Query parameters are optional strings. */
   readonly query?: TObject;
   readonly body?: TObject;
   readonly answer: TSchema;
@@ -58,12 +56,10 @@ type ParamsOf<E extends Endpoint> = E['params'] extends TObject ? Static<E['para
  */
 export type RequestOf<E extends Endpoint> = NoInfer<BodyOf<E> & QueryOf<E> & ParamsOf<E>>;
 
-/** `undefined` stands for a 204 answer, if the call can have one. */
 export type AnswerOf<E extends Endpoint> =
   | NoInfer<Static<E['answer']>>
   | (E extends { mayBeEmpty: true } ? undefined : never);
 
-/** Checks the type of an endpoint without widening it. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
@@ -75,12 +71,10 @@ export function namesAccount(endpoint: Endpoint): boolean {
 
 export const API_BASE = '/api';
 
-/** The path of a call, with its parameters filled in and escaped. */
 export function endpointPath(endpoint: Endpoint, params: Record<string, string> = {}): string {
   return `${API_BASE}${endpoint.path.replace(/:(\w+)/g, (_hole, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }
 
-/** The envelope of most answers: `{ mainResult: … }`. */
 export function mainResult<T extends TSchema>(schema: T) {
   return Type.Object({ mainResult: schema });
 }

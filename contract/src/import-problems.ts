@@ -4,7 +4,6 @@ import { plain, problem } from './problem-kinds.ts';
 const Text = Type.String();
 
 const RefusedRows = Type.Object({
-  /** The first hundred faults. */
   faults: Type.Array(
     Type.Object({
       /** Counts from 1; 0 for a fault of the whole list. */
@@ -17,7 +16,6 @@ const RefusedRows = Type.Object({
   count: Type.Integer(),
 });
 
-/** The refusals of calls that import; see `problems.ts`. */
 export const importProblems = {
   'rows-refused': problem(
     422,

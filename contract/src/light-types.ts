@@ -3,7 +3,6 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 // `Type.Pick` and `Type.Record` would bring TypeBox's type evaluator to the browser, 9 KB on the wire. These functions
 // make the same schemas without it.
 
-/** An object with only the named fields. */
 export function pick<Properties extends TProperties, Name extends keyof Properties & string>(
   from: TObject<Properties>,
   names: readonly Name[],
@@ -12,7 +11,6 @@ export function pick<Properties extends TProperties, Name extends keyof Properti
   return Type.Object(fields as Pick<Properties, Name>); // Every name is a name of a field of `from`.
 }
 
-/** An object with any field names. Each value has this schema. */
 export function recordOf<const Value extends TSchema>(value: Value, options: object = {}) {
   return Type.Unsafe<Record<string, Static<Value>>>({
     ...options,

@@ -4,7 +4,6 @@ import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, oneLine } from './fields.ts';
 import { sharedDocument } from './shared-document.ts';
 
-/** The most bottles of a par or a count. */
 export const MOST_LIST_BOTTLES = 9_999;
 
 export const ListName = oneLine(60, 1);
@@ -44,7 +43,6 @@ const Value = Type.Object(
 /** All people of the account, and the office, synchronise their devices with this document. */
 const document = sharedDocument(Key, Value);
 
-/** Like `accountBasketSync`, for the account's named lists. */
 export const accountListsSync = defineEndpoint({
   method: 'POST',
   path: '/account/lists/sync',

@@ -39,7 +39,6 @@ const ChangedRow = Type.Object({
   To: Type.String(),
 });
 
-/** The changes of an import to the rows of a file, either made or in a preview. */
 export const ImportedFile = Type.Object({
   File: Type.String(),
   ReadAs: Type.String({ description: 'Such as `Windows-1252, semicolons`' }),
@@ -63,7 +62,6 @@ export const ImportedFile = Type.Object({
 });
 export type ImportedFile = Static<typeof ImportedFile>;
 
-/** A file that the import leaves out because it has faults. */
 export const RefusedFile = Type.Object({
   File: Type.String(),
   FaultCount: Type.Integer(),

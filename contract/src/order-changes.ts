@@ -4,7 +4,6 @@ import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, AskedOrderNumber, Pounds } from './fields.ts';
 import { OrderChange, RequestedChange } from './requested-changes.ts';
 
-/** A version of an order, with all parts of its basket. */
 export const OrderVersion = Type.Object({
   Version: Type.Integer({ minimum: 1 }),
   By: Type.String({ description: 'The name of the person of the account; empty for the merchant’s office' }),
@@ -24,7 +23,6 @@ export const OrderVersion = Type.Object({
 });
 export type OrderVersion = Static<typeof OrderVersion>;
 
-/** An order as a buyer can change it now, with all parts of its basket. */
 export const OrderChanges = Type.Object({
   Version: Type.Integer({ minimum: 1, description: 'Sent back with a change' }),
   WhyNot: Type.Optional(
@@ -91,7 +89,7 @@ export const accountOrdersChange = defineEndpoint({
   who: 'person',
   summary:
     'Changes an order that has not been handed over: its lines and terms are replaced, its numbers stay',
-  // Orders of the same account wait for each other.
+  // Orders of the same account wait for each other, so the call may take long.
   longestSeconds: 28,
   body: OrderChange,
   answer: mainResult(

@@ -81,7 +81,6 @@ export const OrderLine = Type.Object({
 });
 export type OrderLine = Static<typeof OrderLine>;
 
-/** A line, with current facts about its product. */
 export const ShownOrderLine = Type.Object({
   ...OrderLine.properties,
   /**
@@ -152,12 +151,10 @@ export const OrderDetail = Type.Object({
 });
 export type OrderDetail = Static<typeof OrderDetail>;
 
-/** The lines of an order, whether `OrderLine` is an object or an array. */
 export function linesOf({ OrderLines }: Pick<OrderDetail, 'OrderLines'>): readonly ShownOrderLine[] {
   return [OrderLines.OrderLine].flat();
 }
 
-/** An order on the thank-you page. */
 export const PlacedOrder = Type.Object({
   ...orderFields,
   ...lifeFields,
@@ -185,7 +182,6 @@ export const accountOrdersItems = defineEndpoint({
   problems: ['range-reversed'],
 });
 
-/** An order that has no number of the merchant yet. */
 export const OrderOnItsWay = Type.Object({
   OrderNo: Type.String(),
   Kind: OrderKind,

@@ -37,7 +37,7 @@ export const createCheckoutSession = defineEndpoint({
   who: 'person',
   summary: 'Starts a card payment for a stored order',
   params: Provider,
-  // A call to Stripe may take 8 s.
+  // The server may wait 8 s for each answer from Stripe.
   longestSeconds: 28,
   body: Type.Object({ CustomerAccount: AccountCode, id: Type.String({ maxLength: 60 }) }),
   answer: mainResult(Type.Object({ url: Type.String({ description: 'The payment page' }) })),
@@ -50,7 +50,7 @@ export const createCheckoutSessionBalance = defineEndpoint({
   who: 'person',
   summary: 'Starts a card payment of the account’s open balance',
   params: Provider,
-  // A call to Stripe may take 8 s.
+  // The server may wait 8 s for each answer from Stripe.
   longestSeconds: 28,
   body: Type.Object({ CustomerAccount: AccountCode, amount: Pounds }),
   answer: mainResult(Type.Object({ url: Type.String({ description: 'The payment page' }) })),
@@ -64,7 +64,7 @@ export const addPayment = defineEndpoint({
   who: 'person',
   summary: 'The state of a payment; if it is paid, its order is placed',
   params: Provider,
-  // A call to Stripe may take 8 s.
+  // The server may wait 8 s for each answer from Stripe.
   longestSeconds: 28,
   body: Type.Object({ CustomerAccount: AccountCode, sessionId: SessionId }),
   answer: mainResult(Payment),

@@ -21,7 +21,6 @@ export const PICTURES_PATH = '/pictures/own';
 export const PICTURE_SIZES = { webp: [160, 320, 640], avif: [640, 1120], jpg: [1600] } as const;
 type Format = keyof typeof PICTURE_SIZES;
 
-/** pictureFile(640, 'webp') is '640.webp'. */
 export function pictureFile(size: number, format: Format): string {
   return `${size}.${format}`;
 }
@@ -30,12 +29,10 @@ export const PICTURE_FILES: readonly string[] = (['webp', 'avif', 'jpg'] as cons
   PICTURE_SIZES[format].map((size) => pictureFile(size, format)),
 );
 
-/** The address of a picture in medium size. */
 export function usualAddress(path: string): string {
   return `${path}/${pictureFile(640, 'webp')}`;
 }
 
-/** The address of a picture for print. */
 export function printAddress({ Path }: Picture): string {
   return `${Path}/${pictureFile(1600, 'jpg')}`;
 }
@@ -66,7 +63,6 @@ function sourceSet(files: readonly { readonly address: string; readonly width: n
     .join(', ');
 }
 
-/** The width of a picture whose longest side is `longest`, in pixels. */
 function widthAt({ Width, Height }: Picture, longest: number): number {
   const scale = Math.min(1, longest / Math.max(Width, Height));
   return Math.max(1, Math.round(Width * scale)); // Pixels, not money.

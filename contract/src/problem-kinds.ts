@@ -14,7 +14,6 @@ export function problem<Details extends TSchema>(
 
 export type NoDetails = Record<string, never>;
 
-/** A refusal with a fixed sentence. */
 export function plain(status: number, sentence: string) {
   return problem(status, Type.Unsafe<NoDetails>(Type.Object({})), () => sentence);
 }

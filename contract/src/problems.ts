@@ -18,7 +18,6 @@ const Price = Type.Refine(Pounds, isPounds);
 const inSentence = (state: OrderState) => `“${STATE_WORDS[state].toLowerCase()}”`;
 const Product = Type.Object({ ProductCode: Text, description: Text });
 
-/** A line of an order with the server's own prices. */
 const RepricedLine = Type.Object({
   ProductCode: Text,
   Description: Text,
@@ -93,12 +92,10 @@ export const problems = {
   'banner-changed': problem(
     409,
     Type.Object({
-      /** The banner that another admin has stored. */
       banner: Text,
       bannerVersion: Text,
       /** The e-mail of this admin; empty if unknown. */
       who: Text,
-      /** An ISO date-time; empty if unknown. */
       at: Type.Union([Type.Literal(''), Type.String({ format: 'date-time' })]),
     }),
     () => 'Somebody else has changed the banner in the meantime. Your changes were not saved.',
@@ -257,15 +254,12 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** The details of each code as plain JSON, for its sentence and for screens. */
 export type ProblemDetails = { [Code in ProblemCode]: Static<(typeof problems)[Code]['details']> };
 
-/** The details as an argument, which is optional if the code has no details. */
 export type DetailsArgument<Code extends ProblemCode> = NoDetails extends ProblemDetails[Code]
   ? [details?: ProblemDetails[Code]]
   : [details: ProblemDetails[Code]];
 
-/** The body of every answer that reports a refusal or a fault. */
 export const ProblemBody = Type.Object({
   error: Type.String({ description: 'The sentence a person reads' }),
   code: Type.String({ description: 'One of the closed table of codes' }),

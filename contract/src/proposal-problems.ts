@@ -11,7 +11,6 @@ const CLOSED: Readonly<Record<Exclude<ProposalState, 'ordered'>, string>> = {
   expired: 'This proposal has expired. Please ask our office for a new one.',
 };
 
-/** The refusals of proposals; see `problems.ts`. */
 export const proposalProblems = {
   'proposal-not-found': plain(404, 'There is no such proposal.'),
   'proposal-closed': problem(

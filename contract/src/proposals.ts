@@ -13,7 +13,6 @@ const ProposalId = Type.String({
 const Moment = Type.String({ format: 'date-time' });
 const Day = Type.String({ format: 'date', description: 'yyyy-MM-dd, Europe/London' });
 
-/** For the sentence of a proposal, and for the word of a buyer who declines. */
 const Sentence = oneLine(500);
 
 /** A person of the account, by name or e-mail, or a person of the office. The name is empty if unknown. */
@@ -84,7 +83,6 @@ export const Proposal = Type.Object({
 });
 export type Proposal = Static<typeof Proposal>;
 
-/** The facts that the office needs for a new proposal. */
 export const Proposing = Type.Object({
   ExpiresOn: Day,
   LatestExpiry: Day,

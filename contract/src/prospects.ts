@@ -51,7 +51,6 @@ export const Application = Type.Object({
 });
 export type Application = Static<typeof Application>;
 
-/** The most decided applications that the office sees. */
 const SHOWN_DECIDED = 50;
 
 export const applications = defineEndpoint({

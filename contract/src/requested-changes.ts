@@ -8,7 +8,6 @@ export const RequestNo = Type.String({ pattern: '^CR[1-9]\\d{5,14}$', examples: 
 const RequestState = Type.Enum([...REQUEST_STATES]);
 const Moment = Type.String({ format: 'date-time' });
 
-/** A change that a buyer asked for because the merchant has the order already. */
 export const RequestedChange = Type.Object({
   RequestNo: Type.String(),
   State: RequestState,
@@ -21,7 +20,6 @@ export const RequestedChange = Type.Object({
 });
 export type RequestedChange = Static<typeof RequestedChange>;
 
-/** The change that a browser sends: the whole order as it should become. */
 export const OrderChange = Type.Object({
   ...Order.properties,
   orderNo: AskedOrderNumber,
@@ -45,7 +43,7 @@ export const accountOrdersAskChange = defineEndpoint({
   path: '/account/orders/ask-change',
   who: 'person',
   summary: 'Asks for a change of an order that the merchant has; needs `backOffice.takesChanges`',
-  // Orders of the same account wait for each other.
+  // Orders of the same account wait for each other, so the call may take long.
   longestSeconds: 28,
   body: OrderChange,
   answer: mainResult(RequestedChange),

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 
-/** The scopes of an API key, in the words of the office's screen. */
 export const SCOPES = {
   'orders:read': 'Read orders',
   'orders:write': 'Confirm orders and report their states',

@@ -2,7 +2,6 @@ import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { type Merchant, MerchantFile } from './settings.ts';
 
-/** The settings of a merchant who sets nothing. */
 const standard = Value.Parse(MerchantFile, Value.Default(MerchantFile, {}));
 
 // The specification's values. A changed default fails the test of its id.

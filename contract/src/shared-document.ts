@@ -39,7 +39,6 @@ const By = Type.Object({
   Name: Type.String({ description: 'The person’s name, else e-mail; empty for the office' }),
 });
 
-/** The fields of the synchronising call, for a kind of document with these keys and values. */
 export function sharedDocument<Key extends TSchema, Value extends TSchema>(Key: Key, Value: Value) {
   const entry = {
     Key,

@@ -4,7 +4,6 @@ import { defineEndpoint } from './endpoint.ts';
 import { ofEachFlag } from './fields.ts';
 import { group, on, patterned, pounds, text, whole } from './setting-kinds.ts';
 
-/** The merchant's details for the contact page, sheets and the footer. */
 export const publicFields = {
   name: patterned('\\S', 'text that is not empty', {
     default: 'Tradecellar',
@@ -51,7 +50,6 @@ export const furthestMonths = whole(
   'How many months ahead delivery and collection can be requested',
 );
 
-/** The settings that every signed-in browser gets unchanged from the merchant's file. */
 export const sharedFields = {
   roleClaim: text('role', 'The token’s claim that holds the role'),
   switches: group({

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 
-/** Finds the customer of something that has an address of its own in the web app. */
 export const whose = defineEndpoint({
   method: 'POST',
   path: '/admin/whose',

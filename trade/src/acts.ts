@@ -1,6 +1,6 @@
-// A document that several devices share through the server (docs/basket-sync.md), as a device sees the document: the
-// server's last answer, and the person's acts that the server has not answered. Baskets and the lists of an account are
-// such documents.
+// A document that several devices share through the server (docs/basket-sync.md), such as a basket or the lists of an
+// account. This is a device's view of it: the server's last answer, and the person's acts that the server has not
+// answered yet.
 
 export type Entry<Value> = {
   readonly value: Value;
@@ -15,19 +15,19 @@ export type Entry<Value> = {
 };
 
 export type Copy<Value> = {
-  /** The history of the database to which the revision belongs. Undefined before the first answer. */
+  /**
+   * Identifies the history of the database: a restored backup begins a new history. Undefined before the first answer.
+   */
   readonly epoch: string | undefined;
   readonly revision: number;
   readonly entries: ReadonlyMap<string, Entry<Value>>;
 };
 
-/** A person's change: it sets or removes the value of a key. */
 export type Act<Value> = {
   /** A random id of the opened page. Each page that is opened gets its own id. */
   readonly page: string;
   readonly n: number;
   readonly key: string;
-  /** Undefined removes the key. */
   readonly value: Value | undefined;
   /** The revision of the copy when the person began to edit the key; 0 if the device had no copy. */
   readonly base: number;
@@ -154,7 +154,6 @@ export type CopyAnswer<Value> = {
   readonly isWhole: boolean;
   readonly entries: ReadonlyMap<string, Entry<Value> | undefined>;
   readonly answered: Answered;
-  /** The revision of the copy that the call sent for recovery. The answer contains this copy. */
   readonly recovered: number | undefined;
 };
 

@@ -3,7 +3,6 @@ export type PlacedProducts = { readonly codes: ReadonlySet<string>; readonly pla
 export type Alike<Order> = { readonly order: Order; readonly sharedLines: number };
 
 const LEAST_LINES = 3;
-/** An order resembles a basket if the order has at least five sixths of the basket's lines. */
 const SHARE = { lines: 5, of: 6 } as const;
 export const ALIKE_MS = 24 * 60 * 60_000;
 

@@ -21,12 +21,10 @@ function doc(rows: Readonly<Record<string, Partial<Row<number>>>>, facts: Partia
   return { ...known, counts, rows: new Map(whole), ...facts };
 }
 
-/** An act of the phone on key A. */
 function act(value: number | undefined, base: number, facts: Partial<Act<number>> = {}): Act<number> {
   return { page: 'p', n: 1, key: 'A', value, base, sequence: 1, ...facts };
 }
 
-/** The value of A after acts of the phone, and the notices. */
 function after(stored: Doc, ...acts: readonly Act<number>[]) {
   const { rows, notices } = applyActs(stored, acts, 'phone', shape);
   const row = rows.get('A') ?? stored.rows.get('A');

@@ -52,7 +52,6 @@ export type Stored<Value> = {
   /** The number of keys with a value, by bucket (`Shape.bucketOf`). */
   readonly counts: ReadonlyMap<string, number>;
   readonly rows: ReadonlyMap<string, Row<Value>>;
-  /** The number of the last applied act, by page. */
   readonly answered: Answered;
   /** True if a device has signed out. A device that has signed out gets no notices. */
   readonly hasLeft: (device: string) => boolean;
@@ -60,14 +59,12 @@ export type Stored<Value> = {
   readonly room?: number;
 };
 
-/** How a kind of document compares values, nests keys and limits their number. */
 export type Shape<Value> = {
   readonly isSame: (a: Value, b: Value) => boolean;
   /** The keys that must be shown for a key to be shown. For the count of a line in a list: the list and the line. */
   readonly parentsOf: (key: string) => readonly string[];
   /** Keys of the same bucket are counted together. */
   readonly bucketOf: (key: string) => string;
-  /** The most values that a bucket may hold. */
   readonly mostOf: (bucket: string) => number;
   /**
    * True if a value comes too late, such as a count of a round that is over. The server ignores the value and tells its

@@ -18,8 +18,8 @@ export type AwaitedLine = {
 
 /**
  * The date on which all lines of a back order are due: the latest due date of the lines that stock does not cover. Null
- * if a line has no due date, or only a past date. Undefined if stock covers all lines. Example on 1 December: 12
- * bottles due on 4 December and 6 bottles due on 12 December are due on 12 December.
+ * if a line has no due date or a past date. Undefined if stock covers all lines. Example on 1 December: 12 bottles due
+ * on 4 December and 6 bottles due on 12 December are due on 12 December.
  */
 export function orderDue(lines: readonly AwaitedLine[], today: PlainDate): PlainDate | null | undefined {
   const awaited = lines.filter(({ bottles, stockBottles }) => (stockBottles ?? bottles) < bottles);
@@ -64,7 +64,6 @@ export function dayAfterDue(
   return firstWorkingDay(earliest !== null && earliest > next ? earliest : next, rules);
 }
 
-/** Dates of an order that waits for stock. A date is absent if the shop cannot promise it. */
 type OrderDates = {
   readonly StockDue?: PlainDate | undefined;
   readonly ProposedDate?: PlainDate | undefined;

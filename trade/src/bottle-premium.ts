@@ -24,7 +24,6 @@ export function bottleInCase(product: Sold): Money | undefined {
   return isDearer && sellsSingles(product) ? multiplyToPenny(CasePrice, 1, CaseSize) : undefined;
 }
 
-/** 'A single bottle costs £0.30 more than one of a case'; undefined if a single bottle costs no more. */
 export function singleWords(product: Sold): string | undefined {
   if (bottleInCase(product) === undefined) return undefined;
   const more = formatMoney(bottlePremium(product, 1));

@@ -8,7 +8,6 @@ export function isCardAmount(amount: Money): boolean {
   return amount >= SMALLEST && amount <= LARGEST;
 }
 
-/** Shown as the reason why a button to pay by card is disabled. */
 export const cardAmountSentence = `A card pays amounts from ${formatMoney(SMALLEST)} to ${formatMoney(LARGEST)}.`;
 
 /**

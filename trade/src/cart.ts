@@ -9,7 +9,7 @@ export type CartItem = {
 };
 
 /**
- * A basket has at most one item a Code. The uuid identifies the order, so that a retry does not place the order twice
+ * A basket has at most one item per Code. The uuid identifies the order, so that a retry does not place the order twice
  * (3.cart.1).
  */
 export type Cart<Item extends CartItem = CartItem> = {
@@ -25,7 +25,6 @@ function quantityOf(item: Pick<CartItem, 'CasesQty' | 'BottlesQty'>): Quantity {
   return { cases: item.CasesQty, bottles: item.BottlesQty };
 }
 
-/** The item with its quantity split into cases and bottles again, and limited to the bound (4.basket.5, 4.basket.6). */
 function normalised<Item extends CartItem>(item: Item, boundBottles: number): Item {
   const { cases, bottles } = normaliseQuantity(quantityOf(item), item.CaseSize, boundBottles);
   return { ...item, CasesQty: cases, BottlesQty: bottles };

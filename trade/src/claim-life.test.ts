@@ -11,7 +11,6 @@ import {
 } from './claim-life.ts';
 
 const anyHistory = fc.array(fc.constantFrom(...CLAIM_EVENTS), { maxLength: 30 });
-/** The states of a line during a history, without refused events. */
 function play(events: readonly ClaimEvent[]): ClaimState[] {
   const states: ClaimState[] = ['open'];
   for (const event of events) {

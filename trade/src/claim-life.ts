@@ -109,7 +109,6 @@ export function isInQuery(state: ClaimState): boolean {
   return state === 'open' || state === 'accepted';
 }
 
-/** True if the bottles of a claim's line count as claimed. Only withdrawn lines do not count. */
 export function countsAsClaimed(state: ClaimState): boolean {
   return state !== 'withdrawn';
 }

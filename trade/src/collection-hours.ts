@@ -18,7 +18,6 @@ export type CollectionHours = {
 /** A date and a time in minutes after midnight, on the merchant's clock. */
 export type WallClock = { readonly date: PlainDate; readonly minutes: number };
 
-/** The days on which the counter is open: weekdays from 1 (Monday) to 7, except the closed days. */
 export type OpenDays = { readonly days: readonly number[]; readonly closedDays: readonly PlainDate[] };
 
 function allMinutes({ fromHour, toHour, stepMinutes }: CollectionHours): number[] {

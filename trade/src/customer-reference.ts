@@ -4,7 +4,6 @@ import { isYes } from './flag.ts';
 /** The longest reference. Ledgers commonly store 50 characters, and 50 characters fit on a printed line. */
 export const CUSTOMER_REFERENCE_MAX_LENGTH = 50;
 
-/** The customer's MandatoryOrderNo flag, and the merchant's switch "reference required" (1.switch.17). */
 export type ReferenceRule = { readonly MandatoryOrderNo: Flag; readonly referenceRequired: boolean };
 
 /**

@@ -36,7 +36,6 @@ export function missingParts(address: AddressFields): AddressPart[] {
   return parts.filter((part) => address[fieldOf[part]].trim() === '');
 }
 
-/** 'its first line and postcode are missing' */
 export function missingWords(missing: readonly AddressPart[]): string {
   const list = new Intl.ListFormat('en-GB').format(missing);
   return `its ${list} ${missing.length === 1 ? 'is' : 'are'} missing`;
@@ -44,7 +43,6 @@ export function missingWords(missing: readonly AddressPart[]): string {
 
 type Choice = AddressFields & { readonly Id: string };
 
-/** True if an order may go to the address. The Collection address is always complete. */
 export function takesOrders(address: Choice): boolean {
   return deliveryTypeOf(address.Id) === 'collection' || missingParts(address).length === 0;
 }

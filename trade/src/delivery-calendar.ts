@@ -29,7 +29,6 @@ export function plainDateOf(year: number, month: number, day: number): PlainDate
   return isPlainDate(text) ? text : undefined;
 }
 
-/** True if a text is a day of the calendar as 'yyyy-MM-dd'. */
 export function isPlainDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false;
   const start = startOf(text);
@@ -172,7 +171,6 @@ export type DeliveryRules = {
   readonly today: PlainDate;
   readonly nowMinutes: number;
   readonly days: readonly number[];
-  /** 'HH:mm', or null if the merchant has no cut-off. */
   readonly cutOff: string | null;
   readonly offsetDays: number;
   readonly closedDays: readonly PlainDate[];

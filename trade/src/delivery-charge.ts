@@ -2,7 +2,6 @@ import { addMoney, formatMoney, type Money } from './money.ts';
 import { countWords } from './quantity-words.ts';
 import { vatAtRate } from './vat.ts';
 
-/** The charge for the delivery of a consignment; 0 if delivery is free. */
 export type DeliveryCharge = { readonly nett: Money; readonly vat: Money };
 
 export const NO_CHARGE: DeliveryCharge = { nett: 0, vat: 0 };
@@ -30,7 +29,6 @@ export type ChargeRules = ChargeZone & {
 export type Consignment = {
   readonly lines: readonly { readonly totalBottles: number; readonly caseSize: number }[];
   readonly nett: Money;
-  /** Null for a collection. */
   readonly postcode: string | null;
 };
 

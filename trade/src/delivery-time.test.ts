@@ -17,7 +17,6 @@ it.each([
   ['2026-11-23T10:00:00Z', undefined],
   ['2026-11-23T09:59:59Z', 'before-order'],
   ['1899-12-30T00:00:00Z', 'before-order'],
-  // The clock of a van may be some minutes ahead.
   ['2026-11-24T15:05:00Z', undefined],
   ['2026-11-24T15:05:01Z', 'in-future'],
   ['2026-11-24T23:59:00Z', 'in-future'],

@@ -55,7 +55,6 @@ function deliveryDay(at: Date): PlainDate {
   return isDayAlone(at) ? addDays(date, -1) : date;
 }
 
-/** 'Tuesday 24 November 14:10', or 'Tuesday 24 November' if the report had only a day. */
 function deliveryTimeWords(at: Date): string {
   const day = longDate(deliveryDay(at));
   return isDayAlone(at) ? day : `${day} ${formatClockTime(londonTime(at).minutes)}`;
@@ -66,7 +65,6 @@ export function deliveryMoment(at: Date): string {
   return isDayAlone(at) ? formatTradeDate(deliveryDay(at)) : momentWords(at);
 }
 
-/** 'Delivered Tuesday 24 November 14:10, received by J. Smith' or 'Collected Tuesday 24 November 10:00'. */
 export function deliveredWords({
   at,
   receivedBy,

@@ -35,7 +35,6 @@ function bottlesOf({ CasesQty, BottlesQty, CaseSize }: Packed): number {
 
 export type PlacedOrder<Item> = {
   readonly uuid: string;
-  /** Undefined for an order that waits for the network, or if the device has no copy. */
   readonly epoch: string | undefined;
   readonly revision: number;
   readonly sequence: number;
@@ -49,7 +48,6 @@ export type PlacedOrder<Item> = {
 export type Placing<Item> = {
   readonly steps: number;
   readonly order: PlacedOrder<Item> | undefined;
-  /** True if the server may have the order. */
   readonly isSent: boolean;
   /** The checkout form of an order that waits for the network. Any page of the browser can send the form. */
   readonly form?: string | undefined;
@@ -146,8 +144,8 @@ export function takeBasketAnswer<Item extends CartItem>(
 }
 
 /**
- * The server's uuid. But if unanswered acts have emptied or filled the basket, and the basket so got a new uuid, this
- * uuid stays.
+ * The server's uuid, unless unanswered acts have emptied or filled the basket: then the device's new uuid stays until
+ * the acts are answered.
  */
 function uuidAfter<Item>(device: DeviceBasket<Item>, held: Held<Item>, answered: string): string {
   const { uuid, copyUuid } = device;
@@ -199,7 +197,7 @@ export function isAsSeen<Item extends CartItem>({ held, placing: { order } }: De
 
 /**
  * Marks the order as sent. The device is stored before the request is sent, because the server may have the order from
- * then on. An order that waited for the network takes today's revision: the caller has checked `isAsSeen`.
+ * then on. An order that waited for the network takes the current revision: the caller has checked `isAsSeen`.
  */
 export function sendPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
   const { order, isSent, form } = device.placing;
@@ -208,8 +206,8 @@ export function sendPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Item
 }
 
 /**
- * After an answer that the server does not have the order and did not refuse it. An order that waits for the network
- * waits again; any other order ends.
+ * Called after the server has answered that it does not have the order and did not refuse it. An order that waits for
+ * the network waits again; any other order ends.
  */
 export function waitAgain<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
   const { order, form } = device.placing;
@@ -242,7 +240,6 @@ export function endPlacing<Item extends CartItem>(
   return order === undefined ? device : withPlacing(takeOut(device, order, freshUuid), undefined);
 }
 
-/** The order was refused or taken back. The basket stays. */
 export function dropPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
   return withPlacing(device, undefined);
 }

@@ -15,9 +15,7 @@ export type Figures = {
   readonly CasePrice?: Money;
   readonly BottleNett?: Money;
   readonly BottleVAT?: Money;
-  /** True if the merchant intends prices of nought. */
   readonly NilPrice?: boolean;
-  /** In percent. */
   readonly VatRate?: number;
   readonly CaseSize?: number;
   readonly OnlySellMultiplesOf?: number;
@@ -36,7 +34,6 @@ export type KnownFigures = { readonly before?: Figures | undefined; readonly lis
 const MONEY = new Set<Figure>(['CasePrice', 'BottleNett', 'BottleVAT', 'CreditLimit']);
 /** A figure is far from another figure if it is at least twice or at most half the other figure. */
 const FAR = 2;
-/** Credit limits change by more than prices do. */
 const FAR_CREDIT = 10;
 const NO_CREDIT_LIMIT: Money = moneyFromPounds(9_999_999);
 /** A case costs at most this many times the price of its bottles, and at least `LEAST_OF_BOTTLES` of it. */
@@ -47,7 +44,6 @@ const MOST_VAT = 0.25;
 const MOST_RATE_PERCENT = 25;
 /** More bottles than a warehouse holds of a product, unless it held as many before. */
 const MANY_BOTTLES = 100_000;
-/** The most bottles of a product that a merchant sells beyond the stock. */
 const MOST_OVERSOLD = 1_000;
 const MANY_TIMES = 10;
 const MOST_IN_A_CASE = 240;

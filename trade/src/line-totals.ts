@@ -5,7 +5,7 @@ import { totalBottles } from './quantity.ts';
 import { vatAtRate } from './vat.ts';
 
 /**
- * The prices of a product. A case may cost more or less than its bottles. VAT is an amount a bottle, unless the
+ * The prices of a product. A case may cost more or less than its bottles. VAT is an amount per bottle, unless the
  * merchant calculates VAT on the line: then `VatRate` is set.
  */
 export type LinePrices = {
@@ -13,7 +13,6 @@ export type LinePrices = {
   readonly BottleNett: Money;
   readonly BottleVAT: Money;
   readonly CaseSize: number;
-  /** In percent. Set only if VAT is calculated on the line's nett. */
   readonly VatRate?: number;
 };
 

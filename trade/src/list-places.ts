@@ -1,6 +1,6 @@
 /**
- * Between two neighbours 32 lines can be inserted, each before the last inserted line; at an end of the list, two
- * million lines.
+ * Room to insert 32 lines at the same place between two neighbours, each before the last, or two million lines at an
+ * end of the list.
  */
 const STEP = 2 ** 32;
 

@@ -23,10 +23,7 @@ export const USUALS_LIST_ID = '00000000-0000-4000-8000-000000000001';
 export const LIST_PARTS = ['name', 'round', 'changed', 'line', 'par', 'note', 'count'] as const;
 export type ListPart = (typeof LIST_PARTS)[number];
 
-/**
- * The fields of all parts. `By` and `At` are shown. The server neither compares them nor takes them from a device for a
- * person.
- */
+/** The fields of all parts. `By` and `At` are only shown: the server does not compare them, and it sets `By` itself. */
 export type ListValue = {
   readonly Name?: string | undefined;
   readonly Round?: number | undefined;
@@ -35,7 +32,6 @@ export type ListValue = {
   readonly Note?: string | undefined;
   /** ISO time: the time of a count on the device's clock, or the time of the last change on the server's clock. */
   readonly At?: string | undefined;
-  /** Undefined if the person was erased. */
   readonly By?: OrderedBy | undefined;
 };
 
@@ -71,7 +67,7 @@ export function readListKey(key: string): ListKey | undefined {
 
 /**
  * The server refuses a round further ahead than this, so that the list always has a next round. Devices that do not
- * hear of each other never come this far.
+ * hear of each other never get this far.
  */
 const MOST_ROUNDS_AHEAD = 1_000_000;
 
@@ -90,8 +86,7 @@ export const listShape: Shape<ListValue> = {
   },
   mostOf: (bucket) => {
     if (bucket === 'lists') return MOST_LISTS;
-    // Only lines are limited: pars, notes and counts of removed lines stay for Undo and must not take the room of
-    // others.
+    // Only lines are limited. Pars, notes and counts of removed lines stay for Undo and must not use up a limit.
     return bucket.endsWith('/line') ? MOST_LIST_LINES : Number.POSITIVE_INFINITY;
   },
   isLate: ({ Round = 0 }, held, key) => {
@@ -116,7 +111,6 @@ export type ListCount = { readonly bottles: number; readonly by: OrderedBy | und
 
 export type ListLine = {
   readonly place: number;
-  /** The bottles that should be in stock. */
   readonly par: number | undefined;
   readonly note: string;
   readonly count: ListCount | undefined;
@@ -126,9 +120,7 @@ export type NamedList = {
   readonly id: string;
   readonly name: string;
   readonly round: number;
-  /** By product code, in the sequence in which screens show the lines. */
   readonly lines: ReadonlyMap<string, ListLine>;
-  /** The last change that the server knows; undefined before the server knows the list. */
   readonly lastChange: { readonly by: OrderedBy | undefined; readonly at: string } | undefined;
 };
 

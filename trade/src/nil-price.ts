@@ -1,7 +1,6 @@
 import type { Money } from './money.ts';
 import type { Quantity } from './quantity.ts';
 
-/** The nett prices of a product. If `NilPrice` is true, the merchant intends prices of nought. */
 export type NilPrices = {
   readonly CasePrice: Money;
   readonly BottleNett: Money;

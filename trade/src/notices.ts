@@ -3,7 +3,6 @@ export const ADDED_NOTICE_MS = 3000;
 /** How long a refreshed button or line is highlighted (9.constants.19). */
 export const REFRESHED_FLASH_MS = 500;
 
-/** The notice after Add to Cart on a product's page (2.product.6). */
 export function addedSentence(description: string): string {
   return `${description} added to basket`;
 }

@@ -18,7 +18,6 @@ export type OrderVersion = {
   readonly name: string;
   readonly address: readonly string[];
   readonly requiredDate: PlainDate | null;
-  /** 'HH:mm' for a collection, otherwise empty. */
   readonly requiredTime: string;
   readonly reference: string;
   readonly notes: string;

@@ -16,7 +16,6 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** The states that the office or the merchant's system can report. */
 export const REPORTED_STATES = ORDER_STATES.filter((state) => state !== 'placed');
 
 type BuyerAct = 'buyer-cancels' | 'buyer-changes' | 'buyer-asks' | 'buyer-claims';
@@ -184,12 +183,10 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return LIFE[from][to] === 'moves';
 }
 
-/** The outcome of a report. A delivery that is reported after the invoice is 'dated'. */
 export function reportOutcome(from: OrderState, reported: OrderState): ReportOutcome {
   return LIFE[from][reported];
 }
 
-/** True if a delivery may still be reported. `isDelivered` is true if the delivery time is known. */
 export function awaitsDelivery(state: OrderState, isDelivered: boolean): boolean {
   const outcome = reportOutcome(state, 'delivered');
   return outcome === 'moves' || (outcome === 'dated' && !isDelivered);
@@ -200,8 +197,8 @@ export function isFinal(state: OrderState): boolean {
 }
 
 /**
- * The state of an order that gets the merchant's number. A back order waits for its stock; an order that moved on
- * without a number, or that is cancelled, keeps its state.
+ * The state of an order that gets the merchant's number: `on-back-order` for a back order, otherwise `confirmed`. An
+ * order that moved on without a number, or that is cancelled, keeps its state.
  */
 export function confirmedState(kind: string, from: OrderState): OrderState {
   if (from !== 'placed' && from !== 'handed-over' && from !== 'cancelled') return from;
@@ -244,7 +241,6 @@ export function hasDeliveryDay(kind: string, state: OrderState): boolean {
   return kind !== 'Back Order' || state === 'released' || hasLeft(state);
 }
 
-/** Shown instead of a delivery day. */
 export const WHEN_IN_STOCK = 'When stock arrives';
 
 export const STATE_WORDS: Readonly<Record<OrderState, string>> = {

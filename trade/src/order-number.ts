@@ -61,12 +61,8 @@ export function placedOrders(orderId: string, backOrderId: string, reservesOrder
   return all.filter(({ orderNo }) => !isAbsentOrder(orderNo));
 }
 
-/**
- * The value that session storage has under `confirmationKey` after the page has requested the confirmation (4.place.7).
- */
 export const CONFIRMATION_SENT = '1';
 
-/** The key under which session storage records that the page has requested an order's confirmation. */
 export function confirmationKey(kind: OrderKind, orderNo: string): string {
   return `confirmation-sent/${kind}/${orderNo}`;
 }

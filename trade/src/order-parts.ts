@@ -13,7 +13,6 @@ export function sourceWords(kind: OrderKind): string {
   }
 }
 
-/** A basket has at most three parts: stock, reserves and back order. */
 const COUNTS = ['', 'one', 'two', 'three'];
 
 /** 'One order in two parts'. An order that an earlier change split into more than three parts has a figure. */
@@ -21,7 +20,6 @@ export function partsWords(count: number): string {
   return `One order in ${COUNTS[count] ?? count} parts`;
 }
 
-/** The label of a total. The total of several orders is never called 'Order Total'. */
 export function totalLabel(count: number): string {
   if (count <= 1) return 'Order Total';
   return count === 2 ? 'Total of both orders' : `Total of all ${COUNTS[count] ?? count} orders`;

@@ -3,7 +3,6 @@ import { looksLikeEmail } from './email.ts';
 /** The person who ordered. The office's people are not named. */
 export type OrderedBy = { readonly IsOffice: boolean; readonly Name: string };
 
-/** The stored actor of an action, with the name of the actor's login for the account. */
 export type StoredBy = {
   readonly isOffice: boolean | null;
   readonly who: string | null;
@@ -21,7 +20,6 @@ export function orderedBy({ isOffice, who, name }: StoredBy): OrderedBy | undefi
   return looksLikeEmail(who) ? { IsOffice: false, Name: who } : undefined;
 }
 
-/** 'by Jo Smith' or 'for you by our office'; '' if unknown. */
 export function orderedByWords(by: OrderedBy | undefined): string {
   if (by === undefined) return '';
   return by.IsOffice ? 'for you by our office' : `by ${by.Name}`;

@@ -13,7 +13,6 @@ const ROWS_WITHOUT_PAGING = 10;
  */
 const LAST_PAGE = 200_000;
 
-/** The page in an address; the first page if the text is not a page. */
 export function parsePage(text: string | undefined): number {
   const page = /^\d{1,7}$/.test(text ?? '') ? Number(text) : FIRST_PAGE;
   return page >= FIRST_PAGE && page <= LAST_PAGE ? page : FIRST_PAGE;
@@ -25,7 +24,6 @@ export function parsePageSize(text: string | undefined): PageSize {
   return PAGE_SIZES.find((size) => String(size) === word) ?? DEFAULT_PAGE_SIZE;
 }
 
-/** The wire writes 'all' as 0. */
 export function wirePageSize(size: PageSize): number {
   return size === 'all' ? 0 : size;
 }
@@ -35,7 +33,6 @@ export function startIndex(page: number, size: PageSize): number {
   return size === 'all' ? 0 : (page - 1) * size;
 }
 
-/** The number of pages, at least 1. */
 export function pageCount(totalRows: number, size: PageSize): number {
   return size === 'all' ? 1 : Math.max(1, Math.ceil(totalRows / size));
 }
@@ -51,8 +48,8 @@ export function showsPaging(totalRows: number, size: PageSize): boolean {
 }
 
 /**
- * The sort options in the selector's order (9.constants.12). The labels are right, not the names: `description_desc`
- * sorts from A to Z (9.constants.13).
+ * The sort options in the selector's order (9.constants.12). Trust the labels, not the names: `description_desc` sorts
+ * from A to Z (9.constants.13).
  */
 export const SORT_OPTIONS = [
   { value: 'default', label: 'Default' },
@@ -63,7 +60,6 @@ export const SORT_OPTIONS = [
 ] as const;
 export type Sort = (typeof SORT_OPTIONS)[number]['value'];
 
-/** The sort in an address or a call; the default sort if the text is unknown. */
 export function parseSort(text: string | undefined): Sort {
   return SORT_OPTIONS.find(({ value }) => value === text)?.value ?? 'default';
 }

@@ -1,8 +1,8 @@
 import type { Money } from './money.ts';
 
 /**
- * A price of another day or another merchant is at most this many times our price, and our price at most this many
- * times that price.
+ * Prices within this factor of each other are near. Another day's price, or another merchant's price, is rarely further
+ * from ours.
  */
 const NEAR = 1.5;
 

@@ -107,7 +107,6 @@ export function sizeText({ CaseSize, UnitSize }: { CaseSize: number; UnitSize: n
   return `${CaseSize} x ${unitSizeText(UnitSize)}`;
 }
 
-/** The size of a unit: '37.5cl'. */
 export function unitSizeText(unitSize: number | string): string {
   return `${unitSize}cl`;
 }

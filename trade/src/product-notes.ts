@@ -1,6 +1,5 @@
 export type NoteKind = 'Notes1' | 'Notes2' | 'Notes3' | 'Notes4' | 'ServingSuggestion';
 
-/** By the names on the wire. */
 export type ProductNotes = { readonly [Kind in NoteKind]?: string | null };
 
 export type NoteSection = { readonly kind: NoteKind; readonly title: string; readonly text: string };

@@ -1,7 +1,6 @@
 import { casesLabel, unitWords } from './product-labels.ts';
 import type { Quantity } from './quantity.ts';
 
-/** '1 bottle', '3 bottles', '0 products'. */
 export function countWords(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,3 @@
-/** Cases and loose bottles of a product. Neither is negative. */
 export type Quantity = { readonly cases: number; readonly bottles: number };
 
 export type Pack = { readonly CaseSize: number; readonly OnlySellMultiplesOf?: number | null };
@@ -59,7 +58,6 @@ export function normaliseQuantity(
   return splitBottles(Math.min(totalBottles(quantity, caseSize), boundBottles), caseSize);
 }
 
-/** The stock in bottles; null, for unlimited, if the product has no stock figure. */
 export function stockInBottles(product: Stock): number | null {
   const { StockCases, StockBottles, CaseSize } = product;
   if (StockCases == null && StockBottles == null) return null;

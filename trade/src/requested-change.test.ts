@@ -12,7 +12,6 @@ import {
 
 const anyHistory = fc.array(fc.constantFrom(...REQUEST_EVENTS), { maxLength: 30 });
 
-/** The states of a requested change during a history, without refused events. */
 function play(events: readonly RequestEvent[]): RequestState[] {
   const states: RequestState[] = ['open'];
   for (const event of events) {

@@ -32,7 +32,6 @@ export function requestStateAfter(state: RequestState, event: RequestEvent): Req
   return REQUEST_LIFE[state][event];
 }
 
-/** requestNumber(100001) is 'CR100001'. */
 export function requestNumber(id: number): string {
   return `CR${id}`;
 }

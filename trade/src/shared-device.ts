@@ -39,7 +39,6 @@ export type SharedDevice<Value> = {
   readonly notices: readonly Notice<Value>[];
 };
 
-/** True if the server has answered this device at least once. */
 export function hasCopy({ held }: Pick<SharedDevice<unknown>, 'held'>): boolean {
   return held.copy.epoch !== undefined;
 }
@@ -69,7 +68,7 @@ export function takeNews<Value, Device extends SharedDevice<Value>>(
   const { copy } = device.held;
   const held = takeAnswer(device.held, answer);
   if (!isTaken(copy, answer)) return { ...device, held };
-  // A device without a copy showed no basket, so an order is no news to it.
+  // A device without a copy has shown no basket, so a notice about an order would mean nothing to its person.
   const news = answer.notices.filter(({ revision, kind }) =>
     copy.epoch === undefined ? kind !== 'ordered' : revision > copy.revision,
   );

@@ -12,7 +12,6 @@ export type LineToSplit = {
   readonly stockControl: boolean;
 };
 
-/** The bottles of a line by origin. The three parts add up to the line. */
 export type LineSplit = {
   readonly reserves: Quantity;
   readonly stock: Quantity;
@@ -106,7 +105,6 @@ export function analyseBasket<Line extends BasketLine>(
   };
 }
 
-/** An order exists if at least a bottle goes to it (4.split.1). */
 function orderKinds(splits: readonly LineSplit[]): OrderKind[] {
   const bottles = {
     Order: 'stockBottles',

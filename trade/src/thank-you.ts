@@ -13,7 +13,6 @@ export type ThankYouFacts = {
 
 export type ThankYou = { readonly main: string; readonly extra: readonly string[] };
 
-/** The main sentence (4.thankyou.1, 4.thankyou.2). Without a main order it says 'your order'. */
 function mainSentence({ orderId, confirmed }: Pick<ThankYouFacts, 'orderId' | 'confirmed'>): string {
   if (isAbsentOrder(orderId)) {
     return confirmed ? 'Thank you. We are getting your order ready for you.' : 'Your order was confirmed!';

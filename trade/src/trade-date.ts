@@ -4,7 +4,6 @@ import { addDays, partsOf, plainDateOf } from './delivery-calendar.ts';
 /** Lists of orders and transactions begin this many days before today (9.constants.14). */
 const DEFAULT_RANGE_DAYS = 30;
 
-/** Both days are included. */
 export type DateRange = { readonly start: PlainDate; readonly end: PlainDate };
 
 /**
@@ -22,7 +21,6 @@ export function formatTradeDate(date: PlainDate): string {
   return date.split('-').toReversed().join('/');
 }
 
-/** The fields that the form flags. */
 export type BadDateRange = {
   readonly refused: 'bad-date-range';
   readonly startFlagged: boolean;

@@ -22,7 +22,6 @@ export function nearestVatRate({ BottleNett, BottleVAT }: BottlePrices): number 
   return UK_RATES.reduce((nearest, rate) => (farness(rate) < farness(nearest) ? rate : nearest));
 }
 
-/** How far VAT by the bottle is from VAT by the rate, as a positive amount; 0 if they agree. */
 export type VatGap = { readonly bottle: Money; readonly case: Money };
 
 /**

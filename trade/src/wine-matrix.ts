@@ -9,7 +9,6 @@ export type StatedFacts = {
   readonly Flags: readonly string[];
 };
 
-/** The cells of a row are in the sequence of the columns: 'Yes', '13.5%' or `NOT_STATED`. */
 export type WineMatrix<Wine> = {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly wine: Wine; readonly cells: readonly string[] }[];

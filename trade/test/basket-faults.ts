@@ -10,7 +10,6 @@ export type Fault = {
   | { readonly broken: keyof Promises }
 );
 
-/** The tests plant each fault separately, and the random histories find it. */
 export const FAULTS: readonly Fault[] = [
   {
     fault: 'a quantity whose author had not seen an order is dropped',

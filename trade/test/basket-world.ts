@@ -42,7 +42,6 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
     for (let at = 0; at < BROWSERS; at += 1) this.browsers.push(this.signedIn());
   }
 
-  /** Plays the history to its end, and returns its faults. */
   play(): { readonly faults: readonly string[]; readonly history: readonly Happening[] } {
     for (let step = 0; step < STEPS; step += 1) this.step();
     this.settle();
@@ -89,7 +88,6 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
     page.lookedAt = undefined;
   }
 
-  /** A person's change, made by a rule of cart.ts. */
   private changed({ device }: Browser, items: readonly Item[], chance: number) {
     const { rules } = this;
     const record = (code: string, bottles: number) =>
@@ -160,7 +158,7 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
     });
   }
 
-  /** Presses the button, if it is armed: the screen is as it was when the person looked at it. */
+  /** Presses the button if the screen has not changed since the person looked at it. */
   private press(browser: Browser, page: Page): void {
     this.rehydrate(browser, page);
     const { held } = page;
@@ -222,7 +220,6 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
     this.update(browser, page, (held) => this.rules.dropPlacing(held));
   }
 
-  /** Sends a waiting order if all acts are answered and the basket is as the buyer saw it. */
   private sendWaiting(browser: Browser, page: Page): void {
     const { form, isSent, order } = page.held.placing;
     if (form === undefined || isSent || order === undefined) return;

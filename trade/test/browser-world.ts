@@ -19,7 +19,6 @@ export type Page<Device> = {
   lookedAt: string | undefined;
 };
 
-/** A message on its way. It may be delivered late, twice or never. */
 type Message = { readonly deliver: () => void };
 
 export type DeviceRules<Value, Device> = {
@@ -36,7 +35,6 @@ export class BrowserWorld<Value, Device extends SharedDevice<Value>, Server exte
   protected readonly server: Server;
   protected readonly browsers: Browser<Device>[] = [];
   protected messages: Message[] = [];
-  /** The last screen of each page. */
   protected readonly shown = new Map<string, string>();
   protected count = 0;
   protected readonly rules: BasketRules;
@@ -153,7 +151,7 @@ export class BrowserWorld<Value, Device extends SharedDevice<Value>, Server exte
     };
   }
 
-  /** For each device, the epoch that the server asked it to recover for. */
+  /** For each device, the server's new epoch, for which the device must send its copy. */
   protected readonly anew = new Map<string, string>();
 
   protected takeAnswer(

@@ -48,7 +48,6 @@ export class ListsWorld extends BrowserWorld<ListValue, Device, ModelServer<List
     for (let at = 0; at < BROWSERS; at += 1) this.browsers.push(this.signedIn());
   }
 
-  /** Plays the history to its end, and returns its faults. */
   play(): { readonly faults: readonly string[]; readonly history: readonly Happening[] } {
     for (let step = 0; step < STEPS; step += 1) this.step();
     this.settle();
@@ -73,7 +72,6 @@ export class ListsWorld extends BrowserWorld<ListValue, Device, ModelServer<List
     else if (this.restores) this.backUpOrRestore();
   }
 
-  /** A person's act on a list. If the list does not exist, the act creates it. */
   private act(browser: Browser, page: Page): void {
     const { lists } = this;
     this.rehydrate(browser, page);
@@ -133,7 +131,6 @@ export class ListsWorld extends BrowserWorld<ListValue, Device, ModelServer<List
     Object.assign(browser, this.signedIn());
   }
 
-  /** Gives every browser a network, and calls until nothing changes. */
   private settle(): void {
     const deliverAll = () => {
       while (this.messages.length > 0) this.messages.shift()?.deliver();
@@ -158,7 +155,6 @@ function numberOf(value: ListValue | undefined): number {
   return value.Bottles ?? value.Round ?? Number(value.Name ?? value.Note ?? 1);
 }
 
-/** All numbers on the screens of a device, by key. */
 function screenOf({ shown, listsOf, listKey }: ListRules, { held }: Device): Bottles {
   const numbers = [...listsOf(shown(held)).values()].flatMap(({ id, name, round, lines }) => [
     [listKey(id, 'name'), Number(name)] as const,

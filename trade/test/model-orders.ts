@@ -19,9 +19,7 @@ export type OrderCall = {
 };
 export type OrderAnswer = { readonly no: string } | { readonly refused: 'changed' | 'ordered' | 'placed' };
 
-/** The server's basket in memory, with its orders. */
 export class BasketServer extends ModelServer<Item> {
-  /** Called for each order. */
   private readonly onOrder: (call: OrderCall, no: string) => void;
 
   constructor(rules: BasketRules, onOrder: (call: OrderCall, no: string) => void) {

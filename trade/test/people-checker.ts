@@ -7,9 +7,7 @@ export type Bottles = ReadonlyMap<string, number>;
 export type Happening =
   /** A person set the bottles of a wine. 0 removed the wine. */
   | { readonly kind: 'typed'; readonly device: string; readonly code: string; readonly bottles: number }
-  /** The device's screen showed these bottles. */
   | { readonly kind: 'saw'; readonly device: string; readonly lines: Bottles }
-  /** The device showed a notice about wines or about an order. */
   | {
       readonly kind: 'told';
       readonly device: string;
@@ -17,7 +15,6 @@ export type Happening =
       readonly codes: readonly string[];
       readonly orderNo?: string | undefined;
     }
-  /** A person pressed the order button while the screen showed these lines. */
   | { readonly kind: 'pressed'; readonly device: string; readonly press: number; readonly lines: Bottles }
   /** The merchant received the order of a press. */
   | {
@@ -27,7 +24,6 @@ export type Happening =
       readonly no: string;
       readonly lines: Bottles;
     }
-  /** The device learned the number of the order that it had sent. */
   | { readonly kind: 'thanked'; readonly device: string; readonly no: string }
   | { readonly kind: 'left'; readonly device: string }
   /** A backup was restored. The server may have lost later orders and acts. */
@@ -108,7 +104,7 @@ class Checker {
    */
   private nothingIsLost(): void {
     for (const act of this.typed) {
-      // A restored backup may undo a removal; this is decided.
+      // A restored backup may undo a removal (docs/basket-sync.md).
       if (act.bottles === 0 && this.hasRestored) continue;
       if (this.left.has(act.device) || this.isInEffect(act) || this.isOrdered(act)) continue;
       if (this.typed.some((later) => this.isOverruledBy(act, later)) || this.isTold(act)) continue;
@@ -120,7 +116,7 @@ class Checker {
     return (this.end.get(code) ?? 0) === bottles;
   }
 
-  /** The next order ends a removal. A person who enters the wine later begins the next basket; this is decided. */
+  /** The next order ends a removal: a person who enters the wine later begins the next basket (docs/basket-sync.md). */
   private isOrdered({ at, code, bottles }: Typed): boolean {
     return this.history.some((happening, then) => {
       if (then < at || happening.kind !== 'ordered') return false;
