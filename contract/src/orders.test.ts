@@ -52,8 +52,8 @@ const order = (OrderLine: unknown) => ({
 it.each([
   ['a single object', line, [line]],
   ['an array', [line, line], [line, line]],
-  ['an array of one', [line], [line]],
-  ['an array of none', [], []],
+  ['an array of one line', [line], [line]],
+  ['an empty array', [], []],
 ])('reads the lines of an order from %s [3.detail.3]', (_shape, OrderLine, lines) => {
   const detail = order(OrderLine);
   expect(Value.Check(OrderDetail, detail)).toBe(true);

@@ -22,7 +22,7 @@ describe('G1: a basket that resembles an order', () => {
     { basket: 12, least: 10 },
     { basket: 18, least: 15 },
     { basket: 19, least: 16 },
-  ])('needs at least $least shared wines for a basket of $basket wines', ({ basket, least }) => {
+  ])('needs $least shared wines for a basket of $basket wines', ({ basket, least }) => {
     const found = wines(basket + 1)
       .map((_, shared) => alikeOrder(wines(basket), [order(wines(shared))], now)?.sharedLines)
       .find((shared) => shared !== undefined);

@@ -13,8 +13,8 @@ function play(played: BasketRules, seed: number) {
   return { faults, isRestored, orders: history.filter(({ kind }) => kind === 'ordered').length };
 }
 
-describe('three browsers and a server', () => {
-  it('B1: lose and invent no act, place a pressed order once, and tell each person who is overruled', async () => {
+describe('a shop with three browsers', () => {
+  it('B1: loses and invents no act, places a pressed order once, and tells each person who is overruled', async () => {
     const rules = await allRules();
     let orders = 0;
     let restored = 0;
@@ -35,8 +35,8 @@ describe('three browsers and a server', () => {
   });
 });
 
-describe('random histories', () => {
-  it.each(FAULTS.filter(({ isRare }) => isVolumeRun || !isRare))('detect that $fault', async (fault) => {
+describe('a random history', () => {
+  it.each(FAULTS.filter(({ isRare }) => isVolumeRun || !isRare))('detects that $fault', async (fault) => {
     const faulty = await plant(fault);
     const isFound = (seed: number) => {
       const { faults, isRestored } = play(faulty, seed);

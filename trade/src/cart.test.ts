@@ -111,7 +111,7 @@ it('restores a removed item in its place and leaves later changes', () => {
 describe('edits of a cart', () => {
   const cart = cartOf(item('A', 1), item('B', 2));
 
-  it('make a line dirty if the typed quantity differs [4.basket.10]', () => {
+  it('makes a line dirty if the typed quantity differs [4.basket.10]', () => {
     expect(isDirtyLine(item('A', 1), {})).toBe(false);
     expect(isDirtyLine(item('A', 1), { A: { cases: 1, bottles: 0 } })).toBe(false);
     expect(isDirtyLine(item('A', 1), { A: { cases: 2, bottles: 0 } })).toBe(true);
@@ -121,7 +121,7 @@ describe('edits of a cart', () => {
     expect(isDirty(cart, { B: { cases: 9, bottles: 0 } })).toBe(true);
   });
 
-  it('are applied together, and then no line is dirty', () => {
+  it('applies edits together, and then no line is dirty', () => {
     const edits = { A: { cases: 0, bottles: 8 }, B: { cases: 0, bottles: 0 } };
     expect(applyEdits(cart, edits, 'new')).toEqual(cartOf(item('A', 1, 2)));
     expect(applyEdits(cart, { A: { cases: 9, bottles: 0 } }, 'new', () => 7).items[0]).toEqual(

@@ -21,11 +21,11 @@ describe('the collection times of a day', () => {
     [thursday, '17:00', []],
     ['2026-08-07', '23:59', all],
     ['2026-08-05', '06:00', []],
-  ])('are the times ahead on %s, seen at %s [4.load.9, 9.constants.15]', (date, clock, slots) =>
+  ])('lists the times ahead on %s, seen at %s [4.load.9, 9.constants.15]', (date, clock, slots) =>
     expect(collectionSlots(date, at(clock), hours)).toEqual(slots),
   );
 
-  it('follow other hours and steps', () => {
+  it('follows other hours and steps', () => {
     const short = { fromHour: 10, toHour: 12, stepMinutes: 45 };
     expect(collectionSlots(thursday, at('06:00'), short)).toEqual(['10:00', '10:45', '11:30']);
   });
@@ -44,7 +44,7 @@ describe('the default collection time', () => {
     ['18:00', '2026-08-07', '2026-08-11T09:00'],
     ['10:00', '2026-08-08', '2026-08-11T09:00'],
     ['10:00', '2026-08-10', '2026-08-11T09:00'],
-  ])('picks at %s on %s the time %s [4.load.10, 9.constants.16]', (clock, date, time) => {
+  ])('defaults at %s on %s to %s [4.load.10, 9.constants.16]', (clock, date, time) => {
     expect(defaultCollectionTime(at(clock, date), hours, open)).toBe(time);
   });
 
@@ -86,11 +86,11 @@ describe('a chosen collection time', () => {
     ['2026-08-06T11:00T11:00', false],
     ['2026-02-30T11:00', false],
     ['', false],
-  ])('may be %j: %s [4.load.9]', (text, allowed) => {
+  ])('accepts the chosen time %j: %s [4.load.9]', (text, allowed) => {
     expect(isCollectionTime(text, at('10:00'), hours, open)).toBe(allowed);
   });
 
-  it('needs valid hours', () => {
+  it('refuses invalid hours', () => {
     expect(() => collectionSlots(thursday, at('10:00'), { ...hours, stepMinutes: 0 })).toThrow(RangeError);
     expect(() => collectionSlots(thursday, at('10:00'), { ...hours, toHour: 8 })).toThrow(RangeError);
   });

@@ -30,7 +30,7 @@ describe('paying on credit', () => {
     [{ creditOn: true }, undefined],
     [{ creditOn: false }, 'switched-off'],
   ])(
-    'has for %j the reason against it: %s [3.product.13, 5.payment.1, 5.payment.2, 5.payment.3]',
+    'gives for %j the reason against credit: %s [3.product.13, 5.payment.1, 5.payment.2, 5.payment.3]',
     (change, reason) => {
       expect(whyNoCredit({ ...plenty, ...change })).toBe(reason);
     },

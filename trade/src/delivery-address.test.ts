@@ -45,6 +45,6 @@ test.each([
   ['no address if all addresses are incomplete', [half, collection], undefined],
   ['Collection if there is no other address', [collection], 'COLLECTION'],
   ['no address if there are no addresses', [], undefined],
-])('chooses %s at first', (_what, addresses, id) => {
+])('chooses by default %s', (_what, addresses, id) => {
   expect(firstAddress(addresses)?.Id).toBe(id);
 });

@@ -37,9 +37,9 @@ describe('plain dates', () => {
     ['2026-03-01', -1, '2026-02-28'],
     ['2026-08-31', -30, '2026-08-01'],
     ['0001-01-01', 365, '0002-01-01'],
-  ])('compute %s plus %d days as %s', (date, days, later) => expect(addDays(date, days)).toBe(later));
+  ])('computes %s plus %d days as %s', (date, days, later) => expect(addDays(date, days)).toBe(later));
 
-  it('agree with the platform’s own calendar', () => {
+  it('agrees with the platform’s own calendar', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
         const later = addDays(date, days);
@@ -60,12 +60,12 @@ describe('plain dates', () => {
     '26-01-01',
     '',
     '0000-01-01',
-  ])('refuse %j as a date', (text) => {
+  ])('refuses %j as a date', (text) => {
     expect(isPlainDate(text)).toBe(false);
     expect(() => addDays(text, 1)).toThrow(RangeError);
   });
 
-  it('stay within the years 1 to 9999', () => {
+  it('stays within the years 1 to 9999', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
   });
@@ -74,9 +74,9 @@ describe('plain dates', () => {
     ['2026-08-03', 'Monday 3/8/2026'],
     ['2026-11-20', 'Friday 20/11/2026'],
     ['2026-11-22', 'Sunday 22/11/2026'],
-  ])('show %s as %s [2.checkout.5]', (date, text) => expect(formatDeliveryDate(date)).toBe(text));
+  ])('shows %s as %s [2.checkout.5]', (date, text) => expect(formatDeliveryDate(date)).toBe(text));
 
-  it('have a short form for narrow screens', () => {
+  it('has a short form for narrow screens', () => {
     expect([shortDate('2026-08-03'), shortDate('2028-02-29')]).toEqual(['Mon 3 Aug', 'Tue 29 Feb']);
   });
 });
@@ -87,12 +87,12 @@ describe('times of day', () => {
     ['09:05', 545],
     ['16:30', 990],
     ['23:59', 1439],
-  ])('convert %s into %d minutes and back', (text, minutes) => {
+  ])('converts %s into %d minutes and back', (text, minutes) => {
     expect(parseClockTime(text)).toBe(minutes);
     expect(formatClockTime(minutes)).toBe(text);
   });
 
-  test.each(['24:00', '9:00', '12:60', '', '12', '12:00:00'])('refuse %j as a time', (text) => {
+  test.each(['24:00', '9:00', '12:60', '', '12', '12:00:00'])('refuses %j as a time', (text) => {
     expect(parseClockTime(text)).toBeUndefined();
   });
 });
@@ -143,12 +143,20 @@ describe('the next delivery date', () => {
     ['tomorrow, in the minute of the cut-off', { nowMinutes: 960 }, '2026-08-07'],
     ['a working day later, a minute after the cut-off', { nowMinutes: 961 }, '2026-08-10'],
     ['tomorrow at any hour if there is no cut-off', { nowMinutes: 1439, cutOff: null }, '2026-08-07'],
-    ['Monday from Friday', { today: '2026-08-07' }, '2026-08-10'],
-    ['Monday from Friday after the cut-off', { today: '2026-08-07', nowMinutes: 961 }, '2026-08-10'],
-    ['Tuesday from Sunday after the cut-off', { today: '2026-08-09', nowMinutes: 961 }, '2026-08-11'],
-    ['the offset later', { today: '2026-08-03', offsetDays: 2 }, '2026-08-06'],
+    ['Monday for an order on Friday', { today: '2026-08-07' }, '2026-08-10'],
     [
-      'the offset and the cut-off later',
+      'Monday for an order on Friday after the cut-off',
+      { today: '2026-08-07', nowMinutes: 961 },
+      '2026-08-10',
+    ],
+    [
+      'Tuesday for an order on Sunday after the cut-off',
+      { today: '2026-08-09', nowMinutes: 961 },
+      '2026-08-11',
+    ],
+    ['later by the offset', { today: '2026-08-03', offsetDays: 2 }, '2026-08-06'],
+    [
+      'later by the offset and the cut-off',
       { today: '2026-08-03', offsetDays: 2, nowMinutes: 961 },
       '2026-08-07',
     ],
@@ -156,7 +164,11 @@ describe('the next delivery date', () => {
     ['after a bank holiday', { closedDays: ['2026-08-07'] }, '2026-08-10'],
     ['after two closed days in a row', { closedDays: ['2026-08-07', '2026-08-10'] }, '2026-08-11'],
     ['a Saturday if Saturdays are allowed', { days: [6], cutOff: null }, '2026-08-08'],
-    ['over the new year', { today: '2026-12-31', closedDays: ['2027-01-01'] }, '2027-01-04'],
+    [
+      'after New Year’s Day, which is closed',
+      { today: '2026-12-31', closedDays: ['2027-01-01'] },
+      '2027-01-04',
+    ],
   ])('is %s', (_, change, date) => expect(nextDeliveryDate({ ...rules, ...change })).toBe(date));
 
   it('is refused if the rules allow no date', () => {
@@ -215,7 +227,7 @@ describe('a chosen delivery date', () => {
     ['2028-02-04', true],
     ['2028-02-07', false],
     ['9999-12-31', false],
-  ])('may be %s: %s [5.delivery.1, 5.delivery.3]', (date, allowed) => {
+  ])('accepts the chosen date %s: %s [5.delivery.1, 5.delivery.3]', (date, allowed) => {
     expect(isDeliveryDate(date, { ...rules, closedDays: ['2026-08-12'] })).toBe(allowed);
   });
 
@@ -253,12 +265,12 @@ describe('the next days to choose from', () => {
   // 2026-08-31 is a Monday and a bank holiday.
   const rules = { days: [1, 2, 3, 4, 5], closedDays: ['2026-08-31', '2026-12-26'] };
 
-  it('are working days, however many closed days lie between them', () => {
+  it('lists working days, however many closed days lie between them', () => {
     expect(workingDays('2026-08-27', 3, rules)).toEqual(['2026-08-27', '2026-08-28', '2026-09-01']);
     expect(workingDays('2026-08-29', 2, { ...rules, days: [2] })).toEqual(['2026-09-01', '2026-09-08']);
   });
 
-  it('leave out bank holidays, which are named if they fall on a delivery day', () => {
+  it('leaves out bank holidays, and names bank holidays that fall on a delivery day', () => {
     expect(closedDays('2026-08-27', '2026-09-01', rules)).toEqual(['2026-08-31']);
     // 2026-12-26 is a Saturday.
     expect(closedDays('2026-12-20', '2026-12-31', rules)).toEqual([]);

@@ -25,10 +25,10 @@ const charged = (consignment: ReturnType<typeof of>, rules = terms) => {
 describe('the delivery charge', () => {
   it.each([
     ['under six cases', 27, [75_000, 15_000, '2 more cases to free delivery']],
-    ['one bottle under six cases', 35, [75_000, 15_000, '1 more case to free delivery']],
+    ['a bottle under six cases', 35, [75_000, 15_000, '1 more case to free delivery']],
     ['six cases', 36, [0, 0, undefined]],
     ['more than six cases', 100, [0, 0, undefined]],
-  ])('applies the terms to %s [9.constants.30, 9.constants.31]', (_title, bottles, expected) => {
+  ])('charges by the terms for %s [9.constants.30, 9.constants.31]', (_title, bottles, expected) => {
     expect(charged(of(bottles))).toEqual(expected);
   });
 

@@ -60,7 +60,7 @@ it.each([
   ['2026-11-25T00:00:00Z', '', false, 'Delivered Tuesday 24 November'],
   ['2026-06-30T23:00:00Z', '', false, 'Delivered Tuesday 30 June'],
   ['2026-11-24T10:00:00Z', 'J. Smith', true, 'Collected Tuesday 24 November 10:00 by J. Smith'],
-])('writes a delivery at %s to %j as %s', (at, receivedBy, isCollection, words) =>
+])('writes a delivery at %s, received by %j and collected %s, as %s', (at, receivedBy, isCollection, words) =>
   expect(deliveredWords({ at: new Date(at), receivedBy, isCollection })).toBe(words),
 );
 

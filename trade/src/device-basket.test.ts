@@ -209,27 +209,27 @@ describe('a notice', () => {
 });
 
 describe('two pages of the same browser', () => {
-  it('B5: keep the acts of both pages, in sequence', () => {
+  it('B5: keeps the acts of both pages, in sequence', () => {
     const synced = takeBasketAnswer(fresh, answer(5, []));
     const stored = set(synced, wine('A', 1), 'page-1');
     const here = set(synced, wine('B', 2), 'page-2');
     expect(casesOf(uniteDevices(stored, here))).toEqual(['1 A', '2 B']);
   });
 
-  it('drop an act if either page knows that it was answered', () => {
+  it('drops an act if either page knows that it was answered', () => {
     const typed = set(takeBasketAnswer(fresh, answer(5, [])), wine('A', 1));
     const answered = takeBasketAnswer(typed, answer(6, [wine('A', 9)], { answered: new Map([[page, 1]]) }));
     expect(casesOf(uniteDevices(answered, typed))).toEqual(['9 A']);
     expect(casesOf(uniteDevices(typed, answered))).toEqual(['9 A']);
   });
 
-  it('drop an act that its page has replaced', () => {
+  it('drops an act that its page has replaced', () => {
     const typed = set(takeBasketAnswer(fresh, answer(5, [])), wine('A', 1));
     const replaced = remove(typed, 'A');
     expect(uniteDevices(typed, replaced).held.queue).toMatchObject([{ n: 2 }]);
   });
 
-  it('know the order under way that either page began', () => {
+  it('knows the order under way that either page began', () => {
     const typed = takeBasketAnswer(fresh, answer(5, [wine('A', 1)]));
     const placing = beginPlacing(typed);
     expect(uniteDevices(typed, placing).placing.order?.uuid).toBe('uuid-server');
@@ -275,7 +275,7 @@ describe('an order of the basket', () => {
     expect(casesOf(dropPlacing(sendPlacing(beginPlacing(synced))))).toEqual(['1 A', '1 B']);
   });
 
-  it('does not stop Empty from giving the basket a new uuid', () => {
+  it('gives the basket a new uuid after the Empty button', () => {
     expect(changeHere(synced, () => clearCart<Item>('uuid-3'), { page })).toMatchObject({ uuid: 'uuid-3' });
   });
 });

@@ -17,8 +17,8 @@ function play(rules: AllRules, seed: number) {
   return { faults: isLimit ? [] : faults, told: history.filter(({ kind }) => kind === 'told').length };
 }
 
-describe('three people and a server', () => {
-  it('L1: lose and invent no name, par, note or count of a list, and tell each person who is overruled', async () => {
+describe('a shop with three people', () => {
+  it('L1: loses and invents no name, par, note or count of a list, and tells each person who is overruled', async () => {
     const rules = await allRules();
     let notices = 0;
     for (let seed = 1; seed <= HISTORIES; seed += 1) {
@@ -56,8 +56,8 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-describe('random histories', () => {
-  it.each(FAULTS.filter(({ isRare }) => isVolumeRun || !isRare))('detect that $fault', async (fault) => {
+describe('a random history', () => {
+  it.each(FAULTS.filter(({ isRare }) => isVolumeRun || !isRare))('detects that $fault', async (fault) => {
     const faulty = await plant(fault);
     const seeds = Array.from({ length: volume(5_000, 300) }, (_, index) => index + 1);
     expect(seeds.some((seed) => play(faulty, seed).faults.length > 0)).toBe(true);

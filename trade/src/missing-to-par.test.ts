@@ -19,7 +19,7 @@ describe('the quantity that is missing to a wine’s par', () => {
     [12, 20, byTheCase, undefined],
     [undefined, 5, singly, undefined],
     [12, undefined, singly, undefined],
-  ])('is for par %j, counted %j and sold as %j: %j', (par, counted, pack, expected) => {
+  ])('computes for par %j, counted %j and sold as %j: %j', (par, counted, pack, expected) => {
     expect(missingToPar({ par, counted }, pack)).toEqual(expected);
   });
 

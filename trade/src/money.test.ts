@@ -188,7 +188,7 @@ describe('the amount that the buyer reads', () => {
     [-49, '£0.00'],
     [-50, '−£0.01'],
     [500, '£0.05'],
-  ])('is, for %d, %s [1.switch.1, 9.constants.1, 9.constants.2, 9.constants.3]', (money, text) => {
+  ])('shows %d as %s [1.switch.1, 9.constants.1, 9.constants.2, 9.constants.3]', (money, text) => {
     expect(formatMoney(money)).toBe(text);
     expect(formatAmount(money)).toBe(text.replace('£', ''));
   });
@@ -210,7 +210,7 @@ describe('amounts of a ledger', () => {
     [-12345000, '−£1,234.50', '-1234.50'],
     [-49, '£0.00', '0.00'],
     [-50, '−£0.01', '-0.01'],
-  ])('show %d as %s and export it as %s', (money, read, exported) => {
+  ])('shows %d as %s and exports it as %s', (money, read, exported) => {
     expect(formatMoney(money)).toBe(read);
     expect(plainAmount(money)).toBe(exported);
   });

@@ -189,20 +189,20 @@ const countOf = (Round: number, Bottles: number): ListAct => ({
 });
 
 describe('two people', () => {
-  it('L2: keep the par that one person sets and the count of the other person', () => {
+  it('L2: keeps the par that one person sets and the count of the other person', () => {
     const both = second([...bar, ...setPar(id, 'A', 12)], [countOf(0, 5)]);
     expect([stands(both, par), stands(both, tally)]).toMatchObject([{ Bottles: 12 }, { Bottles: 5 }]);
     expect(told(both)).toEqual([]);
   });
 
-  it('count the same wine: the later count wins, the counts never add up, and the overruled person is told', () => {
+  it('keeps the later count of the same wine, never adds counts up, and tells the overruled person', () => {
     const both = second([...bar, countOf(0, 7)], [countOf(0, 5)]);
     expect(stands(both, tally)).toMatchObject({ Bottles: 5 });
     expect(told(both)).toEqual([['changed', 'laptop', tally]]);
     expect(told(second([...bar, countOf(0, 7)], [countOf(0, 7)]))).toEqual([]);
   });
 
-  it('move the same line: the later place wins, and no person is told', () => {
+  it('keeps the later place of a line that both people move, and tells no person', () => {
     const both = second(bar, putLineBack(id, 'A', 9));
     expect(stands(both, line)).toEqual({ Place: 9 });
     expect(told(both)).toEqual([]);
@@ -211,7 +211,7 @@ describe('two people', () => {
   it.each([
     ['a line', removeLines(id, ['A']), line],
     ['a list', deleteList(id), id],
-  ])('keep %s if one person removes it and the other person has counted on it', (_what, removal, key) => {
+  ])('keeps %s if one person removes it and the other person has counted on it', (_what, removal, key) => {
     // The phone's person had seen the list and its line, but not the count.
     const both = second([...bar, countOf(0, 5)], removal, 2);
     expect(stands(both, key)).toBeDefined();
@@ -219,33 +219,33 @@ describe('two people', () => {
     expect(stands(second([...bar, countOf(0, 5)], removal, 3), key)).toBeUndefined();
   });
 
-  it('bring back a removed line by a count that was made without knowledge of the removal', () => {
+  it('brings back a removed line if a person counted it without knowing of the removal', () => {
     const both = second([...bar, ...removeLines(id, ['A'])], [countOf(0, 5)], 2);
     expect([stands(both, line), stands(both, tally)]).toMatchObject([{ Place: 1 }, { Bottles: 5 }]);
     expect(told(both)).toEqual([['back', 'laptop', line]]);
   });
 
-  it('begin the same round if both start the count again', () => {
+  it('begins the same round if both people start the count again', () => {
     const again = { key: listKey(id, 'round'), value: { Round: 1 } };
     const both = second([...bar, again, countOf(1, 5)], [again, countOf(1, 6)]);
     expect(stands(both, listKey(id, 'round'))).toEqual({ Round: 1 });
     expect(stands(both, tally)).toMatchObject({ Round: 1, Bottles: 6 });
   });
 
-  it('are told if a count comes after the end of its round, and the count is ignored', () => {
+  it('ignores a count that comes after the end of its round, and tells its author', () => {
     const both = second([...bar, { key: listKey(id, 'round'), value: { Round: 1 } }], [countOf(0, 5)]);
     expect(stands(both, tally)).toBeUndefined();
     expect(told(both)).toEqual([['late', 'phone', tally]]);
   });
 
-  it('L7: cannot take a round back, and have a next round whatever round a person invents', () => {
+  it('L7: takes no round back, and has a next round whatever round a person invents', () => {
     const round = (Round: number) => [{ key: listKey(id, 'round'), value: { Round } }];
     expect(told(second([...bar, ...round(5)], round(4)))).toEqual([['late', 'phone', `${id}/round`]]);
     expect(told(second(bar, round(Number.MAX_SAFE_INTEGER)))).toEqual([['late', 'phone', `${id}/round`]]);
     expect(told(second(bar, [countOf(7, 5)]))).toEqual([['late', 'phone', tally]]);
   });
 
-  it('have at most 100 lists', () => {
+  it('allows at most 100 lists', () => {
     const many = Array.from({ length: 100 }, (_, at) => ({
       key: `${id.slice(0, -3)}${String(at).padStart(3, '0')}`,
       value: { Name: 'Bar' },

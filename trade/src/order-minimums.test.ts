@@ -6,7 +6,7 @@ const sixBottles = { totalBottles: 6, nett: 871_000, ClosureStyle: 'Screwcap' };
 
 describe('minimums', () => {
   test.each([
-    ['no minimums', none, [sixBottles], []],
+    ['a basket without minimums', none, [sixBottles], []],
     ['an empty basket', none, [], ['basket-empty']],
     ['a line of 0 bottles', none, [{ ...sixBottles, totalBottles: 0, nett: 0 }], ['basket-empty']],
     [
@@ -38,11 +38,11 @@ describe('minimums', () => {
       [sixBottles],
       ['under-minimum-bottles'],
     ],
-  ])('check %s [5.minimum.2, 5.minimum.4]', (_, minimums, lines, kinds) => {
+  ])('checks %s [5.minimum.2, 5.minimum.4]', (_, minimums, lines, kinds) => {
     expect(checkMinimums({ ...minimums, lines }).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('are lifted by an exempt item in the basket, but not by an item of 0 bottles or by a blank style [5.minimum.5]', () => {
+  it('lifts the bottle minimum for an exempt item in the basket, but not for an item of 0 bottles or for a blank style [5.minimum.5]', () => {
     const minimums = { ...none, minimumBottles: 12, exemptClosureStyles: ['Tap', ''] };
     const keg = { totalBottles: 1, nett: 900_000, ClosureStyle: 'Tap' };
     expect(checkMinimums({ ...minimums, lines: [sixBottles, keg] })).toEqual([]);
@@ -51,7 +51,7 @@ describe('minimums', () => {
     expect(checkMinimums({ ...minimums, lines: [{ ...sixBottles, ClosureStyle: '' }] })).toHaveLength(1);
   });
 
-  it('require the value even if the bottles are exempt [5.minimum.6]', () => {
+  it('requires the value even if the bottles are exempt [5.minimum.6]', () => {
     const basket = {
       ...none,
       minimumBottles: 12,
@@ -63,7 +63,7 @@ describe('minimums', () => {
     ]);
   });
 
-  it('show the missing bottles', () => {
+  it('shows the missing bottles', () => {
     expect(checkMinimums({ ...none, minimumBottles: 10, lines: [sixBottles] })).toEqual([
       { kind: 'under-minimum-bottles', minimum: 10, missing: 4 },
     ]);

@@ -44,7 +44,7 @@ describe('rows of a list', () => {
     [3, 20, 40],
     [2, 50, 50],
     [5, 'all', 0],
-  ] as const)('begin on page %d of %s at %d', (page, size, index) =>
+  ] as const)('begins page %d of %s at row %d', (page, size, index) =>
     expect(startIndex(page, size)).toBe(index),
   );
 
@@ -54,11 +54,11 @@ describe('rows of a list', () => {
     [21, 20, 2],
     [3156, 50, 64],
     [3156, 'all', 1],
-  ] as const)('fill, with %d rows by %s, %d pages', (rows, size, pages) =>
+  ] as const)('divides %d rows by %s into %d pages', (rows, size, pages) =>
     expect(pageCount(rows, size)).toBe(pages),
   );
 
-  it('are all on a page, and no row is on a page beyond the last', () => {
+  it('puts every row on a page, and no row beyond the last page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000 }), fc.constantFrom(...PAGE_SIZES), (rows, size) => {
         const pages = pageCount(rows, size);
@@ -68,7 +68,7 @@ describe('rows of a list', () => {
     );
   });
 
-  it('have a page size of 0 on the wire for all [9.constants.9]', () => {
+  it('has the page size 0 on the wire for all [9.constants.9]', () => {
     expect(PAGE_SIZES.map(wirePageSize)).toEqual([10, 20, 50, 0]);
   });
 });

@@ -18,7 +18,7 @@ const flagged = (fields: readonly string[]) => Object.fromEntries(fields.map((fi
 const words = (labels: readonly { label: string }[]) => labels.map(({ label }) => label).join(', ');
 
 describe('allergens and suitability', () => {
-  it('have the specification’s labels, in its sequence [3.product.11, 3.product.12]', () => {
+  it('labels allergens and suitability as the specification does, in its sequence [3.product.11, 3.product.12]', () => {
     expect(words(allergens(flagged(ALLERGEN_FIELDS)))).toBe(
       'Sulphites, Milk, Egg, Nuts, Cereals, Nuts, Crustaceans, Molluscs, Peanuts, Soybeans, Mustard, Sesame, Lupin',
     );
@@ -27,7 +27,7 @@ describe('allergens and suitability', () => {
     );
   });
 
-  it('are shown only if their flag is set', () => {
+  it('shows a label only if its flag is set', () => {
     expect(allergens({ Allergen_Milk: '1', Allergen_Egg: '0', Allergen_Lupin: null })).toEqual([
       { field: 'Allergen_Milk', label: 'Milk' },
     ]);
@@ -37,7 +37,7 @@ describe('allergens and suitability', () => {
     expect(allergens({})).toEqual([]);
   });
 
-  it('have the merchant’s own labels [3.product.12]', () => {
+  it('takes the merchant’s own labels [3.product.12]', () => {
     expect(words(allergens({ Allergen_Fish: '1' }))).toBe('Nuts');
     const overrides = { Allergen_Fish: 'Fish' };
     expect(words(allergens({ Allergen_Fish: '1', Allergen_Nuts: '1' }, overrides))).toBe('Fish, Nuts');

@@ -47,7 +47,7 @@ test.each([
 describe('the sections of notes', () => {
   const display = parseNotesDisplay('14S') ?? [];
 
-  it('have the specification’s titles and keep their line breaks [2.product.9]', () => {
+  it('has the specification’s titles and keeps line breaks [2.product.9]', () => {
     expect(noteSections(product, display, titles).map(({ title, text }) => [title, text])).toEqual([
       ['Tasting Notes', 'Ripe plum.\nLong.'],
       ['About the Producer', 'Since 1588.'],
@@ -55,14 +55,14 @@ describe('the sections of notes', () => {
     ]);
   });
 
-  it('leave out empty notes without shifting the other titles', () => {
+  it('leaves out empty notes without shifting the other titles', () => {
     expect(noteSections({ ...product, Notes1: 'A', ServingSuggestion: null }, display, titles)).toEqual([
       { kind: 'Notes4', title: 'About the Producer', text: 'Since 1588.' },
     ]);
     expect(noteSections({}, display, titles)).toEqual([]);
   });
 
-  it('have the titles of their own notes, whichever sections show', () => {
+  it('gives each section the title of its own note, whichever sections show', () => {
     const sections = noteSections(product, ['Notes2', 'ServingSuggestion'], titles);
     expect(sections.map(({ title }) => title)).toEqual(['Terroir', 'Serving Suggestion']);
   });

@@ -80,7 +80,9 @@ describe('stock', () => {
     [{ CaseSize: 6, StockCases: null, StockBottles: 3 }, 3],
     [{ CaseSize: 6, StockCases: 2 }, 12],
     [{ CaseSize: 6, StockCases: 0, StockBottles: -4 }, 0],
-  ])('holds for %j %s bottles', (product, bottles) => expect(stockInBottles(product)).toBe(bottles));
+  ])('counts the stock of %j as %s bottles', (product, bottles) =>
+    expect(stockInBottles(product)).toBe(bottles),
+  );
 
   it('bounds a field only with stock control on and back orders off [4.basket.7, 9.constants.20]', () => {
     const product = { CaseSize: 6, StockCases: 1, StockBottles: 2 };
@@ -104,7 +106,7 @@ describe('stock', () => {
     [false, false, 0, false],
     [false, true, 0, false],
   ])(
-    'is, with stock control %s, back order %s and %d bottles, out: %s',
+    'is out with stock control %s, back order %s and %d bottles: %s',
     (stockControl, backOrder, bottles, out) => {
       expect(isOutOfStock({ CaseSize: 6, StockBottles: bottles }, { stockControl, backOrder })).toBe(out);
     },
@@ -126,7 +128,7 @@ describe('selling single bottles', () => {
     [6, 6, false],
     [1, 1, false],
   ])(
-    'is possible with multiples of %s in cases of %d: %s [2.card.8, 5.quantity.4]',
+    'shows a bottles field for multiples of %s in cases of %d: %s [2.card.8, 5.quantity.4]',
     (OnlySellMultiplesOf, CaseSize, singles) => {
       const pack = OnlySellMultiplesOf === undefined ? { CaseSize } : { CaseSize, OnlySellMultiplesOf };
       expect(sellsSingles(pack)).toBe(singles);

@@ -26,7 +26,7 @@ describe('the recommended retail price', () => {
     [57_417, 40, 96_500],
     [100_000, 33.3333, 160_000],
     [0, 50, 0],
-  ])('is, for %d at %d per cent, %d [5.rrp.3, 9.constants.7]', (nett, margin, rrp) =>
+  ])('prices %d at %d per cent as %d [5.rrp.3, 9.constants.7]', (nett, margin, rrp) =>
     expect(rrpPerBottle(nett, margin)).toBe(rrp),
   );
 

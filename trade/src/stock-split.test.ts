@@ -32,7 +32,7 @@ describe('splitting a line', () => {
     [{ backOrder: false, stockControl: true, stockBottles: null }, 5, 25, 0],
     [{ totalBottles: 0 }, 0, 0, 0],
   ])(
-    'with %j takes reserves, stock and back order in this sequence',
+    'takes reserves, then stock, then back order: %j',
     (change, reservesBottles, stockBottles, backOrderBottles) => {
       expect(splitLine({ ...base, ...change })).toMatchObject({
         reservesBottles,

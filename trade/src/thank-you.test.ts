@@ -38,7 +38,7 @@ describe('the extra lines of the thank-you page', () => {
     ['0', '1002', '0', ['No Stock. All items have been moved to Back Order: 1002']],
     ['0', '0', '0', []],
   ])(
-    'explain order %s, back order %s and reserves order %s [4.thankyou.4, 4.thankyou.5, 4.thankyou.6, 4.thankyou.7, 4.thankyou.8]',
+    'explains order %s, back order %s and reserves order %s [4.thankyou.4, 4.thankyou.5, 4.thankyou.6, 4.thankyou.7, 4.thankyou.8]',
     (orderId, backOrderId, reservesOrderId, extra) => {
       expect(orders(orderId, backOrderId, reservesOrderId).extra).toEqual(extra);
     },

@@ -41,5 +41,7 @@ describe('the gap between VAT by the bottle and VAT by the rate', () => {
     ['a bottle rounded to the penny', { BottleNett: 120_200, BottleVAT: 24_000 }, { bottle: 0, case: 0 }],
     ['a bottle a penny off', { BottleVAT: 24_100 }, { bottle: 100, case: 600 }],
     ['a bottle of another rate', { BottleVAT: 6_000 }, { bottle: 18_000, case: 108_000 }],
-  ])('is calculated for %s', (_what, facts, gap) => expect(vatGap({ ...bottle, ...facts }, 20)).toEqual(gap));
+  ])('calculates the gap for %s', (_what, facts, gap) =>
+    expect(vatGap({ ...bottle, ...facts }, 20)).toEqual(gap),
+  );
 });
