@@ -3,7 +3,10 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, AskedOrderNumber, oneLine, Pounds } from './fields.ts';
 
-/** The most claims of an order, including withdrawn claims. Each claim sends a mail and a message. */
+/**
+ * The most claims of an order, including withdrawn claims. Each claim sends a mail to the order desk and a message to
+ * the merchant's system.
+ */
 export const MOST_CLAIMS = 100;
 
 export const MOST_PHOTOS = 10;

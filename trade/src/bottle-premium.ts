@@ -5,7 +5,7 @@ import { sellsSingles } from './quantity.ts';
 
 /**
  * How much more single bottles cost than the same bottles bought by the case, to the penny; 0 if they cost no more.
- * Example: a bottle costs £7.55, and £7.25 in a 6-bottle case at £43.50; the premium is £0.30.
+ * Example: a single bottle costs £7.55, but £7.25 in a 6-bottle case at £43.50; the premium is £0.30.
  */
 export function bottlePremium({ CasePrice, CaseSize, BottleNett }: LinePrices, bottles: number): Money {
   return Math.max(0, roundToPenny(BottleNett * bottles) - multiplyToPenny(CasePrice, bottles, CaseSize));

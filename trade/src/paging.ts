@@ -18,7 +18,7 @@ export function parsePage(text: string | undefined): number {
   return page >= FIRST_PAGE && page <= LAST_PAGE ? page : FIRST_PAGE;
 }
 
-/** The page size in an address, with 'all' in any letter case; 20 if lists do not offer the size. */
+/** The page size in an address, with 'all' in any letter case; 20 if the text is not a size that lists offer. */
 export function parsePageSize(text: string | undefined): PageSize {
   const word = (text ?? '').toLowerCase();
   return PAGE_SIZES.find((size) => String(size) === word) ?? DEFAULT_PAGE_SIZE;

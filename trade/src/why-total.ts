@@ -20,9 +20,9 @@ export type WhyVat = {
   readonly ratePercent: number;
   readonly nett: Money;
   readonly vat: Money;
-  /** The VAT minus the rate's VAT of the nett. Adding up rounded VAT by bottle or by line makes the difference. */
+  /** `vat` minus the VAT on `nett` at the rate. The difference comes from rounding each bottle or each line. */
   readonly rounding: Money;
-  /** Adds up the VAT of bottles or the VAT of lines (decision 33). */
+  /** `vat` is the sum of the VAT of bottles or of lines (decision 33). */
   readonly by: 'bottle' | 'line';
 };
 
