@@ -4,9 +4,9 @@ import { type Money, multiplyToPenny } from './money.ts';
 export type ClaimedSum = { readonly bottles: number; readonly nett: Money; readonly vat: Money };
 
 /**
- * The nett and VAT of claimed bottles, to the penny: of 12 bottles at £100.00 nett, 5 bottles are £41.67. Together with the
- * earlier claims the sum is the exact share of all claimed bottles: three claims of 4 bottles each are £33.33, £33.34
- * and £33.33. This holds also if an earlier claim was withdrawn.
+ * The nett and VAT of claimed bottles, to the penny: of 12 bottles at £100.00 nett, 5 bottles are £41.67. Together with
+ * the earlier claims the sum is the exact share of all claimed bottles: three claims of 4 bottles each are £33.33,
+ * £33.34 and £33.33. This holds also if an earlier claim was withdrawn.
  * @throws RangeError if more bottles are claimed than the line has.
  */
 export function claimedAmount(
