@@ -7,7 +7,6 @@ export const basketProblems = {
   'ordered-since': problem(
     409,
     Type.Object({
-      /** An order that took these products. */
       orderNo: Text,
       codes: Type.Array(Text),
     }),

@@ -4,7 +4,6 @@ import { plain, problem } from './problem-kinds.ts';
 
 const Text = Type.String();
 
-/** The refusal adds whom to ring. */
 const WHY_NOT = {
   'with-the-merchant': 'is already with our office, so it cannot be changed here',
   'too-late': 'is past the cut-off of its delivery, so it cannot be changed here',

@@ -7,7 +7,6 @@ import type { ProblemCode } from './problems.ts';
 
 const AddressLine = oneLine(100);
 
-/** An address that was typed for a single order. */
 export const OverrideDeliveryAddress = Type.Object({
   Delivery_Name: oneLine(100, 1),
   Delivery_Address1: oneLine(100, 1),

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { group, on, patterned, percent, pounds, whole } from './setting-kinds.ts';
 
-/** The charge for delivery, and the basket from which delivery is free. A threshold of 0 is no threshold. */
 const chargeZone = (freeFromCases: number, where: string) => ({
   amount: pounds(7.5, 10_000, `Pounds nett a consignment ${where}`),
   freeFromCases: whole(freeFromCases, 0, 100_000, `Free ${where} from this many cases; 0 is never by cases`),

@@ -9,7 +9,6 @@ export type DateForm = (typeof DATE_FORMS)[number];
 const texts = (mustBe: string, description: string) =>
   recordOf(Type.String(), { default: {}, mustBe, description });
 
-/** How a merchant's files of a kind differ from docs/integration.md. */
 export const ImportForm = group({
   file: text('', 'Another name for files of the kind, such as `ART*.TXT`, in any letter case; * is anything'),
   columns: texts(

@@ -40,7 +40,6 @@ const Value = Type.Object(
   },
 );
 
-/** All people of the account, and the office, synchronise their devices with this document. */
 const document = sharedDocument(Key, Value);
 
 export const accountListsSync = defineEndpoint({

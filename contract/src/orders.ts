@@ -207,7 +207,6 @@ export const accountOrdersOnItsWay = defineEndpoint({
   problems: [],
 });
 
-/** A coming delivery or collection. The order has its number. */
 export const DueDelivery = Type.Object({
   OrderNo: Type.String(),
   State: OrderState,

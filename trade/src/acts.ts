@@ -50,7 +50,6 @@ export type Answered = ReadonlyMap<string, number>;
 
 export type Held<Value> = {
   readonly copy: Copy<Value>;
-  /** The unanswered acts in the sequence in which they apply. */
   readonly queue: readonly Act<Value>[];
   readonly answered: Answered;
 };

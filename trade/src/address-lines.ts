@@ -29,7 +29,6 @@ export function addressFields<const Of extends 'Delivery' | 'Billing', const N e
   return Object.fromEntries(fields) as Record<AddressField<Of, N>, string>; // `fields` has exactly these names.
 }
 
-/** The lines of numbered address fields that are not blank, in order. The inverse of `addressFields`. */
 export function addressLines<const Of extends 'Delivery' | 'Billing'>(
   of: Of,
   fields: { readonly [Field in AddressField<Of, 5>]?: string },

@@ -31,7 +31,6 @@ export function orderDue(lines: readonly AwaitedLine[], today: PlainDate): Plain
   return latest;
 }
 
-/** A change of an order's due date. If `isTold`, the shop mails the change to the buyer. */
 export type DueMove = { readonly to: PlainDate | null; readonly isTold: boolean };
 
 /**

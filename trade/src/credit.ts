@@ -41,7 +41,6 @@ export function whyNoCredit(facts: CreditFacts): NoCreditReason | undefined {
 
 export type PaymentMethod = 'credit' | 'card';
 
-/** The payment methods that the checkout offers: credit by the rules of credit, card by the payment switch. */
 export function paymentMethods(facts: CreditFacts & { readonly cardOn: boolean }): PaymentMethod[] {
   const methods: PaymentMethod[] = [];
   if (whyNoCredit(facts) === undefined) methods.push('credit');

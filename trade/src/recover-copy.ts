@@ -81,7 +81,6 @@ class Recovering<Value> {
     else if (entry.revision > restoredAt && row !== undefined) this.meet(key, entry, row);
   }
 
-  /** The copy's value is newer than the backup's value. */
   private take(key: string, entry: Entry<Value>, row: Row<Value> | undefined): void {
     if (row?.value !== undefined && !this.shape.isSame(row.value, entry.value)) {
       this.tell('changed', row.device || this.device, key, row.value);

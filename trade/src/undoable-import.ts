@@ -14,7 +14,6 @@ export function whyFinal(kind: string, hasInvoiced: boolean): string | undefined
   return hasInvoiced ? 'it invoices orders that were placed here, and no order moves back' : FINAL[kind];
 }
 
-/** The reason why an import cannot be undone; undefined if the office may try to undo its rows. */
 export function whyNotUndone(
   kinds: readonly string[],
   {

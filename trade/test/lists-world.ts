@@ -21,7 +21,6 @@ type Page = KindPage<Device>;
 
 const LISTS = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 const CODES = ['A', 'B'];
-/** Two buyers of an account, and the office. */
 const BROWSERS = 3;
 const STEPS = 80;
 

@@ -16,7 +16,6 @@ export type Happening =
       readonly orderNo?: string | undefined;
     }
   | { readonly kind: 'pressed'; readonly device: string; readonly press: number; readonly lines: Bottles }
-  /** The merchant received the order of a press. */
   | {
       readonly kind: 'ordered';
       readonly device: string;
