@@ -3,7 +3,7 @@ import { CustomerActs } from './admin.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, BasePath, Pounds, TradeDate } from './fields.ts';
 
-/** The account manager (rep) card (1.customer.7). */
+/** The account manager's card (1.customer.7). */
 export const Rep = Type.Object({
   Name: Type.String(),
   Phone: Type.String(),
@@ -12,7 +12,7 @@ export const Rep = Type.Object({
 });
 export type Rep = Static<typeof Rep>;
 
-/** A customer account (3.customer.1). Flags are 1 or 0. */
+/** Flags are 1 or 0 (3.customer.1). */
 export const CustomerAccount = Type.Object({
   CustomerAccount: Type.String(),
   CustomerName: Type.String(),
@@ -26,8 +26,8 @@ export const CustomerAccount = Type.Object({
   LoggedIn: Type.Boolean(),
   Rep: Type.Union([Rep, Type.Null()]),
   /**
-   * With card payment on: the part of the balance that may be paid, and payments that the ledger does not
-   * contain yet.
+   * Absent if card payment is off. `Payable` is the part of the balance that can be paid by card. `Paid` is the sum of
+   * payments that the ledger does not contain yet.
    */
   CardPayment: Type.Optional(
     Type.Object({
@@ -52,7 +52,10 @@ export const Transaction = Type.Object({
 });
 export type Transaction = Static<typeof Transaction>;
 
-/** The accounts linked to the sign-in; empty for an admin with none. Also records the sign-in for the metrics. */
+/**
+ * The accounts of the signed-in person; empty for an admin without an account. The server also records the sign-in for
+ * the metrics.
+ */
 export const accountAccounts = defineEndpoint({
   method: 'POST',
   path: '/account/accounts',
@@ -98,7 +101,7 @@ export const accountTransactions = defineEndpoint({
   problems: ['range-reversed'],
 });
 
-/** The same rows that the office sees, for the people of the account. */
+/** The people of the account see the same rows as the office. */
 export const accountActs = defineEndpoint({
   method: 'POST',
   path: '/account/acts',

@@ -43,7 +43,7 @@ export const CustomerMatch = Type.Object({
 });
 export type CustomerMatch = Static<typeof CustomerMatch>;
 
-/** For a search while typing: letter case, accents and apostrophes do not count. */
+/** For a search while the admin types. Letter case, accents and apostrophes do not count. */
 export const customersFind = defineEndpoint({
   method: 'POST',
   path: '/admin/customer/find',
@@ -54,7 +54,10 @@ export const customersFind = defineEndpoint({
   problems: [],
 });
 
-/** Login as Customer (2.forcustomer.6): recorded in the audit table before anything is done for the customer. */
+/**
+ * Login as Customer (2.forcustomer.6). The server writes the audit table before the admin can do anything for the
+ * customer.
+ */
 export const loginAsCustomer = defineEndpoint({
   method: 'POST',
   path: '/admin/customer/login',
@@ -65,7 +68,6 @@ export const loginAsCustomer = defineEndpoint({
   problems: ['customer-not-found'],
 });
 
-/** One entry of the audit table: what an admin did for a customer. */
 export const CustomerAct = Type.Object({
   At: Type.String({ format: 'date-time' }),
   Who: Type.String({ description: 'The name of the admin' }),
@@ -91,7 +93,6 @@ export const CustomerAct = Type.Object({
 });
 export type CustomerAct = Static<typeof CustomerAct>;
 
-/** An act of an admin about a proposal. */
 export const ProposalAct = Type.Object({
   At: Type.String({ format: 'date-time' }),
   Who: Type.String({ description: 'The name of the admin' }),
@@ -100,7 +101,7 @@ export const ProposalAct = Type.Object({
 });
 export type ProposalAct = Static<typeof ProposalAct>;
 
-/** Acts for a customer. A page of 0.5.0 does not read the words of acts about proposals, which are apart. */
+/** Acts about proposals are separate because a page of 0.5.0 does not know their words. */
 export const CustomerActs = Type.Object({
   mainResult: Type.Array(CustomerAct, { maxItems: 100 }),
   Proposals: Type.Optional(Type.Array(ProposalAct, { maxItems: 100 })),
@@ -117,10 +118,10 @@ export const customerActs = defineEndpoint({
   problems: [],
 });
 
-/** Milliseconds since 1970, from the year 1 (negative before 1970); the range includes both ends. */
+/** Milliseconds since 1970, negative before 1970, from the year 1. Both ends of a range are included. */
 const Instant = Type.Integer({ minimum: -62_135_596_800_000, maximum: 8_640_000_000_000_000 });
 
-/** A day of the merchant's calendar (Europe/London) on which orders were placed. */
+/** A day on which orders were placed, in the merchant's calendar (Europe/London). */
 export const MetricsDay = Type.Object({
   day: Type.String({ description: 'yyyy-MM-dd' }),
   order_count: Type.Integer(),

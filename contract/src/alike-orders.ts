@@ -9,7 +9,6 @@ const OpenOrder = Type.Object({
   RequiredDate: Type.String({ description: 'yyyy-MM-dd; empty where the merchant decides' }),
 });
 
-/** Orders of the account for an address: one that a basket looks like, and those that can be changed. */
 export const AlikeOrders = Type.Object({
   Alike: Type.Optional(
     Type.Object(
@@ -29,8 +28,8 @@ export const AlikeOrders = Type.Object({
 export type AlikeOrders = Static<typeof AlikeOrders>;
 
 /**
- * The orders that a basket could be added to, or that it looks like. `CartId` is the basket's: the order that it became
- * itself is left out.
+ * The order that a basket resembles, and the orders to which the basket could be added. `CartId` is the basket's uuid:
+ * an order that the basket itself became is left out.
  */
 export const accountOrdersAlike = defineEndpoint({
   method: 'POST',

@@ -4,8 +4,8 @@ import { API_BASE, endpointPath } from './endpoint.ts';
 import { filterNames } from './filter-names.ts';
 
 /**
- * The payload of each call of docs/requirements/7-calls.md. The shop may have further calls and fields; the
- * call of the order summaries has no path there.
+ * The fields of each call in docs/requirements/7-calls.md. The shop may have more calls and fields. The call of the
+ * order summaries has no path in the requirements.
  */
 const calls: readonly (readonly [id: string, call: string, fields: readonly string[]])[] = [
   ['7.calls.3', 'POST /api/products/item', ['ProductCode']],
@@ -26,8 +26,7 @@ const calls: readonly (readonly [id: string, call: string, fields: readonly stri
   [
     '7.calls.15, 7.calls.39',
     'POST /api/submit/order',
-    // Address, reference, notes, the cart, its total, the account, date and time, a one-off address. The
-    // server knows the credit limit and the mandatory flag, so they are not sent.
+    // The server knows the credit limit and the mandatory flag, so the browser does not send them.
     [
       'DeliveryAddressId',
       'CustomerReference',
@@ -77,12 +76,12 @@ it.each(calls.map(([id, call, fields]) => [call, fields, id] as const))(
   },
 );
 
-it('needs a token for every call but a prospect’s application', () => {
+it('needs a token for every call except a prospect’s application', () => {
   const open = allEndpoints.filter(({ who }) => who === 'anyone').map((endpoint) => endpointPath(endpoint));
   expect(open).toEqual([`${API_BASE}/submit/prospect`]);
 });
 
-it('the filters of Product Search are the specification’s, and the region beside the country [3.product.6]', () => {
+it('has the specification’s filters of Product Search, and the region beside the country [3.product.6]', () => {
   expect(filterNames.filter((name) => name !== 'region')).toEqual([
     'colour',
     'organicbiodynamic',

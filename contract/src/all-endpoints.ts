@@ -102,8 +102,8 @@ import { whose } from './whose.ts';
 import { productsFacts } from './wine-facts.ts';
 
 /**
- * Every call. The server refuses to start if one of them has no handler, and the authority tests are
- * generated from this list.
+ * The server does not start if an endpoint of this list has no handler. The tests of authority are generated from this
+ * list.
  */
 export const allEndpoints: readonly Endpoint[] = [
   accountClaims,

@@ -5,7 +5,6 @@ import { Scope } from './scopes.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 
-/** A key of the back-office calls as the office sees it: never the key itself. */
 export const ApiKey = Type.Object({
   Id: Type.Integer(),
   Name: Type.String({ description: 'The system that uses it, as shown in the steps of orders' }),
@@ -28,7 +27,7 @@ export const apiKeys = defineEndpoint({
   problems: [],
 });
 
-/** Names are unique among keys in use, as the steps of orders show them. */
+/** The names of active keys are unique, because the steps of orders show them. */
 export const makeApiKey = defineEndpoint({
   method: 'POST',
   path: '/admin/api-keys',

@@ -5,8 +5,8 @@ import { oneLine, Pounds } from './fields.ts';
 import { RequestNo, refusalsOfAnAnswer } from './requested-changes.ts';
 
 /**
- * A change of an order that its buyer asked for: the whole order as it is to be, with all parts of its basket. Nothing of it
- * is done until it is accepted.
+ * A change that a buyer asks for: the whole order as it should become, with all parts of its basket. The order does not
+ * change until the request is accepted.
  */
 export const BackOfficeRequested = Type.Object({
   RequestNo: Type.String({ description: 'CR and digits' }),
@@ -41,7 +41,10 @@ export const BackOfficeRequested = Type.Object({
 });
 export type BackOfficeRequested = Static<typeof BackOfficeRequested>;
 
-/** Repeating an answer changes nothing. A contradiction, or a change that cannot be made any more, is refused, and shown to the office. */
+/**
+ * A repeated answer changes nothing. The server refuses a contradiction, or a change that is no longer possible, and
+ * shows it to the office.
+ */
 export const answerBackOfficeChange = defineEndpoint({
   method: 'POST',
   path: '/back-office/changes/:requestNo/answer',

@@ -3,7 +3,7 @@ import { ClaimLine, ClaimNo } from './claims.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { oneLine } from './fields.ts';
 
-/** A claim as the merchant's own system receives it: in webhooks, in the list of claims, and in files. */
+/** The claim that the merchant's system gets: in webhooks, in the list of claims and in files. */
 export const BackOfficeClaim = Type.Object({
   ClaimNo: Type.String({ description: 'CL and digits' }),
   OrderNo: Type.String({ description: 'The shop’s number of the order; empty for one of the ledger alone' }),
@@ -36,7 +36,7 @@ export const backOfficeClaims = defineEndpoint({
   problems: [],
 });
 
-/** Repeating a settlement changes nothing. A contradiction is refused, and shown to the office. */
+/** A repeated settlement changes nothing. The server refuses a contradiction and shows it to the office. */
 export const settleBackOfficeClaim = defineEndpoint({
   method: 'POST',
   path: '/back-office/claims/:claimNo/settle',
@@ -63,7 +63,7 @@ export const settleBackOfficeClaim = defineEndpoint({
   problems: ['claim-not-found', 'claim-needs-sentence', 'claim-line-settled', 'claim-credited-otherwise'],
 });
 
-/** A message of the web door about a claim, signed as those about orders. */
+/** A webhook about a claim, signed like webhooks about orders. */
 export const ClaimWebhook = Type.Object({
   type: Type.Enum(['claim.opened', 'claim.withdrawn', 'claim.settled']),
   timestamp: Type.String({ format: 'date-time', description: 'The time of the event' }),

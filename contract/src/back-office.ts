@@ -7,7 +7,6 @@ import { OrderKind } from './orders.ts';
 
 const Day = Type.String({ description: 'yyyy-MM-dd, or empty' });
 
-/** One line of an order as the merchant's own system receives it. */
 const BackOfficeLine = Type.Object({
   LineNo: Type.Integer({ description: 'From 1' }),
   ProductCode: Type.String(),
@@ -26,7 +25,7 @@ const BackOfficeLine = Type.Object({
 });
 export type BackOfficeLine = Static<typeof BackOfficeLine>;
 
-/** An order as the merchant's own system receives it: in webhooks, in the list of orders, and in files. */
+/** The order that the merchant's system gets: in webhooks, in the list of orders and in files. */
 export const BackOfficeOrder = Type.Object({
   OrderNo: Type.String({
     description:
@@ -78,7 +77,7 @@ export const BackOfficeOrder = Type.Object({
 });
 export type BackOfficeOrder = Static<typeof BackOfficeOrder>;
 
-/** A message of the web door, signed by the Standard Webhooks specification. */
+/** A webhook about an order, signed as the Standard Webhooks specification says. */
 export const OrderWebhook = Type.Object({
   type: Type.Enum(['order.placed', 'order.changed', 'order.cancelled']),
   timestamp: Type.String({ format: 'date-time', description: 'The time of the event' }),
@@ -87,8 +86,8 @@ export const OrderWebhook = Type.Object({
 export type OrderWebhook = Static<typeof OrderWebhook>;
 
 /**
- * Orders placed in the shop, each at the place of its last change. An order that changes appears again,
- * further on; an order that is committed late is never skipped.
+ * Lists the shop's orders in the sequence of their last changes. An order that changes appears again at the end. An
+ * order that is committed late is never skipped.
  */
 export const listBackOfficeOrders = defineEndpoint({
   method: 'GET',
@@ -124,7 +123,7 @@ export const backOfficeOrder = defineEndpoint({
   problems: ['order-not-found'],
 });
 
-/** Repeating a report changes nothing. A contradiction is refused, and shown to the office. */
+/** A repeated report changes nothing. The server refuses a contradiction and shows it to the office. */
 export const reportOrder = defineEndpoint({
   method: 'POST',
   path: '/back-office/orders/:orderNo/report',
@@ -167,10 +166,10 @@ export const reportOrder = defineEndpoint({
   ],
 });
 
-/** A cell of a CSV file as JSON: numbers and flags may be JSON numbers and booleans; null is blank. */
+/** A cell of a CSV file. Numbers and flags may be JSON numbers and booleans; null is a blank cell. */
 const Cell = Type.Union([Type.String({ maxLength: 20_000 }), Type.Number(), Type.Boolean(), Type.Null()]);
 
-/** Rows of one kind of CSV file as JSON. All of them are stored, or none. */
+/** Takes the rows of a CSV file as JSON. The server stores all rows, or none if a row has a fault. */
 function rowsCall<const K extends 'stock' | 'prices' | 'customers'>(kind: K, key: string, example: object) {
   return defineEndpoint({
     method: 'POST',

@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 
-/** The longest banner, in characters. A banner with an image and some lines is under two thousand. */
+/** In characters. A banner with an image and some lines has fewer than two thousand. */
 const LONGEST_BANNER = 20_000;
 
 const BannerText = Type.String({ maxLength: LONGEST_BANNER });
 
 /**
- * A thing that a sanitiser removed, and how often. `tag`, `attribute`, `style`: its name; `address`,
- * `script`: its target, empty for an inline script; `nesting`: tags inside too many others.
+ * A removal by the sanitiser, and how often it happened. For `tag`, `attribute` and `style` the `name` is the name of
+ * the removed thing; for `address` and `script` it is the target, and empty for an inline script. `nesting`: tags
+ * inside too many other tags.
  */
 export const RemovedHtml = Type.Object({
   kind: Type.Enum(['tag', 'attribute', 'style', 'address', 'script', 'nesting']),

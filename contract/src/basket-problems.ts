@@ -3,12 +3,10 @@ import { problem } from './problem-kinds.ts';
 
 const Text = Type.String();
 
-/** The refusals of a basket that several devices hold, as in `problems.ts`. */
 export const basketProblems = {
   'ordered-since': problem(
     409,
     Type.Object({
-      /** One of the orders that have them. */
       orderNo: Text,
       codes: Type.Array(Text),
     }),

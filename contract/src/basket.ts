@@ -8,7 +8,10 @@ const Word = Type.String({ maxLength: 60 });
 const SeenPrice = Type.Number({ unit: 'pounds', minimum: 0, maximum: 10_000_000 });
 const Bottles = Type.Integer({ minimum: 0, maximum: 10_000 });
 
-/** A product as the buyer saw it, with its quantity (3.basketitem.1). The server prices an order by its own figures. */
+/**
+ * A product with its quantity, as the buyer saw it (3.basketitem.1). The server calculates an order with its own
+ * prices.
+ */
 export const SeenItem = Type.Object({
   Description: Words,
   Type: Word,
@@ -28,17 +31,16 @@ export type SeenItem = Static<typeof SeenItem>;
 
 const CartId = Type.String({ format: 'uuid', description: 'The key of the basket’s order' });
 
-/** The basket that an order names, as its buyer saw it. The order’s own lines say what was seen. */
+/** The basket that an order names. The lines that the buyer saw are the order's own lines. */
 export const SeenBasket = Type.Object({ Device: DeviceId, Epoch, Revision });
 export type SeenBasket = Static<typeof SeenBasket>;
 
-/** The key of a line is the code of its product. */
 const document = sharedDocument(ProductCode, SeenItem);
 
 /**
- * Brings a device and the server in step: the server applies each act once, in the sequence of arrival, and answers the basket as
- * it is then, and what gave way. A call that is repeated, late or lost needs no care. The first call of a device has no epoch, and
- * only reads.
+ * Synchronises a device with the server. The server applies each act once, in the sequence of arrival, and returns the
+ * changes of the basket and the notices about overruled acts. The device may repeat a call freely. The first call of a
+ * device has no epoch and only reads.
  */
 export const accountBasketSync = defineEndpoint({
   method: 'POST',
@@ -52,8 +54,9 @@ export const accountBasketSync = defineEndpoint({
 });
 
 /**
- * Tells a device that the server has something newer, which `accountBasketSync` brings. The first event comes at once; a comment
- * every 20 seconds shows that the stream is alive. It ends with the token, and once the account is no longer this person's.
+ * Tells a device when the server has a newer revision; the device then calls `accountBasketSync`. The server sends the
+ * first event at once, and a comment every 20 seconds to show that the stream is alive. The server ends the stream when
+ * the token expires or the person loses the account.
  */
 export const accountBasketChanges = defineEndpoint({
   method: 'POST',

@@ -7,7 +7,6 @@ const ChosenLines = Type.Array(Type.Object({ ClaimNo, LineNo: Type.Integer({ min
   maxItems: 50,
 });
 
-/** An order at nil as it would be sent for the lines of one claim. */
 export const Replacement = Type.Object({
   ClaimNo: Type.String(),
   OrderNo: Type.String({ description: 'The order that was reported' }),
@@ -31,7 +30,7 @@ export const boardReplacements = defineEndpoint({
   problems: [],
 });
 
-/** Each settlement by itself, with all the lines that were settled at once. */
+/** Undoes each settlement separately, with all lines that the office settled together. */
 export const boardUndoClaims = defineEndpoint({
   method: 'POST',
   path: '/admin/board/claims/undo',

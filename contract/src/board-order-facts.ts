@@ -3,7 +3,7 @@ import { Pounds } from './fields.ts';
 
 const Optional = Type.Optional;
 
-/** Address, day, notes and contact of an order. Absent from a server of 0.5.0. */
+/** Absent if the server has release 0.5.0. */
 export const boardOrderFacts = {
   RequiredTime: Optional(Type.String({ description: 'HH:mm of a collection, or empty' })),
   Address: Optional(Type.Array(Type.String(), { description: 'Its name and filled lines' })),
@@ -18,7 +18,7 @@ export const boardOrderFacts = {
   DeliveryCharge: Optional({ ...Pounds, description: 'A part of the nett total' }),
 };
 
-/** A line of an order on the board. Cases and bottles are by the case size at the time of the order. */
+/** Cases and bottles use the case size at the time of the order. */
 export const BoardLine = Type.Object({
   ProductCode: Type.String(),
   Description: Type.String(),

@@ -4,7 +4,7 @@ import { Pounds } from './fields.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 
-/** A card payment that waits: for its refund, or for its order to be placed. */
+/** A card payment that waits for its refund, or for its order to be placed. */
 export const TroubledPayment = Type.Object({
   Id: Type.String(),
   CustomerAccount: Type.String(),

@@ -8,7 +8,6 @@ import { RequestedChange } from './requested-changes.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 
-/** The door's last answer to a message about an order. */
 const HandOver = Type.Object({
   Event: Type.Enum([
     'order.placed',
@@ -46,15 +45,16 @@ export const BoardOrder = Type.Object({
 });
 export type BoardOrder = Static<typeof BoardOrder>;
 
-/** The orders shown: those in a state, those that the merchant's system has not taken, or all. */
 export const BoardFilter = Type.Union([OrderState, Type.Literal('not-taken'), Type.Literal('all')]);
 export type BoardFilter = Static<typeof BoardFilter>;
 
-/** A call may ask for more than the counts name: pages of earlier releases know only those. */
+/**
+ * The orders that a call may ask for. `change-asked` is not in `BoardFilter`, because pages of earlier releases do not
+ * know it.
+ */
 const BoardShow = Type.Union([...BoardFilter.anyOf, Type.Literal('change-asked')]);
 export type BoardShow = Static<typeof BoardShow>;
 
-/** The highest count of a state. */
 export const COUNTED_ORDERS = 10_000;
 
 export const board = defineEndpoint({
@@ -131,7 +131,7 @@ export const boardHandOver = defineEndpoint({
   problems: ['order-not-found', 'order-cannot-move'],
 });
 
-/** The merchant's own number: ASCII, without spaces at its ends or two in a row. */
+/** The merchant's number for an order: ASCII, without spaces at the ends or two spaces in a row. */
 const MerchantNumber = Type.String({
   minLength: 1,
   maxLength: 40,
@@ -174,7 +174,7 @@ export const boardCancel = defineEndpoint({
   problems: ['order-not-found', 'order-cannot-move'],
 });
 
-/** A mail that failed, has waited long, or was refused for one of its recipients. */
+/** A mail that failed, that has waited long, or that was refused for a recipient. */
 export const TroubledMail = Type.Object({
   Id: Type.String(),
   Kind: Type.String(),
@@ -208,7 +208,6 @@ export const boardSendMail = defineEndpoint({
   problems: [],
 });
 
-/** The last import of a kind of file. */
 export const BoardImport = Type.Object({
   Kind: Type.String(),
   File: Type.String(),
@@ -234,7 +233,6 @@ export const BoardImport = Type.Object({
 });
 export type BoardImport = Static<typeof BoardImport>;
 
-/** A file that was refused. */
 export const SetAsideFile = Type.Object({
   Id: Type.Integer(),
   File: Type.String(),
@@ -247,7 +245,6 @@ export const SetAsideFile = Type.Object({
 });
 export type SetAsideFile = Static<typeof SetAsideFile>;
 
-/** A report of the merchant's system that the shop refused. */
 export const RefusedReport = Type.Object({
   Id: Type.Integer(),
   OrderNo: Type.String(),

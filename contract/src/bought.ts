@@ -3,12 +3,11 @@ import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, Pounds, ProductCode } from './fields.ts';
 
 /**
- * An account's orders of a product. A basket that was split into several orders counts as one order,
- * cancelled ones do not count. Cases and bottles are by the product's case size today.
+ * How an account has ordered a product. A basket that became several orders counts as a single order. Cancelled orders
+ * do not count. Cases and bottles use the product's current case size.
  */
 export const Bought = Type.Object({
   ProductCode: Type.String({ description: 'It may have been withdrawn' }),
-  /** Facts of the last order. */
   LastDate: Type.String({ description: 'dd/MM/yyyy' }),
   LastOrderNo: Type.String(),
   LastCases: Type.Integer(),
@@ -23,7 +22,7 @@ export const Bought = Type.Object({
     description: 'The nett price of a bottle; absent if unknown',
   }),
   Orders: Type.Integer({ description: 'The number in the twelve months up to the last one, at most 100' }),
-  /** The median of those orders; of an even number the lower of the two in the middle. */
+  /** The median of the counted orders; for an even number of orders, the lower of the two middle values. */
   UsualCases: Type.Integer(),
   UsualBottles: Type.Integer(),
 });

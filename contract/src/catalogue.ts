@@ -10,7 +10,7 @@ const Text = Type.String();
 const Flag = Type.Boolean();
 const WholeOrNull = Type.Union([Type.Integer(), Type.Null()]);
 
-/** The fields of a product card: no notes (2.list.6). */
+/** The fields of a product card. A card has no notes (2.list.6). */
 const cardFields = {
   Code: Text,
   Description: Text,
@@ -55,11 +55,14 @@ const cardFields = {
   OrganicBiodynamic: Text,
 };
 
-/** `StockCases` and `StockBottles` are null without a stock figure, or if the merchant's switches need none. */
+/**
+ * `StockCases` and `StockBottles` are null if the product has no stock figure, or if the merchant's switches do not
+ * need it.
+ */
 export const ProductCard = Type.Object(cardFields);
 export type ProductCard = Static<typeof ProductCard>;
 
-/** A product with all its fields (3.product.1). Flags are '1' or ''; `AlcoholicPercentage` is null when unknown. */
+/** A product with all its fields (3.product.1). Flags are '1' or ''. `AlcoholicPercentage` is null if unknown. */
 export const Product = Type.Object({
   ...cardFields,
   Supergroup: Text,
@@ -84,10 +87,9 @@ export const Product = Type.Object({
 });
 export type Product = Static<typeof Product>;
 
-/** An object with this schema for every filter. */
 function ofEachFilter<T extends TSchema>(schema: T): Record<FilterName, T> {
   const fields = filterNames.map((name) => [name, schema] as const);
-  return Object.fromEntries(fields) as Record<FilterName, T>; // Every filter is among the names.
+  return Object.fromEntries(fields) as Record<FilterName, T>; // `fields` has every filter name.
 }
 
 const FilterOption = Type.Object({ value: Text, label: Text });
@@ -95,7 +97,7 @@ const FilterValue = Type.Optional(Type.String({ maxLength: 100 }));
 
 const Sort = Type.Enum(SORT_OPTIONS.map(({ value }) => value));
 
-/** A PageSize of 0 is all rows; StartIndex counts rows from 0. */
+/** A PageSize of 0 asks for all rows. StartIndex counts rows from 0. */
 const PagedRequest = Type.Object({
   PageSize: Type.Integer({ minimum: 0, maximum: 500 }),
   StartIndex: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
@@ -106,11 +108,14 @@ const BottlePrice = Type.Optional(
   Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Pounds a bottle, nett; included' }),
 );
 
-/** The filters of a list; an empty one is All. */
+/** The filters of a list. An empty filter means All. */
 const narrowing = {
   basePath: BasePath,
   CustomerAccount: AccountCodeOrNone,
-  /** `usual` is the account's orders of the last year, in the default sort the most ordered first. */
+  /**
+   * `usual` lists the products that the account ordered in the last year. The default sort lists the most ordered
+   * product first.
+   */
   list: Type.Optional(Type.Enum(['mine', 'all', 'usual'])),
   description: Type.Optional(Description),
   ...ofEachFilter(FilterValue),
@@ -118,7 +123,6 @@ const narrowing = {
   priceTo: BottlePrice,
 };
 
-/** A request for a list of products. */
 export const ProductQuery = Type.Object({
   pagedProducts: PagedRequest,
   sort: Type.Optional(Sort),
@@ -127,13 +131,12 @@ export const ProductQuery = Type.Object({
 });
 export type ProductQuery = Static<typeof ProductQuery>;
 
-/** The request without its page. */
 export const CountQuery = Type.Object(narrowing);
 export type CountQuery = Static<typeof CountQuery>;
 
 const CountOfEach = recordOf(Type.Integer());
 
-/** Another search, as changes to this one; an empty value is All, or no limit. */
+/** A suggested search, as changes to the current search. An empty value means All, or no limit. */
 export const OtherWay = Type.Object({
   Label: Type.String({ description: 'The words after its count: `in Spirits`' }),
   Count: Type.Integer(),
@@ -146,23 +149,25 @@ export const OtherWay = Type.Object({
 });
 export type OtherWay = Static<typeof OtherWay>;
 
-/** The counts of a search by filter, and suggested searches. */
 export const ProductCounts = Type.Object({
   TotalRowCount: Type.Integer(),
-  /** Words of the search that became filters, and the search without them. */
+  /** Words of the search that the server read as filters, each with the search without the word. */
   Read: Type.Array(Type.Object({ Label: Text, Without: Text })),
-  /** No product matches every word: these match most of them. */
+  /** True if no product matches every word. The products then match most words. */
   IsPartial: Type.Optional(Type.Boolean()),
-  /** The count of each option if it were chosen instead; options without products are left out. */
+  /**
+   * For each option, the count of products if the buyer chose this option instead. Options without products are left
+   * out.
+   */
   Counts: Type.Object(ofEachFilter(CountOfEach)),
-  /** Searches that would find something if this one does not. */
+  /** If the search finds nothing, searches that find something. */
   Otherwise: Type.Array(OtherWay),
 });
 export type ProductCounts = Static<typeof ProductCounts>;
 
 /**
- * One product at the account's price. A withdrawn one is still returned, marked `Withdrawn`, and without
- * related products: the same wine, and other wines of its producer.
+ * A product at the account's price, with products of the same wine and other wines of the producer. A withdrawn product
+ * is marked `Withdrawn` and has no related products.
  */
 export const productsItem = defineEndpoint({
   method: 'POST',
@@ -216,13 +221,12 @@ export const productsSuggest = defineEndpoint({
   problems: [],
 });
 
-/** The products that a line of an order may mean. */
 export const TextMatch = Type.Object({
   Text,
   Codes: Type.Array(Text, { description: 'The products that it may mean, best first, at most five; none' }),
   /**
-   * The first of them is certain: the account has given it this name, it is the code or the name, or the
-   * account buys it. Absent if somebody has to choose.
+   * Set if the first product is certain: the account remembers the text as a name of this product, the text is the
+   * product's code or name, or the account buys the product. Absent if a person has to choose.
    */
   Sure: Type.Optional(Type.Enum(['remembered', 'code', 'name', 'bought'])),
 });

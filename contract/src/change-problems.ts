@@ -4,7 +4,6 @@ import { plain, problem } from './problem-kinds.ts';
 
 const Text = Type.String();
 
-/** The reasons why an order cannot be changed, before the sentence on whom to ring. */
 const WHY_NOT = {
   'with-the-merchant': 'is already with our office, so it cannot be changed here',
   'too-late': 'is past the cut-off of its delivery, so it cannot be changed here',
@@ -12,14 +11,12 @@ const WHY_NOT = {
   'paid-by-card': 'is paid by card, so it cannot be changed here',
 } as const;
 
-/** The refusals of changes of an order, as in `problems.ts`. */
 export const changeProblems = {
   'order-not-changeable': problem(
     409,
     Type.Object({
       orderNo: Text,
       why: Type.Enum(['with-the-merchant', 'too-late', 'cancelled', 'paid-by-card']),
-      /** The order desk's telephone. */
       phone: Text,
     }),
     ({ orderNo, why, phone }) => `Order ${orderNo} ${WHY_NOT[why]}. Please call us on ${phone}.`,
@@ -29,10 +26,10 @@ export const changeProblems = {
     Type.Object({
       orderNo: Text,
       version: Type.Integer(),
-      /** The name of the person; empty for the merchant's office. */
+      /** The name of the person who changed the order; empty for the merchant's office. */
       by: Text,
       at: Text,
-      /** In words, the latest last. */
+      /** In words, with the latest change last. */
       changes: Type.Array(Text),
     }),
     ({ orderNo, by, changes }) =>
@@ -66,7 +63,6 @@ export const changeProblems = {
     409,
     Type.Object({
       requestNo: Text,
-      /** A sentence. */
       reason: Text,
     }),
     ({ requestNo, reason }) =>

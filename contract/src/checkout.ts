@@ -7,7 +7,6 @@ import type { ProblemCode } from './problems.ts';
 
 const AddressLine = oneLine(100);
 
-/** A one-off address instead of one of the account's own. */
 export const OverrideDeliveryAddress = Type.Object({
   Delivery_Name: oneLine(100, 1),
   Delivery_Address1: oneLine(100, 1),
@@ -25,8 +24,8 @@ export const OrderedLine = Type.Object({
 export type OrderedLine = Static<typeof OrderedLine>;
 
 /**
- * An order as the browser sends it (7.calls.15), without prices: `GrandTotal` is what the buyer saw, so that
- * the server can refuse if its own sum differs.
+ * An order that a browser sends (7.calls.15), without prices. `GrandTotal` is the total that the buyer saw: the server
+ * refuses the order if its own total differs.
  */
 export const Order = Type.Object({
   CartId: Type.String({ format: 'uuid', description: 'The cart’s uuid: the idempotency key' }),
@@ -42,9 +41,9 @@ export const Order = Type.Object({
   Delivery_Notes: Type.String({ maxLength: 1000 }),
   PaymentMethod: Type.Enum(['credit', 'card']),
   GrandTotal: Pounds,
-  // More than an order can have (`MOST_ORDER_LINES`), to be refused in words.
+  // Allows more lines than `MOST_ORDER_LINES`, so that the server can refuse a long order with a sentence.
   Lines: Type.Array(OrderedLine, { maxItems: 5000 }),
-  /** Absent from pages of 0.5.0. */
+  /** Absent if the page has release 0.5.0. */
   Basket: Type.Optional(SeenBasket),
   basePath: BasePath,
 });
@@ -57,7 +56,7 @@ export const OrderNumbers = Type.Object({
 });
 export type OrderNumbers = Static<typeof OrderNumbers>;
 
-/** The refusals of an order's goods and terms, when it is placed and when it is changed. */
+/** The refusals about the goods and terms of an order, both when a buyer places it and when a buyer changes it. */
 export const refusalsOfABasket = [
   'ordered-since',
   'basket-changed',
@@ -90,15 +89,15 @@ const refusalsOfAnOrder = [
 ] as const;
 
 /**
- * Places an order once. The same `CartId` with the same order always gets the same numbers; with a different
- * order it is refused. "0" means no such order.
+ * Places an order once. The same order with the same `CartId` always gets the same numbers; the server refuses another
+ * order with this `CartId`. The number "0" means that there is no such order.
  */
 export const submitOrder = defineEndpoint({
   method: 'POST',
   path: '/submit/order',
   who: 'person',
   summary: 'Places the order: up to three numbers, "0" for none',
-  // Orders of one account wait for each other.
+  // Orders of the same account wait for each other, so the call may take long.
   longestSeconds: 28,
   body: Order,
   answer: mainResult(OrderNumbers),
@@ -106,8 +105,8 @@ export const submitOrder = defineEndpoint({
 });
 
 /**
- * The outcome of a basket whose answer was lost: the numbers of `submit/order` once it is placed. Places
- * nothing itself, so that even a forgotten page may ask.
+ * For a page that lost the answer to `submit/order`: the order numbers of the basket if the order was placed. The call
+ * places no order, so even a page left open can safely ask.
  */
 export const orderPlaced = defineEndpoint({
   method: 'POST',
@@ -120,7 +119,7 @@ export const orderPlaced = defineEndpoint({
   problems: [],
 });
 
-/** Checks an order as `submit/order` does, with all its refusals, and stores it until it is paid by card. */
+/** Checks an order exactly as `submit/order` does, and stores it until the buyer has paid by card. */
 export const orderCachedData = defineEndpoint({
   method: 'POST',
   path: '/order/cached_data',

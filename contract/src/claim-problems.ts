@@ -6,7 +6,6 @@ import { plain, problem } from './problem-kinds.ts';
 const Text = Type.String();
 const ClaimState = Type.Enum([...CLAIM_STATES]);
 
-/** The refusals of calls about claims, as in `problems.ts`. */
 export const claimProblems = {
   'order-not-claimable': problem(
     409,

@@ -3,19 +3,20 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, AskedOrderNumber, oneLine, Pounds } from './fields.ts';
 
-/** The claims of one order, withdrawn ones too, at most: each is a mail to the order desk and a message. */
+/**
+ * The most claims of an order, including withdrawn claims. Each claim sends a mail to the order desk and a message to
+ * the merchant's system.
+ */
 export const MOST_CLAIMS = 100;
 
-/** The photos of one claim, at most. */
 export const MOST_PHOTOS = 10;
 
-/** The largest photo that a call takes, in bytes. Browsers scale photos down before they send them. */
+/** In bytes. Browsers scale photos down before they send them. */
 export const MOST_PHOTO_BYTES = 700_000;
 
 const ClaimReason = Type.Enum([...CLAIM_REASONS]);
 const ClaimState = Type.Enum([...CLAIM_STATES]);
 
-/** 'CL100001'. */
 export const ClaimNo = Type.String({ pattern: '^CL[1-9]\\d{5,14}$', examples: ['CL100001'] });
 
 const Moment = Type.String({ format: 'date-time' });
@@ -42,7 +43,6 @@ const claimLine = {
 export const ClaimLine = Type.Object(claimLine);
 export type ClaimLine = Static<typeof ClaimLine>;
 
-/** A claim as the buyer and the office see it. */
 export const Claim = Type.Object({
   ClaimNo: Type.String(),
   OrderNo: Type.String(),
@@ -55,11 +55,10 @@ export const Claim = Type.Object({
 });
 export type Claim = Static<typeof Claim>;
 
-/** Claims of an order, and what may still be reported of it. */
 export const OrderClaims = Type.Object({
   Claims: Type.Array(Claim),
   CanClaim: Type.Boolean({ description: 'The order has left, or is due' }),
-  /** Ends of the windows; absent before they begin. */
+  /** The end of each window; absent if the window has not begun. */
   FaultsUntil: Type.Optional(Moment),
   NotArrivedUntil: Type.Optional(Moment),
   CheckedBy: Type.String({ description: 'The person who found all of it there, else empty' }),
@@ -77,7 +76,6 @@ export const accountClaims = defineEndpoint({
   problems: ['order-not-found'],
 });
 
-/** Bottles of one line of the order. */
 const ReportedLine = Type.Object({
   OrderLineNo: Type.Integer({ minimum: 1 }),
   Bottles: Type.Integer({ minimum: 1, maximum: 9_999_999 }),
@@ -86,8 +84,9 @@ const ReportedLine = Type.Object({
 export type ReportedLine = Static<typeof ReportedLine>;
 
 /**
- * The same key again answers with the same claim, whatever has happened since; with other lines it is refused. Without lines
- * the whole order did not arrive: all bottles that nobody has reported yet.
+ * The browser sends a claim with a key. A repeated call with the same key returns the same claim, whatever has happened
+ * since; the server refuses the key with other lines. A call without lines means that the whole order did not arrive:
+ * it claims all bottles that are not claimed yet.
  */
 export const accountClaimsOpen = defineEndpoint({
   method: 'POST',
@@ -114,7 +113,10 @@ export const accountClaimsOpen = defineEndpoint({
   ],
 });
 
-/** Photos come one by one, so that a bad line loses none; the same photo again changes nothing. */
+/**
+ * The browser sends photos one by one, so that a poor connection does not lose photos that have arrived. A repeated
+ * photo changes nothing.
+ */
 export const accountClaimsAddPhoto = defineEndpoint({
   method: 'POST',
   path: '/account/claims/photos/add',
@@ -156,7 +158,7 @@ export const accountClaimsPhoto = defineEndpoint({
   problems: ['claim-not-found'],
 });
 
-/** Withdraws the lines that are still open; withdrawing again changes nothing. */
+/** Withdraws the lines that are still open. A repeated call changes nothing. */
 export const accountClaimsWithdraw = defineEndpoint({
   method: 'POST',
   path: '/account/claims/withdraw',
@@ -171,7 +173,7 @@ export const accountClaimsWithdraw = defineEndpoint({
   problems: ['claim-not-found', 'claim-line-settled'],
 });
 
-/** Checking again changes nothing. It stays possible to report a fault afterwards. */
+/** A repeated call changes nothing. The buyer can still claim afterwards. */
 export const accountClaimsAllThere = defineEndpoint({
   method: 'POST',
   path: '/account/claims/all-there',
@@ -182,7 +184,7 @@ export const accountClaimsAllThere = defineEndpoint({
   problems: ['order-not-found', 'order-not-claimable'],
 });
 
-/** The sum that is in query, which changes no balance: the ledger is the merchant's. */
+/** The sum in query. It changes no balance, because the balance belongs to the merchant's ledger. */
 export const accountClaimsInQuery = defineEndpoint({
   method: 'POST',
   path: '/account/claims/in-query',
@@ -195,7 +197,6 @@ export const accountClaimsInQuery = defineEndpoint({
   problems: [],
 });
 
-/** A line of the board, with its order and customer. */
 export const BoardClaimLine = Type.Object({
   ...claimLine,
   ClaimNo: Type.String(),
@@ -204,7 +205,6 @@ export const BoardClaimLine = Type.Object({
   CustomerName: Type.String(),
   OpenedBy: Type.String(),
   OpenedAt: Moment,
-  /** Absent before the window begins. */
   WindowEnd: Type.Optional(Moment),
   Note: Type.String(),
   PhotoNos: Type.Array(PhotoNo),
@@ -234,7 +234,7 @@ export const boardClaims = defineEndpoint({
   problems: [],
 });
 
-/** Each line by itself: one that is refused does not hold up the others. */
+/** Settles each line separately, so that a refused line does not stop the other lines. */
 export const boardSettleClaims = defineEndpoint({
   method: 'POST',
   path: '/admin/board/claims/settle',

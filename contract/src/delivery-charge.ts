@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
 import { group, on, patterned, percent, pounds, whole } from './setting-kinds.ts';
 
-/** The charge for delivery, and the basket from which it is free; a threshold of 0 is none. */
 const chargeZone = (freeFromCases: number, where: string) => ({
   amount: pounds(7.5, 10_000, `Pounds nett a consignment ${where}`),
   freeFromCases: whole(freeFromCases, 0, 100_000, `Free ${where} from this many cases; 0 is never by cases`),
   freeFromValue: pounds(0, 1_000_000, `Free ${where} from this nett value of goods; 0 is never by value`),
 });
-/** London and the South East of England, as postcode areas. */
 const SOUTH_EAST =
   'BN BR CR CT DA E EC EN GU HA HP IG KT ME MK N NW OX PO RG RH RM SE SL SM SO SW TN TW UB W WC'.split(' ');
 

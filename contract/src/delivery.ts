@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, BasePath, OwnAccount } from './fields.ts';
 
-/** The Id of the pseudo-address that means collection (2.checkout.4). */
+/** The Id of the pseudo-address "Collection" (2.checkout.4). */
 export const COLLECTION_ID = 'COLLECTION';
 
 export const DeliveryAddress = Type.Object({
@@ -50,7 +50,7 @@ export const deliveryDays = defineEndpoint({
   problems: ['address-not-found'],
 });
 
-/** `holidays`: the closed days from today on, which the picker greys out. */
+/** `holidays` are the closed days from today on. The date picker greys them out. */
 export const deliveryDate = defineEndpoint({
   method: 'POST',
   path: '/delivery/date',

@@ -2,14 +2,13 @@ import { type Static, Type } from 'typebox';
 import { recordOf } from './light-types.ts';
 import { group, text } from './setting-kinds.ts';
 
-/** The sequences of day, month and year in a merchant's files; /, - or . separates them. */
+/** The date formats of merchants' files. The separator may be /, - or a full stop. */
 const DATE_FORMS = ['DD/MM/YYYY', 'DD/MM/YY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'YYYYMMDD'] as const;
 export type DateForm = (typeof DATE_FORMS)[number];
 
 const texts = (mustBe: string, description: string) =>
   recordOf(Type.String(), { default: {}, mustBe, description });
 
-/** How the merchant's files of one kind differ from what `docs/integration.md` describes. */
 export const ImportForm = group({
   file: text('', 'Another name for files of the kind, such as `ART*.TXT`, in any letter case; * is anything'),
   columns: texts(

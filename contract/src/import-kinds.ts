@@ -1,4 +1,4 @@
-/** The kinds of import files, in the order in which one import writes them: `stock` is stock.csv. */
+/** The kinds of import files, in the sequence in which an import writes them. `stock` is the file stock.csv. */
 export const IMPORT_KINDS = [
   'reps',
   'products',

@@ -4,10 +4,9 @@ import { plain, problem } from './problem-kinds.ts';
 const Text = Type.String();
 
 const RefusedRows = Type.Object({
-  /** The first hundred faults. */
   faults: Type.Array(
     Type.Object({
-      /** From 1; 0 is the list as a whole. */
+      /** Counts from 1; 0 for a fault of the whole list. */
       Row: Type.Integer(),
       Field: Text,
       Value: Text,
@@ -17,14 +16,13 @@ const RefusedRows = Type.Object({
   count: Type.Integer(),
 });
 
-/** The refusals of calls that import, as in `problems.ts`. */
 export const importProblems = {
   'rows-refused': problem(
     422,
     RefusedRows,
     ({ count }) => `Nothing was stored: ${count === 1 ? 'there is 1 fault' : `there are ${count} faults`}.`,
   ),
-  /** Well-formed figures that can hardly be meant; `AcceptDoubts` takes them. */
+  /** The figures are well formed but probably wrong. A call with `AcceptDoubts` stores them. */
   'rows-in-doubt': problem(
     409,
     RefusedRows,

@@ -4,7 +4,6 @@ import { AccountCode, oneLine } from './fields.ts';
 
 const Email = oneLine(254, 3);
 
-/** An e-mail address that may order for a customer. */
 export const Login = Type.Object({
   Email: Type.String(),
   Name: Type.String(),

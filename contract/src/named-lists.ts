@@ -4,7 +4,6 @@ import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, oneLine } from './fields.ts';
 import { sharedDocument } from './shared-document.ts';
 
-/** The most bottles of a par or a count. */
 export const MOST_LIST_BOTTLES = 9_999;
 
 export const ListName = oneLine(60, 1);
@@ -41,10 +40,8 @@ const Value = Type.Object(
   },
 );
 
-/** The lists of an account, with which all its people and the office bring their devices in step. */
 const document = sharedDocument(Key, Value);
 
-/** As `accountBasketSync`, for the named lists of the account, which all its people and the office share. */
 export const accountListsSync = defineEndpoint({
   method: 'POST',
   path: '/account/lists/sync',

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { oneLine } from './fields.ts';
 
-/** The size of one part of an upload, below the limit of a call's body. */
+/** A part must fit within the limit of a call's body. */
 export const UPLOAD_PART_BYTES = 512 * 1024;
-/** The size of all files of an import together, in megabytes of 1,048,576 bytes. */
+/** The limit for all files of an import together, in megabytes of 1,048,576 bytes. */
 export const UPLOAD_MEGABYTES = 50;
 
 const UploadId = Type.String({
@@ -39,7 +39,6 @@ const ChangedRow = Type.Object({
   To: Type.String(),
 });
 
-/** The effect of an import on one file's rows, done or previewed. */
 export const ImportedFile = Type.Object({
   File: Type.String(),
   ReadAs: Type.String({ description: 'Such as `Windows-1252, semicolons`' }),
@@ -63,7 +62,6 @@ export const ImportedFile = Type.Object({
 });
 export type ImportedFile = Static<typeof ImportedFile>;
 
-/** A file that is left out. */
 export const RefusedFile = Type.Object({
   File: Type.String(),
   FaultCount: Type.Integer(),

@@ -4,7 +4,6 @@ import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, AskedOrderNumber, Pounds } from './fields.ts';
 import { OrderChange, RequestedChange } from './requested-changes.ts';
 
-/** A version of an order, with all parts of its basket: what was ordered, whither, and the total. */
 export const OrderVersion = Type.Object({
   Version: Type.Integer({ minimum: 1 }),
   By: Type.String({ description: 'The name of the person of the account; empty for the merchant’s office' }),
@@ -24,7 +23,6 @@ export const OrderVersion = Type.Object({
 });
 export type OrderVersion = Static<typeof OrderVersion>;
 
-/** The order as it can be changed now: one for all parts of its basket. */
 export const OrderChanges = Type.Object({
   Version: Type.Integer({ minimum: 1, description: 'Sent back with a change' }),
   WhyNot: Type.Optional(
@@ -81,9 +79,9 @@ export const accountOrdersChanges = defineEndpoint({
 });
 
 /**
- * Changes an order and the other parts of its basket, by any of their numbers. `CartId` is the change's own key: the same
- * change sent again changes nothing. A basket that is added to the order gives its own: it is then neither placed nor added
- * to another order. `Version` is the version that the buyer saw.
+ * Changes an order and the other parts of its basket. `orderNo` may be the number of any part. `CartId` makes the
+ * change idempotent: a repeated change has no effect. To add a basket to the order, send the basket's `CartId`; the
+ * basket can then not be placed or added to another order. `Version` is the version that the buyer saw.
  */
 export const accountOrdersChange = defineEndpoint({
   method: 'POST',
@@ -91,7 +89,7 @@ export const accountOrdersChange = defineEndpoint({
   who: 'person',
   summary:
     'Changes an order that has not been handed over: its lines and terms are replaced, its numbers stay',
-  // Orders of one account wait for each other.
+  // Orders of the same account wait for each other, so the call may take long.
   longestSeconds: 28,
   body: OrderChange,
   answer: mainResult(

@@ -52,8 +52,8 @@ const order = (OrderLine: unknown) => ({
 it.each([
   ['a single object', line, [line]],
   ['an array', [line, line], [line, line]],
-  ['an array of one', [line], [line]],
-  ['an array of none', [], []],
+  ['an array of one line', [line], [line]],
+  ['an empty array', [], []],
 ])('reads the lines of an order from %s [3.detail.3]', (_shape, OrderLine, lines) => {
   const detail = order(OrderLine);
   expect(Value.Check(OrderDetail, detail)).toBe(true);
@@ -61,7 +61,7 @@ it.each([
   expect(linesOf(detail as OrderDetail)).toEqual(lines);
 });
 
-it('accepts nothing else as the lines of an order', () => {
+it('accepts only an array or an object as the lines of an order', () => {
   for (const wrong of [undefined, null, 'CHAB22', {}, [{ ...line, TotalBottles: '6' }]]) {
     expect(Value.Check(OrderDetail, order(wrong))).toBe(false);
   }

@@ -10,7 +10,7 @@ import {
   TradeDate,
 } from './fields.ts';
 
-/** The three kinds of order that have a confirmation (4.place.8). */
+/** The three kinds of orders that have a confirmation (4.place.8). */
 export const OrderKind = Type.Enum(['Order', 'Back Order', 'Reserves Order']);
 export type OrderKind = Static<typeof OrderKind>;
 
@@ -19,7 +19,7 @@ const RequiredDate = Type.String({
 });
 const DeliveryType = Type.Enum(['delivery', 'collection']);
 
-/** Absent where it is unknown, as for an order that only the ledger knows. */
+/** Absent if unknown, such as for an order that only the ledger knows. */
 export const OrderedBy = Type.Optional(
   Type.Object({
     IsOffice: Type.Boolean({ description: 'An admin placed it for the customer' }),
@@ -27,10 +27,9 @@ export const OrderedBy = Type.Optional(
   }),
 );
 
-/** The numbers of its basket’s orders, first to last, without cancelled ones; absent of an order in one part. */
+/** The numbers of all orders of the basket, without cancelled orders. Absent if the basket became a single order. */
 const PartNos = Type.Optional(Type.Array(Type.String()));
 
-/** An order's state, dates and sums, besides its lines. */
 const lifeFields = {
   Kind: OrderKind,
   State: OrderState,
@@ -76,16 +75,18 @@ export const OrderLine = Type.Object({
   CaseSize: Type.Integer({ description: 'At the time of the order; 0 if the ledger does not say' }),
   UnitSize: Type.Number({ description: 'Centilitres; 0 if the ledger does not say' }),
   Vintage: Type.Optional(Type.String({ description: 'At the time of the order; absent if unknown' })),
-  // The unit prices at the time; absent if the ledger has only the line's total.
+  // The unit prices at the time of the order. Absent if the ledger has only the line's total.
   CasePrice: Type.Optional(Pounds),
   BottleNett: Type.Optional(Pounds),
 });
 export type OrderLine = Static<typeof OrderLine>;
 
-/** A line with today's facts of its product. */
 export const ShownOrderLine = Type.Object({
   ...OrderLine.properties,
-  /** Whole cases of the total, in the case size at the time of the order, else today's; negative for a credit. */
+  /**
+   * Cases and bottles use the case size at the time of the order, or the current case size if the order's case size is
+   * unknown. Negative for a credit.
+   */
   Cases: Type.Integer(),
   Bottles: Type.Integer(),
   DueDate: Type.Optional(
@@ -105,7 +106,7 @@ const orderFields = {
   Order_InvoiceNumber: Type.String(),
   Order_TotalNett: Pounds,
   Order_TotalVAT: Pounds,
-  // Parts of the two totals.
+  // Included in the two totals above.
   DeliveryCharge: Pounds,
   DeliveryChargeVAT: Pounds,
   Delivery_Name: Type.String(),
@@ -123,12 +124,11 @@ const orderFields = {
   Delivery_Notes: Type.String(),
 };
 
-/** A step of an order's life. */
 const OrderStep = Type.Object({ State: OrderState, At: Type.String({ format: 'date-time' }) });
 
 /**
- * `OrderLines.OrderLine` is a single object or an array (3.detail.3): read it with `linesOf`. The server sends an
- * array.
+ * Read the lines with `linesOf`: `OrderLines.OrderLine` is a single object or an array (3.detail.3). The server sends
+ * an array.
  */
 export const OrderDetail = Type.Object({
   ...orderFields,
@@ -151,12 +151,10 @@ export const OrderDetail = Type.Object({
 });
 export type OrderDetail = Static<typeof OrderDetail>;
 
-/** The lines of an order, from either shape. */
 export function linesOf({ OrderLines }: Pick<OrderDetail, 'OrderLines'>): readonly ShownOrderLine[] {
   return [OrderLines.OrderLine].flat();
 }
 
-/** An order on the thank-you page: its kind, and whether the back office has confirmed it. */
 export const PlacedOrder = Type.Object({
   ...orderFields,
   ...lifeFields,
@@ -184,7 +182,6 @@ export const accountOrdersItems = defineEndpoint({
   problems: ['range-reversed'],
 });
 
-/** An order without the merchant's number yet. */
 export const OrderOnItsWay = Type.Object({
   OrderNo: Type.String(),
   Kind: OrderKind,
@@ -210,7 +207,6 @@ export const accountOrdersOnItsWay = defineEndpoint({
   problems: [],
 });
 
-/** A delivery or collection that is to come, of an order that has its number. */
 export const DueDelivery = Type.Object({
   OrderNo: Type.String(),
   State: OrderState,
@@ -235,7 +231,7 @@ export const accountOrdersDue = defineEndpoint({
   problems: [],
 });
 
-/** Cancelling again changes nothing. An admin may cancel later than a buyer. */
+/** A repeated call changes nothing. An admin can cancel later than a buyer. */
 export const accountOrdersCancel = defineEndpoint({
   method: 'POST',
   path: '/account/orders/cancel',
@@ -246,7 +242,7 @@ export const accountOrdersCancel = defineEndpoint({
   problems: ['order-not-found', 'order-with-the-merchant', 'order-cannot-move'],
 });
 
-/** Another customer's number is 404, not 403, so that numbers cannot be probed. */
+/** Another customer's order is answered with 404, not 403, so that a stranger cannot find out which numbers exist. */
 export const accountOrdersItem = defineEndpoint({
   method: 'POST',
   path: '/account/orders/item',
@@ -257,7 +253,7 @@ export const accountOrdersItem = defineEndpoint({
   problems: ['order-not-found'],
 });
 
-/** Numbers of other accounts are left out; the literal 0 is skipped. */
+/** The server leaves out orders of other accounts and skips the literal 0. */
 export const accountOrdersSummaries = defineEndpoint({
   method: 'POST',
   path: '/account/orders/summaries',
@@ -288,7 +284,10 @@ export const accountOrdersItemEmail = defineEndpoint({
   problems: ['order-not-found'],
 });
 
-/** The confirmed number, or the same provisional one until the back office has confirmed it (7.calls.28). */
+/**
+ * Returns the confirmed number, or the same provisional number if the back office has not confirmed the order yet
+ * (7.calls.28).
+ */
 export const confirmOrder = defineEndpoint({
   method: 'POST',
   path: '/confirm/order',

@@ -6,9 +6,9 @@ const Provider = Type.Object({ provider: Type.String({ minLength: 1, maxLength: 
 const SessionId = Type.String({ minLength: 1, maxLength: 200 });
 
 /**
- * `open`: not paid yet. `paid`: the money has arrived, and an order is being placed; a payment towards the
- * balance stays `paid`. `placed`: with its order numbers. `refunding` and `refunded`: the order could not be
- * placed. `failed`: the card service took nothing. `expired`: nobody paid in time.
+ * `open`: not paid yet. `paid`: the money has arrived, and the server places the order; a payment towards the balance
+ * stays `paid`. `placed`: the order has its numbers. `refunding` and `refunded`: the order could not be placed.
+ * `failed`: the card service took no money. `expired`: the buyer did not pay in time.
  */
 const PaymentState = Type.Enum(['open', 'paid', 'placed', 'refunding', 'refunded', 'failed', 'expired']);
 export type PaymentState = Static<typeof PaymentState>;
@@ -30,14 +30,14 @@ export const Payment = Type.Object({
 });
 export type Payment = Static<typeof Payment>;
 
-/** Starts the card payment of an order stored by `order/cached_data`. Asking again returns the same payment. */
+/** Starts the card payment of an order that `order/cached_data` stored. A repeated call returns the same payment. */
 export const createCheckoutSession = defineEndpoint({
   method: 'POST',
   path: '/payments/:provider/create-checkout-session',
   who: 'person',
   summary: 'Starts a card payment for a stored order',
   params: Provider,
-  // Stripe has 8 s for each answer.
+  // The server may wait 8 s for each answer from Stripe.
   longestSeconds: 28,
   body: Type.Object({ CustomerAccount: AccountCode, id: Type.String({ maxLength: 60 }) }),
   answer: mainResult(Type.Object({ url: Type.String({ description: 'The payment page' }) })),
@@ -50,21 +50,21 @@ export const createCheckoutSessionBalance = defineEndpoint({
   who: 'person',
   summary: 'Starts a card payment of the account’s open balance',
   params: Provider,
-  // Stripe has 8 s for each answer.
+  // The server may wait 8 s for each answer from Stripe.
   longestSeconds: 28,
   body: Type.Object({ CustomerAccount: AccountCode, amount: Pounds }),
   answer: mainResult(Type.Object({ url: Type.String({ description: 'The payment page' }) })),
   problems: ['switched-off', 'not-found', 'balance-changed', 'payment-under-way', 'card-service-unavailable'],
 });
 
-/** Asks the card service about a payment, places its order if it is paid, and returns its state. */
+/** Asks the card service about a payment, places the order if the payment is paid, and returns the payment's state. */
 export const addPayment = defineEndpoint({
   method: 'POST',
   path: '/payments/:provider/add_payment',
   who: 'person',
   summary: 'The state of a payment; if it is paid, its order is placed',
   params: Provider,
-  // Stripe has 8 s for each answer.
+  // The server may wait 8 s for each answer from Stripe.
   longestSeconds: 28,
   body: Type.Object({ CustomerAccount: AccountCode, sessionId: SessionId }),
   answer: mainResult(Payment),

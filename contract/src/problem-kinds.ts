@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
 /**
- * A refusal whose sentence contains its details. `NoInfer` stops the compiler from inferring a schema from
- * the result type, which took a second at each place.
+ * A refusal whose sentence contains its details. `NoInfer` stops the compiler from inferring the schema from the result
+ * type, which took a second at each call of `problem`.
  */
 export function problem<Details extends TSchema>(
   status: number,
@@ -14,7 +14,6 @@ export function problem<Details extends TSchema>(
 
 export type NoDetails = Record<string, never>;
 
-/** A refusal with a fixed sentence. */
 export function plain(status: number, sentence: string) {
   return problem(status, Type.Unsafe<NoDetails>(Type.Object({})), () => sentence);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type ProblemCode, type ProblemDetails, problemSentence, problems } from './problems.ts';
 
-const codes = Object.keys(problems) as ProblemCode[]; // Its own keys.
+const codes = Object.keys(problems) as ProblemCode[]; // `problems` has no other keys.
 
 type Schema = {
   readonly type?: string;
@@ -12,7 +12,7 @@ type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>;
 };
 
-/** Returns a value of a schema of the details; every text is a date, which the sentences of dates can read. */
+/** A value for a schema of details. Every text is a date, because the sentences about dates must be able to read it. */
 function sampleOf({ type, anyOf, items, properties, ...given }: Schema): unknown {
   const [first] = given.enum ?? (given.const === undefined ? [] : [given.const]);
   if (first !== undefined) return first;
@@ -31,7 +31,7 @@ it('gives every code a sentence of its details', () => {
   }
 });
 
-/** The specification states these sentences. */
+/** The specification states these sentences word for word. */
 const specified: { readonly [Code in ProblemCode]?: readonly [id: string, ProblemDetails[Code], string] } = {
   'range-reversed': ['5.dates.4', {}, 'Order Date Start must be before Order Date End'],
   'basket-empty': ['8.errors.15', {}, 'Your basket is currently empty'],
@@ -52,5 +52,5 @@ const specified: { readonly [Code in ProblemCode]?: readonly [id: string, Proble
 it.each(
   Object.entries(specified).map(([code, [id, details, sentence]]) => ({ code, id, details, sentence })),
 )('says $code in the words of the specification [$id]', ({ code, details, sentence }) => {
-  expect(problemSentence(code as ProblemCode, details as never)).toBe(sentence); // The table pairs them.
+  expect(problemSentence(code as ProblemCode, details as never)).toBe(sentence); // The table pairs each code with its details.
 });

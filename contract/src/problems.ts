@@ -18,7 +18,6 @@ const Price = Type.Refine(Pounds, isPounds);
 const inSentence = (state: OrderState) => `“${STATE_WORDS[state].toLowerCase()}”`;
 const Product = Type.Object({ ProductCode: Text, description: Text });
 
-/** One line of an order at the server's own price. */
 const RepricedLine = Type.Object({
   ProductCode: Text,
   Description: Text,
@@ -32,9 +31,9 @@ const RepricedLine = Type.Object({
 export type RepricedLine = Static<typeof RepricedLine>;
 
 /**
- * Every refusal and fault a call can answer with: its HTTP status, its details and the sentence a person
- * reads. The table is closed: a code that is not here does not compile. The specification's own sentences are
- * those of docs/requirements/8-messages.md.
+ * Every refusal and fault that a call can answer with: the HTTP status, the details, and the sentence for people. A
+ * code that is not in this table does not compile. The specification's own sentences are in
+ * docs/requirements/8-messages.md.
  */
 export const problems = {
   ...basketProblems,
@@ -83,7 +82,7 @@ export const problems = {
     409,
     Type.Object({
       grandTotal: Price,
-      /** Nett, and its VAT. */
+      /** Nett. `deliveryChargeVat` is its VAT. */
       deliveryCharge: Price,
       deliveryChargeVat: Price,
       lines: Type.Array(RepricedLine),
@@ -93,12 +92,10 @@ export const problems = {
   'banner-changed': problem(
     409,
     Type.Object({
-      /** The stored banner, which another admin has changed. */
       banner: Text,
       bannerVersion: Text,
-      /** The e-mail of the admin who stored it; empty if unknown. */
+      /** The e-mail of this admin; empty if unknown. */
       who: Text,
-      /** The time, as an ISO date-time; empty if unknown. */
       at: Type.Union([Type.Literal(''), Type.String({ format: 'date-time' })]),
     }),
     () => 'Somebody else has changed the banner in the meantime. Your changes were not saved.',
@@ -237,7 +234,7 @@ export const problems = {
   ),
   'payment-not-available': problem(
     422,
-    /** `why`: the reason as its buyer reads it. */
+    /** `why` is the reason in the buyer's words. */
     Type.Object({ reason: Type.Optional(Text), why: Type.Optional(Text) }),
     ({ why }) => `${why === undefined ? '' : `${why} `}No available payment methods. Please contact us`,
   ),
@@ -257,15 +254,12 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** The details of each code, for its sentence and for screens. Plain JSON. */
 export type ProblemDetails = { [Code in ProblemCode]: Static<(typeof problems)[Code]['details']> };
 
-/** The details as an argument, optional if the code needs none. */
 export type DetailsArgument<Code extends ProblemCode> = NoDetails extends ProblemDetails[Code]
   ? [details?: ProblemDetails[Code]]
   : [details: ProblemDetails[Code]];
 
-/** The body of every answer that is not a success. */
 export const ProblemBody = Type.Object({
   error: Type.String({ description: 'The sentence a person reads' }),
   code: Type.String({ description: 'One of the closed table of codes' }),
@@ -274,8 +268,8 @@ export const ProblemBody = Type.Object({
 });
 export type ProblemBody = Static<typeof ProblemBody>;
 
-/** The sentence of a problem: `problemSentence('out-of-stock', { ProductCode: 'C1', description: 'Chablis' })`. */
+/** The sentence for a code: `problemSentence('out-of-stock', { ProductCode: 'C1', description: 'Chablis' })`. */
 export function problemSentence<Of extends ProblemCode>(code: Of, ...[given]: DetailsArgument<Of>): string {
-  const sentence = problems[code].sentence as (details: unknown) => string; // The caller's types pair code and details.
+  const sentence = problems[code].sentence as (details: unknown) => string; // The types of the arguments pair the code with its details.
   return sentence(given ?? {});
 }

@@ -11,14 +11,13 @@ const CLOSED: Readonly<Record<Exclude<ProposalState, 'ordered'>, string>> = {
   expired: 'This proposal has expired. Please ask our office for a new one.',
 };
 
-/** The refusals of proposals, as in `problems.ts`. */
 export const proposalProblems = {
   'proposal-not-found': plain(404, 'There is no such proposal.'),
   'proposal-closed': problem(
     409,
     Type.Object({
       state: Type.Enum([...PROPOSAL_STATES]),
-      /** The order that it became; empty in all other states. */
+      /** The order that the proposal became; empty in all other states. */
       orderNo: Text,
     }),
     ({ state, orderNo }) =>
@@ -27,9 +26,12 @@ export const proposalProblems = {
   'proposal-changed-meanwhile': problem(
     409,
     Type.Object({
-      /** The lines that another person has changed since they were seen, or that differ. */
+      /** The lines that another person has changed since the buyer saw them, or that differ from the proposal. */
       codes: Type.Array(Text),
-      /** The name of the person; empty for the merchant's office, and null where an order has other goods that nobody has changed. */
+      /**
+       * The name of the person who changed the lines; empty for the merchant's office. Null if nobody changed the
+       * proposal but the order has other goods.
+       */
       by: Type.Union([Text, Type.Null()]),
     }),
     ({ by }) =>

@@ -13,10 +13,9 @@ const ProposalId = Type.String({
 const Moment = Type.String({ format: 'date-time' });
 const Day = Type.String({ format: 'date', description: 'yyyy-MM-dd, Europe/London' });
 
-/** The longest sentence of a proposal, and word of one that is declined. */
 const Sentence = oneLine(500);
 
-/** A person of the account, by name or else e-mail, or of the office; the name is empty where it is unknown. */
+/** A person of the account, by name or e-mail, or a person of the office. The name is empty if unknown. */
 export const ProposalPerson = Type.Object({ IsOffice: Type.Boolean(), Name: Type.String() });
 export type ProposalPerson = Static<typeof ProposalPerson>;
 
@@ -65,7 +64,6 @@ const summaryFields = {
   }),
 };
 
-/** A proposal in a list of the account. */
 export const ProposalSummary = Type.Object(summaryFields);
 export type ProposalSummary = Static<typeof ProposalSummary>;
 
@@ -85,7 +83,6 @@ export const Proposal = Type.Object({
 });
 export type Proposal = Static<typeof Proposal>;
 
-/** Facts for a new proposal. */
 export const Proposing = Type.Object({
   ExpiresOn: Day,
   LatestExpiry: Day,
@@ -102,7 +99,7 @@ export const accountProposals = defineEndpoint({
   answer: mainResult(
     Type.Object({
       Proposals: Type.Array(ProposalSummary),
-      /** For the office alone. */
+      /** Only the office gets this field. */
       Proposing: Type.Optional(Proposing),
     }),
   ),
@@ -122,9 +119,9 @@ export const accountProposalsItem = defineEndpoint({
 });
 
 /**
- * Proposes a basket of the office's to its customer, once by the basket's uuid: its lines leave the stored basket, and it gets a
- * new uuid. A call that was made before changes nothing; another one with the uuid changes the proposal while nobody else
- * has.
+ * Proposes a basket of the office to its customer. The basket's uuid makes the call idempotent, and becomes the id of
+ * the proposal. The lines leave the office's basket, which gets a new uuid. A later call with the same uuid and other
+ * lines changes the proposal, unless another person has changed it.
  */
 export const accountProposalsMake = defineEndpoint({
   method: 'POST',
@@ -165,7 +162,7 @@ export const accountProposalsMake = defineEndpoint({
   ],
 });
 
-/** Changes lines of an open proposal, all of them or none; a quantity of nothing removes the line. */
+/** Changes all given lines of an open proposal, or none. A line with no cases and no bottles is removed. */
 export const accountProposalsChange = defineEndpoint({
   method: 'POST',
   path: '/account/proposals/change',

@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { oneLine } from './fields.ts';
 
-/** The trade-account application: anonymous, and refused while its switch is off (1.switch.11). */
+/**
+ * A trade-account application. Applicants are not signed in. The server refuses applications if the switch is off
+ * (1.switch.11).
+ */
 export const submitProspect = defineEndpoint({
   method: 'POST',
   path: '/submit/prospect',
@@ -26,7 +29,7 @@ export const submitProspect = defineEndpoint({
 const Decision = Type.Enum(['accepted', 'declined']);
 export type Decision = Static<typeof Decision>;
 
-/** An application as the office reads it; fields that were not filled in are empty. */
+/** An application for the office. Fields that the applicant left out are empty. */
 export const Application = Type.Object({
   Id: Type.Integer(),
   ReceivedAt: Type.String({ format: 'date-time' }),
@@ -48,7 +51,6 @@ export const Application = Type.Object({
 });
 export type Application = Static<typeof Application>;
 
-/** The number of decided applications that the office sees. */
 const SHOWN_DECIDED = 50;
 
 export const applications = defineEndpoint({

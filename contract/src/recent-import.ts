@@ -2,10 +2,9 @@ import { type Static, Type } from 'typebox';
 
 const Moment = Type.String({ format: 'date-time' });
 
-/** When an import was undone, and by whom; absent where it was not. */
+/** Absent if the import was not undone. */
 export const undone = { UndoneAt: Type.Optional(Moment), UndoneBy: Type.Optional(Type.String()) };
 
-/** An import of one or several files. */
 export const RecentImport = Type.Object({
   ImportId: Type.String({ format: 'uuid' }),
   At: Moment,

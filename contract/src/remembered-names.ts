@@ -5,7 +5,9 @@ import { AccountCode, oneLine, ProductCode } from './fields.ts';
 
 const Name = oneLine(200, 1);
 
-/** An account's own name for a product. Letter case, accents and punctuation do not distinguish names. */
+/**
+ * An account's own name for a product. Names that differ only in letter case, accents or punctuation are the same name.
+ */
 export const RememberedName = Type.Object({
   Text: Type.String(),
   ProductCode: Type.String(),
@@ -28,7 +30,7 @@ export const accountNames = defineEndpoint({
   problems: [],
 });
 
-/** A stored name then means the new product. All are stored, or none. */
+/** A name that is stored already then means the new product. The server stores all names, or none. */
 export const accountNamesRemember = defineEndpoint({
   method: 'POST',
   path: '/account/names/remember',
@@ -42,7 +44,7 @@ export const accountNamesRemember = defineEndpoint({
   problems: ['customer-not-found', 'product-not-found', 'too-many-names'],
 });
 
-/** Deleting an unknown name changes nothing. */
+/** An unknown name changes nothing. */
 export const accountNamesForget = defineEndpoint({
   method: 'POST',
   path: '/account/names/forget',

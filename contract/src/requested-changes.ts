@@ -4,12 +4,10 @@ import { Order, refusalsOfABasket } from './checkout.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, AskedOrderNumber, oneLine, Pounds } from './fields.ts';
 
-/** 'CR100001'. */
 export const RequestNo = Type.String({ pattern: '^CR[1-9]\\d{5,14}$', examples: ['CR100001'] });
 const RequestState = Type.Enum([...REQUEST_STATES]);
 const Moment = Type.String({ format: 'date-time' });
 
-/** A change that a buyer asked for of an order that is with the merchant, as the buyer and the office see it. */
 export const RequestedChange = Type.Object({
   RequestNo: Type.String(),
   State: RequestState,
@@ -22,7 +20,6 @@ export const RequestedChange = Type.Object({
 });
 export type RequestedChange = Static<typeof RequestedChange>;
 
-/** A change as it is sent: the whole order as it is to be, with its own key. */
 export const OrderChange = Type.Object({
   ...Order.properties,
   orderNo: AskedOrderNumber,
@@ -37,15 +34,16 @@ export const OrderChange = Type.Object({
 export type OrderChange = Static<typeof OrderChange>;
 
 /**
- * Asks the merchant for a change of an order that cannot be changed here any more, with all parts of its basket. The order
- * stays as it is until the merchant decides. `CartId` is the request's own key: the same request sent again changes nothing.
+ * Asks the merchant to change an order, with all parts of its basket, after the shop can no longer change the order.
+ * The order stays the same until the merchant decides. `CartId` makes the call idempotent: a repeated request has no
+ * effect.
  */
 export const accountOrdersAskChange = defineEndpoint({
   method: 'POST',
   path: '/account/orders/ask-change',
   who: 'person',
   summary: 'Asks for a change of an order that the merchant has; needs `backOffice.takesChanges`',
-  // Orders of one account wait for each other.
+  // Orders of the same account wait for each other, so the call may take long.
   longestSeconds: 28,
   body: OrderChange,
   answer: mainResult(RequestedChange),
@@ -72,7 +70,6 @@ export const accountOrdersWithdrawChange = defineEndpoint({
 });
 
 const Outcome = Type.Enum(['accept', 'decline']);
-/** The refusals of an answer to a requested change. */
 export const refusalsOfAnAnswer = [
   'requested-change-not-found',
   'requested-change-decided',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ProductQuery } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** A customer's free reserves of one product, in cases and bottles (3.reserves.1). */
+/** A customer's free reserves of a product (3.reserves.1). */
 export const ReservesEntry = Type.Object({
   ProductCode: Type.String(),
   FreeCases: Type.Integer(),

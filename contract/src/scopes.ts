@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 
-/** The scopes of an API key, each with the words that the office reads. */
 export const SCOPES = {
   'orders:read': 'Read orders',
   'orders:write': 'Confirm orders and report their states',
@@ -11,4 +10,4 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES;
 
-export const Scope = Type.Enum(Object.keys(SCOPES) as Scope[]); // TypeScript types keys as any strings.
+export const Scope = Type.Enum(Object.keys(SCOPES) as Scope[]); // TypeScript gives `Object.keys` the type `string[]`.

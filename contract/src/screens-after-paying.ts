@@ -1,4 +1,7 @@
-/** The screens to which the payment page returns a buyer: after paying, and after cancelling either payment. */
+/**
+ * The screens to which the payment page returns a buyer: after paying, or after cancelling the payment of an order or
+ * of the balance.
+ */
 export const screensAfterPaying = {
   paid: '/payment-confirmed',
   order: '/checkout',

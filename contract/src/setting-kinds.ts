@@ -1,11 +1,9 @@
 import { type TSchema, Type } from 'typebox';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 
-/** A switch. Its description names both positions: 'On: stock is shown. Off: it is not'. */
+/** A switch. The description names both positions, such as 'On: stock is shown. Off: it is not'. */
 export const on = (value: boolean, description: string) => Type.Boolean({ default: value, description });
-/** A setting of text. */
 export const text = (value: string, description: string) => Type.String({ default: value, description });
-/** A setting that is a whole number. */
 export const whole = (value: number, minimum: number, maximum: number, description: string) =>
   Type.Integer({
     default: value,
@@ -14,7 +12,6 @@ export const whole = (value: number, minimum: number, maximum: number, descripti
     mustBe: `a whole number from ${minimum} to ${maximum}`,
     description,
   });
-/** A setting of pounds and pence. */
 export const pounds = (value: number, maximum: number, description: string) =>
   Type.Number({
     unit: 'pounds',
@@ -25,7 +22,6 @@ export const pounds = (value: number, maximum: number, description: string) =>
     mustBe: `pounds and pence from 0 to ${maximum}, like 150 or 99.50`,
     description,
   });
-/** A setting of percent. */
 export const percent = (value: number, description: string) =>
   Type.Number({
     default: value,
@@ -35,21 +31,18 @@ export const percent = (value: number, description: string) =>
     mustBe: 'percent from 0 to 100, like 20 or 5.5',
     description: `${description}, in percent`,
   });
-/** `mustBe` completes the sentence of a fault: "delivery.cutoff must be a time like 16:30". */
+/** `mustBe` ends the sentence about a fault: "delivery.cutoff must be a time like 16:30". */
 export const patterned = (
   pattern: string,
   mustBe: string,
   options: { default?: string; description?: string },
 ) => Type.String({ pattern, mustBe, ...options });
-/** The start of a window in which faults are reported. */
 export const windowStart = (value: 'delivery' | 'invoice', description: string) =>
   Type.Union([Type.Literal('delivery'), Type.Literal('invoice')], { default: value, description });
-/** A colour of the brand. */
 export const colour = (value: string, description: string) =>
   patterned('^#[0-9A-Fa-f]{6}$', 'a colour like #a98d10', { default: value, description });
-/** An object with this setting for every kind of import file. */
 export const ofEachKind = <T extends TSchema>(schema: T) =>
-  Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, schema])) as Record<ImportKind, T>; // Every kind is in the list.
-/** A group of settings, all of which have defaults. */
+  Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, schema])) as Record<ImportKind, T>; // `IMPORT_KINDS` has every kind.
+/** Every setting of a group has a default. */
 export const group = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { default: {}, additionalProperties: false });

@@ -2,10 +2,9 @@ import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { type Merchant, MerchantFile } from './settings.ts';
 
-/** The settings of a merchant who changes none. */
 const standard = Value.Parse(MerchantFile, Value.Default(MerchantFile, {}));
 
-// The values of the specification, and nothing else: an id whose default is changed fails.
+// The specification's values. A changed default fails the test of its id.
 it.each<readonly [name: string, value: unknown, id: string, ofMerchant: (merchant: Merchant) => unknown]>([
   ['credit', true, '1.switch.2', ({ switches }) => switches.credit],
   ['payment by card', false, '1.switch.3', ({ switches }) => switches.cardPayment],
@@ -48,6 +47,6 @@ it.each<readonly [name: string, value: unknown, id: string, ofMerchant: (merchan
   ['the first hour of collection', 9, '9.constants.15', ({ collection }) => collection.fromHour],
   ['the last hour of collection', 17, '9.constants.15', ({ collection }) => collection.toHour],
   ['the minutes between collections', 60, '9.constants.15', ({ collection }) => collection.stepMinutes],
-])('%s of a merchant who sets nothing is %j [%s]', (_name, value, _id, ofMerchant) => {
+])('defaults %s to %j [%s]', (_name, value, _id, ofMerchant) => {
   expect(ofMerchant(standard)).toBe(value);
 });

@@ -6,8 +6,8 @@ import { colour, group, ofEachKind, on, patterned, text, whole, windowStart } fr
 import { furthestMonths, PublicMerchant, publicFields, sharedFields } from './shared-settings.ts';
 
 /**
- * `MERCHANT_FILE`: every setting of the merchant's, with its default and its rule. Everything has a default,
- * so an empty object is a complete merchant. The part that browsers get is in `shared-settings.ts`.
+ * Every setting of `MERCHANT_FILE`, with its default and its rule. Every setting has a default, so an empty object is a
+ * complete merchant. shared-settings.ts has the settings that browsers get.
  */
 export const MerchantFile = group({
   ...publicFields,
@@ -181,25 +181,25 @@ export const MerchantFile = group({
 });
 export type Merchant = Static<typeof MerchantFile>;
 
-/** The settings before sign-in, served as `/config.json`. */
+/** The settings that a browser gets before sign-in, as `/config.json`. */
 export const PublicConfig = Type.Object({
   issuer: Type.String(),
   clientId: Type.String(),
-  scope: Type.Optional(Type.String()), // Like `emailClaim` absent from 0.3.0, whose server may answer this page.
-  /** Sent with the sign-in; absent if the scope names it. */
+  scope: Type.Optional(Type.String()), // Absent, like `emailClaim`, if the server has release 0.3.0.
+  /** Sent with the sign-in. Absent if the scope names the audience. */
   audience: Type.Optional(Type.String()),
   emailClaim: Type.Optional(Type.String()),
-  /** The sign-out address; absent if the provider's discovery has it. */
+  /** The sign-out address. Absent if the provider's discovery document has the address. */
   logoutUrl: Type.Optional(Type.String()),
   merchant: PublicMerchant,
   brand: MerchantFile.properties.brand,
   canOrder: MerchantFile.properties.switches.properties.addToBasket,
   takesApplications: MerchantFile.properties.switches.properties.prospects,
-  /** Absent from 0.4.0, whose server may answer this page. */
+  /** Absent if the server has release 0.4.0. */
   takesCards: Type.Optional(MerchantFile.properties.switches.properties.cardPayment),
-  /** Absent from 0.4.0, too. */
+  /** Absent if the server has release 0.4.0. */
   delivery: Type.Optional(Type.Pick(MerchantFile.properties.delivery, ['days', 'cutoff'])),
-  /** Absent if nothing is collected. */
+  /** Absent if the merchant offers no collection. */
   collection: Type.Optional(Type.Pick(MerchantFile.properties.collection, ['fromHour', 'toHour'])),
 });
 export type PublicConfig = Static<typeof PublicConfig>;

@@ -2,12 +2,13 @@ import { NOTICE_KINDS } from '@tradecellar/trade/apply-acts.ts';
 import { type TSchema, Type } from 'typebox';
 import { mostLetters, OrderNumber } from './fields.ts';
 
-// The call with which a device and the server share a document: a basket, or the lists of an account (docs/basket-sync.md).
+// The call with which a device and the server synchronise a shared document: a basket, or the lists of an account
+// (docs/basket-sync.md).
 
-/** The most acts of a call: more go in several. */
+/** A device with more acts makes several calls. */
 export const MOST_ACTS_AT_ONCE = 500;
 
-/** The most entries of an answer: more come in several. */
+/** If a document has more entries, the device makes several calls. */
 export const MOST_ENTRIES_AT_ONCE = 5_000;
 
 const randomId = (description: string) =>
@@ -18,11 +19,8 @@ const randomId = (description: string) =>
     examples: ['8f14e45f-ceea-4d3b-9a0c-1f2e3d4c5b6a'],
     description,
   });
-/** The id of an opened page, made by chance. */
 const PageId = randomId('The id of the opened page');
-/** The id of a device, made by chance at each sign-in. */
 export const DeviceId = randomId('The id of the device, new at every sign-in');
-/** The number of an act among the acts of its page. */
 const ActNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 export const Epoch = Type.String({
   minLength: 1,
@@ -31,18 +29,16 @@ export const Epoch = Type.String({
 });
 const revision = (description: string) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description });
-/** A revision of a shared document. */
 export const Revision = revision('Grows with each change');
 
 const Place = Type.Number({ description: 'Entries are shown in the sequence of their places' });
 
-/** The person who changed the value; an answer names no person who was erased since. */
+/** The person who last changed the value. An erased person is not named. */
 const By = Type.Object({
   IsOffice: Type.Boolean({ description: 'The office, for the customer' }),
   Name: Type.String({ description: 'The person’s name, else e-mail; empty for the office' }),
 });
 
-/** The fields of the call of a kind of document, for the keys and values of that kind. */
 export function sharedDocument<Key extends TSchema, Value extends TSchema>(Key: Key, Value: Value) {
   const entry = {
     Key,

@@ -4,7 +4,6 @@ import { defineEndpoint } from './endpoint.ts';
 import { ofEachFlag } from './fields.ts';
 import { group, on, patterned, pounds, text, whole } from './setting-kinds.ts';
 
-/** The merchant's public details: contact page, sheets, footer. */
 export const publicFields = {
   name: patterned('\\S', 'text that is not empty', {
     default: 'Tradecellar',
@@ -37,9 +36,9 @@ export const publicFields = {
 
 export const PublicMerchant = Type.Object({
   ...publicFields,
-  /** Absent from 0.4.0, whose server may answer this page. */
+  /** Absent if the server has release 0.4.0. */
   logoDarkUrl: Type.Optional(publicFields.logoDarkUrl),
-  /** Absent from 0.5.0. */
+  /** Absent if the server has release 0.5.0. */
   awrsNumber: Type.Optional(publicFields.awrsNumber),
 });
 export type PublicMerchant = Static<typeof PublicMerchant>;
@@ -51,7 +50,6 @@ export const furthestMonths = whole(
   'How many months ahead delivery and collection can be requested',
 );
 
-/** The settings that every signed-in browser gets as they stand in the merchant's file. */
 export const sharedFields = {
   roleClaim: text('role', 'The token’s claim that holds the role'),
   switches: group({

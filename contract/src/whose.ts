@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 
-/** Things that have an address of their own in the web app, and belong to a customer. */
 export const whose = defineEndpoint({
   method: 'POST',
   path: '/admin/whose',

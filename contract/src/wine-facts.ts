@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { ProductCode } from './fields.ts';
 
-/** The stated facts of a wine that a kitchen or a licensing officer asks for. */
 export const WineFacts = Type.Object({
   Code: Type.String(),
   Description: Type.String(),

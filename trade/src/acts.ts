@@ -1,51 +1,55 @@
-// A document that several devices and the server share, on a device: the server's copy as last answered, with the acts of
-// its person that the server has not answered yet (docs/basket-sync.md). A basket and an account's lists are such documents.
+// A document that several devices share through the server (docs/basket-sync.md), such as a basket or the lists of an
+// account. This is a device's view of it: the server's last answer, and the person's acts that the server has not
+// answered yet.
 
-/** A value under its key in the server's copy. */
 export type Entry<Value> = {
   readonly value: Value;
-  /** The revision of the document that changed this entry. */
+  /** The document's revision at the entry's last change. */
   readonly revision: number;
-  /** Entries are shown in the sequence of their places. */
   readonly place: number;
-  /** The number of an order of this key that the author of the value did not know of: asked about before it is ordered again. */
+  /**
+   * Set if the key was ordered and the author of the value did not know of the order. The buyer is asked before the key
+   * is ordered again.
+   */
   readonly orderedBefore?: string | undefined;
 };
 
-/** The document as the server last answered it. */
 export type Copy<Value> = {
-  /** Names the history of the database. Undefined before the first answer. */
+  /**
+   * Identifies the history of the database: a restored backup begins a new history. Undefined before the first answer.
+   */
   readonly epoch: string | undefined;
   readonly revision: number;
   readonly entries: ReadonlyMap<string, Entry<Value>>;
 };
 
-/** A person sets or removes the value of one key. */
 export type Act<Value> = {
-  /** The opened page: a random id that is never stored for another page. */
+  /** A random id of the opened page. Each page that is opened gets its own id. */
   readonly page: string;
-  /** The number of the act among the acts of its page, from 1. */
   readonly n: number;
   readonly key: string;
-  /** Undefined to remove the key. */
   readonly value: Value | undefined;
-  /** The revision of the copy when the person began to edit the key; 0 without a copy. */
+  /** The revision of the copy when the person began to edit the key; 0 if the device had no copy. */
   readonly base: number;
-  /** The sequence of the acts of all pages of one browser. */
+  /** Numbers the acts of all pages of a browser. */
   readonly sequence: number;
-  /** The place where a value that is put back stood; undefined for the end. Without a copy it follows all that one may bring. */
+  /**
+   * The former place of a value that is put back; undefined for the end. If `base` is 0, the place counts from the end
+   * of the copy.
+   */
   readonly place?: number | undefined;
-  /** The place where the device shows a value that the server does not have yet. It stays there if it is set again. */
+  /**
+   * The place at which the device shows a value that the server does not have yet. The place stays if the value is set
+   * again.
+   */
   readonly at?: number | undefined;
 };
 
-/** The highest act of each page that the server has answered. */
+/** The number of the last act that the server has answered, by page. */
 export type Answered = ReadonlyMap<string, number>;
 
-/** A document as a device holds it, for all its pages. */
 export type Held<Value> = {
   readonly copy: Copy<Value>;
-  /** In the sequence in which the acts apply. */
   readonly queue: readonly Act<Value>[];
   readonly answered: Answered;
 };
@@ -53,12 +57,11 @@ export type Held<Value> = {
 export const emptyCopy: Copy<never> = { epoch: undefined, revision: 0, entries: new Map() };
 export const emptyHeld: Held<never> = { copy: emptyCopy, queue: [], answered: new Map() };
 
-/** An entry as it is shown: an act that is not answered yet has no revision of its own. */
 export type Shown<Value> = { readonly value: Value; readonly place: number };
 
 /**
- * The document as every screen shows it: the copy with the acts applied. A copy with 2 cases of A, under the acts "A is 3
- * cases" and "B is 1 case", is 3 cases of A and 1 case of B.
+ * The document as screens show it: the copy with the queued acts applied. If the copy has 2 cases of A, and the acts
+ * are "A is 3 cases" and "B is 1 case", the screen shows 3 cases of A and 1 case of B.
  */
 export function shown<Value>({ copy, queue }: Held<Value>): ReadonlyMap<string, Shown<Value>> {
   const values = new Map<string, Shown<Value>>(copy.entries);
@@ -71,11 +74,11 @@ export function shown<Value>({ copy, queue }: Held<Value>): ReadonlyMap<string, 
       values.set(key, { value, place: values.get(key)?.place ?? shownPlace(act, copy) });
     }
   }
-  // A map keeps the sequence of its keys if their values alone are replaced.
+  // Setting the value of a known key does not change the sequence of a map.
   return hasNew ? new Map([...values].sort(([, a], [, b]) => a.place - b.place)) : values;
 }
 
-/** The last places of copies: thousands of acts may be made on top of one copy at once. */
+/** Caches the last place of each copy, because thousands of acts may be added to the same copy. */
 const lastPlaces = new WeakMap<object, number>();
 
 function lastPlace<Value>(copy: Copy<Value>): number {
@@ -86,7 +89,7 @@ function lastPlace<Value>(copy: Copy<Value>): number {
   return last;
 }
 
-/** The place that an act names, among those of the copy; undefined for the end. */
+/** The place that an act asks for, as a place of the copy; undefined for the end. */
 export function placeOf<Value>({ place, base }: Act<Value>, copy: Copy<Value>): number | undefined {
   return place === undefined ? undefined : place + firstPlace(base, copy);
 }
@@ -95,20 +98,21 @@ function shownPlace<Value>({ place, at, sequence, base }: Act<Value>, copy: Copy
   return (place ?? at ?? sequence) + firstPlace(base, copy);
 }
 
-/** Places that were given without a copy follow those of the copy. */
+/** An act that was made without a copy counts its places from the end of the first copy. */
 function firstPlace<Value>(base: number, copy: Copy<Value>): number {
   return base === 0 ? lastPlace(copy) : 0;
 }
 
 /**
- * An act as its person makes it. `base`: the revision of the copy when the person began to type; undefined for an act on what the screen
- * shows now.
+ * An act before it is numbered. `base` is the revision when the person began to type; without `base` the act is based
+ * on the revision that the screen shows.
  */
 export type NewAct<Value> = Pick<Act<Value>, 'key' | 'value' | 'place'> & Partial<Pick<Act<Value>, 'base'>>;
 
 /**
- * Adds an act of this page to the queue. An act on a key with an unanswered act takes over the base of that act, because the
- * screen showed the pending value and hid the server's. Two acts of one page on one key merge: the later stands.
+ * Adds an act of this page to the queue. If the key has an unanswered act already, the new act takes over its base: the
+ * screen showed the pending value and hid the server's value. The new act replaces an earlier act of the same page on
+ * the same key.
  */
 export function addAct<Value>(
   held: Held<Value>,
@@ -128,7 +132,6 @@ export function addAct<Value>(
   return { ...held, queue: [...others, act] };
 }
 
-/** The last number of the acts of a page, the last sequence, and the last place that is shown. */
 function lastIn<Value>({ copy, queue, answered }: Held<Value>, page: string) {
   let n = answered.get(page) ?? 0;
   let sequence = 0;
@@ -141,22 +144,22 @@ function lastIn<Value>({ copy, queue, answered }: Held<Value>, page: string) {
   return { n, sequence, place };
 }
 
-/** The server's answer to a call. */
 export type CopyAnswer<Value> = {
   readonly epoch: string;
   readonly revision: number;
-  /** The answer has every entry; else the entries that are newer than the revision of the call. */
+  /**
+   * True if the answer has every entry. Otherwise the answer has the entries that changed after the call's revision.
+   */
   readonly isWhole: boolean;
-  /** An entry without a value is gone. */
   readonly entries: ReadonlyMap<string, Entry<Value> | undefined>;
   readonly answered: Answered;
-  /** The revision of the copy that the call sent for recovery, and that the answer contains. */
   readonly recovered: number | undefined;
 };
 
 /**
- * Takes an answer: its copy replaces the held copy, acts that it answers leave the queue, and the acts that are left apply on top of
- * the new copy. An answer that is older than the held copy brings its answered acts alone: calls may be answered out of order.
+ * Replaces the copy by the answer's copy, and removes the answered acts from the queue. The acts that stay in the queue
+ * apply to the new copy. If the answer is older than the held copy, because answers arrived out of order, only the
+ * answered acts are removed.
  */
 export function takeAnswer<Value>(held: Held<Value>, answer: CopyAnswer<Value>): Held<Value> {
   const answered = laterOf(held.answered, answer.answered);
@@ -179,8 +182,8 @@ function byPlace<Value>(entries: ReadonlyMap<string, Entry<Value>>): ReadonlyMap
 }
 
 /**
- * Whether an answer brings a newer copy. An answer of another epoch, as after a restored backup, must have recovered the held
- * copy: else the values that only this device knows would be lost.
+ * True if an answer is newer than the held copy. An answer of another epoch, such as after a restored backup, is taken
+ * only if the server recovered the held copy; otherwise values that only this device knows would be lost.
  */
 export function isTaken<Value>(copy: Copy<Value>, answer: CopyAnswer<Value>): boolean {
   if (copy.epoch === undefined) return true;
@@ -200,12 +203,11 @@ function withoutAnswered<Value>(queue: readonly Act<Value>[], answered: Answered
 }
 
 /**
- * Two pages of one browser as one device: what the text in the browser's storage holds, and what this page holds. The later copy
- * stands, and the acts of both, but for those that either knows to be answered.
+ * Merges the document in the browser's storage with the document of this page. The later copy wins, and the acts of
+ * both stay unless either document knows that an act was answered.
  */
 export function unitePages<Value>(stored: Held<Value>, here: Held<Value>): Held<Value> {
   const answered = laterOf(stored.answered, here.answered);
-  // The later act of a page on a key has replaced the earlier one.
   const acts = new Map<string, Act<Value>>();
   for (const act of [...stored.queue, ...here.queue]) {
     const id = `${act.page} ${act.key}`;
@@ -220,7 +222,7 @@ export function unitePages<Value>(stored: Held<Value>, here: Held<Value>): Held<
   };
 }
 
-/** The copy of the greater revision: the server begins each epoch far above the revisions of the epochs before. */
+/** Revisions compare across epochs, because the server begins each epoch far above the revisions of earlier epochs. */
 function laterCopy<Value>(a: Copy<Value>, b: Copy<Value>): Copy<Value> {
   if (a.epoch === undefined || b.epoch === undefined) return a.epoch === undefined ? b : a;
   return b.revision > a.revision ? b : a;

@@ -12,6 +12,6 @@ it.each([
     ['a', 'b', 'c', '', 'e'],
     ['a', 'b', 'c, e'],
   ],
-])('puts %j into three fields without loss', (lines, fitted) => {
+])('fits %j into three fields without loss', (lines, fitted) => {
   expect(fitLines(lines, 3)).toEqual(fitted);
 });

@@ -1,11 +1,10 @@
-/** The lines of an address that are not blank, trimmed. */
 export function filledLines(lines: readonly string[]): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
 /**
- * Address lines in a fixed number of places: missing ones are empty, and surplus ones join the last, so that nothing is
- * lost. ['a', 'b', 'c'] in two places is ['a', 'b, c'].
+ * Fits address lines into `count` lines. Lines that are missing are empty; surplus lines are joined to the last line,
+ * so that no text is lost. ['a', 'b', 'c'] in two lines is ['a', 'b, c'].
  */
 export function fitLines(lines: readonly string[], count: number): string[] {
   const over = lines.slice(count - 1).filter((line) => line !== '');
@@ -18,7 +17,7 @@ type AddressField<
 > = `${Of}_Address${1 | 2 | 3 | 4 | (N extends 5 ? 5 : 4)}`;
 
 /**
- * Address lines as the wire's four or five numbered fields, by `fitLines`: addressFields('Billing', lines, 5) has
+ * Address lines as the four or five numbered fields of the wire: addressFields('Billing', lines, 5) has the fields
  * Billing_Address1 to Billing_Address5.
  */
 export function addressFields<const Of extends 'Delivery' | 'Billing', const N extends 4 | 5>(
@@ -27,10 +26,9 @@ export function addressFields<const Of extends 'Delivery' | 'Billing', const N e
   count: N,
 ): Record<AddressField<Of, N>, string> {
   const fields = fitLines(lines, count).map((line, at) => [`${of}_Address${at + 1}`, line] as const);
-  return Object.fromEntries(fields) as Record<AddressField<Of, N>, string>; // One field a line, in the same order.
+  return Object.fromEntries(fields) as Record<AddressField<Of, N>, string>; // `fields` has exactly these names.
 }
 
-/** The non-blank lines of numbered fields, in order: the inverse of `addressFields`. */
 export function addressLines<const Of extends 'Delivery' | 'Billing'>(
   of: Of,
   fields: { readonly [Field in AddressField<Of, 5>]?: string },

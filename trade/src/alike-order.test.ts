@@ -9,7 +9,7 @@ const order = (codes: readonly string[], agoMs = 60_000): PlacedProducts => ({
   placedAt: new Date(now.getTime() - agoMs),
 });
 
-describe('G1: a basket that looks like an order', () => {
+describe('G1: a basket that resembles an order', () => {
   it.each([
     { basket: 1, least: undefined },
     { basket: 2, least: undefined },
@@ -22,30 +22,30 @@ describe('G1: a basket that looks like an order', () => {
     { basket: 12, least: 10 },
     { basket: 18, least: 15 },
     { basket: 19, least: 16 },
-  ])('of $basket wines the order has at least $least in common', ({ basket, least }) => {
+  ])('needs $least shared wines for a basket of $basket wines', ({ basket, least }) => {
     const found = wines(basket + 1)
       .map((_, shared) => alikeOrder(wines(basket), [order(wines(shared))], now)?.sharedLines)
       .find((shared) => shared !== undefined);
     expect(found).toBe(least);
   });
 
-  it('the order is of the last 24 hours, to the millisecond', () => {
+  it('finds an order of the last 24 hours, to the millisecond', () => {
     const at = (agoMs: number) => alikeOrder(wines(3), [order(wines(3), agoMs)], now)?.sharedLines;
     expect([at(0), at(ALIKE_MS), at(ALIKE_MS + 1)]).toEqual([3, 3, undefined]);
   });
 
-  it('a product counts once, and wines that only the order has do not count', () => {
+  it('counts a product once, and ignores wines that only the order has', () => {
     expect(alikeOrder(['A', 'A', 'B'], [order(['A', 'B'])], now)).toBeUndefined();
     expect(alikeOrder(wines(3), [order(wines(40))], now)?.sharedLines).toBe(3);
   });
 
-  it('the order with the most of its lines is named, then the latest', () => {
+  it('finds the order that shares most lines, then the latest order', () => {
     const [five, six, later] = [order(wines(5), 0), order(wines(6), 2_000), order(wines(6), 1_000)];
     expect(alikeOrder(wines(6), [five, six], now)?.order).toBe(six);
     expect(alikeOrder(wines(6), [six, five, later], now)?.order).toBe(later);
   });
 
-  it('a named order is recent and has five sixths of the basket, whatever else there is', () => {
+  it('finds, among any orders, only a recent order with five sixths of the basket', () => {
     const codes = fc.uniqueArray(fc.constantFrom(...wines(14)));
     const orders = fc.array(fc.record({ codes, agoMs: fc.integer({ min: 0, max: 2 * ALIKE_MS }) }));
     fc.assert(

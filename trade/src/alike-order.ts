@@ -1,21 +1,18 @@
-/** The products of an order, and when it was placed. */
 export type PlacedProducts = { readonly codes: ReadonlySet<string>; readonly placedAt: Date };
 
-/** An order that a basket looks like, and how many of the basket's lines it has. */
 export type Alike<Order> = { readonly order: Order; readonly sharedLines: number };
 
 const LEAST_LINES = 3;
-/** An order with this share of a basket's lines looks like it: five of six. */
 const SHARE = { lines: 5, of: 6 } as const;
 export const ALIKE_MS = 24 * 60 * 60_000;
 
 /**
- * The order that a basket looks like: one of the last 24 hours with at least five sixths of the basket's lines, by product.
- * A basket of fewer than three lines looks like none. The order with the most of its lines comes first, then the latest. All
- * orders are for the same address.
+ * Finds an order that the basket may repeat by mistake: an order of the last 24 hours with at least five sixths of the
+ * basket's products. A basket of fewer than three products resembles no order. If several orders match, the order that
+ * shares most products wins, then the latest order. `orders` must be orders for the basket's address.
  *
- * A basket of 6 wines looks like an order with 5 of them, and not like one with 4; of a basket of 3, 4 or 5 wines the order
- * must have all, and of 12 wines 10.
+ * A basket of 6 wines resembles an order with 5 of the wines, but not an order with 4. For a basket of 3, 4 or 5 wines
+ * the order must have all wines, and for 12 wines at least 10.
  */
 export function alikeOrder<Order extends PlacedProducts>(
   codes: readonly string[],

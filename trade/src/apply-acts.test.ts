@@ -10,7 +10,7 @@ const shape = {
   mostOf: () => 3,
 };
 
-/** A document at revision 10, whose last order was at revision 5, with these rows. */
+/** A document at revision 10 with these rows. Its last order was at revision 5. */
 function doc(rows: Readonly<Record<string, Partial<Row<number>>>>, facts: Partial<Doc> = {}): Doc {
   const whole = Object.entries(rows).map(([key, row]) => {
     const nothing = { value: undefined, was: undefined, ordered: undefined, orderedBefore: undefined };
@@ -21,12 +21,10 @@ function doc(rows: Readonly<Record<string, Partial<Row<number>>>>, facts: Partia
   return { ...known, counts, rows: new Map(whole), ...facts };
 }
 
-/** An act of the phone on A. */
 function act(value: number | undefined, base: number, facts: Partial<Act<number>> = {}): Act<number> {
   return { page: 'p', n: 1, key: 'A', value, base, sequence: 1, ...facts };
 }
 
-/** The value of A after acts of the phone, and who is told what. */
 function after(stored: Doc, ...acts: readonly Act<number>[]) {
   const { rows, notices } = applyActs(stored, acts, 'phone', shape);
   const row = rows.get('A') ?? stored.rows.get('A');
@@ -40,17 +38,29 @@ const ordered = (revision: number, device = 'laptop') => ({
   A: { revision, device, ordered: { no: 'XX1', revision, device } },
 });
 
-describe('a quantity', () => {
+describe('setting a quantity', () => {
   it.each([
     ['begins a line', doc({}), act(3, 0), 3, []],
-    ['replaces a quantity that it knew', doc({ A: { value: 2 } }), act(3, 8), 3, []],
-    ['replaces a quantity of its own device', doc({ A: { value: 2, device: 'phone' } }), act(3, 0), 3, []],
-    ['tells whom it overrules unseen', doc({ A: { value: 2 } }), act(3, 7), 3, [['changed', 'laptop', 2]]],
-    ['that is the same tells nobody', doc({ A: { value: 3 } }), act(3, 0), 3, []],
-    ['after a removal that it knew tells nobody', doc(mark(['laptop'])), act(3, 8), 3, []],
-    ['brings a line back', doc(mark(['laptop'])), act(3, 7), 3, [['back', 'laptop', undefined]]],
+    ['replaces a quantity that its author had seen', doc({ A: { value: 2 } }), act(3, 8), 3, []],
+    ['replaces a quantity of the same device', doc({ A: { value: 2, device: 'phone' } }), act(3, 0), 3, []],
     [
-      'tells everybody who removed the line',
+      'tells the device whose unseen quantity it replaces',
+      doc({ A: { value: 2 } }),
+      act(3, 7),
+      3,
+      [['changed', 'laptop', 2]],
+    ],
+    ['tells no device if the quantity is the same', doc({ A: { value: 3 } }), act(3, 0), 3, []],
+    ['tells no device about a removal that its author had seen', doc(mark(['laptop'])), act(3, 8), 3, []],
+    [
+      'brings a removed line back, and tells the device that removed it',
+      doc(mark(['laptop'])),
+      act(3, 7),
+      3,
+      [['back', 'laptop', undefined]],
+    ],
+    [
+      'tells every device that removed the line',
       doc(mark(['laptop', 'till'])),
       act(3, 0),
       3,
@@ -59,16 +69,28 @@ describe('a quantity', () => {
         ['back', 'till', undefined],
       ],
     ],
-    ['without a copy tells nobody of an order ago', doc(mark(['laptop'], { revision: 4 })), act(3, 0), 3, []],
-    ['without a copy asks nothing about an order', doc(ordered(8)), act(3, 0), 3, []],
-    ['that did not know of an order is told', doc(ordered(8)), act(3, 7), 3, [['next', 'phone', 3]]],
-    ['after an order of its own device is the next basket', doc(ordered(8, 'phone')), act(3, 7), 3, []],
-    ['after an order that it knew tells nobody', doc(ordered(8)), act(3, 8), 3, []],
+    [
+      'tells no device about a removal before the last order',
+      doc(mark(['laptop'], { revision: 4 })),
+      act(3, 0),
+      3,
+      [],
+    ],
+    ['asks nothing about an order if the device had no copy', doc(ordered(8)), act(3, 0), 3, []],
+    [
+      'tells its own device about an order that its author had not seen',
+      doc(ordered(8)),
+      act(3, 7),
+      3,
+      [['next', 'phone', 3]],
+    ],
+    ['begins the next basket after an order of the same device', doc(ordered(8, 'phone')), act(3, 7), 3, []],
+    ['tells no device about an order that its author had seen', doc(ordered(8)), act(3, 8), 3, []],
   ] as const)('%s', (_, stored, made, value, told) => {
     expect(after(stored, made)).toMatchObject({ value, told });
   });
 
-  it('that did not know of an order is asked about until it is set once more', () => {
+  it('keeps the question about an unseen order until the quantity is set again', () => {
     const next = after(doc(ordered(8)), act(3, 7));
     expect(next.row?.orderedBefore).toBe('XX1');
     const again = after(
@@ -78,19 +100,19 @@ describe('a quantity', () => {
     expect(again.row?.orderedBefore).toBeUndefined();
   });
 
-  it('beyond the most lines is refused, and told', () => {
+  it('refuses a quantity beyond the most lines, and tells its device', () => {
     const full = doc({ B: { value: 1 }, C: { value: 1 }, D: { value: 1 } });
     expect(after(full, act(3, 0))).toMatchObject({ value: undefined, told: [['full', 'phone', 3]] });
   });
 
-  it('without room for another row is refused, and its removal leaves no mark', () => {
+  it('refuses a quantity without room for a row, and leaves no tombstone of its removal', () => {
     const full = doc({ B: { value: 1 } }, { room: 1 });
     const acts = [act(3, 0, { key: 'C' }), act(3, 0, { n: 2 }), act(undefined, 0, { n: 3 })];
     expect(after(full, ...acts)).toMatchObject({ row: undefined, told: [['full', 'phone', 3]] });
     expect(after(full, act(4, 0)).value).toBe(4);
   });
 
-  it('whose base the server has not reached knew nothing', () => {
+  it('treats a base that the server has not reached as unseen', () => {
     expect(after(doc({ A: { value: 2 } }), act(3, 99)).told).toEqual([['changed', 'laptop', 2]]);
   });
 
@@ -101,25 +123,37 @@ describe('a quantity', () => {
   });
 });
 
-describe('a removal', () => {
+describe('removing a quantity', () => {
   it.each([
-    ['removes a quantity that it knew', doc({ A: { value: 2 } }), act(undefined, 8), undefined, []],
     [
-      'B3: gives way to a quantity that it did not know',
+      'removes a quantity that its author had seen',
+      doc({ A: { value: 2 } }),
+      act(undefined, 8),
+      undefined,
+      [],
+    ],
+    [
+      'B3: gives way to a quantity that its author had not seen',
       doc({ A: { value: 2 } }),
       act(undefined, 7),
       2,
       [['stays', 'phone', 2]],
     ],
-    ['of nothing leaves a mark', doc({}), act(undefined, 0), undefined, []],
-    ['of an ordered line leaves a mark beside the order', doc(ordered(8)), act(undefined, 7), undefined, []],
+    ['leaves a tombstone even if there was no line', doc({}), act(undefined, 0), undefined, []],
+    [
+      'leaves a tombstone beside the order of an ordered line',
+      doc(ordered(8)),
+      act(undefined, 7),
+      undefined,
+      [],
+    ],
   ] as const)('%s', (_, stored, made, value, told) => {
     const made_ = after(stored, made);
     expect(made_).toMatchObject({ value, told });
     if (value === undefined) expect(made_.row?.removedBy).toEqual(['phone']);
   });
 
-  it('of several lines that stay is told once', () => {
+  it('tells its device once about several lines that stay', () => {
     const stored = doc({ A: { value: 2 }, B: { value: 4 } });
     const { notices } = applyActs(
       stored,
@@ -130,7 +164,7 @@ describe('a removal', () => {
     expect(notices).toMatchObject([{ kind: 'stays', keys: ['A', 'B'] }]);
   });
 
-  it('tells its person again if the line comes back, is removed by another device, and comes back', () => {
+  it('tells its device again if the line comes back, is removed by another device, and comes back', () => {
     const back = applyActs(doc(mark(['till'])), [act(3, 0)], 'phone', shape);
     const rows = new Map(back.rows);
     const gone = applyActs(
@@ -144,28 +178,28 @@ describe('a removal', () => {
     expect(again.notices.map(({ to }) => to)).toEqual(['till', 'phone']);
   });
 
-  it('is remembered of the latest 20 devices: a line that is back has no more notices', () => {
+  it('remembers the last 20 devices that removed a line, so that its return makes few notices', () => {
     const removers = Array.from({ length: 50 }, (_, n) => `device-${n}`);
     const { rows } = applyActs(doc(mark(removers)), [act(undefined, 8)], 'phone', shape);
     expect(rows.get('A')?.removedBy).toEqual([...removers.slice(-19), 'phone']);
   });
 });
 
-describe('acts', () => {
-  it('B2: are applied once, however often they are sent', () => {
+describe('applying acts', () => {
+  it('B2: applies each act once, however often it is sent', () => {
     const first = applyActs(doc({}), [act(3, 0), act(5, 0, { n: 2 })], 'phone', shape);
     expect(first.answered).toEqual(new Map([['p', 2]]));
     const again = applyActs(doc({}, { answered: first.answered }), [act(3, 0)], 'phone', shape);
     expect(again).toMatchObject({ revision: 10, rows: new Map(), notices: [] });
   });
 
-  it('say whether the document became empty or filled', () => {
+  it('reports that the document became empty or filled', () => {
     expect(applyActs(doc({}), [act(3, 0)], 'phone', shape).hasTurned).toBe(true);
     expect(applyActs(doc({ B: { value: 1 } }), [act(3, 0)], 'phone', shape).hasTurned).toBe(false);
     expect(applyActs(doc({ A: { value: 1 } }), [act(undefined, 8)], 'phone', shape).hasTurned).toBe(true);
   });
 
-  it('get revisions of their own, also for a notice alone', () => {
+  it('gives each change a revision, and also a notice without a change', () => {
     const { revision, rows, notices } = applyActs(
       doc({ A: { value: 2 } }),
       [act(undefined, 0)],
@@ -180,24 +214,24 @@ describe('acts', () => {
   });
 });
 
-describe('nested keys', () => {
+describe('applying acts on nested keys', () => {
   const nested = { ...shape, mostOf: () => 99, parentsOf: (key: string) => (key === 'A/count' ? ['A'] : []) };
 
-  it('keep a key whose count changed unseen', () => {
+  it('keeps a key if the count below it changed unseen', () => {
     const stored = doc({ A: { value: 1, revision: 3 }, 'A/count': { value: 12 } });
     const { notices, rows } = applyActs(stored, [act(undefined, 7)], 'phone', nested);
     expect(rows).toEqual(new Map());
     expect(notices).toMatchObject([{ kind: 'stays', to: 'phone', keys: ['A'] }]);
   });
 
-  it('bring a key back that was removed unseen while it was counted', () => {
+  it('brings back a key that was removed unseen while it was counted', () => {
     const stored = doc({ A: { removedBy: ['laptop'], was: 1 } });
     const { notices, rows } = applyActs(stored, [act(12, 7, { key: 'A/count' })], 'phone', nested);
     expect([rows.get('A')?.value, rows.get('A/count')?.value]).toEqual([1, 12]);
     expect(notices).toMatchObject([{ kind: 'back', to: 'laptop', keys: ['A'] }]);
   });
 
-  it('are looked through once for all removals of a call', () => {
+  it('looks up the parents of each key once for all removals of a call', () => {
     const keys = Array.from({ length: 100 }, (_, n) => `L${n}`);
     const rows = Object.fromEntries(keys.map((key) => [key, { value: 1 }]));
     let looks = 0;

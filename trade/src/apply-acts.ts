@@ -1,102 +1,95 @@
 import type { Act, Answered } from './acts.ts';
 
-// The server's side of a document that several devices share (docs/basket-sync.md): who stands, who gives way, and who is told.
+// The server applies the acts of devices to a shared document (docs/basket-sync.md), and decides which change wins and
+// which devices get a notice.
 
-/** The row of a key as the server stores it. A removed or ordered key stays, as a mark. */
+/** The stored row of a key. The row of a removed or ordered key stays as a tombstone. */
 export type Row<Value> = {
-  /** Undefined once the key is removed or ordered. */
   readonly value: Value | undefined;
-  /** The revision of the last change: a set, a removal or an order. */
+  /** The document's revision at the last change of the key: a set, a removal or an order. */
   readonly revision: number;
   readonly place: number;
-  /** The device that made the last change; empty for a change by no device. */
+  /** The device that made the last change. Empty if no device made it. */
   readonly device: string;
-  /** The devices that removed the key, until a person who knew of it sets the key again. */
+  /** The devices that removed the key. The list is cleared when a person who knew of the removal sets the key again. */
   readonly removedBy: readonly string[];
-  /** The value before the removal or the order. */
   readonly was: Value | undefined;
-  /** The last order of the key. */
   readonly ordered: { readonly no: string; readonly revision: number; readonly device: string } | undefined;
-  /** The number of an order that the author of the value did not know of. */
+  /** The number of an order that the author of the value did not know. */
   readonly orderedBefore: string | undefined;
-  /** The revision in the history that was lost, of a value that a device brought back after a restored backup. */
+  /** Set if a device brought the value back after a restored backup: the value's revision in the lost history. */
   readonly origin?: number | undefined;
 };
 
 /**
- * - `changed`: a value gave way to another device's value, which did not know of it.
- * - `back`: a removal gave way to a value that did not know of it.
- * - `stays`: a removal did not know of a value, which stays.
- * - `next`: a value did not know that the key was ordered, and begins the next basket.
- * - `ordered`: another device ordered.
+ * - `changed`: a value was replaced by another device that had not seen the value.
+ * - `back`: a removed value was set again by a device that had not seen the removal.
+ * - `stays`: a removal was ignored because its device had not seen the value.
+ * - `next`: a value was set by a device that had not seen the order of the key, so the value begins the next basket.
+ * - `ordered`: another device placed the order.
  * - `full`: the document has no room for the key.
- * - `late`: a value came too late to be taken.
+ * - `late`: the value came too late.
  */
 export const NOTICE_KINDS = ['changed', 'back', 'stays', 'next', 'ordered', 'full', 'late'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** A fact that the person of a device must hear of, stored until the device has heard. */
+/** Tells the person of a device how the server settled a conflict. Stored until the device has received it. */
 export type NewNotice<Value> = {
   readonly revision: number;
   readonly kind: NoticeKind;
-  /** The device to tell; undefined for every device but `except`. */
+  /** The receiving device; undefined for every device except `except`. */
   readonly to: string | undefined;
   readonly except: string | undefined;
   readonly keys: readonly string[];
-  /** The value of the only key that gave way; undefined for a removal. */
+  /** The value that was overruled; undefined for a removal, or if the notice has several keys. */
   readonly before: Value | undefined;
   readonly orderNo: string | undefined;
 };
 
-/** The part of a stored document that acts need. */
 export type Stored<Value> = {
   readonly revision: number;
-  /** The revision after the last order. */
   readonly began: number;
-  /** The number of keys with a value, by their bucket (`Shape`). */
+  /** The number of keys with a value, by bucket (`Shape.bucketOf`). */
   readonly counts: ReadonlyMap<string, number>;
-  /** The rows of the acts' keys, with those of the keys that they cover and are covered by. */
   readonly rows: ReadonlyMap<string, Row<Value>>;
-  /** The highest act of each page that was applied. */
   readonly answered: Answered;
-  /** Whether a device has signed out: nobody hears its notices. */
+  /** True if a device has signed out. A device that has signed out gets no notices. */
   readonly hasLeft: (device: string) => boolean;
-  /** How many rows there may be more, marks included. Undefined for any number. */
+  /** How many rows may be added, tombstones included. Undefined if there is no limit. */
   readonly room?: number;
 };
 
-/** How the values of a kind of document are compared, and its keys nested. */
 export type Shape<Value> = {
   readonly isSame: (a: Value, b: Value) => boolean;
-  /** The keys without which a key is not shown: for a count of a list's line, the list and the line. */
+  /** The keys that must be shown for a key to be shown. For the count of a line in a list: the list and the line. */
   readonly parentsOf: (key: string) => readonly string[];
-  /** Keys of one bucket are counted together. */
+  /** Keys of the same bucket are counted together. */
   readonly bucketOf: (key: string) => string;
-  /** The most values of a bucket. */
   readonly mostOf: (bucket: string) => number;
-  /** Whether a value comes too late to be taken, as the count of a round that is over. Its person is told. */
+  /**
+   * True if a value comes too late, such as a count of a round that is over. The server ignores the value and tells its
+   * author.
+   */
   readonly isLate?: (value: Value, held: (key: string) => Value | undefined, key: string) => boolean;
 };
 
-/** The latest devices that removed a key: a key that is back has no more notices than these. */
+/** At most this many devices are told that a removed key is back. */
 const MOST_REMOVERS = 20;
 
 export type Applied<Value> = {
   readonly revision: number;
   readonly counts: ReadonlyMap<string, number>;
-  /** The rows that changed. */
   readonly rows: ReadonlyMap<string, Row<Value>>;
   readonly notices: readonly NewNotice<Value>[];
   readonly answered: Answered;
-  /** A bucket became empty or filled at least once. */
   readonly hasTurned: boolean;
 };
 
 /**
- * Applies the acts of one device, each once, in their sequence. Acts that the server applied before are skipped.
+ * Applies the acts of a device in their sequence, and skips acts that were applied before.
  *
- * A quantity stands against a removal that did not know of it, whichever arrives first. The later arrival of two quantities stands.
- * Whoever is overruled without knowing of it is told.
+ * A quantity wins over a removal whose author had not seen the quantity, whichever arrives first. The later of two
+ * quantities wins. A device whose change is overruled without its knowledge gets a notice.
  */
 export function applyActs<Value>(
   stored: Stored<Value>,
@@ -117,7 +110,6 @@ class Applying<Value> {
   private readonly changed = new Map<string, Row<Value>>();
   private readonly answered: Map<string, number>;
   private readonly notices: NewNotice<Value>[] = [];
-  /** The keys of rows under each key. */
   private readonly under = new Map<string, string[]>();
   private readonly stored: Stored<Value>;
   private readonly device: string;
@@ -145,7 +137,7 @@ class Applying<Value> {
   apply(act: Act<Value>): void {
     if (act.n <= (this.answered.get(act.page) ?? 0)) return;
     this.answered.set(act.page, act.n);
-    // A base that this server has not reached was seen in a history that a restored backup lost.
+    // A base that this server has not reached belongs to a history that a restored backup lost.
     const seen = { ...act, base: act.base > this.stored.revision ? 0 : act.base };
     if (seen.value === undefined) this.remove(seen);
     else this.set(seen, seen.value);
@@ -160,7 +152,7 @@ class Applying<Value> {
     return this.changed.get(key) ?? this.stored.rows.get(key);
   }
 
-  /** Whether the row was changed by another device since the act's person looked. */
+  /** True if another device changed the row after the act's author saw the row. */
   private isBlind(act: Act<Value>, row: Row<Value>): boolean {
     return row.revision > act.base && row.device !== this.device;
   }
@@ -186,7 +178,10 @@ class Applying<Value> {
     return isFull ? 'full' : undefined;
   }
 
-  /** The same quantity again changes nothing that is shown, but from now on the act stands against removals that do not know of it. */
+  /**
+   * Writes the row even if the quantity is the same: the new revision lets the act win over removals whose authors had
+   * not seen the act.
+   */
   private replace(act: Act<Value>, value: Value, row: Row<Value> & { readonly value: Value }): void {
     if (this.isBlind(act, row) && !this.shape.isSame(row.value, value)) {
       this.tell('changed', row.device, act.key, row.value);
@@ -196,7 +191,7 @@ class Applying<Value> {
   }
 
   private setAnew(act: Act<Value>, value: Value, row: Row<Value> | undefined): void {
-    // Removers who did not get their way stay: they are told again if the key is removed and set once more.
+    // Keeps the devices that were told "back": they are told again if the key is removed and set once more.
     const removedBy = this.tellRemovers(act, act.key, row) ? (row?.removedBy ?? []) : [];
     const ordered = row?.ordered;
     const isNext =
@@ -207,10 +202,14 @@ class Applying<Value> {
     this.write(act.key, { value, place, removedBy, was: undefined, ordered, orderedBefore });
   }
 
-  /** Tells the devices that removed the key that it is back, unless the act's person knew of the removal. True if so. */
+  /**
+   * Tells the devices that removed the key that the key is back, unless the act's author knew of the removal. True if
+   * the author did not know.
+   */
   private tellRemovers(act: Act<Value>, key: string, row: Row<Value> | undefined): boolean {
     if (row === undefined || row.removedBy.length === 0 || row.revision <= act.base) return false;
-    // Without a copy: else every weekly order would begin with notices.
+    // A device without a copy counts removals since the last order only. Otherwise every weekly order would begin with
+    // notices.
     if (act.base === 0 && row.revision <= this.stored.began) return false;
     for (const remover of row.removedBy) {
       if (remover !== this.device) this.tell('back', remover, key, undefined);
@@ -218,7 +217,7 @@ class Applying<Value> {
     return true;
   }
 
-  /** A value under a key that was removed without its author's knowledge brings that key back. */
+  /** Brings back a removed parent key if the author of a value below it had not seen the removal. */
   private bringBack(act: Act<Value>, parent: string): void {
     const row = this.row(parent);
     if (row === undefined || row.value !== undefined || row.was === undefined || !this.isBlind(act, row))
@@ -233,7 +232,7 @@ class Applying<Value> {
       this.tell('stays', this.device, act.key, row.value);
       return;
     }
-    // Nothing is lost without the mark of a key that nobody has set.
+    // The key was never set, so a full document can do without its tombstone.
     if (row === undefined && this.room <= 0) return;
     const removedBy = [...new Set([...(row?.removedBy ?? []), this.device])].slice(-MOST_REMOVERS);
     const was = row?.value ?? row?.was;
@@ -248,7 +247,7 @@ class Applying<Value> {
     });
   }
 
-  /** Whether another device changed the key, or a key below it, since the act's person looked. */
+  /** True if another device changed the key, or a key below it, after the act's author saw the key. */
   private isUnseen(act: Act<Value>, row: Row<Value>): boolean {
     if (this.isBlind(act, row)) return true;
     return (this.under.get(act.key) ?? []).some((key) => {
@@ -274,13 +273,13 @@ class Applying<Value> {
     this.changed.set(key, { ...row, revision: this.revision, device: this.device, origin: undefined });
   }
 
-  /** Tells a device; a device that has left hears nothing, and so this device is told instead. */
+  /** Queues a notice for a device. If that device has signed out, the notice goes to the device that made the act. */
   private tell(kind: NoticeKind, to: string, key: string, before: Value | undefined, orderNo?: string): void {
     const hearer = to === '' || this.stored.hasLeft(to) ? this.device : to;
     this.revision += 1;
     const same = this.notices.find((notice) => notice.kind === kind && notice.to === hearer);
     if (kind === 'stays' && same !== undefined) {
-      // Emptying a basket tells once of all the lines that stay.
+      // When a person empties the basket, a single notice names all lines that stay.
       const at = this.notices.indexOf(same);
       const keys = [...new Set([...same.keys, key])];
       const about = { keys, before: keys.length === 1 ? before : undefined };

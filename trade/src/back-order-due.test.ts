@@ -11,12 +11,16 @@ const line = (dueDate: string | null, stockBottles: number | null = 0, bottles =
 });
 
 it.each([
-  ['the latest of its lines', [line('2026-12-04'), line('2026-12-12'), line('2026-12-08')], '2026-12-12'],
-  ['none where a line has none', [line('2026-12-04'), line(null)], null],
-  ['none where a line’s day has passed', [line('2026-12-04'), line('2026-11-30')], null],
-  ['that of lines which stock does not cover', [line('2026-12-04'), line(null, 12)], '2026-12-04'],
-  ['nothing once stock covers all', [line('2026-12-04', 12), line(null, null)], undefined],
-])('N2: an order’s due date is %s', (_what, lines, due) => expect(orderDue(lines, TODAY)).toBe(due));
+  [
+    'the latest date of its lines',
+    [line('2026-12-04'), line('2026-12-12'), line('2026-12-08')],
+    '2026-12-12',
+  ],
+  ['null if a line has no date', [line('2026-12-04'), line(null)], null],
+  ['null if the date of a line has passed', [line('2026-12-04'), line('2026-11-30')], null],
+  ['the date of the lines that stock does not cover', [line('2026-12-04'), line(null, 12)], '2026-12-04'],
+  ['undefined if stock covers all lines', [line('2026-12-04', 12), line(null, null)], undefined],
+])('N2: makes an order’s due date %s', (_what, lines, due) => expect(orderDue(lines, TODAY)).toBe(due));
 
 it.each([
   [null, null, undefined],
@@ -28,11 +32,11 @@ it.each([
   ['2026-12-12', undefined, undefined],
   ['2026-11-30', null, undefined],
   ['2026-11-30', '2026-12-12', { to: '2026-12-12', isTold: true }],
-])('N3: from %s to %s is %j', (announced, due, move) => {
+])('N3: judges the move of a due date from %s to %s as %j', (announced, due, move) => {
   expect(dueMove(announced, due, TODAY)).toEqual(move);
 });
 
-it('a date that was taken over is never told again', () => {
+it('tells a buyer about a date only once', () => {
   const date = fc.option(fc.integer({ min: -40, max: 400 }).map((days) => addDays(TODAY, days)));
   fc.assert(
     fc.property(date, fc.array(date, { minLength: 1, maxLength: 4 }), (announced, dates) => {
@@ -48,16 +52,16 @@ it('a date that was taken over is never told again', () => {
 
 const weekdays = { days: [1, 2, 3, 4, 5], closedDays: ['2026-12-25', '2026-12-28'] };
 it.each([
-  ['a Saturday goes on Monday', '2026-12-12', null, weekdays, '2026-12-14'],
-  ['the address’s days count', '2026-12-12', null, { ...weekdays, days: [2] }, '2026-12-15'],
-  ['bank holidays are passed over', '2026-12-24', null, weekdays, '2026-12-29'],
-  ['not before the day that was asked for', '2026-12-12', '2026-12-18', weekdays, '2026-12-18'],
-  ['not on the due date itself', '2026-12-14', '2026-12-14', weekdays, '2026-12-15'],
-])('N4: stock due on %s', (_what, due, earliest, rules, day) => {
+  ['on Monday for stock that is due on Saturday', '2026-12-12', null, weekdays, '2026-12-14'],
+  ['on a day of the address’s round', '2026-12-12', null, { ...weekdays, days: [2] }, '2026-12-15'],
+  ['after the bank holidays', '2026-12-24', null, weekdays, '2026-12-29'],
+  ['not before the day that the buyer asked for', '2026-12-12', '2026-12-18', weekdays, '2026-12-18'],
+  ['after the due date itself', '2026-12-14', '2026-12-14', weekdays, '2026-12-15'],
+])('N4: proposes a delivery %s', (_what, due, earliest, rules, day) => {
   expect(dayAfterDue(due, earliest, rules)).toBe(day);
 });
 
-it('the proposed day is the first open one after the due date and from the asked day on', () => {
+it('proposes the first working day after the due date and not before the day that the buyer asked for', () => {
   const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
   fc.assert(
     fc.property(days, fc.nat(800), fc.nat(800), (open, due, asked) => {
@@ -77,4 +81,4 @@ it.each([
   [{ StockDue: '2026-12-12' }, 'Stock due 12 Dec'],
   [{ StockDue: '2026-12-12', ProposedDate: '2026-12-14' }, 'Mon 14 Dec, stock due 12 Dec'],
   [{ StockDue: '2026-12-31', ProposedDate: '2027-01-04' }, 'Mon 4 Jan 2027, stock due 31 Dec'],
-])('an order with %j reads %j', (dates, words) => expect(awaitedWords(dates, TODAY)).toBe(words));
+])('writes the dates %j of an order as %j', (dates, words) => expect(awaitedWords(dates, TODAY)).toBe(words));

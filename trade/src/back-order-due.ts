@@ -9,18 +9,17 @@ import {
 import { WHEN_IN_STOCK } from './order-life.ts';
 import { dueDateWords, isPromised } from './stock-due.ts';
 
-/** A product on back order that an order waits for. */
 export type AwaitedLine = {
   readonly bottles: number;
-  /** Null without a stock figure, which is unlimited. */
+  /** Null if the product has no stock figure: its stock is then unlimited. */
   readonly stockBottles: number | null;
   readonly dueDate: PlainDate | null;
 };
 
 /**
- * The due date of a back order: the latest of the lines that stock does not cover. Null where one of them has no date that can
- * be promised; undefined where stock covers all of them, so that none is due. On 1 December, 12 bottles due on the 4th and 6 due
- * on the 12th are due on the 12th.
+ * The date on which all lines of a back order are due: the latest due date of the lines that stock does not cover. Null
+ * if a line has no due date or a past date. Undefined if stock covers all lines. Example on 1 December: 12 bottles due
+ * on 4 December and 6 bottles due on 12 December are due on 12 December.
  */
 export function orderDue(lines: readonly AwaitedLine[], today: PlainDate): PlainDate | null | undefined {
   const awaited = lines.filter(({ bottles, stockBottles }) => (stockBottles ?? bottles) < bottles);
@@ -32,12 +31,12 @@ export function orderDue(lines: readonly AwaitedLine[], today: PlainDate): Plain
   return latest;
 }
 
-/** The effect of a stock file on an order. `told` moves are mailed to its buyers. */
 export type DueMove = { readonly to: PlainDate | null; readonly isTold: boolean };
 
 /**
- * The change of an order's due date, undefined for none. A date that moves or disappears is told; a first one is only shown. One
- * that passed without another, or whose stock has arrived, is no news.
+ * The change of an order's due date after a new stock file; undefined if there is no change. The buyer is told if a
+ * date moves or disappears. A first date is only shown. A date that has passed without a new date, or whose stock has
+ * arrived, is no change.
  */
 export function dueMove(
   announced: PlainDate | null,
@@ -51,8 +50,9 @@ export function dueMove(
 }
 
 /**
- * The day that a back order proposes: the first delivery day after its stock is due, and none before `earliest`, such as the day
- * that its buyer asked for. Stock due on Saturday 12 December goes on Monday the 14th, to an address with Tuesdays on the 15th.
+ * The delivery day that the shop proposes for a back order: the first delivery day after the stock is due, and not
+ * before `earliest`, such as the day that the buyer asked for. Example: stock due on Saturday 12 December is delivered
+ * on Monday 14 December, or on Tuesday 15 December if the address has deliveries on Tuesdays.
  */
 export function dayAfterDue(
   due: PlainDate,
@@ -63,20 +63,19 @@ export function dayAfterDue(
   return firstWorkingDay(earliest !== null && earliest > next ? earliest : next, rules);
 }
 
-/** The dates of an order that waits for stock; absent without a promise. */
 type OrderDates = {
   readonly StockDue?: PlainDate | undefined;
   readonly ProposedDate?: PlainDate | undefined;
 };
 
-/** The time of an order that waits for stock: 'When stock arrives', 'Stock due 12 Dec', 'Mon 14 Dec, stock due 12 Dec'. */
+/** 'When stock arrives', 'Stock due 12 Dec' or 'Mon 14 Dec, stock due 12 Dec'. */
 export function awaitedWords({ StockDue, ProposedDate }: OrderDates, today: PlainDate): string {
   if (StockDue === undefined) return WHEN_IN_STOCK;
   const due = dueDateWords(StockDue, today);
   return ProposedDate === undefined ? `Stock ${due}` : `${proposedDay(ProposedDate, today)}, stock ${due}`;
 }
 
-/** A proposed day: 'Mon 14 Dec', in another year than today's 'Mon 11 Jan 2027'. */
+/** 'Mon 14 Dec', or 'Mon 11 Jan 2027' if the year is not the current year. */
 export function proposedDay(date: PlainDate, today: PlainDate): string {
   const { year } = partsOf(date);
   return year === partsOf(today).year ? shortDate(date) : `${shortDate(date)} ${year}`;

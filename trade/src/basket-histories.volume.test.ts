@@ -13,7 +13,7 @@ function play(played: BasketRules, seed: number) {
   return { faults, isRestored, orders: history.filter(({ kind }) => kind === 'ordered').length };
 }
 
-describe('three browsers and a server', () => {
+describe('a shop with three browsers', () => {
   it('B1: loses and invents no act, places a pressed order once, and tells each person who is overruled', async () => {
     const rules = await allRules();
     let orders = 0;
@@ -30,13 +30,13 @@ describe('three browsers and a server', () => {
     }
     expect(orders).toBeGreaterThan(HISTORIES / 3);
     expect(restored).toBeGreaterThan(HISTORIES / 20);
-    // About one of a hundred, as the limits say: 12 of 1,136 in the whole run.
+    // About 1 % of the restored histories: 12 of 1,136 in the volume run.
     expect(lostAfterRestore).toBeLessThanOrEqual(Math.max(1, 0.015 * restored));
   });
 });
 
-describe('random histories find that', () => {
-  it.each(FAULTS.filter(({ isRare }) => isVolumeRun || !isRare))('$fault', async (fault) => {
+describe('a random history', () => {
+  it.each(FAULTS.filter(({ isRare }) => isVolumeRun || !isRare))('detects that $fault', async (fault) => {
     const faulty = await plant(fault);
     const isFound = (seed: number) => {
       const { faults, isRestored } = play(faulty, seed);

@@ -14,10 +14,10 @@ const anyPrices = fc.record({
 });
 const anyQuantity = fc.record({ cases: fc.nat(500), bottles: fc.nat(500) });
 
-describe('a basket', () => {
-  it('is 0 when empty', () => expect(basketTotals([])).toEqual({ nett: 0, vat: 0, grand: 0 }));
+describe('totalling a basket', () => {
+  it('gives 0 for an empty basket', () => expect(basketTotals([])).toEqual({ nett: 0, vat: 0, grand: 0 }));
 
-  it('equals the sum of the lines as shown [9.constants.6]', () => {
+  it('adds up the sums that the lines show [9.constants.6]', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyPrices, anyQuantity), { maxLength: 20 }), (pairs) => {
         const priced = priceLines(pairs.map(([product, quantity]) => ({ product, quantity })));
@@ -33,17 +33,17 @@ describe('a basket', () => {
   });
 });
 
-describe('absurd quantities', () => {
+describe('pricing absurd quantities', () => {
   const dear = { CasePrice: 900_000_000_000, BottleNett: 1, BottleVAT: 1, CaseSize: 6 };
 
-  it('are found before they throw', () => {
+  it('returns undefined for a sum for which lineTotals would throw', () => {
     const quantity = { cases: 1_600_000, bottles: 0 };
     expect(priceLines([{ product: dear, quantity }])).toBeUndefined();
     expect(() => lineTotals(dear, quantity)).toThrow(RangeError);
     expect(priceLines([{ product: croft, quantity }])).toBeDefined();
   });
 
-  it('are found at the very limit, if the VAT exceeds it', () => {
+  it('returns undefined if only the VAT exceeds the limit', () => {
     const atLimit = { CasePrice: MONEY_LIMIT, BottleNett: 0, BottleVAT: 50, CaseSize: 1 };
     const one = { cases: 1, bottles: 0 };
     expect(priceLines([{ product: atLimit, quantity: one }])).toBeUndefined();
@@ -53,7 +53,7 @@ describe('absurd quantities', () => {
     expect(lineTotals(below, one).gross).toBe(MONEY_LIMIT - 900);
   });
 
-  it('are priced without a throw everywhere', () => {
+  it('never throws', () => {
     const hugePrice = fc.nat(1_000_000_000_000);
     const line = fc.record({
       product: fc.record({

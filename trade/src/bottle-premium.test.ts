@@ -11,22 +11,25 @@ const product = (CasePrice: number, BottleNett: number, OnlySellMultiplesOf = 1)
   OnlySellMultiplesOf,
 });
 
-describe('the extra cost of a single bottle over one of a case', () => {
+describe('the premium of a single bottle over a bottle of a case', () => {
   it.each([
     { name: 'pence', it: product(43.5, 7.55), inCase: 7.25, more: '£0.30' },
     { name: 'pounds', it: product(60, 11.05), inCase: 10, more: '£1.05' },
     { name: 'a penny', it: product(60, 10.01), inCase: 10, more: '£0.01' },
-  ])('is shown beside the price of one in a case: $name', ({ it: one, inCase, more }) => {
-    expect(bottleInCase(one)).toBe(moneyFromPounds(inCase));
-    expect(singleWords(one)).toBe(`A single bottle costs ${more} more than one of a case`);
-  });
+  ])(
+    'shows the price of a bottle in a case if a single bottle costs more: $name',
+    ({ it: one, inCase, more }) => {
+      expect(bottleInCase(one)).toBe(moneyFromPounds(inCase));
+      expect(singleWords(one)).toBe(`A single bottle costs ${more} more than one of a case`);
+    },
+  );
 
   it.each([
-    { name: 'it costs the same', it: product(60, 10) },
-    { name: 'it costs less', it: product(60, 9.5) },
-    { name: 'none is sold', it: product(60, 11, 6) },
-    { name: 'it is rounded up', it: product(50, 8.34) },
-    { name: 'a case has no price', it: product(0, 10) },
+    { name: 'a single bottle that costs the same', it: product(60, 10) },
+    { name: 'a single bottle that costs less', it: product(60, 9.5) },
+    { name: 'a product that is not sold singly', it: product(60, 11, 6) },
+    { name: 'a price that is only rounded up', it: product(50, 8.34) },
+    { name: 'a case without a price', it: product(0, 10) },
   ])('is undefined for $name', ({ it: one }) => {
     expect(bottleInCase(one)).toBeUndefined();
     expect(singleWords(one)).toBeUndefined();

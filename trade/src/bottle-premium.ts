@@ -4,8 +4,8 @@ import { unitWords } from './product-labels.ts';
 import { sellsSingles } from './quantity.ts';
 
 /**
- * The extra cost of single bottles over the same number bought by the case, to the penny; 0 if there is none.
- * A bottle at £7.55 of a 6-bottle case at £43.50, £7.25 each, is £0.30 more.
+ * How much more single bottles cost than the same bottles bought by the case, to the penny; 0 if they cost no more.
+ * Example: a single bottle costs £7.55, but £7.25 in a 6-bottle case at £43.50; the premium is £0.30.
  */
 export function bottlePremium({ CasePrice, CaseSize, BottleNett }: LinePrices, bottles: number): Money {
   return Math.max(0, roundToPenny(BottleNett * bottles) - multiplyToPenny(CasePrice, bottles, CaseSize));
@@ -14,9 +14,9 @@ export function bottlePremium({ CasePrice, CaseSize, BottleNett }: LinePrices, b
 type Sold = LinePrices & { readonly Type: string; readonly OnlySellMultiplesOf?: number };
 
 /**
- * The price of a bottle bought by the case, where single bottles cost at least a penny more; undefined where they do
- * not, for products not sold singly, and for products without a case price. A 6-bottle case at £43.50 has bottles at £7.25,
- * beside £7.55 singly. A bottle at £8.34 of a 12-bottle case at £100 is rounded up, not dearer.
+ * The price of a bottle bought by the case, if a single bottle costs at least a penny more. Undefined if the product is
+ * not sold singly or has no case price. Example: in a 6-bottle case at £43.50 a bottle costs £7.25, and £7.55 singly. A
+ * single bottle at £8.34 is not dearer than a 12-bottle case at £100.00: £8.34 is only the rounded price.
  */
 export function bottleInCase(product: Sold): Money | undefined {
   const { BottleNett, CasePrice, CaseSize } = product;
@@ -24,7 +24,6 @@ export function bottleInCase(product: Sold): Money | undefined {
   return isDearer && sellsSingles(product) ? multiplyToPenny(CasePrice, 1, CaseSize) : undefined;
 }
 
-/** 'A single bottle costs £0.30 more than one of a case'; undefined where it does not. */
 export function singleWords(product: Sold): string | undefined {
   if (bottleInCase(product) === undefined) return undefined;
   const more = formatMoney(bottlePremium(product, 1));

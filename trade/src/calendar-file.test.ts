@@ -14,7 +14,7 @@ const delivery: CalendarEntry = {
   reference: 'PO 77',
 };
 
-it('is a whole day for a delivery', () => {
+it('makes an all-day entry of a delivery', () => {
   expect(calendarFile(delivery, now)).toBe(
     [
       ...[
@@ -32,7 +32,7 @@ it('is a whole day for a delivery', () => {
   );
 });
 
-it('is half an hour of London’s clock for a collection', () => {
+it('makes an entry of half an hour, in London’s time zone, of a collection', () => {
   const lines = calendarFile({ ...delivery, type: 'collection', time: '10:00' }, now).split('\r\n');
   expect(lines).toContain('DTSTART;TZID=Europe/London:20261124T100000');
   expect(lines).toContain('DURATION:PT30M');
@@ -41,7 +41,7 @@ it('is half an hour of London’s clock for a collection', () => {
   expect(lines).not.toContain('TRANSP:TRANSPARENT');
 });
 
-it('has no line of more than 75 bytes, and preserves any text', () => {
+it('folds lines at 75 bytes and preserves any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const file = calendarFile({ ...delivery, reference: text }, now);
@@ -53,7 +53,7 @@ it('has no line of more than 75 bytes, and preserves any text', () => {
           .split('\r\n')
           .find((line) => line.startsWith('DESCRIPTION:')) ?? '';
       const unescaped = whole.replace(/\\n/g, '\n').replace(/\\([\\;,])/g, '$1');
-      // Any line separator becomes a line break; other control characters are dropped.
+      // `escaped` turns every line separator into a line break and drops other control characters.
       const plain = text
         .trim()
         .replace(/\r\n|[\r\n\u2028\u2029]/g, '\n')
@@ -64,7 +64,7 @@ it('has no line of more than 75 bytes, and preserves any text', () => {
   );
 });
 
-it('is safe from line breaks in a text', () => {
+it('escapes line breaks, so that a text cannot forge a line', () => {
   const file = calendarFile({ ...delivery, reference: 'x\r\nBEGIN:VALARM' }, now);
   expect(file.split('\r\n')).not.toContain('BEGIN:VALARM');
 });

@@ -1,17 +1,14 @@
-/** A delivery or collection as a calendar entry (RFC 5545). */
+/** A delivery or collection for the buyer's calendar (RFC 5545). */
 
 export type CalendarEntry = {
-  /** The entry's id, the same for the same order, so that a calendar replaces the entry. */
+  /** The id of the entry. A calendar that has an entry of this order replaces the entry. */
   readonly orderNo: string;
   readonly type: 'delivery' | 'collection';
-  /** 'yyyy-MM-dd', with a time of day 'HH:mm' for a collection if one was chosen. */
+  /** `date` is 'yyyy-MM-dd'. `time` is 'HH:mm' for a collection with a chosen time, otherwise ''. */
   readonly date: string;
   readonly time: string;
-  /** The merchant's name. */
   readonly merchant: string;
-  /** The place of delivery or collection; empty lines are left out. */
   readonly place: readonly string[];
-  /** The quantity: '12 cases and 3 bottles'. */
   readonly goods: string;
   readonly reference: string;
 };
@@ -19,7 +16,7 @@ export type CalendarEntry = {
 const COLLECTION_MINUTES = 30;
 const LONGEST_LINE = 75;
 
-/** London's clock, for a time of day: summer time from the last Sunday of March to that of October. */
+/** The time zone of London: summer time lasts from the last Sunday of March to the last Sunday of October. */
 const LONDON = [
   ...['BEGIN:VTIMEZONE', 'TZID:Europe/London'],
   ...['BEGIN:DAYLIGHT', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0100', 'TZNAME:BST', 'DTSTART:19810329T010000'],
@@ -29,8 +26,8 @@ const LONDON = [
 ];
 
 /**
- * A file of one entry, made at `now`. A delivery, and a collection without a time, takes the whole day and
- * blocks none of it.
+ * A calendar file with a single entry. `now` is the entry's time stamp. A delivery, or a collection without a time, is
+ * an all-day entry that does not mark the day as busy.
  */
 export function calendarFile(entry: CalendarEntry, now: Date): string {
   const { orderNo, type, date, time, merchant, place, goods, reference } = entry;
@@ -66,7 +63,9 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
-/** At most 75 bytes a line; further lines begin with a space. A letter is never split. */
+/**
+ * Folds a line after 75 bytes, as RFC 5545 requires; each further line begins with a space. A character is never split.
+ */
 function folded(line: string): string {
   let [result, bytes] = ['', 0];
   for (const letter of line) {
@@ -81,7 +80,6 @@ function folded(line: string): string {
   return result;
 }
 
-/** Bytes in UTF-8. */
 function bytesOf(letter: string): number {
   const code = letter.codePointAt(0) ?? 0;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;

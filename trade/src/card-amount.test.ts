@@ -9,7 +9,7 @@ it.each([
   [999_999.99, true],
   [1_000_000, false],
   [-5, false],
-])('a card pays £%d: %s', (pounds, isPaid) => {
+])('accepts a card payment of £%d: %s', (pounds, isPaid) => {
   expect(isCardAmount(moneyFromPounds(pounds))).toBe(isPaid);
 });
 
@@ -22,7 +22,7 @@ it.each([
   [-40, 0, 0],
   [0, 0, 0],
   [12.345, 0, 12.35],
-])('of £%d owed and £%d paid since, £%d is to pay', (owed, paid, payable) => {
+])('takes £%d owed and £%d paid since as £%d payable by card', (owed, paid, payable) => {
   const money = { owed: moneyFromPounds(owed), paid: moneyFromPounds(paid) };
   expect(payableBalance(money)).toBe(moneyFromPounds(payable));
 });

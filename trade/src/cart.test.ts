@@ -21,24 +21,24 @@ const item = (Code: string, CasesQty: number, BottlesQty = 0): CartItem => ({
 });
 const cartOf = (...items: CartItem[]): Cart => ({ uuid: 'old', items });
 
-describe('adding', () => {
-  it('appends a product, re-split, and keeps the others in order [4.basket.1]', () => {
+describe('adding a product to a cart', () => {
+  it('appends the product, splits its bottles into cases, and keeps the other lines in order [4.basket.1]', () => {
     expect(addToCart(cartOf(item('A', 1)), item('B', 1, 8), 'new')).toEqual(
       cartOf(item('A', 1), item('B', 2, 2)),
     );
   });
 
-  it('replaces a product’s quantity in its place, and does not sum it [4.basket.1]', () => {
+  it('replaces the quantity in place and does not add it up [4.basket.1]', () => {
     const cart = addToCart(cartOf(item('A', 5), item('B', 1)), item('A', 2), 'new');
     expect(cart).toEqual(cartOf(item('A', 2), item('B', 1)));
   });
 
-  it('removes a line of no bottles [4.basket.4]', () => {
+  it('removes the line if the quantity is 0 [4.basket.4]', () => {
     expect(addToCart(cartOf(item('A', 1), item('B', 1)), item('A', 0), 'new')).toEqual(cartOf(item('B', 1)));
     expect(addToCart(cartOf(item('A', 1)), item('Z', 0), 'new')).toEqual(cartOf(item('A', 1)));
   });
 
-  it('caps at the bound, and removes the line when the bound is 0 [4.basket.6]', () => {
+  it('limits the quantity to the bound, and removes the line if the bound is 0 [4.basket.6]', () => {
     expect(addToCart(cartOf(item('B', 1)), item('A', 3), 'new', 8).items).toEqual([
       item('B', 1),
       item('A', 1, 2),
@@ -46,7 +46,7 @@ describe('adding', () => {
     expect(addToCart(cartOf(item('A', 1)), item('A', 3), 'new', 0).items).toEqual([]);
   });
 
-  it('preserves an item’s other fields and does not change the old cart [3.basketitem.1]', () => {
+  it('preserves the item’s other fields and does not change the old cart [3.basketitem.1]', () => {
     const before = cartOf();
     const cart = addToCart({ ...before, items: [] }, { ...item('A', 1), Description: 'Croft' }, 'new');
     expect(cart.items).toEqual([{ ...item('A', 1), Description: 'Croft' }]);
@@ -54,8 +54,8 @@ describe('adding', () => {
   });
 });
 
-describe('the uuid', () => {
-  it('is new from empty to filled, from filled to empty, and when cleared; else it stays [3.cart.2, 3.cart.3, 3.cart.4, 4.basket.2, 4.basket.14]', () => {
+describe('the uuid of a cart', () => {
+  it('changes only if the cart becomes filled or empty, or is cleared [3.cart.2, 3.cart.3, 3.cart.4, 4.basket.2, 4.basket.14]', () => {
     expect(addToCart(emptyCart('old'), item('A', 1), 'new').uuid).toBe('new');
     expect(addToCart(cartOf(item('A', 1)), item('B', 1), 'new').uuid).toBe('old');
     expect(addToCart(cartOf(item('A', 1)), item('A', 0), 'new').uuid).toBe('new');
@@ -69,7 +69,7 @@ describe('the uuid', () => {
     expect(clearCart('new')).toEqual(emptyCart('new'));
   });
 
-  it('changes exactly when the cart becomes empty or filled, whatever is done', () => {
+  it('changes exactly when the cart becomes empty or filled, after any steps', () => {
     const anyStep = fc.record({ code: fc.constantFrom('A', 'B'), cases: fc.nat(2), bottles: fc.nat(9) });
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
@@ -88,12 +88,12 @@ describe('the uuid', () => {
   });
 });
 
-it('replaces all items, re-split, without empty ones, the last of a code counting [4.basket.13]', () => {
+it('replaces all items, splits their bottles into cases, drops empty items and keeps the last item of a code [4.basket.13]', () => {
   const cart = replaceItems(cartOf(item('Z', 1)), [item('A', 0, 7), item('B', 0), item('A', 2)], 'new');
   expect(cart.items).toEqual([item('A', 2)]);
 });
 
-it('restores a removed item in its place, and leaves later changes', () => {
+it('restores a removed item in its place and leaves later changes', () => {
   const before = [item('A', 1), item('B', 2), item('C', 3)];
   const now = cartOf(item('A', 1), item('C', 9), item('D', 4));
   expect(restoreItems(now, before, ['B'], 'new')).toEqual(
@@ -108,10 +108,10 @@ it('restores a removed item in its place, and leaves later changes', () => {
   });
 });
 
-describe('edits', () => {
+describe('edits of a cart', () => {
   const cart = cartOf(item('A', 1), item('B', 2));
 
-  it('make a line dirty if they differ from it [4.basket.10]', () => {
+  it('makes a line dirty if the typed quantity differs [4.basket.10]', () => {
     expect(isDirtyLine(item('A', 1), {})).toBe(false);
     expect(isDirtyLine(item('A', 1), { A: { cases: 1, bottles: 0 } })).toBe(false);
     expect(isDirtyLine(item('A', 1), { A: { cases: 2, bottles: 0 } })).toBe(true);
@@ -121,7 +121,7 @@ describe('edits', () => {
     expect(isDirty(cart, { B: { cases: 9, bottles: 0 } })).toBe(true);
   });
 
-  it('are applied together, and then nothing is dirty', () => {
+  it('applies edits together, and then no line is dirty', () => {
     const edits = { A: { cases: 0, bottles: 8 }, B: { cases: 0, bottles: 0 } };
     expect(applyEdits(cart, edits, 'new')).toEqual(cartOf(item('A', 1, 2)));
     expect(applyEdits(cart, { A: { cases: 9, bottles: 0 } }, 'new', () => 7).items[0]).toEqual(

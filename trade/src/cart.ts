@@ -1,7 +1,6 @@
 import type { Quantity } from './quantity.ts';
 import { normaliseQuantity, STOCK_CEILING } from './quantity.ts';
 
-/** The part of an item that the basket's rules need (3.basketitem.1). */
 export type CartItem = {
   readonly Code: string;
   readonly CaseSize: number;
@@ -9,7 +8,10 @@ export type CartItem = {
   readonly BottlesQty: number;
 };
 
-/** The basket: its items, one a Code, and the uuid that makes placing it happen once (3.cart.1). */
+/**
+ * A basket has at most one item per Code. The uuid identifies the order, so that a retry does not place the order twice
+ * (3.cart.1).
+ */
 export type Cart<Item extends CartItem = CartItem> = {
   readonly uuid: string;
   readonly items: readonly Item[];
@@ -23,7 +25,6 @@ function quantityOf(item: Pick<CartItem, 'CasesQty' | 'BottlesQty'>): Quantity {
   return { cases: item.CasesQty, bottles: item.BottlesQty };
 }
 
-/** The item with its quantity re-split and capped (4.basket.5, 4.basket.6); every other field stays as it is. */
 function normalised<Item extends CartItem>(item: Item, boundBottles: number): Item {
   const { cases, bottles } = normaliseQuantity(quantityOf(item), item.CaseSize, boundBottles);
   return { ...item, CasesQty: cases, BottlesQty: bottles };
@@ -33,7 +34,6 @@ function isNothing({ CasesQty, BottlesQty }: Pick<CartItem, 'CasesQty' | 'Bottle
   return CasesQty === 0 && BottlesQty === 0;
 }
 
-/** The cart with other items, and a new uuid when it goes from empty to filled or back (3.cart.2, 3.cart.3). */
 function withItems<Item extends CartItem>(
   cart: Cart<Item>,
   items: readonly Item[],
@@ -44,9 +44,9 @@ function withItems<Item extends CartItem>(
 }
 
 /**
- * Adds a product, or replaces its line where it is (4.basket.1): the quantity is set, not summed. It is re-split
- * and capped at a bound in bottles; 0 removes the line. The fresh uuid is used only when the cart goes from empty to
- * filled or back.
+ * Adds a product, or replaces its line in place (4.basket.1): the new quantity replaces the old quantity and is not
+ * added to it. The quantity is split into cases and bottles again and limited to `boundBottles`; 0 removes the line.
+ * The cart takes `freshUuid` only if it becomes filled or empty.
  */
 export function addToCart<Item extends CartItem>(
   cart: Cart<Item>,
@@ -63,7 +63,6 @@ export function addToCart<Item extends CartItem>(
   return withItems(cart, items, freshUuid);
 }
 
-/** Removes a product's line, if there is one. */
 export function removeFromCart<Item extends CartItem>(
   cart: Cart<Item>,
   code: string,
@@ -76,7 +75,10 @@ export function removeFromCart<Item extends CartItem>(
   );
 }
 
-/** Replaces all items: re-split, without empty lines; of equal codes the last counts. */
+/**
+ * Replaces all items, and splits their quantities into cases and bottles again. Drops empty lines; if a code is there
+ * twice, the last item wins.
+ */
 export function replaceItems<Item extends CartItem>(
   cart: Cart<Item>,
   items: readonly Item[],
@@ -88,8 +90,8 @@ export function replaceItems<Item extends CartItem>(
 }
 
 /**
- * Undoes a removal: puts the products of these codes back as and where they were `before`. Later changes stay: restoring B of
- * [A, B, C] to [A, D] makes [A, B, D].
+ * Undoes a removal: puts the products of these codes back at their former places. Later changes stay. Example: `before`
+ * is [A, B, C] and the cart is [A, D]; restoring B makes [A, B, D].
  */
 export function restoreItems<Item extends CartItem>(
   cart: Cart<Item>,
@@ -106,31 +108,29 @@ export function restoreItems<Item extends CartItem>(
   return withItems(cart, [...asBefore, ...rest.values()], freshUuid);
 }
 
-/** The Empty button: no items, and always a new uuid (4.basket.14). */
+/** The Empty button: removes all items, and always gives the cart a new uuid (4.basket.14). */
 export function clearCart<Item extends CartItem>(freshUuid: string): Cart<Item> {
   return emptyCart(freshUuid);
 }
 
-/** Quantities typed into the basket's lines and not yet applied, by Code. */
 export type LineEdits = { readonly [code: string]: Quantity | undefined };
 
-/** A code's own edit: `hasOwn`, because a code may be 'constructor'. */
+/** Uses `hasOwn` because a product code may be 'constructor'. */
 function editOf(edits: LineEdits, code: string): Quantity | undefined {
   return Object.hasOwn(edits, code) ? edits[code] : undefined;
 }
 
-/** Whether a line's fields differ from the basket. */
 export function isDirtyLine(item: CartItem, edits: LineEdits): boolean {
   const edit = editOf(edits, item.Code);
   return edit !== undefined && (edit.cases !== item.CasesQty || edit.bottles !== item.BottlesQty);
 }
 
-/** Whether any line is edited: it enables Update Cart and disables Checkout (4.basket.11). */
+/** True if any line is edited. Then Update Cart is enabled and Checkout is disabled (4.basket.11). */
 export function isDirty(cart: Cart, edits: LineEdits): boolean {
   return cart.items.some((item) => isDirtyLine(item, edits));
 }
 
-/** Update Cart: applies every edit and removes emptied lines (2.basket.3). */
+/** Update Cart: applies every edit and removes lines with the quantity 0 (2.basket.3). */
 export function applyEdits<Item extends CartItem>(
   cart: Cart<Item>,
   edits: LineEdits,

@@ -11,7 +11,6 @@ import {
 } from './claim-life.ts';
 
 const anyHistory = fc.array(fc.constantFrom(...CLAIM_EVENTS), { maxLength: 30 });
-/** The states of a line during a history; refused events are left out. */
 function play(events: readonly ClaimEvent[]): ClaimState[] {
   const states: ClaimState[] = ['open'];
   for (const event of events) {
@@ -29,7 +28,7 @@ describe('the life of a claim’s line', () => {
     expect([...reached].sort()).toEqual([...CLAIM_STATES].sort());
   });
 
-  it('C2: is settled once: no event leads from one settlement to another, but to the credit note of an accepted one', () => {
+  it('C2: is settled once, and after that only an accepted line moves, to its credit note', () => {
     fc.assert(
       fc.property(anyHistory, (events) => {
         const different = play(events).filter((state, place, all) => state !== all[place - 1]);
@@ -40,7 +39,7 @@ describe('the life of a claim’s line', () => {
     );
   });
 
-  it('C3: takes a repeat of the event that it took last without a change', () => {
+  it('C3: does not change when its last event is repeated', () => {
     fc.assert(
       fc.property(anyHistory, fc.constantFrom(...CLAIM_EVENTS), (events, event) => {
         const before = play(events).at(-1) ?? 'open';
@@ -50,7 +49,7 @@ describe('the life of a claim’s line', () => {
     );
   });
 
-  it('C4: takes nothing after it was withdrawn', () => {
+  it('C4: takes no event after it was withdrawn', () => {
     for (const event of CLAIM_EVENTS.filter((each) => each !== 'withdraw')) {
       expect(claimStateAfter('withdrawn', event)).toBe('refused');
     }

@@ -1,8 +1,10 @@
-/** Faults that a buyer reports of a line, or of a whole order that did not arrive. */
+/**
+ * The faults that a buyer can report. 'not-arrived' is a report about a whole order; the other reasons are about a
+ * line.
+ */
 export const CLAIM_REASONS = ['broken', 'short', 'wrong-wine', 'faulty', 'other', 'not-arrived'] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 
-/** A reason as a customer and the office read it. */
 export const REASON_WORDS: Readonly<Record<ClaimReason, string>> = {
   broken: 'Broken',
   short: 'Missing',
@@ -13,13 +15,12 @@ export const REASON_WORDS: Readonly<Record<ClaimReason, string>> = {
 };
 
 /**
- * The states of a claim's line. `accepted`: a credit is agreed; `credited`: the merchant's credit note is known.
- * `replaced`: the bottles are sent again, by an order at nil.
+ * The states of a line of a claim. `accepted`: the merchant has agreed to a credit. `credited`: the credit note is
+ * known. `replaced`: an order at nil sends the bottles again.
  */
 export const CLAIM_STATES = ['open', 'withdrawn', 'accepted', 'credited', 'replaced', 'declined'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** A claim line's state as a customer and the office read it. */
 export const CLAIM_WORDS: Readonly<Record<ClaimState, string>> = {
   open: 'In query',
   withdrawn: 'Withdrawn',
@@ -29,11 +30,17 @@ export const CLAIM_WORDS: Readonly<Record<ClaimState, string>> = {
   declined: 'Declined',
 };
 
-/** The buyer withdraws; the office or the merchant's system settles; the merchant's system reports the credit note. */
+/**
+ * The buyer withdraws. The office or the merchant's system accepts, replaces or declines. The merchant's system reports
+ * the credit note.
+ */
 export const CLAIM_EVENTS = ['withdraw', 'accept', 'replace', 'decline', 'credit'] as const;
 export type ClaimEvent = (typeof CLAIM_EVENTS)[number];
 
-/** Each state by each event (docs/order-life.md): the state that follows, or `refused`. Its own state is a repeat. */
+/**
+ * The next state for each state and event (docs/order-life.md). An event whose next state is the current state is a
+ * harmless repeat.
+ */
 const CLAIM_LIFE: Readonly<Record<ClaimState, Readonly<Record<ClaimEvent, ClaimState | 'refused'>>>> = {
   open: {
     withdraw: 'withdrawn',
@@ -79,14 +86,13 @@ const CLAIM_LIFE: Readonly<Record<ClaimState, Readonly<Record<ClaimEvent, ClaimS
   },
 };
 
-/** The state of a claim's line after an event, or `refused`: `claimStateAfter('open', 'accept')` is 'accepted'. */
 export function claimStateAfter(state: ClaimState, event: ClaimEvent): ClaimState | 'refused' {
   return CLAIM_LIFE[state][event];
 }
 
 /**
- * The end of the minutes in which the office may undo its settlement of a line; undefined for a line that nobody settled, or
- * whose credit note is known. Settled at 10:00 with ten minutes, it may be undone until 10:10.
+ * The end of the time in which the office may undo its decision about a line. Undefined if the office has not decided,
+ * or if the credit note is known. Example: the office decides at 10:00; with ten minutes to undo, the end is 10:10.
  */
 export function undoUntil(
   { state, settledAt }: { readonly state: ClaimState; readonly settledAt: Date },
@@ -96,12 +102,13 @@ export function undoUntil(
   return new Date(settledAt.getTime() + undoMinutes * 60_000);
 }
 
-/** Whether a line's sum is still in query: claimed, and neither in the ledger's balance nor given up. */
+/**
+ * True if the sum of a line is in query: the buyer claims it, and the ledger's balance does not include the credit yet.
+ */
 export function isInQuery(state: ClaimState): boolean {
   return state === 'open' || state === 'accepted';
 }
 
-/** Whether a claim line's bottles count against those ordered: all but withdrawn ones. */
 export function countsAsClaimed(state: ClaimState): boolean {
   return state !== 'withdrawn';
 }

@@ -9,34 +9,33 @@ import {
 } from './delivery-calendar.ts';
 import { endOfDay, londonTime } from './london-time.ts';
 
-/** The merchant's windows (settings `claims`), by the specification's terms 48 hours and 14 days (9.constants.32, 9.constants.33). */
+/**
+ * How long buyers may report faults, from the settings `claims`. The specification's terms say 48 hours and 14 days
+ * (9.constants.32, 9.constants.33).
+ */
 export type ClaimWindows = {
-  /** Hours in which faults of what came are reported. */
   readonly faultHours: number;
   readonly faultsFrom: WindowStart;
-  /** Days in which an order that did not arrive is reported. */
   readonly notArrivedDays: number;
   readonly notArrivedFrom: WindowStart;
 };
 
-/** A window starts with the delivery, or with the invoice. */
 export type WindowStart = 'delivery' | 'invoice';
 
-/** The facts of an order that its windows need. */
 export type ClaimFacts = {
-  /** The time that the merchant's system reported. */
   readonly deliveredAt: Date | undefined;
   readonly invoicedAt: Date | undefined;
-  /** The day on which it is due, which stands for a delivery that was not reported. */
+  /** The due date of the delivery. It replaces the delivery time if the system reported no delivery. */
   readonly dueDate: PlainDate | undefined;
 };
 
 /**
- * The instant at which the window of a reason ends; undefined while it has not begun, as before the invoice.
+ * The time at which the window for a reason ends. Undefined if the window has not begun, such as before the invoice.
  *
- * Hours are counted as they pass, through clock changes and holidays: delivered at 14:10 on Tuesday, faults can be reported
- * until 14:10 on Thursday; from Saturday 14:10 before the clocks go forward, until 15:10 on Monday. A delivery that was not
- * reported counts from the end of its day. Days end at midnight in London: due on the 3rd, 14 days end with the 17th.
+ * Hours are elapsed hours, through clock changes and holidays: goods delivered on Tuesday at 14:10 can be reported
+ * until Thursday at 14:10, and goods delivered on the Saturday before the clocks go forward at 14:10 until Monday at
+ * 15:10. If the system reported no delivery, the hours count from the end of the due date. Days end at midnight in
+ * London: for an order due on the 3rd, 14 days end at the end of the 17th.
  */
 export function claimWindowEnd(
   reason: ClaimReason,
@@ -51,7 +50,7 @@ export function claimWindowEnd(
   return start === undefined ? undefined : new Date(start.getTime() + windows.faultHours * 3_600_000);
 }
 
-/** Whether a report of this reason comes after its window. A window that has not begun is not over. */
+/** True if a report comes after the end of its window. A window that has not begun is not over. */
 export function isLateClaim(
   reason: ClaimReason,
   facts: ClaimFacts,
@@ -62,15 +61,16 @@ export function isLateClaim(
   return end !== undefined && now.getTime() >= end.getTime();
 }
 
-/** The ends of an order's windows on the wire, as ISO instants; absent while a window has not begun. */
+/** The ends of an order's windows on the wire, as ISO instants. An end is absent if its window has not begun. */
 export type WindowEnds = {
   readonly FaultsUntil?: string | undefined;
   readonly NotArrivedUntil?: string | undefined;
 };
 
 /**
- * Whether what came is to be checked now: until faults would be reported late. Delivered on Tuesday 14:10, that is until
- * Thursday 14:10. If faults count from an invoice that is not there yet, the end is that of an order that did not arrive.
+ * True if the buyer should check the delivered goods now, before a report is late: for goods delivered on Tuesday at
+ * 14:10, until Thursday at 14:10. If faults count from an invoice that is not known yet, the end of the window for a
+ * missing order counts.
  */
 export function isReportingTime({ FaultsUntil, NotArrivedUntil }: WindowEnds, now: Date): boolean {
   const end = FaultsUntil ?? NotArrivedUntil;
@@ -82,16 +82,16 @@ function windowStart(facts: ClaimFacts, from: WindowStart): Date | undefined {
   return facts.deliveredAt ?? (facts.dueDate === undefined ? undefined : endOfDay(facts.dueDate));
 }
 
-/** An order that did not arrive has no delivery: its days count from the day on which it was due. */
+/** The window for an order that did not arrive has no delivery to count from, so it counts from the due date. */
 function windowDay({ dueDate, invoicedAt }: ClaimFacts, from: WindowStart): PlainDate | undefined {
   if (from === 'delivery') return dueDate;
   return invoicedAt === undefined ? undefined : londonTime(invoicedAt).date;
 }
 
-/** The end of a window as a buyer reads it: 'until Thursday 14:10', further ahead 'until 17 Dec'. */
+/** 'until Thursday 14:10', or 'until 17 Dec' if the end is further ahead than six days. */
 export function untilWords(end: Date, now: Date): string {
   const { date, minutes } = londonTime(end);
-  // Midnight belongs to the day that it ends.
+  // A window that ends at midnight belongs to the day before.
   const isMidnight = minutes === 0;
   const day = isMidnight ? addDays(date, -1) : date;
   if (addDays(londonTime(now).date, 6) < day) return `until ${dayAndMonth(day)}`;

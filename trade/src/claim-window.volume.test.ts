@@ -15,8 +15,8 @@ const nothing: ClaimFacts = { deliveredAt: undefined, invoicedAt: undefined, due
 const endOf = (reason: ClaimReason, facts: Partial<ClaimFacts>, other = {}) =>
   claimWindowEnd(reason, { ...nothing, ...facts }, { ...windows, ...other })?.toISOString();
 
-describe('the end of a window', () => {
-  it('W1: is 48 hours after the delivery, as hours pass', () => {
+describe('the end of a claim’s window', () => {
+  it('W1: is 48 elapsed hours after the delivery', () => {
     expect(endOf('broken', { deliveredAt: new Date('2026-11-24T14:10:00Z') })).toBe(
       '2026-11-26T14:10:00.000Z',
     );
@@ -26,19 +26,19 @@ describe('the end of a window', () => {
     );
   });
 
-  it('W2: is 48 hours after the due day where the delivery was not reported', () => {
+  it('W2: is 48 hours after the end of the due date if the delivery was not reported', () => {
     expect(endOf('short', { dueDate: '2026-11-24' })).toBe('2026-11-27T00:00:00.000Z');
     expect(endOf('short', { dueDate: '2026-07-01' })).toBe('2026-07-03T23:00:00.000Z');
   });
 
-  it('W3: is the end of the fourteenth day after the due day for an order that did not arrive', () => {
+  it('W3: is the end of the fourteenth day after the due date for an order that did not arrive', () => {
     expect(endOf('not-arrived', { dueDate: '2026-11-03' })).toBe('2026-11-18T00:00:00.000Z');
-    // Across the end of summer time, and with a delivery that does not count.
+    // Summer time ends in this window. The reported delivery does not count.
     const facts = { dueDate: '2026-10-20', deliveredAt: new Date('2026-10-22T09:00:00Z') };
     expect(endOf('not-arrived', facts)).toBe('2026-11-04T00:00:00.000Z');
   });
 
-  it('W4: counts from the invoice where the merchant’s terms say so, and has not begun before it', () => {
+  it('W4: counts from the invoice if the merchant’s terms say so, and is undefined before the invoice', () => {
     const fromInvoice = { faultsFrom: 'invoice', notArrivedFrom: 'invoice' };
     const facts = { deliveredAt: new Date('2026-11-24T14:10:00Z'), dueDate: '2026-11-24' };
     expect(endOf('broken', facts, fromInvoice)).toBeUndefined();
@@ -47,7 +47,7 @@ describe('the end of a window', () => {
     expect(endOf('not-arrived', invoiced, fromInvoice)).toBe('2026-12-10T00:00:00.000Z');
   });
 
-  it('W5: makes a report at that instant late, and one a millisecond earlier not', () => {
+  it('W5: makes a report at that instant late, but not a report a millisecond earlier', () => {
     const facts = { ...nothing, deliveredAt: new Date('2026-11-24T14:10:00Z') };
     const end = claimWindowEnd('broken', facts, windows) ?? new Date(0);
     expect(isLateClaim('broken', facts, windows, new Date(end.getTime() - 1))).toBe(false);
@@ -56,7 +56,7 @@ describe('the end of a window', () => {
   });
 });
 
-/** A second implementation, which walks hour by hour and asks the platform's calendar for the day of each hour. */
+/** A second implementation. It walks hour by hour and asks the platform's calendar for the day of each hour. */
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' });
 function midnightAfter(days: number, date: string): number {
   let at = Date.parse(`${date}T21:00:00Z`);
@@ -104,7 +104,7 @@ it('W6: is right to the second for deliveries over clock changes, leap days and 
   );
 }, 60_000);
 
-describe('the time in which a delivery is checked', () => {
+describe('the time in which a buyer checks a delivery', () => {
   const now = new Date('2026-11-28T12:00:00Z');
   const [past, future] = ['2026-11-28T12:00:00.000Z', '2026-11-28T12:00:00.001Z'];
   it.each([
@@ -113,17 +113,17 @@ describe('the time in which a delivery is checked', () => {
     [{ NotArrivedUntil: future }, true],
     [{ NotArrivedUntil: past }, false],
     [{}, false],
-  ])('runs until faults are late, or until a delivery is that was not reported: %j %s', (ends, runs) => {
+  ])('runs until faults are late, or until a missing order is late: %j %s', (ends, runs) => {
     expect(isReportingTime(ends, now)).toBe(runs);
   });
 });
 
-describe('the words', () => {
+describe('the words for the end of a window', () => {
   const now = londonInstant({ date: '2026-11-24', minutes: 600 });
   it.each([
     [{ date: '2026-11-26', minutes: 850 }, 'until Thursday 14:10'],
     [{ date: '2026-11-27', minutes: 0 }, 'until Thursday midnight'],
     [{ date: '2026-12-18', minutes: 0 }, 'until 17 Dec'],
     [{ date: '2026-12-01', minutes: 600 }, 'until 1 Dec'],
-  ])('of %j are %s', (end, words) => expect(untilWords(londonInstant(end), now)).toBe(words));
+  ])('writes %j as %s', (end, words) => expect(untilWords(londonInstant(end), now)).toBe(words));
 });

@@ -5,12 +5,12 @@ import { bottlesLeft, claimedAmount } from './claimed-amount.ts';
 const line = { bottles: 12, nett: 1_000_000, vat: 200_000 };
 const none = { bottles: 0, nett: 0, vat: 0 };
 
-it('is the bottles’ share of the line, to the penny', () => {
+it('gives the bottles’ share of the line’s price, to the penny', () => {
   expect(claimedAmount(line, 5, none)).toEqual({ nett: 416_700, vat: 83_300 });
   expect(claimedAmount(line, 12, none)).toEqual({ nett: 1_000_000, vat: 200_000 });
 });
 
-it('C6: adds up to the line, in whatever parts its bottles are claimed and withdrawn', () => {
+it('C6: adds up to the line’s price, in whatever parts its bottles are claimed and withdrawn', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 600 }),
@@ -58,7 +58,7 @@ it.each([
   [6, [6, 6], 0],
   [6, [0, 1], 5],
   [1, [1], 0],
-])('of %i bottles, reports of %j leave %i', (bottles, reports, left) => {
+])('counts %i bottles with reports of %j as %i left', (bottles, reports, left) => {
   expect(
     bottlesLeft(
       { bottles },

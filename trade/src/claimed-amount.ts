@@ -1,13 +1,13 @@
 import { type Money, multiplyToPenny } from './money.ts';
 
-/** Bottles and their sum, of an order's line or of the claims of it. */
+/** Bottles and their price, for a line of an order or for the claims of this line. */
 export type ClaimedSum = { readonly bottles: number; readonly nett: Money; readonly vat: Money };
 
 /**
- * The share of a line's sum that bottles of it cost, in pence: of 12 bottles at £100.00 nett, 5 are £41.67. With the claims
- * before, it makes the share of all claimed bottles: 4, 4 and 4 of £100.00 are £33.33, £33.34 and £33.33, also where an
- * earlier claim was withdrawn.
- * @throws RangeError when more bottles are claimed than the line has.
+ * The nett and VAT of claimed bottles, to the penny: of 12 bottles at £100.00 nett, 5 bottles are £41.67. Together with
+ * the earlier claims the sum is the exact share of all claimed bottles: three claims of 4 bottles each are £33.33,
+ * £33.34 and £33.33. This holds also if an earlier claim was withdrawn.
+ * @throws RangeError if more bottles are claimed than the line has.
  */
 export function claimedAmount(
   line: ClaimedSum,
@@ -24,8 +24,8 @@ export function claimedAmount(
 }
 
 /**
- * The bottles of a line that may still be reported after these reports, a report's own earlier lines included: 6 bottles with 2
- * broken and 3 missing leave 1. Never below 0, also where the line was shortened after its reports.
+ * The bottles of a line that can still be claimed. `reports` includes earlier lines of the same report. Example: of 6
+ * bottles, with 2 broken and 3 missing, 1 is left. Never below 0, even if the line was shortened after a report.
  */
 export function bottlesLeft(
   line: Pick<ClaimedSum, 'bottles'>,

@@ -11,7 +11,7 @@ const at = (clock: string, date = thursday) => ({
   minutes: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)),
 });
 
-describe('the times of a day', () => {
+describe('the collection times of a day', () => {
   const all = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
 
   test.each([
@@ -21,17 +21,17 @@ describe('the times of a day', () => {
     [thursday, '17:00', []],
     ['2026-08-07', '23:59', all],
     ['2026-08-05', '06:00', []],
-  ])('%s seen at %s [4.load.9, 9.constants.15]', (date, clock, slots) =>
+  ])('lists the times ahead on %s, seen at %s [4.load.9, 9.constants.15]', (date, clock, slots) =>
     expect(collectionSlots(date, at(clock), hours)).toEqual(slots),
   );
 
-  it('follow other hours and steps', () => {
+  it('follows other hours and steps', () => {
     const short = { fromHour: 10, toHour: 12, stepMinutes: 45 };
     expect(collectionSlots(thursday, at('06:00'), short)).toEqual(['10:00', '10:45', '11:30']);
   });
 });
 
-describe('the default time', () => {
+describe('the default collection time', () => {
   test.each([
     ['06:10', thursday, '2026-08-06T09:00'],
     ['08:59', thursday, '2026-08-06T09:00'],
@@ -44,11 +44,11 @@ describe('the default time', () => {
     ['18:00', '2026-08-07', '2026-08-11T09:00'],
     ['10:00', '2026-08-08', '2026-08-11T09:00'],
     ['10:00', '2026-08-10', '2026-08-11T09:00'],
-  ])('at %s on %s is %s [4.load.10, 9.constants.16]', (clock, date, time) => {
+  ])('defaults at %s on %s to %s [4.load.10, 9.constants.16]', (clock, date, time) => {
     expect(defaultCollectionTime(at(clock, date), hours, open)).toBe(time);
   });
 
-  it('is always a time that can be chosen [9.constants.16]', () => {
+  it('is always a time that the buyer may choose [9.constants.16]', () => {
     const anyHours = fc
       .record({ fromHour: fc.nat(22), span: fc.nat(10), stepMinutes: fc.constantFrom(15, 30, 45, 60) })
       .map(({ fromHour, span, stepMinutes }) => ({
@@ -71,7 +71,7 @@ describe('the default time', () => {
   });
 });
 
-describe('a chosen time', () => {
+describe('a chosen collection time', () => {
   test.each([
     ['2026-08-06T11:00', true],
     ['2026-08-06T17:00', true],
@@ -86,11 +86,11 @@ describe('a chosen time', () => {
     ['2026-08-06T11:00T11:00', false],
     ['2026-02-30T11:00', false],
     ['', false],
-  ])('%j can be chosen: %s [4.load.9]', (text, allowed) => {
+  ])('accepts the chosen time %j: %s [4.load.9]', (text, allowed) => {
     expect(isCollectionTime(text, at('10:00'), hours, open)).toBe(allowed);
   });
 
-  it('needs valid hours', () => {
+  it('refuses invalid hours', () => {
     expect(() => collectionSlots(thursday, at('10:00'), { ...hours, stepMinutes: 0 })).toThrow(RangeError);
     expect(() => collectionSlots(thursday, at('10:00'), { ...hours, toHour: 8 })).toThrow(RangeError);
   });

@@ -8,17 +8,16 @@ import {
   parseClockTime,
 } from './delivery-calendar.ts';
 
-/** When orders can be collected: full hours from and to, both included, and the minutes between two times. */
+/** The times at which buyers can collect orders: from `fromHour` to `toHour`, both included, every `stepMinutes`. */
 export type CollectionHours = {
   readonly fromHour: number;
   readonly toHour: number;
   readonly stepMinutes: number;
 };
 
-/** The merchant's wall clock: a date, and minutes after midnight. */
+/** A date and a time in minutes after midnight, on the merchant's clock. */
 export type WallClock = { readonly date: PlainDate; readonly minutes: number };
 
-/** The days on which the counter is open: weekdays from 1, Monday, to 7, without these holidays. */
 export type OpenDays = { readonly days: readonly number[]; readonly closedDays: readonly PlainDate[] };
 
 function allMinutes({ fromHour, toHour, stepMinutes }: CollectionHours): number[] {
@@ -33,19 +32,20 @@ function futureMinutes(date: PlainDate, now: WallClock, hours: CollectionHours):
 }
 
 /**
- * The collection times of a date as 'HH:mm', from now on (4.load.9). Today at 15:20 they are 16:00 and 17:00; a past
- * day has none. Closed days are the caller's.
+ * The collection times of a date that are still ahead, as 'HH:mm' (4.load.9). With hours from 9 to 17, today at 15:20
+ * the times are 16:00 and 17:00. A past day has no times. The caller checks for closed days.
  */
 export function collectionSlots(date: PlainDate, now: WallClock, hours: CollectionHours): string[] {
   return futureMinutes(date, now, hours).map(formatClockTime);
 }
 
 /**
- * The default collection time, as 'yyyy-MM-ddTHH:mm': the allowed time from now on nearest to the current hour plus
- * one (4.load.10; the earlier of two equally near). After the last time, or when today is closed, it is the first time
- * of the next open day.
+ * The default collection time as 'yyyy-MM-ddTHH:mm' (4.load.10): the time ahead that is nearest to the current hour
+ * plus one. If two times are equally near, the earlier time wins. After the last time, or if today is closed, the
+ * default is the first time of the next open day.
  *
- * Worked example, 9 to 17: at 10:40 it is today 11:00, at 06:10 today 09:00, at 17:00 the next open day 09:00.
+ * Worked example, hours 9 to 17: at 10:40 the default is today 11:00, at 06:10 today 09:00, at 17:00 the next open day
+ * 09:00.
  */
 export function defaultCollectionTime(now: WallClock, hours: CollectionHours, open: OpenDays): string {
   const target = (Math.floor(now.minutes / 60) + 1) * 60;
@@ -62,7 +62,7 @@ export function defaultCollectionTime(now: WallClock, hours: CollectionHours, op
   return `${now.date}T${formatClockTime(nearest)}`;
 }
 
-/** Whether a text 'yyyy-MM-ddTHH:mm' is a collection time: on an open day, within hours, not past. */
+/** True if a text 'yyyy-MM-ddTHH:mm' is a collection time ahead, on an open day and within the hours. */
 export function isCollectionTime(
   text: string,
   now: WallClock,

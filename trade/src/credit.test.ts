@@ -29,11 +29,14 @@ describe('paying on credit', () => {
     [{ orderTotal: 1_000_000, negativeBalanceAllowed: false }, undefined],
     [{ creditOn: true }, undefined],
     [{ creditOn: false }, 'switched-off'],
-  ])('%j: %s [3.product.13, 5.payment.1, 5.payment.2, 5.payment.3]', (change, reason) => {
-    expect(whyNoCredit({ ...plenty, ...change })).toBe(reason);
-  });
+  ])(
+    'gives for %j the reason against credit: %s [3.product.13, 5.payment.1, 5.payment.2, 5.payment.3]',
+    (change, reason) => {
+      expect(whyNoCredit({ ...plenty, ...change })).toBe(reason);
+    },
+  );
 
-  it('is offered beside the card, and without either there is no method', () => {
+  it('is offered beside the card, and an order without both has no method', () => {
     expect(paymentMethods({ ...plenty, cardOn: true })).toEqual(['credit', 'card']);
     expect(paymentMethods({ ...plenty, cardOn: false })).toEqual(['credit']);
     expect(paymentMethods({ ...plenty, creditOn: false, cardOn: true })).toEqual(['card']);
@@ -48,7 +51,7 @@ test.each([
   [-100, true, true],
   [0, false, false],
 ])(
-  '%d available of an order of 500,000, credit allowed %s: warns %s [8.errors.18, 8.errors.19]',
+  'warns of low credit, with %d available for an order of 500,000 and credit allowed %s: %s [8.errors.18, 8.errors.19]',
   (availableCredit, creditAllowed, warns) => {
     expect(creditMessage({ availableCredit, orderTotal: 500_000, creditAllowed })).toBe(
       warns
@@ -71,7 +74,7 @@ test.each([
   [false, false],
   [null, false],
   [undefined, false],
-])('the flag %j says yes: %s [3.product.13]', (flag, yes) => expect(isYes(flag)).toBe(yes));
+])('reads the flag %j as yes: %s [3.product.13]', (flag, yes) => expect(isYes(flag)).toBe(yes));
 
 test.each([
   [105_330_000, 354_780_000, 'This order takes you £24,945.00 over your credit limit.'],
@@ -80,7 +83,7 @@ test.each([
   [-4_604_100, 1_263_100, 'This order takes you £586.72 over your credit limit.'],
   [1_000_000, 1_000_000, undefined],
 ])(
-  'an order says by how much it takes the account over its credit limit: with %i available, of %i',
+  'says how far an order takes the account over its credit limit, with %i available for an order of %i',
   (availableCredit, orderTotal, words) => {
     expect(overCredit({ availableCredit, orderTotal })).toBe(words);
   },
@@ -95,7 +98,7 @@ it.each([
   [{ restrictToWebCred: true, orderTotal: 1 }, 'Your account does not order on credit.'],
   [{ creditOn: false, orderTotal: 1 }, undefined],
   [{ orderTotal: 2_000_000 }, undefined],
-])('tells why there is no credit: %j [8.errors.20]', (facts, words) => {
+])('explains why there is no credit for %j [8.errors.20]', (facts, words) => {
   const usual = {
     Web_Cred: '' as const,
     restrictToWebCred: false,

@@ -2,15 +2,12 @@ import type { Flag } from './flag.ts';
 import { isYes } from './flag.ts';
 import { addMoney, formatMoney, type Money } from './money.ts';
 
-/** The account's credit and the merchant's credit rules, as far as an order's payment depends on them. */
 export type CreditFacts = {
   readonly Web_Cred: Flag;
-  /** Only customers with Web_Cred may pay on credit. */
   readonly restrictToWebCred: boolean;
-  /** Credit is not offered where it is low: at or below the order total. */
+  /** If true, credit is not offered when the available credit is at or below the order total. */
   readonly hideWhenLow: boolean;
   readonly availableCredit: Money;
-  /** The order's grand total, VAT included. */
   readonly orderTotal: Money;
   /** The credit switch (1.switch.2); on by default. */
   readonly creditOn?: boolean;
@@ -18,7 +15,6 @@ export type CreditFacts = {
   readonly negativeBalanceAllowed?: boolean;
 };
 
-/** The reason why an order cannot be paid on credit. */
 export type NoCreditReason = 'switched-off' | 'restricted' | 'low-credit' | 'negative-balance';
 
 function isLow({
@@ -29,10 +25,9 @@ function isLow({
 }
 
 /**
- * The reason why credit is not offered, or undefined if it is (5.payment.1 to 5.payment.3): the customer has
- * Web_Cred equal to 1 or credit is not restricted, and it is not hidden by the low-credit setting. With
- * negative balances not allowed, an order that would make the available credit negative cannot be paid on
- * credit either.
+ * The reason why credit is not offered; undefined if credit is offered (5.payment.1 to 5.payment.3). The customer must
+ * have Web_Cred equal to 1 or credit must be unrestricted, and the low-credit setting must not hide credit. If negative
+ * balances are not allowed, an order that would make the available credit negative cannot be paid on credit.
  */
 export function whyNoCredit(facts: CreditFacts): NoCreditReason | undefined {
   if (facts.creditOn === false) return 'switched-off';
@@ -44,10 +39,8 @@ export function whyNoCredit(facts: CreditFacts): NoCreditReason | undefined {
   return undefined;
 }
 
-/** The ways an order can be paid. */
 export type PaymentMethod = 'credit' | 'card';
 
-/** The payment methods offered: credit by its rules, card by the payment switch. */
 export function paymentMethods(facts: CreditFacts & { readonly cardOn: boolean }): PaymentMethod[] {
   const methods: PaymentMethod[] = [];
   if (whyNoCredit(facts) === undefined) methods.push('credit');
@@ -55,14 +48,11 @@ export function paymentMethods(facts: CreditFacts & { readonly cardOn: boolean }
   return methods;
 }
 
-/** The warning of an order beyond the credit limit (8.errors.18). */
+/** Warns of an order beyond the credit limit (8.errors.18). */
 const creditLimitSentence =
   'This order will exceed your credit limit. Your order will be reviewed and a member of the team will contact you.';
 
-/**
- * The warning if credit payment is allowed and available credit is at or below the order total, else
- * undefined.
- */
+/** The warning if credit is allowed and the available credit is at or below the order total; otherwise undefined. */
 export function creditMessage(facts: {
   readonly availableCredit: Money;
   readonly orderTotal: Money;
@@ -72,8 +62,8 @@ export function creditMessage(facts: {
 }
 
 /**
- * By how much an order takes its account over the credit limit, or undefined: of £126.31 with −£460.41 available
- * 'This order takes you £586.72 over your credit limit.'
+ * Says how far an order takes its account over the credit limit; undefined if the order stays within the limit. For an
+ * order of £126.31 with −£460.41 available: 'This order takes you £586.72 over your credit limit.'
  */
 export function overCredit({
   availableCredit,
@@ -85,8 +75,8 @@ export function overCredit({
 }
 
 /**
- * The reason against payment on credit as its buyer reads it, before the sentence that there is no way to pay (8.errors.20).
- * Undefined where the merchant offers no credit at all.
+ * The buyer's sentence for the reason against credit. The checkout shows it before the sentence that there is no way to
+ * pay (8.errors.20). Undefined if credit is offered, or if the merchant offers no credit at all.
  */
 export function noCreditSentence(facts: CreditFacts): string | undefined {
   const reason = whyNoCredit(facts);

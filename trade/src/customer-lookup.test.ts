@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { customerLookupSentence, disabledField, parseCustomerLookup } from './customer-lookup.ts';
 
-describe('the form', () => {
+describe('the form that finds a customer', () => {
   const either = 'Either account code or email is required';
 
   test.each([
@@ -10,11 +10,11 @@ describe('the form', () => {
     ['', '', { refused: 'bad-customer-lookup', accountFault: either, emailFault: either }],
     [' ', ' ', { refused: 'bad-customer-lookup', accountFault: either, emailFault: either }],
     ['', 'a@b', { refused: 'bad-customer-lookup', emailFault: 'Please enter a valid email address' }],
-  ])('account %j and e-mail %j', (account, email, lookup) => {
+  ])('reads account %j and e-mail %j', (account, email, lookup) => {
     expect(parseCustomerLookup({ account, email })).toEqual(lookup);
   });
 
-  it('disables the other field [2.forcustomer.3]', () => {
+  it('disables the field that the admin does not fill in [2.forcustomer.3]', () => {
     expect(disabledField({ account: 'A', email: '' })).toBe('email');
     expect(disabledField({ account: '', email: 'a' })).toBe('account');
     expect(disabledField({ account: '', email: ' ' })).toBeUndefined();

@@ -1,29 +1,28 @@
 import { emailSentence, looksLikeEmail } from './email.ts';
 
-/** Shown when a failed form was sent (5.forcustomer.4). */
+/** Shown when a person submits an invalid form (5.forcustomer.4). */
 export const customerLookupSentence = 'Please fill in either the account code or email field.';
 
-/** The key of a customer search: account code or e-mail, never both (2.forcustomer.3). */
+/** A search for a customer, by account code or by e-mail but never by both (2.forcustomer.3). */
 export type CustomerLookup =
   | { readonly by: 'account'; readonly account: string }
   | { readonly by: 'email'; readonly email: string };
 
-/** The fault of each field, as a sentence; absent if the field is valid. */
 export type BadCustomerLookup = {
   readonly refused: 'bad-customer-lookup';
   readonly accountFault?: string;
   readonly emailFault?: string;
 };
 
-/** The field that is disabled: typing in one clears and disables the other (5.forcustomer.3). */
+/** The field that the form disables: typing into a field clears and disables the other field (5.forcustomer.3). */
 export function disabledField(fields: { account: string; email: string }): 'account' | 'email' | undefined {
   if (fields.account.trim() !== '') return 'email';
   return fields.email.trim() === '' ? undefined : 'account';
 }
 
 /**
- * The lookup of an admin's form (5.forcustomer.1, 5.forcustomer.2), or a sentence for each faulty field. The
- * account code takes precedence.
+ * The search that an admin's form asks for (5.forcustomer.1, 5.forcustomer.2), or a sentence for each invalid field.
+ * The account code takes precedence over the e-mail.
  */
 export function parseCustomerLookup(fields: {
   account: string;

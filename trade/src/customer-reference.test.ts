@@ -11,7 +11,7 @@ test.each([
   [true, false, true],
   ['0', true, true],
 ])(
-  'customer flag %j, merchant switch %s: required %s [5.reference.1, 5.reference.2]',
+  'requires a reference, with customer flag %j and merchant switch %s: %s [5.reference.1, 5.reference.2]',
   (MandatoryOrderNo, referenceRequired, required) => {
     const rule = { MandatoryOrderNo, referenceRequired };
     expect(requiresReference(rule)).toBe(required);
@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-it('has a limit, without the spaces around it', () => {
+it('limits the length of a reference without the spaces around it', () => {
   const longest = 'x'.repeat(CUSTOMER_REFERENCE_MAX_LENGTH);
   expect(referenceProblem(` ${longest} `, free)).toBeUndefined();
   expect(referenceProblem(`${longest}x`, free)).toBe('reference-too-long');

@@ -2,12 +2,12 @@ import type { WallClock } from './collection-hours.ts';
 import { addDays, type DeliveryRules, type PlainDate, parseClockTime } from './delivery-calendar.ts';
 
 /**
- * The first minute at which an order for a delivery date comes too late, by the merchant's clock: the one after the cut-off,
- * or midnight where there is no cut-off.
+ * The first minute at which an order for a delivery date is too late, on the merchant's clock: the minute after the
+ * cut-off, or midnight if the merchant has no cut-off.
  *
- * Worked example, cut-off 16:00, offset 0: an order for Friday 2026-08-07 can be placed, and changed, until Thursday at
- * 16:00, and no more at 16:01.
- * @throws RangeError when the date or the cut-off is none.
+ * Worked example, cut-off 16:00, offset 0: an order for Friday 2026-08-07 can be placed and changed until Thursday at
+ * 16:00, but not at 16:01.
+ * @throws RangeError if the date or the cut-off is invalid.
  */
 export function cutOffOfDay(
   date: PlainDate,

@@ -12,13 +12,13 @@ test.each([
   ['COLLECTION', 'collection'],
   ['1', 'delivery'],
   ['collection', 'delivery'],
-])('address %s is %s [4.load.7]', (id, type) => expect(deliveryTypeOf(id)).toBe(type));
+])('treats address %s as %s [4.load.7]', (id, type) => expect(deliveryTypeOf(id)).toBe(type));
 
 test.each([
   [0, 'Delivery Address'],
   [1, 'Delivery Address'],
   [2, 'Select Delivery Address'],
-])('%d addresses are headed %s [2.checkout.2, 2.checkout.3]', (count, heading) =>
+])('heads %d addresses with %s [2.checkout.2, 2.checkout.3]', (count, heading) =>
   expect(addressHeading(count)).toBe(heading),
 );
 
@@ -32,7 +32,7 @@ const address = (Id: string, facts = {}) => ({
 const half = address('HALF', { Delivery_Address1: ' ', Delivery_PostCode: '' });
 const collection = address('COLLECTION', { Delivery_PostCode: '' });
 
-test('a complete address takes orders, and so does Collection', () => {
+test('takes orders for a complete address and for Collection', () => {
   expect(missingParts(half)).toEqual(['first line', 'postcode']);
   expect(missingWords(missingParts(half))).toBe('its first line and postcode are missing');
   expect(missingWords(['postcode'])).toBe('its postcode is missing');
@@ -40,11 +40,11 @@ test('a complete address takes orders, and so does Collection', () => {
 });
 
 test.each([
-  ['the first', [address('1'), address('2'), collection], '1'],
-  ['the first that takes orders', [half, address('2'), collection], '2'],
-  ['none where all are incomplete', [half, collection], undefined],
-  ['Collection where there is no other', [collection], 'COLLECTION'],
-  ['none of none', [], undefined],
-])('the initial address is %s', (_what, addresses, id) => {
+  ['the first address', [address('1'), address('2'), collection], '1'],
+  ['the first complete address', [half, address('2'), collection], '2'],
+  ['no address if all addresses are incomplete', [half, collection], undefined],
+  ['Collection if there is no other address', [collection], 'COLLECTION'],
+  ['no address if there are no addresses', [], undefined],
+])('chooses by default %s', (_what, addresses, id) => {
   expect(firstAddress(addresses)?.Id).toBe(id);
 });

@@ -1,23 +1,21 @@
-/** The Id of the pseudo-address for collection (2.checkout.4). */
+/** The Id of the pseudo-address "Collection" (2.checkout.4). */
 export const COLLECTION_ID = 'COLLECTION';
 
-/** The Id for a one-off address, typed for one order (decision 34). */
+/** The Id of an address that was typed for a single order (decision 34). */
 export const ONE_OFF_ID = 'ONE-OFF';
 
-/** The way an order reaches its customer. */
 export type DeliveryType = 'delivery' | 'collection';
 
-/** Choosing the Collection address is collection; any other is delivery (4.load.7, 4.load.11). */
+/** The Collection address means collection; every other address means delivery (4.load.7, 4.load.11). */
 export function deliveryTypeOf(addressId: string): DeliveryType {
   return addressId === COLLECTION_ID ? 'collection' : 'delivery';
 }
 
-/** The heading of the checkout's address list (2.checkout.2), and of the address of a placed order. */
+/** The heading of the checkout's address list (2.checkout.2), and of a placed order's address. */
 export function addressHeading(addressCount: number): string {
   return addressCount > 1 ? 'Select Delivery Address' : 'Delivery Address';
 }
 
-/** The parts that every delivery address needs. */
 export type AddressPart = 'name' | 'first line' | 'postcode';
 
 type AddressFields = {
@@ -32,13 +30,12 @@ const fieldOf = {
   postcode: 'Delivery_PostCode',
 } as const satisfies Record<AddressPart, keyof AddressFields>;
 
-/** The parts that are blank, in the order of the form. No order may go to an address with one. */
+/** The blank parts of an address, in the form's order. The shop takes no order for an address with a blank part. */
 export function missingParts(address: AddressFields): AddressPart[] {
   const parts = ['name', 'first line', 'postcode'] as const;
   return parts.filter((part) => address[fieldOf[part]].trim() === '');
 }
 
-/** `its first line and postcode are missing` */
 export function missingWords(missing: readonly AddressPart[]): string {
   const list = new Intl.ListFormat('en-GB').format(missing);
   return `its ${list} ${missing.length === 1 ? 'is' : 'are'} missing`;
@@ -46,14 +43,13 @@ export function missingWords(missing: readonly AddressPart[]): string {
 
 type Choice = AddressFields & { readonly Id: string };
 
-/** Whether an order may go to one of the account's addresses: Collection is always complete. */
 export function takesOrders(address: Choice): boolean {
   return deliveryTypeOf(address.Id) === 'collection' || missingParts(address).length === 0;
 }
 
 /**
- * The address of an order until the buyer chooses: the first that an order may go to. An account whose own
- * addresses are all incomplete has none, as it did not ask for Collection; one without addresses has
+ * The address that the checkout chooses at first: the first complete address. An account with addresses of which each
+ * is incomplete gets no address, because its buyer did not ask for Collection. An account without addresses gets
  * Collection.
  */
 export function firstAddress<A extends Choice>(addresses: readonly A[]): A | undefined {

@@ -37,7 +37,7 @@ describe('plain dates', () => {
     ['2026-03-01', -1, '2026-02-28'],
     ['2026-08-31', -30, '2026-08-01'],
     ['0001-01-01', 365, '0002-01-01'],
-  ])('%s and %d days is %s', (date, days, later) => expect(addDays(date, days)).toBe(later));
+  ])('computes %s plus %d days as %s', (date, days, later) => expect(addDays(date, days)).toBe(later));
 
   it('agrees with the platform’s own calendar', () => {
     fc.assert(
@@ -60,7 +60,7 @@ describe('plain dates', () => {
     '26-01-01',
     '',
     '0000-01-01',
-  ])('%j is no date', (text) => {
+  ])('refuses %j as a date', (text) => {
     expect(isPlainDate(text)).toBe(false);
     expect(() => addDays(text, 1)).toThrow(RangeError);
   });
@@ -74,9 +74,9 @@ describe('plain dates', () => {
     ['2026-08-03', 'Monday 3/8/2026'],
     ['2026-11-20', 'Friday 20/11/2026'],
     ['2026-11-22', 'Sunday 22/11/2026'],
-  ])('%s is shown as %s [2.checkout.5]', (date, text) => expect(formatDeliveryDate(date)).toBe(text));
+  ])('shows %s as %s [2.checkout.5]', (date, text) => expect(formatDeliveryDate(date)).toBe(text));
 
-  it('is short for narrow screens', () => {
+  it('has a short form for narrow screens', () => {
     expect([shortDate('2026-08-03'), shortDate('2028-02-29')]).toEqual(['Mon 3 Aug', 'Tue 29 Feb']);
   });
 });
@@ -87,12 +87,12 @@ describe('times of day', () => {
     ['09:05', 545],
     ['16:30', 990],
     ['23:59', 1439],
-  ])('%s is %d minutes and back', (text, minutes) => {
+  ])('converts %s into %d minutes and back', (text, minutes) => {
     expect(parseClockTime(text)).toBe(minutes);
     expect(formatClockTime(minutes)).toBe(text);
   });
 
-  test.each(['24:00', '9:00', '12:60', '', '12', '12:00:00'])('%j is no time', (text) => {
+  test.each(['24:00', '9:00', '12:60', '', '12', '12:00:00'])('refuses %j as a time', (text) => {
     expect(parseClockTime(text)).toBeUndefined();
   });
 });
@@ -102,23 +102,23 @@ describe('the delivery-days setting', () => {
     ['1|2|3|4|5', [1, 2, 3, 4, 5]],
     ['7', [7]],
     [' 5 | 1 |5', [1, 5]],
-  ])('%j', (text, days) => expect(parseDeliveryDays(text)).toEqual({ days }));
+  ])('reads %j', (text, days) => expect(parseDeliveryDays(text)).toEqual({ days }));
 
-  test.each(['', '0', '8', '1||2', '1,2', 'Monday', '1|', '-1', '12'])('%j is refused', (text) => {
+  test.each(['', '0', '8', '1||2', '1,2', 'Monday', '1|', '-1', '12'])('refuses %j', (text) => {
     expect(parseDeliveryDays(text)).toMatchObject({ refused: 'bad-delivery-days' });
   });
 
   test.each([
-    ['the first that says anything', ['', '2|4', '1'], [2, 4]],
-    ['the last of all', ['', '', '6|7'], [6, 7]],
-    ['Monday to Friday where none does', ['', ''], [1, 2, 3, 4, 5]],
-    ['Monday to Friday for nonsense, not the next text', ['9', '2'], [1, 2, 3, 4, 5]],
-  ])('counts %s', (_which, texts, days) => expect(deliveryDaysOf(...texts)).toEqual(days));
+    ['the first text that is not empty', ['', '2|4', '1'], [2, 4]],
+    ['the last text if the others are empty', ['', '', '6|7'], [6, 7]],
+    ['Monday to Friday if all texts are empty', ['', ''], [1, 2, 3, 4, 5]],
+    ['Monday to Friday for an invalid text, not the next text', ['9', '2'], [1, 2, 3, 4, 5]],
+  ])('takes %s', (_which, texts, days) => expect(deliveryDaysOf(...texts)).toEqual(days));
 
   it('is written as it is read', () => expect(formatDeliveryDays([1, 3])).toBe('1|3'));
 });
 
-// In August 2026 the 3rd is a Monday.
+// 3 August 2026 is a Monday.
 const rules: DeliveryRules = {
   today: '2026-08-06',
   nowMinutes: 15 * 60,
@@ -135,31 +135,43 @@ test.each([
   ['5|1|3', 'Mondays, Wednesdays and Fridays'],
   ['3', 'Wednesdays'],
   ['1|2|2', 'Mondays and Tuesdays'],
-])('delivery on %s is %s', (days, text) => expect(weekdayRange(days)).toBe(text));
+])('writes the delivery days %s as %s', (days, text) => expect(weekdayRange(days)).toBe(text));
 
 describe('the next delivery date', () => {
   test.each<[string, Partial<DeliveryRules>, string]>([
     ['tomorrow, before the cut-off', {}, '2026-08-07'],
-    ['tomorrow, at the very minute', { nowMinutes: 960 }, '2026-08-07'],
-    ['a day later, a minute after', { nowMinutes: 961 }, '2026-08-10'],
-    ['tomorrow at any hour without a cut-off', { nowMinutes: 1439, cutOff: null }, '2026-08-07'],
-    ['Monday from Friday', { today: '2026-08-07' }, '2026-08-10'],
-    ['Monday from Friday after the cut-off', { today: '2026-08-07', nowMinutes: 961 }, '2026-08-10'],
-    ['Tuesday from Sunday after the cut-off', { today: '2026-08-09', nowMinutes: 961 }, '2026-08-11'],
-    ['the offset later', { today: '2026-08-03', offsetDays: 2 }, '2026-08-06'],
+    ['tomorrow, in the minute of the cut-off', { nowMinutes: 960 }, '2026-08-07'],
+    ['a working day later, a minute after the cut-off', { nowMinutes: 961 }, '2026-08-10'],
+    ['tomorrow at any hour if there is no cut-off', { nowMinutes: 1439, cutOff: null }, '2026-08-07'],
+    ['Monday for an order on Friday', { today: '2026-08-07' }, '2026-08-10'],
     [
-      'the offset and the cut-off later',
+      'Monday for an order on Friday after the cut-off',
+      { today: '2026-08-07', nowMinutes: 961 },
+      '2026-08-10',
+    ],
+    [
+      'Tuesday for an order on Sunday after the cut-off',
+      { today: '2026-08-09', nowMinutes: 961 },
+      '2026-08-11',
+    ],
+    ['later by the offset', { today: '2026-08-03', offsetDays: 2 }, '2026-08-06'],
+    [
+      'later by the offset and the cut-off',
       { today: '2026-08-03', offsetDays: 2, nowMinutes: 961 },
       '2026-08-07',
     ],
-    ['never today, though today is allowed', { days: [4] }, '2026-08-13'],
+    ['never today, even if today is an allowed weekday', { days: [4] }, '2026-08-13'],
     ['after a bank holiday', { closedDays: ['2026-08-07'] }, '2026-08-10'],
-    ['after two', { closedDays: ['2026-08-07', '2026-08-10'] }, '2026-08-11'],
-    ['a Saturday where it is allowed', { days: [6], cutOff: null }, '2026-08-08'],
-    ['over the new year', { today: '2026-12-31', closedDays: ['2027-01-01'] }, '2027-01-04'],
+    ['after two closed days in a row', { closedDays: ['2026-08-07', '2026-08-10'] }, '2026-08-11'],
+    ['a Saturday if Saturdays are allowed', { days: [6], cutOff: null }, '2026-08-08'],
+    [
+      'after New Year’s Day, which is closed',
+      { today: '2026-12-31', closedDays: ['2027-01-01'] },
+      '2027-01-04',
+    ],
   ])('is %s', (_, change, date) => expect(nextDeliveryDate({ ...rules, ...change })).toBe(date));
 
-  it('is refused if there can be none', () => {
+  it('is refused if the rules allow no date', () => {
     expect(() => nextDeliveryDate({ ...rules, days: [] })).toThrow(RangeError);
     expect(() => nextDeliveryDate({ ...rules, days: [8] })).toThrow(RangeError);
     expect(() => nextDeliveryDate({ ...rules, cutOff: '4pm' })).toThrow(RangeError);
@@ -200,9 +212,9 @@ test.each([
   ['2026-11-21', 3, '2027-02-21'],
   ['2026-12-31', 1, '2027-01-31'],
   ['2026-12-31', 0, '2026-12-31'],
-])('%s and %i months is %s', (date, months, later) => expect(addMonths(date, months)).toBe(later));
+])('computes %s plus %i months as %s', (date, months, later) => expect(addMonths(date, months)).toBe(later));
 
-describe('a chosen date', () => {
+describe('a chosen delivery date', () => {
   test.each([
     ['2026-08-07', true],
     ['2026-08-10', true],
@@ -215,16 +227,16 @@ describe('a chosen date', () => {
     ['2028-02-04', true],
     ['2028-02-07', false],
     ['9999-12-31', false],
-  ])('%s may be asked for: %s [5.delivery.1, 5.delivery.3]', (date, allowed) => {
+  ])('accepts the chosen date %s: %s [5.delivery.1, 5.delivery.3]', (date, allowed) => {
     expect(isDeliveryDate(date, { ...rules, closedDays: ['2026-08-12'] })).toBe(allowed);
   });
 
-  it('starts as the server’s next date, or tomorrow if that is today [4.load.6]', () => {
+  it('starts as the server’s next date, or as tomorrow if the server’s date is today [4.load.6]', () => {
     expect(defaultDeliveryDate('2026-08-10', '2026-08-06')).toBe('2026-08-10');
     expect(defaultDeliveryDate('2026-08-06', '2026-08-06')).toBe('2026-08-07');
   });
 
-  it('warns of the cut-off if the date is tomorrow and there is one [8.errors.28, 8.errors.29]', () => {
+  it('warns of the cut-off if the date is tomorrow and the merchant has a cut-off [8.errors.28, 8.errors.29]', () => {
     expect(cutOffSentence('16:00', '2026-08-07', '2026-08-06')).toBe(
       'Orders placed after 16:00 cannot be guaranteed for delivery next day, and will be delivered on your next scheduled delivery day',
     );
@@ -242,7 +254,7 @@ describe('the next cut-off', () => {
       dateAfter: '2026-08-10',
     });
   });
-  it('is undefined after the cut-off, without one, and if it changes nothing', () => {
+  it('is undefined after the cut-off, if there is no cut-off, and if it does not change the date', () => {
     expect(cutOffAhead({ ...rules, nowMinutes: 16 * 60 + 1 })).toBeUndefined();
     expect(cutOffAhead({ ...rules, cutOff: null })).toBeUndefined();
     expect(cutOffAhead({ ...rules, today: '2026-08-07' })).toBeUndefined();
@@ -253,14 +265,14 @@ describe('the next days to choose from', () => {
   // 2026-08-31 is a Monday and a bank holiday.
   const rules = { days: [1, 2, 3, 4, 5], closedDays: ['2026-08-31', '2026-12-26'] };
 
-  it('are working days, however many there are between them', () => {
+  it('lists working days, however many closed days lie between them', () => {
     expect(workingDays('2026-08-27', 3, rules)).toEqual(['2026-08-27', '2026-08-28', '2026-09-01']);
     expect(workingDays('2026-08-29', 2, { ...rules, days: [2] })).toEqual(['2026-09-01', '2026-09-08']);
   });
 
-  it('leave out bank holidays, which are named if they would be delivery days', () => {
+  it('leaves out bank holidays, and names bank holidays that fall on a delivery day', () => {
     expect(closedDays('2026-08-27', '2026-09-01', rules)).toEqual(['2026-08-31']);
-    // A Saturday.
+    // 2026-12-26 is a Saturday.
     expect(closedDays('2026-12-20', '2026-12-31', rules)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 /**
- * Plain dates: a day on the wall calendar in the United Kingdom, as 'yyyy-MM-dd', without a time or a zone.
- * They compare as text. Nothing here reads the clock; today is always an argument.
+ * A calendar day in the United Kingdom as 'yyyy-MM-dd', without a time or a zone. Plain dates compare as text. No
+ * function here reads the clock: today is always an argument.
  */
 export type PlainDate = string;
 
 /** 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** The default delivery days: Monday to Friday (9.constants.17). */
+/** Monday to Friday (9.constants.17). */
 const DEFAULT_DELIVERY_DAYS = '1|2|3|4|5';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
@@ -23,17 +23,16 @@ const DAY_MS = 86_400_000;
 const startOf = (text: string) => new Date(`${text}T00:00Z`);
 const twoFigures = (count: number) => String(count).padStart(2, '0');
 
-/** The date of a day, month and four-figure year, or undefined if the calendar has no such day (31/2). */
+/** The date of a day, month and four-figure year. Undefined if the calendar has no such day, such as 31 February. */
 export function plainDateOf(year: number, month: number, day: number): PlainDate | undefined {
   const text = [String(year).padStart(4, '0'), twoFigures(month), twoFigures(day)].join('-');
   return isPlainDate(text) ? text : undefined;
 }
 
-/** Whether a text is a day of the calendar written 'yyyy-MM-dd'. */
 export function isPlainDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false;
   const start = startOf(text);
-  // A `Date` counts on from the 31st of a shorter month.
+  // `Date` reads 31 April as 1 May.
   return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(text);
 }
 
@@ -43,8 +42,8 @@ function checked(date: PlainDate): PlainDate {
 }
 
 /**
- * Year, month and day of a plain date, as numbers.
- * @throws RangeError when it is not one.
+ * Year, month and day as numbers.
+ * @throws RangeError if the date is invalid.
  */
 export function partsOf(date: PlainDate): { year: number; month: number; day: number } {
   const [year = 0, month = 0, day = 0] = checked(date).split('-').map(Number);
@@ -52,17 +51,17 @@ export function partsOf(date: PlainDate): { year: number; month: number; day: nu
 }
 
 /**
- * The date a number of days later, or earlier when negative: 2026-12-31 and 1 is 2027-01-01.
- * @throws RangeError when it is not a date or leaves the years 1 to 9999.
+ * The date `days` later, or earlier if `days` is negative: addDays('2026-12-31', 1) is '2027-01-01'.
+ * @throws RangeError if the date is invalid or the result is outside the years 1 to 9999.
  */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return checked(new Date(startOf(checked(date)).getTime() + days * DAY_MS).toISOString().slice(0, 10));
 }
 
 /**
- * The same day some months later, or the last of that month if it is shorter: 2026-08-31 and 18 is
- * 2028-02-29.
- * @throws RangeError when it is not a date or leaves the years 1 to 9999.
+ * The same day `months` later, or the last day of that month if the month is shorter: addMonths('2026-08-31', 18) is
+ * '2028-02-29'.
+ * @throws RangeError if the date is invalid or the result is outside the years 1 to 9999.
  */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const { year, month, day } = partsOf(date);
@@ -73,34 +72,32 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return later;
 }
 
-/** The day of the week: 2026-08-03 is 1, a Monday. */
 export function weekdayOf(date: PlainDate): Weekday {
   return WEEKDAYS[startOf(checked(date)).getUTCDay() - 1] ?? 7;
 }
 
-/** The date as the delivery date picker shows it (2.checkout.5): 2026-08-03 is 'Monday 3/8/2026'. */
+/** The date in the delivery date picker (2.checkout.5): 2026-08-03 is 'Monday 3/8/2026'. */
 export function formatDeliveryDate(date: PlainDate): string {
   const { year, month, day } = partsOf(date);
   return `${WEEKDAY_NAMES[weekdayOf(date) - 1]} ${day}/${month}/${String(year).padStart(4, '0')}`;
 }
 
-/** The short form: 2026-08-03 is 'Mon 3 Aug'. */
+/** 2026-08-03 is 'Mon 3 Aug'. */
 export function shortDate(date: PlainDate): string {
   return `${WEEKDAY_NAMES[weekdayOf(date) - 1]?.slice(0, 3)} ${dayAndMonth(date)}`;
 }
 
-/** 2026-08-03 is 'Monday'. */
 export function weekdayName(date: PlainDate): string {
   return WEEKDAY_NAMES[weekdayOf(date) - 1] ?? '';
 }
 
-/** The long form: 2026-08-03 is 'Monday 3 August'. */
+/** 2026-08-03 is 'Monday 3 August'. */
 export function longDate(date: PlainDate): string {
   const { month, day } = partsOf(date);
   return `${weekdayName(date)} ${day} ${MONTH_NAMES[month - 1]}`;
 }
 
-/** Day and month without the year: 2026-08-03 is '3 Aug'. */
+/** 2026-08-03 is '3 Aug'. */
 export function dayAndMonth(date: PlainDate): string {
   const { month, day } = partsOf(date);
   return `${day} ${MONTHS[month - 1]}`;
@@ -121,7 +118,7 @@ export function weekdayRange(text: string): string {
   return [first, last].map((day) => weekdayNames([day]).replace(/s$/, '')).join(' to ');
 }
 
-/** A time of day 'HH:mm' in minutes after midnight: '16:30' is 990. Undefined when it is none. */
+/** A time of day 'HH:mm' in minutes after midnight: '16:30' is 990. Undefined if the text is not a time. */
 export function parseClockTime(text: string): number | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
@@ -132,12 +129,14 @@ export function formatClockTime(minutes: number): string {
   return `${twoFigures(Math.floor(minutes / 60))}:${twoFigures(minutes % 60)}`;
 }
 
-/** Delivery weekdays in order and once each, or the fault of the text. */
 export type DeliveryDays =
   | { readonly days: readonly Weekday[] }
   | { readonly refused: 'bad-delivery-days'; readonly fault: string };
 
-/** The delivery-days setting (5.delivery.1): '1|2|3|4|5' is Monday to Friday. At least one day, each from 1 to 7. */
+/**
+ * Reads the delivery-days setting (5.delivery.1): '1|2|3|4|5' is Monday to Friday. The setting has at least one day,
+ * and each day is from 1 to 7.
+ */
 export function parseDeliveryDays(text: string): DeliveryDays {
   const written = text.split('|').map((part) => part.trim());
   const fault = written.find((part) => !/^[1-7]$/.test(part));
@@ -151,9 +150,10 @@ export function parseDeliveryDays(text: string): DeliveryDays {
 }
 
 /**
- * The delivery days that count for an order (5.delivery.1): the first text that is not empty, in the order
- * given: the address's round, the account's, the merchant's. An invalid one, as an import could let through,
- * counts as Monday to Friday.
+ * The delivery days for an order (5.delivery.1): the first text that is not empty. Pass the texts of the address's
+ * round, the account and the merchant, in this sequence. An invalid text, such as an import could let through, counts
+ * as Monday to Friday.
+ *
  * Worked example: '', '2|4', '1|2|3|4|5' is Tuesday and Thursday.
  */
 export function deliveryDaysOf(...texts: readonly string[]): readonly Weekday[] {
@@ -166,27 +166,27 @@ export function formatDeliveryDays(days: readonly number[]): string {
   return days.join('|');
 }
 
-/** The facts that decide a delivery date. Minutes are after midnight in the merchant's own time. */
+/** The facts that decide a delivery date. Minutes count from midnight on the merchant's clock. */
 export type DeliveryRules = {
   readonly today: PlainDate;
   readonly nowMinutes: number;
   readonly days: readonly number[];
-  /** 'HH:mm', or null if the merchant has none. */
   readonly cutOff: string | null;
   readonly offsetDays: number;
   readonly closedDays: readonly PlainDate[];
-  /** The last date that can be asked for. */
   readonly furthest: PlainDate;
 };
 
-/** Whether the merchant delivers on a date: an allowed weekday that is neither a bank holiday nor a closed day. */
+/**
+ * True if the merchant delivers on a date: an allowed weekday that is neither a bank holiday nor another closed day.
+ */
 export function isWorkingDay(date: PlainDate, rules: Pick<DeliveryRules, 'days' | 'closedDays'>): boolean {
   return rules.days.includes(weekdayOf(date)) && !rules.closedDays.includes(date);
 }
 
 /**
  * The first working day on or after a date.
- * @throws RangeError when no weekday is allowed, since there would be none for ever.
+ * @throws RangeError if no weekday is allowed, because the search would never end.
  */
 export function firstWorkingDay(
   from: PlainDate,
@@ -198,7 +198,10 @@ export function firstWorkingDay(
   return date;
 }
 
-/** The first `count` working days from a date on. From Friday 2026-08-07, two are that day and Monday the 10th. */
+/**
+ * The first `count` working days on or after a date. The first two working days from Friday 2026-08-07 are this Friday
+ * and Monday 2026-08-10.
+ */
 export function workingDays(
   from: PlainDate,
   count: number,
@@ -212,7 +215,7 @@ export function workingDays(
   return days;
 }
 
-/** The closed days of a range, both ends included, that would otherwise be delivery days. */
+/** The closed days between two dates, both included, that would otherwise be delivery days. */
 export function closedDays(
   from: PlainDate,
   to: PlainDate,
@@ -222,13 +225,12 @@ export function closedDays(
 }
 
 /**
- * The next delivery date: the first allowed weekday after today plus the offset, counted from
- * one day later once the cut-off has passed, closed days skipped. An order at the very minute of the
- * cut-off is in time.
+ * The next delivery date: the first working day after today plus the offset, or a day later after the cut-off. An order
+ * in the minute of the cut-off is in time.
  *
- * Worked example, Monday to Friday, cut-off 16:00, offset 0: ordered on Thursday 2026-08-06 at 15:00 it is
- * Friday 2026-08-07; at 16:01 it is Monday 2026-08-10; ordered late on Friday it is still Monday.
- * @throws RangeError when a date or the cut-off is none, or no weekday is allowed.
+ * Worked example, Monday to Friday, cut-off 16:00, offset 0: an order on Thursday 2026-08-06 at 15:00 is delivered on
+ * Friday 2026-08-07, and at 16:01 on Monday 2026-08-10. An order late on Friday is also delivered on Monday.
+ * @throws RangeError if a date or the cut-off is invalid, or if no weekday is allowed.
  */
 export function nextDeliveryDate(rules: DeliveryRules): PlainDate {
   const extraDays = isAfterCutOff(rules) ? 1 : 0;
@@ -243,9 +245,9 @@ function isAfterCutOff({ cutOff, nowMinutes }: Pick<DeliveryRules, 'cutOff' | 'n
 }
 
 /**
- * The minutes until today's cut-off, the current one included, and the delivery date of later orders.
- * Undefined once it has passed or if it changes nothing. On a Thursday at 15:00, of the example above: 61
- * minutes, and Monday.
+ * The minutes until today's cut-off, the current minute included, and the delivery date of orders after the cut-off.
+ * Undefined if the cut-off has passed or does not change the delivery date. In the example of `nextDeliveryDate`,
+ * Thursday at 15:00 has 61 minutes left, and later orders are delivered on Monday.
  */
 export function cutOffAhead(
   rules: DeliveryRules,
@@ -257,7 +259,9 @@ export function cutOffAhead(
   return { minutesLeft: minutes + 1 - rules.nowMinutes, dateAfter };
 }
 
-/** Whether a customer may ask for a date (5.delivery.3): a working day, from the next delivery date to the furthest. */
+/**
+ * True if a customer may ask for a date (5.delivery.3): a working day from the next delivery date to the furthest date.
+ */
 export function isDeliveryDate(date: string, rules: DeliveryRules): boolean {
   return (
     isPlainDate(date) &&
@@ -267,12 +271,15 @@ export function isDeliveryDate(date: string, rules: DeliveryRules): boolean {
   );
 }
 
-/** The checkout's initial date: the server's next date; if that is today, tomorrow (4.load.6). */
+/**
+ * The date that the checkout chooses at first: the server's next delivery date, or tomorrow if the server's date is
+ * today (4.load.6).
+ */
 export function defaultDeliveryDate(serverNext: PlainDate, today: PlainDate): PlainDate {
   return serverNext === today ? addDays(today, 1) : serverNext;
 }
 
-/** The warning if a cut-off is configured and the chosen date is tomorrow; else undefined (8.errors.29). */
+/** Warns if the merchant has a cut-off and the chosen date is tomorrow (8.errors.29); otherwise undefined. */
 export function cutOffSentence(
   cutOff: string | null,
   chosenDate: PlainDate,

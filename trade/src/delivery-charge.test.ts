@@ -25,14 +25,14 @@ const charged = (consignment: ReturnType<typeof of>, rules = terms) => {
 describe('the delivery charge', () => {
   it.each([
     ['under six cases', 27, [75_000, 15_000, '2 more cases to free delivery']],
-    ['one bottle under six cases', 35, [75_000, 15_000, '1 more case to free delivery']],
+    ['a bottle under six cases', 35, [75_000, 15_000, '1 more case to free delivery']],
     ['six cases', 36, [0, 0, undefined]],
     ['more than six cases', 100, [0, 0, undefined]],
-  ])('of the terms: %s [9.constants.30, 9.constants.31]', (_title, bottles, expected) => {
+  ])('charges by the terms for %s [9.constants.30, 9.constants.31]', (_title, bottles, expected) => {
     expect(charged(of(bottles))).toEqual(expected);
   });
 
-  it('is undefined if it is switched off, and for a collection', () => {
+  it('is undefined if charges are off, and for a collection', () => {
     expect(charged(of(1), { ...terms, on: false })).toBeUndefined();
     expect(charged(of(1, null))).toBeUndefined();
   });
@@ -56,7 +56,7 @@ describe('the delivery charge', () => {
     expect(charged(of(1, postcode))?.[0]).toBe(isListed ? 75_000 : 120_000);
   });
 
-  it('elsewhere has an amount and thresholds of its own [setting deliveryCharge.elsewhere.amount, deliveryCharge.elsewhere.freeFromCases]', () => {
+  it('has its own amount and thresholds for other postcodes [setting deliveryCharge.elsewhere.amount, deliveryCharge.elsewhere.freeFromCases]', () => {
     expect(charged(of(600, 'EH1 1AA'))).toEqual([120_000, 24_000, undefined]);
     const elsewhere = { amount: 120_000, freeFromCases: 12, freeFromValue: 0 };
     const rules = { ...terms, elsewhere };
@@ -64,11 +64,11 @@ describe('the delivery charge', () => {
     expect(charged(of(72, 'EH1 1AA'), rules)).toEqual([0, 0, undefined]);
   });
 
-  it('has one zone for every postcode if none are listed [setting deliveryCharge.postcodes]', () => {
+  it('has a single zone for all postcodes if no postcode is listed [setting deliveryCharge.postcodes]', () => {
     expect(charged(of(36, 'EH1 1AA'), { ...terms, postcodes: [] })).toEqual([0, 0, undefined]);
   });
 
-  it('may be free from a value of goods, or from either threshold [setting deliveryCharge.freeFromValue, deliveryCharge.elsewhere.freeFromValue]', () => {
+  it('is 0 from a value of goods, or from either threshold [setting deliveryCharge.freeFromValue, deliveryCharge.elsewhere.freeFromValue]', () => {
     const byValue = { ...terms, freeFromCases: 0, freeFromValue: 1_500_000 };
     expect(charged(of(6), byValue)).toEqual([75_000, 15_000, '£50.00 more to free delivery']);
     expect(charged(of(6, 'SE1 4AA', 1_500_000), byValue)).toEqual([0, 0, undefined]);
@@ -100,8 +100,8 @@ describe('the delivery charge', () => {
   });
 });
 
-describe('cases', () => {
-  it('are counted across all case sizes', () => {
+describe('counting cases', () => {
+  it('adds up bottles of all case sizes', () => {
     expect(countCases([])).toBe(0);
     const halves = [
       { totalBottles: 3, caseSize: 6 },
@@ -112,7 +112,7 @@ describe('cases', () => {
     expect(countCases(thirds)).toBe(2);
   });
 
-  it('do not depend on the division of bottles into lines', () => {
+  it('does not depend on the division of bottles into lines', () => {
     const size = fc.constantFrom(1, 3, 6, 7, 12, 24);
     const line = fc.record({ totalBottles: fc.nat(500), caseSize: size });
     fc.assert(

@@ -2,49 +2,52 @@ import { addMoney, formatMoney, type Money } from './money.ts';
 import { countWords } from './quantity-words.ts';
 import { vatAtRate } from './vat.ts';
 
-/** The charge for delivering a consignment; 0 if it is free. */
 export type DeliveryCharge = { readonly nett: Money; readonly vat: Money };
 
-/** No delivery charge: a collection, or a merchant who makes none. */
 export const NO_CHARGE: DeliveryCharge = { nett: 0, vat: 0 };
 
-/** The charge for some postcodes. A threshold of 0 is none; if there are two, reaching either is enough. */
+/**
+ * The charge for a group of postcodes. A threshold of 0 is no threshold. With two thresholds, reaching either makes
+ * delivery free.
+ */
 export type ChargeZone = {
   readonly amount: Money;
   readonly freeFromCases: number;
   readonly freeFromValue: Money;
 };
 
-/** The merchant's rules: one zone for the listed postcodes, another for all others. */
+/** The zone for the listed postcodes, and `elsewhere` for all other postcodes. */
 export type ChargeRules = ChargeZone & {
   readonly on: boolean;
-  /** Percent on the charge. */
   readonly vatRate: number;
-  /** Areas and districts: 'SE', 'W1', 'SW1A'. An empty list stands for every postcode. */
+  /** Postcode areas and districts, such as 'SE', 'W1' or 'SW1A'. An empty list means every postcode. */
   readonly postcodes: readonly string[];
   readonly elsewhere: ChargeZone;
 };
 
-/** Goods delivered together: the whole basket, even if it becomes several orders. */
+/** Goods that are delivered together: the whole basket, even if the basket becomes several orders. */
 export type Consignment = {
   readonly lines: readonly { readonly totalBottles: number; readonly caseSize: number }[];
-  /** The goods alone. */
   readonly nett: Money;
-  /** Null for a collection. */
   readonly postcode: string | null;
 };
 
-/** A charge, and the remainder that would make delivery free; without it if delivery is free or never would be. */
+/**
+ * A charge, and how much more would make delivery free. The amounts are undefined if delivery is free, or if no order
+ * is large enough to be free.
+ */
 export type ChargeWithMissing = DeliveryCharge & {
   readonly missingCases: number | undefined;
   readonly missingValue: Money | undefined;
 };
 
 /**
- * The charge for a consignment (9.constants.30, 9.constants.31, decision 32); undefined where charges are off, and for a collection.
+ * The charge for a consignment (9.constants.30, 9.constants.31, decision 32). Undefined if charges are off, or for a
+ * collection.
  *
- * Worked example: £7.50 and 20 % VAT under six cases to SE and BN. 3 cases and 9 bottles of a 6-bottle case count as 4
- * cases to SE1 4AA: £7.50, £1.50 VAT, and 2 more cases are missing. With 2 cases more it is free.
+ * Worked example: orders under six cases to SE and BN pay £7.50 and 20 % VAT. 3 cases and 9 bottles of a 6-bottle case
+ * count as 4 cases. To SE1 4AA they pay £7.50 and £1.50 VAT, and 2 cases are missing. With 2 more cases delivery is
+ * free.
  */
 export function deliveryCharge(consignment: Consignment, rules: ChargeRules): ChargeWithMissing | undefined {
   const { postcode, nett: goods } = consignment;
@@ -60,8 +63,8 @@ export function deliveryCharge(consignment: Consignment, rules: ChargeRules): Ch
 }
 
 /**
- * '2 more cases to free delivery', '£40.00 more to free delivery', '2 more cases or £40.00 more to free
- * delivery'; undefined if it is free, or never would be.
+ * '2 more cases to free delivery', '£40.00 more to free delivery' or '2 more cases or £40.00 more to free delivery'.
+ * Undefined if delivery is free, or if no order is large enough to be free.
  */
 export function missingToFree({ missingCases, missingValue }: ChargeWithMissing): string | undefined {
   const cases = missingCases === undefined ? [] : [countWords(missingCases, 'more case')];
@@ -71,8 +74,8 @@ export function missingToFree({ missingCases, missingValue }: ChargeWithMissing)
 }
 
 /**
- * The cases that bottles of any case size make up, rounded down: 3 bottles of a 6-bottle case and 6 of a
- * 12-bottle case are 1. Exact, so that thirds of a case add up.
+ * The cases that bottles of different case sizes make up, rounded down: 3 bottles of a 6-bottle case and 6 bottles of a
+ * 12-bottle case make up 1 case. Calculated in fractions, so that thirds of a case add up exactly.
  * @internal
  */
 export function countCases(lines: Consignment['lines']): number {
@@ -88,12 +91,12 @@ export function countCases(lines: Consignment['lines']): number {
   return Number(cases / parts);
 }
 
-/** The inward code of a postcode: a figure and two letters. */
+/** The second half of a postcode: a figure and two letters. */
 const inward = /\d[A-Z]{2}$/;
 
 /**
- * Whether a postcode lies in one of the areas ('SE') or districts ('SE1', which contains SE1 0AA and SE1P but
- * not SE10). Letter case and spaces do not count. An empty list contains every postcode.
+ * True if a postcode is in a listed area ('SE') or district ('SE1' includes SE1 0AA and SE1P, but not SE10). Letter
+ * case and spaces do not count. An empty list includes every postcode.
  */
 function isListed(postcode: string, listed: readonly string[]): boolean {
   const outward = compact(postcode).replace(inward, '');

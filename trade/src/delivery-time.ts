@@ -3,14 +3,14 @@ import { endOfDay, londonTime } from './london-time.ts';
 import { momentWords } from './moment-words.ts';
 import { formatTradeDate } from './trade-date.ts';
 
-/** Clocks of vans and of the merchant's system may be ahead of the shop's. */
+/** The clocks of vans and of the merchant's system may be ahead of the shop's clock. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.]\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * A reported time in ISO 8601 with its offset, or a day, which counts as its end: '2026-11-24' is 00:00 on the 25th in London.
- * Undefined for anything else.
+ * Reads a reported delivery time in ISO 8601 with an offset. A day without a time counts as the end of the day:
+ * '2026-11-24' is 00:00 on 25 November in London. Undefined if the text is invalid.
  */
 export function parseDeliveryTime(text: string): Date | undefined {
   if (isPlainDate(text)) return endOfDay(text);
@@ -19,12 +19,11 @@ export function parseDeliveryTime(text: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
-/** The reason why an order cannot have been delivered at a time. */
 type WhyNotDelivered = 'in-future' | 'before-order';
 
 /**
- * Whether a reported time of delivery can be right: not in the future, and not before the order was placed. A day alone
- * is reported as its end, so today's is still to come.
+ * The reason why a reported delivery time is wrong: the time is in the future, or before the order was placed. A report
+ * of a day counts as the end of the day, so today is not in the future.
  */
 export function whyNotDelivered(
   at: Date,
@@ -32,14 +31,14 @@ export function whyNotDelivered(
 ): WhyNotDelivered | undefined {
   const latest = isDayAlone(at) ? endOfDay(londonTime(now).date) : new Date(now.getTime() + CLOCKS_DIFFER_MS);
   if (at > latest) return 'in-future';
-  // A time is as exact as its report: placed at 10:00:40.5, an order can be delivered at 10:00:40, and at 10:00.
+  // Compares in the precision of the report: an order placed at 10:00:40.5 can be delivered at 10:00:40 and at 10:00.
   const exactMs = at.getTime() % 60_000 === 0 ? 60_000 : 1_000;
   return at.getTime() < placedAt.getTime() - (placedAt.getTime() % exactMs) ? 'before-order' : undefined;
 }
 
 /**
- * The time of a delivery after a report: the last that was stated, else the known one, else `now`. A day alone takes nothing
- * from a known time of that day.
+ * The delivery time after another report: the reported time, else the known time, else `now`. If the report has only a
+ * day and the known time is on the same day, the known time stays.
  */
 export function deliveryTimeAfter(
   stated: Date | undefined,
@@ -50,31 +49,28 @@ export function deliveryTimeAfter(
   return isVaguer ? known : stated;
 }
 
-/** The day of a delivery. Midnight belongs to the day that it ends: a day that was reported without a time ends with it. */
+/** A delivery at midnight was reported without a time, so it belongs to the day before. */
 function deliveryDay(at: Date): PlainDate {
   const { date } = londonTime(at);
   return isDayAlone(at) ? addDays(date, -1) : date;
 }
 
-/** A delivery's time as a customer reads it: 'Tuesday 24 November 14:10', of a day alone 'Tuesday 24 November'. */
 function deliveryTimeWords(at: Date): string {
   const day = longDate(deliveryDay(at));
   return isDayAlone(at) ? day : `${day} ${formatClockTime(londonTime(at).minutes)}`;
 }
 
-/** The same in figures: '24/11/2026 14:10', of a day alone '24/11/2026'. */
+/** '24/11/2026 14:10', or '24/11/2026' if the report had only a day. */
 export function deliveryMoment(at: Date): string {
   return isDayAlone(at) ? formatTradeDate(deliveryDay(at)) : momentWords(at);
 }
 
-/** A delivery: 'Delivered Tuesday 24 November 14:10, received by J. Smith', or 'Collected Tuesday 24 November 10:00'. */
 export function deliveredWords({
   at,
   receivedBy,
   isCollection,
 }: {
   readonly at: Date;
-  /** May be empty. */
   readonly receivedBy: string;
   readonly isCollection: boolean;
 }): string {

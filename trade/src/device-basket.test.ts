@@ -26,7 +26,6 @@ type Device = DeviceBasket<Item>;
 const page = 'page-1';
 const fresh = emptyDevice<Item>('phone', 'uuid-0');
 
-/** A wine by the case of 12, at a price. */
 const wine = (Code: string, CasesQty: number, price = 100): Item => {
   return { Code, CaseSize: 12, CasesQty, BottlesQty: 0, price };
 };
@@ -36,7 +35,6 @@ const remove = (device: Device, code: string, by = page) =>
   changeHere(device, (cart) => removeFromCart(cart, code, 'uuid-2'), { page: by });
 const casesOf = (device: Device) => cartOf(device).items.map(({ Code, CasesQty }) => `${CasesQty} ${Code}`);
 
-/** An answer with the whole basket at a revision. */
 function answer(
   revision: number,
   items: readonly Item[],
@@ -62,14 +60,14 @@ const notice = (
 };
 
 describe('a device', () => {
-  it('B4: keeps what is typed before the first answer, on top of whatever the server has', () => {
+  it('B4: keeps acts that were made before the first answer, on top of whatever the server has', () => {
     const typed = set(set(fresh, wine('A', 1)), wine('B', 2));
     const answered = takeBasketAnswer(typed, answer(9, [wine('A', 7), wine('C', 3)]));
     expect(casesOf(answered)).toEqual(['1 A', '3 C', '2 B']);
     expect(answered.held.queue.map(({ base }) => base)).toEqual([0, 0]);
   });
 
-  it('drops acts that are answered, and keeps acts made since', () => {
+  it('drops answered acts and keeps later acts', () => {
     const synced = takeBasketAnswer(fresh, answer(1, []));
     const typed = set(synced, wine('A', 1));
     const more = set(typed, wine('B', 2));
@@ -78,7 +76,7 @@ describe('a device', () => {
     expect(casesOf(answered)).toEqual(['1 A', '2 B']);
   });
 
-  it('is made on the copy that the person saw when the typing began', () => {
+  it('bases an act on the copy that the person saw when the typing began', () => {
     const known = takeBasketAnswer(fresh, answer(5, [wine('A', 2), wine('B', 1)]));
     const newer = takeBasketAnswer(known, answer(6, [wine('A', 7), wine('B', 3)]));
     const began = new Map([
@@ -92,7 +90,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('takes over the base of a pending act, since the screen hid the newer copy', () => {
+  it('takes over the base of a pending act, because the screen hid the newer copy', () => {
     const synced = takeBasketAnswer(fresh, answer(5, [wine('A', 1)]));
     const pending = set(synced, wine('A', 2));
     const newer = takeBasketAnswer(pending, answer(8, [wine('A', 9)]));
@@ -100,12 +98,12 @@ describe('a device', () => {
     expect(set(newer, wine('A', 4)).held.queue).toMatchObject([{ base: 5, n: 2, value: { CasesQty: 4 } }]);
   });
 
-  it('merges acts of one page on one wine, and leaves the removal of a wine that was set', () => {
+  it('merges acts of the same page on the same wine, and keeps the removal of a wine that was set', () => {
     const typed = remove(set(set(fresh, wine('A', 1)), wine('A', 2)), 'A');
     expect(typed.held.queue).toMatchObject([{ key: 'A', value: undefined, n: 3 }]);
   });
 
-  it('makes no act of a price, and an act of a quantity that is entered again', () => {
+  it('makes no act of a price, but an act of a quantity that the person enters again', () => {
     const synced = takeBasketAnswer(fresh, answer(5, [wine('A', 1)]));
     const repriced = changeHere(synced, (cart) => ({ ...cart, items: [wine('A', 1, 120)] }), { page });
     expect(repriced.held.queue).toEqual([]);
@@ -114,13 +112,13 @@ describe('a device', () => {
     expect(again.held.queue).toMatchObject([{ key: 'A', base: 5 }]);
   });
 
-  it('lays new prices over pending lines of the same quantity alone', () => {
+  it('applies new prices only to pending lines of the same quantity', () => {
     const typed = set(set(fresh, wine('A', 1)), wine('B', 2));
     const laid = reprice(typed, [wine('A', 1, 120), wine('B', 3, 120)]);
     expect(cartOf(laid).items.map(({ price }) => price)).toEqual([120, 100]);
   });
 
-  it('puts a removed line back where it stood', () => {
+  it('puts a removed line back in its place', () => {
     const synced = takeBasketAnswer(fresh, answer(5, [wine('A', 1), wine('B', 1), wine('C', 1)]));
     const before = cartOf(synced).items;
     const undone = changeHere(remove(synced, 'B'), (cart) => restoreItems(cart, before, ['B'], 'u'), {
@@ -129,7 +127,7 @@ describe('a device', () => {
     expect(casesOf(undone)).toEqual(['1 A', '1 B', '1 C']);
   });
 
-  it('takes no answer that is older than its copy, but the acts that it answers', () => {
+  it('takes from an answer that is older than its copy only the answered acts', () => {
     const synced = takeBasketAnswer(fresh, answer(8, [wine('A', 2)]));
     const typed = set(synced, wine('B', 1));
     const late = takeBasketAnswer(
@@ -140,7 +138,7 @@ describe('a device', () => {
     expect(late).toMatchObject({ notices: [], held: { queue: [] } });
   });
 
-  it('takes an answer of another epoch only if that answer recovered its copy', () => {
+  it('takes an answer of another epoch only if the answer recovered the device’s copy', () => {
     const synced = takeBasketAnswer(fresh, answer(8, [wine('A', 2)]));
     const anew = answer(1_000, [], { epoch: 'f' });
     expect(casesOf(takeBasketAnswer(synced, anew))).toEqual(['2 A']);
@@ -149,8 +147,8 @@ describe('a device', () => {
   });
 });
 
-describe('the uuid', () => {
-  it('is renewed by a person who fills or empties the basket, and is then the server’s', () => {
+describe('the uuid of a device’s basket', () => {
+  it('changes when a person fills or empties the basket, and becomes the server’s uuid after the answer', () => {
     const synced = takeBasketAnswer(fresh, answer(1, []));
     expect(synced.uuid).toBe('uuid-server');
     const filled = set(synced, wine('A', 1));
@@ -161,7 +159,7 @@ describe('the uuid', () => {
     expect(takeBasketAnswer(pending, answered).uuid).toBe('uuid-other');
   });
 
-  it('is the server’s if the basket was filled on another device, too', () => {
+  it('is the server’s uuid if another device filled the basket, too', () => {
     const filled = set(fresh, wine('A', 1));
     expect(takeBasketAnswer(filled, answer(4, [wine('B', 1)])).uuid).toBe('uuid-server');
   });
@@ -180,14 +178,14 @@ describe('a notice', () => {
     expect(again.notices).toEqual([]);
   });
 
-  it('of an order is not told to a device without a copy, other notices are', () => {
+  it('is not told to a device without a copy if it is about an order', () => {
     const notices = [notice('ordered', 6, { orderNo: 'XX1' }), notice('stays', 7)];
     expect(takeBasketAnswer(fresh, answer(8, [wine('A', 2)], { notices })).notices).toMatchObject([
       { kind: 'stays' },
     ]);
   });
 
-  it('ends when its person changes the line, or the line is again as before', () => {
+  it('ends when its person changes the line, or when the line is as before', () => {
     const notices = [
       notice('changed', 6, { before: wine('A', 1) }),
       notice('ordered', 7, { orderNo: 'XX1' }),
@@ -197,7 +195,7 @@ describe('a notice', () => {
     expect(takeBasketAnswer(told, answer(9, [wine('A', 1)])).notices).toMatchObject([{ kind: 'ordered' }]);
   });
 
-  it('stays while an act that is not answered hides its line', () => {
+  it('stays while an unanswered act hides its line', () => {
     const removing = remove(synced, 'A');
     const told = takeBasketAnswer(removing, answer(7, [wine('A', 2)], { notices: [notice('stays', 6)] }));
     expect(told.notices).toHaveLength(1);
@@ -210,28 +208,28 @@ describe('a notice', () => {
   });
 });
 
-describe('two pages of one browser', () => {
-  it('B5: keep the acts of both, in one sequence', () => {
+describe('two pages of the same browser', () => {
+  it('B5: keeps the acts of both pages, in sequence', () => {
     const synced = takeBasketAnswer(fresh, answer(5, []));
     const stored = set(synced, wine('A', 1), 'page-1');
     const here = set(synced, wine('B', 2), 'page-2');
     expect(casesOf(uniteDevices(stored, here))).toEqual(['1 A', '2 B']);
   });
 
-  it('drop an act that either knows to be answered', () => {
+  it('drops an act if either page knows that it was answered', () => {
     const typed = set(takeBasketAnswer(fresh, answer(5, [])), wine('A', 1));
     const answered = takeBasketAnswer(typed, answer(6, [wine('A', 9)], { answered: new Map([[page, 1]]) }));
     expect(casesOf(uniteDevices(answered, typed))).toEqual(['9 A']);
     expect(casesOf(uniteDevices(typed, answered))).toEqual(['9 A']);
   });
 
-  it('drop an act that its page has replaced', () => {
+  it('drops an act that its page has replaced', () => {
     const typed = set(takeBasketAnswer(fresh, answer(5, [])), wine('A', 1));
     const replaced = remove(typed, 'A');
     expect(uniteDevices(typed, replaced).held.queue).toMatchObject([{ n: 2 }]);
   });
 
-  it('know the order under way from the page that began it', () => {
+  it('knows the order under way that either page began', () => {
     const typed = takeBasketAnswer(fresh, answer(5, [wine('A', 1)]));
     const placing = beginPlacing(typed);
     expect(uniteDevices(typed, placing).placing.order?.uuid).toBe('uuid-server');
@@ -239,10 +237,10 @@ describe('two pages of one browser', () => {
   });
 });
 
-describe('an order', () => {
+describe('an order of the basket', () => {
   const synced = takeBasketAnswer(fresh, answer(5, [wine('A', 1), wine('B', 1)]));
 
-  it('B8: names the basket as it was seen, and takes its lines out once it is placed', () => {
+  it('B8: names the basket as the buyer saw it, and removes its lines after it is placed', () => {
     const placing = sendPlacing(beginPlacing(synced));
     expect(placing.placing.order).toMatchObject({ uuid: 'uuid-server', epoch: 'e', revision: 5 });
     const typed = set(placing, wine('A', 4));
@@ -260,7 +258,7 @@ describe('an order', () => {
     expect(waitAgain(placing).placing.order).toBeUndefined();
   });
 
-  it('that waits for a network is taken back, or goes as the basket is then', () => {
+  it('can be taken back while it waits for the network, or is sent with the basket’s current revision', () => {
     const waiting = beginPlacing(synced, 'form');
     expect(takeBack(waiting).placing.order).toBeUndefined();
     const later = takeBasketAnswer(waiting, answer(9, [wine('A', 1), wine('B', 1), wine('C', 1)]));
@@ -273,11 +271,11 @@ describe('an order', () => {
     expect(isAsSeen(takeBasketAnswer(waiting, answer(9, [wine('A', 2), wine('B', 1)])))).toBe(false);
   });
 
-  it('that was refused leaves the basket as it is', () => {
+  it('leaves the basket unchanged if it was refused', () => {
     expect(casesOf(dropPlacing(sendPlacing(beginPlacing(synced))))).toEqual(['1 A', '1 B']);
   });
 
-  it('empties the basket by Empty with a new uuid', () => {
+  it('gives the basket a new uuid after the Empty button', () => {
     expect(changeHere(synced, () => clearCart<Item>('uuid-3'), { page })).toMatchObject({ uuid: 'uuid-3' });
   });
 });

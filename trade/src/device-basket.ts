@@ -12,15 +12,16 @@ import {
   unitePagesOf,
 } from './shared-device.ts';
 
-// A basket on a device (docs/basket-sync.md): the server's copy, the acts of its person on top, and an order that is under way.
+// A basket on a device (docs/basket-sync.md): the server's copy, the person's unanswered acts, and an order that is on
+// its way.
 
-/** The most products of a basket at once. */
 export const MOST_BASKET_LINES = 2_000;
 
-/** The part of an item that says how many bottles it is. */
 type Packed = Pick<CartItem, 'CaseSize' | 'CasesQty' | 'BottlesQty'>;
 
-/** The server compares quantities alone: a device lays new prices over its lines by itself. */
+/**
+ * Lines with the same quantity are the same line, whatever their prices: a device updates prices without the server.
+ */
 export const basketShape: Shape<Packed> = {
   isSame: (a, b) => a.CaseSize === b.CaseSize && bottlesOf(a) === bottlesOf(b),
   parentsOf: () => [],
@@ -32,35 +33,29 @@ function bottlesOf({ CasesQty, BottlesQty, CaseSize }: Packed): number {
   return totalBottles({ cases: CasesQty, bottles: BottlesQty }, CaseSize);
 }
 
-/** An order as its buyer saw the basket. */
 export type PlacedOrder<Item> = {
-  /** The basket's uuid, which is the key of the order. */
   readonly uuid: string;
-  /** Undefined for an order that waits for a network, or that a device without a copy places. */
   readonly epoch: string | undefined;
   readonly revision: number;
-  /** The last act that the order has. */
   readonly sequence: number;
   readonly lines: readonly Item[];
 };
 
 /**
- * The order that was sent, or waits for the network, until its outcome is known. Each beginning, sending and end is a step, and
- * of two pages of a browser the page with more steps knows better.
+ * The order that is sent, or waits for the network, until its outcome is known. `steps` counts each begin, send and end
+ * of an order: of two pages of a browser, the page with more steps is newer.
  */
 export type Placing<Item> = {
   readonly steps: number;
   readonly order: PlacedOrder<Item> | undefined;
-  /** The server may have the order. */
   readonly isSent: boolean;
-  /** The form of an order that waits for the network: any page of the browser can send it. */
+  /** The checkout form of an order that waits for the network. Any page of the browser can send the form. */
   readonly form?: string | undefined;
 };
 
 export type DeviceBasket<Item> = SharedDevice<Item> & {
-  /** The uuid of the server's copy; undefined before the first answer. */
   readonly copyUuid: string | undefined;
-  /** The uuid of the basket as it is shown (3.cart.2). */
+  /** The uuid of the basket on the screen (3.cart.2). */
   readonly uuid: string;
   readonly placing: Placing<Item>;
 };
@@ -70,7 +65,6 @@ export function emptyDevice<Item>(device: string, uuid: string): DeviceBasket<It
   return { device, held: emptyHeld, copyUuid: undefined, uuid, notices: [], placing };
 }
 
-/** The basket as its screens and the rules of cart.ts know it. */
 export function cartOf<Item extends CartItem>({
   held,
   uuid,
@@ -79,17 +73,16 @@ export function cartOf<Item extends CartItem>({
 }
 
 export type ChangedBy = {
-  /** The page that makes the change. */
   readonly page: string;
-  /** Codes whose quantity the person set even if it is the same as before. */
+  /** Codes whose quantity the person set, even if the quantity did not change. */
   readonly touched?: readonly string[] | undefined;
-  /** The revision of the copy when the person began to type the quantity of a code. */
+  /** For each code, the revision of the copy when the person began to type the quantity. */
   readonly began?: ReadonlyMap<string, number> | undefined;
 };
 
 /**
- * A person's change by a rule of cart.ts, as acts: each line whose quantity differs is set, each line that is gone is removed. A
- * line whose price alone differs is no act: the device lays the price over its copy.
+ * Turns a change of the cart into acts. A line with another quantity is set, and a line that is gone is removed. A line
+ * that differs only in price needs no act: the device updates the price in its copy.
  */
 export function changeHere<Item extends CartItem>(
   device: DeviceBasket<Item>,
@@ -116,7 +109,10 @@ export function changeHere<Item extends CartItem>(
   return reprice(actHere({ ...device, uuid: after.uuid }, [...removals, ...sets], page), after.items);
 }
 
-/** Lays the fields of these items over lines of the same quantity: new prices, which the buyer has accepted. @internal */
+/**
+ * Updates lines to the prices and other fields of these items, which the buyer has accepted. Lines with another
+ * quantity stay. @internal
+ */
 export function reprice<Item extends CartItem>(
   device: DeviceBasket<Item>,
   items: readonly Item[],
@@ -138,7 +134,6 @@ export function reprice<Item extends CartItem>(
 
 export type BasketAnswer<Item> = NewsAnswer<Item> & { readonly uuid: string };
 
-/** Takes the server's answer, with the uuid of its copy. */
 export function takeBasketAnswer<Item extends CartItem>(
   device: DeviceBasket<Item>,
   answer: BasketAnswer<Item>,
@@ -148,7 +143,10 @@ export function takeBasketAnswer<Item extends CartItem>(
   return { ...after, copyUuid: answer.uuid, uuid: uuidAfter(device, after.held, answer.uuid) };
 }
 
-/** The server's uuid, unless acts that it has not answered made the basket empty or filled, and so its uuid new. */
+/**
+ * The server's uuid, unless unanswered acts have emptied or filled the basket: then the device's new uuid stays until
+ * the acts are answered.
+ */
 function uuidAfter<Item>(device: DeviceBasket<Item>, held: Held<Item>, answered: string): string {
   const { uuid, copyUuid } = device;
   const isEmpty = shown(held).size === 0;
@@ -156,7 +154,6 @@ function uuidAfter<Item>(device: DeviceBasket<Item>, held: Held<Item>, answered:
   return isPending && (!hasCopy(device) || uuid !== copyUuid) ? uuid : answered;
 }
 
-/** Two pages of one browser as one device. */
 export function uniteDevices<Item>(stored: DeviceBasket<Item>, here: DeviceBasket<Item>): DeviceBasket<Item> {
   const united = unitePagesOf(stored, here);
   if (stored.device !== here.device && hasCopy(stored)) return united;
@@ -169,7 +166,9 @@ function laterPlacing<Item>(a: Placing<Item>, b: Placing<Item>): Placing<Item> {
   return a.order === undefined ? b : a;
 }
 
-/** Begins the order of everything in the basket, as its buyer sees it. An order whose outcome is unknown stays the same order. */
+/**
+ * Begins an order of the whole basket as the buyer sees it. If an order is under way, it stays: its outcome is unknown.
+ */
 export function beginPlacing<Item extends CartItem>(
   device: DeviceBasket<Item>,
   form?: string,
@@ -178,7 +177,7 @@ export function beginPlacing<Item extends CartItem>(
   return withPlacing(device, seenNow(device, cartOf(device).items), { isSent: false, form });
 }
 
-/** These lines of the basket, as they are seen now. */
+/** An order of these lines, with the revision and acts that the buyer sees now. */
 export function seenNow<Item>(
   { held: { copy, queue }, uuid }: DeviceBasket<Item>,
   lines: readonly Item[],
@@ -187,7 +186,7 @@ export function seenNow<Item>(
   return { uuid, epoch: copy.epoch, revision: copy.revision, sequence, lines };
 }
 
-/** Whether the basket still has each line of the order under way in the quantity that its buyer saw. */
+/** True if the basket still has each line of the order under way in the quantity that its buyer saw. */
 export function isAsSeen<Item extends CartItem>({ held, placing: { order } }: DeviceBasket<Item>): boolean {
   const lines = shown(held);
   return (order?.lines ?? []).every((item) => {
@@ -197,8 +196,8 @@ export function isAsSeen<Item extends CartItem>({ held, placing: { order } }: De
 }
 
 /**
- * The order is on its way from now on, until an answer comes. Stored before it is sent. An order that waited names the basket as
- * it is now, of which `isAsSeen` has been asked.
+ * Marks the order as sent. The device is stored before the request is sent, because the server may have the order from
+ * then on. An order that waited for the network takes the current revision: the caller has checked `isAsSeen`.
  */
 export function sendPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
   const { order, isSent, form } = device.placing;
@@ -206,14 +205,19 @@ export function sendPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Item
   return withPlacing(device, seenNow(device, order.lines), { isSent: true, form });
 }
 
-/** The server does not have the order, and has not refused it: an order that waited for the network waits again, another is over. */
+/**
+ * Called after the server has answered that it does not have the order and did not refuse it. An order that waits for
+ * the network waits again; any other order ends.
+ */
 export function waitAgain<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
   const { order, form } = device.placing;
   if (form === undefined) return dropPlacing(device);
   return withPlacing(device, order, { isSent: false, form });
 }
 
-/** Takes ordered lines out of the basket; what was typed since is the next basket. */
+/**
+ * Removes ordered lines from the basket. Lines that the buyer typed after the order was sent stay, for the next basket.
+ */
 export function takeOut<Item extends CartItem>(
   device: DeviceBasket<Item>,
   { uuid: placed, revision: seen, sequence: last, lines }: PlacedOrder<Item>,
@@ -222,13 +226,12 @@ export function takeOut<Item extends CartItem>(
   const { copy } = device.held;
   const ordered = new Set(lines.map(({ Code }) => Code));
   const left = [...copy.entries].filter(([code, { revision }]) => !ordered.has(code) || revision > seen);
-  // Without a server's copy the acts are never answered.
+  // Without the server's copy no act is ever answered, so ordered acts are removed here.
   const queue = device.held.queue.filter(({ key, sequence }) => !ordered.has(key) || sequence > last);
   const held = { ...device.held, copy: { ...copy, entries: new Map(left) }, queue };
   return { ...device, held, uuid: device.uuid === placed ? freshUuid : device.uuid };
 }
 
-/** The order is placed. */
 export function endPlacing<Item extends CartItem>(
   device: DeviceBasket<Item>,
   freshUuid: string,
@@ -237,12 +240,11 @@ export function endPlacing<Item extends CartItem>(
   return order === undefined ? device : withPlacing(takeOut(device, order, freshUuid), undefined);
 }
 
-/** The order was refused: the basket stays as it is. */
 export function dropPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
   return withPlacing(device, undefined);
 }
 
-/** Takes back an order that waits for the network. An order that was sent stays, since the server may have it. */
+/** Takes back an order that waits for the network. An order that was sent stays, because the server may have it. */
 export function takeBack<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
   return device.placing.isSent ? device : dropPlacing(device);
 }

@@ -4,11 +4,11 @@ import { foldEmail, looksLikeEmail } from './email.ts';
 test.each([
   [' Kate@Example.COM ', 'kate@example.com'],
   ['kate+Wine@my-bar.co.uk', 'kate+wine@my-bar.co.uk'],
-  // KELVIN SIGN, capital I with a dot, and É are other letters, and so other mailboxes.
+  // KELVIN SIGN, capital I with a dot, and É stay as they are: they belong to other mailboxes.
   ['\u212Aate@example.com', '\u212Aate@example.com'],
   ['\u0130van@example.com', '\u0130van@example.com'],
   ['ÉLAN@example.com', 'Élan@example.com'],
-])('%j is compared as %j', (email, folded) => expect(foldEmail(email)).toBe(folded));
+])('compares %j as %j', (email, folded) => expect(foldEmail(email)).toBe(folded));
 
 test.each([
   ['a@b.uk', true],
@@ -24,4 +24,4 @@ test.each([
   ['<evil@example.org>,x', false],
   ['Kate <kate@example.com>', false],
   ['', false],
-])('%j looks like an e-mail: %s', (text, looks) => expect(looksLikeEmail(text)).toBe(looks));
+])('accepts %j as an e-mail address: %s', (text, looks) => expect(looksLikeEmail(text)).toBe(looks));

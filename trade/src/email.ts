@@ -1,19 +1,18 @@
 /**
- * The form in which e-mail addresses are stored and compared: without spaces around it, A to Z in lower case.
- * 'Kate@Example.com' is 'kate@example.com'. Only A to Z: full Unicode lower-casing makes the KELVIN SIGN of
- * '\u212Aate@example.com' a k, and a stranger's mailbox Kate's.
+ * The form in which the shop stores and compares e-mail addresses: trimmed, with A to Z in lower case.
+ * 'Kate@Example.com' is 'kate@example.com'. Unicode lower-casing would turn the KELVIN SIGN of '\u212Aate@example.com'
+ * into k, and so give a stranger Kate's address.
  */
 export function foldEmail(email: string): string {
   return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Shown at a field whose text does not look like one e-mail (5.forcustomer.2). */
+/** Shown below a field whose text is not an e-mail address (5.forcustomer.2). */
 export const emailSentence = 'Please enter a valid email address';
 
 /**
- * Whether a text looks like one e-mail: something, one @, and a name with a dot (5.forcustomer.2). No spaces,
- * and no characters that make a mail header read it as several addresses: 'a@b.uk,c@d.uk' and '<a@b.uk>' are
- * refused.
+ * True if a text looks like an e-mail address (5.forcustomer.2): a name, an @, and a domain with a dot. Refuses spaces
+ * and the characters that separate addresses in a mail header: 'a@b.uk,c@d.uk' and '<a@b.uk>' are invalid.
  */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@,;<>]+@[^\s@.,;<>]+(\.[^\s@.,;<>]+)+$/.test(text.trim());

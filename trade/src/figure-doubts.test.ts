@@ -10,38 +10,43 @@ const prices = (casePrice: number, bottle: number, vat = bottle / 5): Figures =>
 const six = { CaseSize: 6 };
 const champagne = { ...prices(135, 22.5), ...six };
 
-/** Title, the row, what is known, and the doubts as `figure words`. */
+/** Title, the row, the known figures, and the doubts as `figure words`. */
 const TABLE: readonly (readonly [string, Figures, KnownFigures, readonly string[]])[] = [
-  ['a price as every day', champagne, {}, []],
+  ['a usual price', champagne, {}, []],
   ['a price list a fifth below the list', { ...prices(108, 18), ...six }, { listed: champagne }, []],
   ['a price that rises by half', { ...prices(202.5, 33.75), ...six }, { before: champagne }, []],
   [
-    'nought for everything',
+    'prices of nought',
     { ...prices(0, 0), ...six },
     {},
     ['CasePrice is nought (NilPrice is not 1)', 'BottleNett is nought (NilPrice is not 1)'],
   ],
   [
-    'nought by name',
+    'prices of nought with NilPrice',
     { ...prices(0, 0), ...six, NilPrice: true },
     { before: champagne, listed: champagne },
     [],
   ],
   [
-    'nought for the case alone',
+    'a price of nought only for the case',
     { ...champagne, CasePrice: 0 },
     {},
     ['CasePrice is nought (NilPrice is not 1)'],
   ],
   [
-    'nought for the bottle alone',
+    'a price of nought only for the bottle',
     { ...champagne, BottleNett: 0, BottleVAT: 0 },
     {},
     ['BottleNett is nought (NilPrice is not 1)'],
   ],
-  ['nought that is stored already', { ...prices(0, 0), ...six }, { before: { ...prices(0, 0), ...six } }, []],
   [
-    'nought that is nil by name no more',
+    'prices of nought that are stored already',
+    { ...prices(0, 0), ...six },
+    { before: { ...prices(0, 0), ...six } },
+    [],
+  ],
+  [
+    'prices of nought that lose NilPrice',
     { ...prices(0, 0), ...six, NilPrice: false },
     { before: { ...prices(0, 0), ...six, NilPrice: true } },
     ['CasePrice is nought (NilPrice is not 1)', 'BottleNett is nought (NilPrice is not 1)'],
@@ -65,32 +70,32 @@ const TABLE: readonly (readonly [string, Figures, KnownFigures, readonly string[
     ['CasePrice is far from £13,500.00, its 6 bottles at £2,250.00'],
   ],
   [
-    'ten times its bottles',
+    'a case at ten times the price of its bottles',
     { ...champagne, CasePrice: pounds(1_350) },
     {},
     ['CasePrice is far from £135.00, its 6 bottles at £22.50'],
   ],
   [
-    'the price of a bottle for a case',
+    'the price of a bottle as the price of a case',
     { ...champagne, CasePrice: pounds(22.5) },
     {},
     ['CasePrice is far from £135.00, its 6 bottles at £22.50'],
   ],
   [
-    'the price of twelve for a case of six',
+    'the price of twelve bottles for a case of six',
     { ...champagne, CasePrice: pounds(270) },
     {},
     ['CasePrice is far from £135.00, its 6 bottles at £22.50'],
   ],
-  ['a case a fifth below its bottles', { ...champagne, CasePrice: pounds(108) }, {}, []],
+  ['a case a fifth below the price of its bottles', { ...champagne, CasePrice: pounds(108) }, {}, []],
   [
-    'VAT of a case for a bottle',
+    'the VAT of a case for a bottle',
     { ...champagne, BottleVAT: pounds(27) },
     {},
     ['BottleVAT is more than a quarter of BottleNett'],
   ],
   [
-    'no VAT where there was some',
+    'no VAT although VAT was stored',
     { ...champagne, BottleVAT: 0 },
     { before: champagne },
     ['BottleVAT is far from £4.50, the VAT of BottleNett'],
@@ -103,27 +108,37 @@ const TABLE: readonly (readonly [string, Figures, KnownFigures, readonly string[
   ],
   ['no VAT at a rate of 0', { ...champagne, BottleVAT: 0, VatRate: 0 }, { before: champagne }, []],
   [
-    'a tenth of its VAT',
+    'a tenth of the expected VAT',
     { ...champagne, BottleVAT: pounds(0.45) },
     { listed: champagne },
     ['BottleVAT is far from £4.50, the VAT of BottleNett'],
   ],
   [
-    'a rate as a fraction',
+    'a VAT rate as a fraction',
     { ...champagne, VatRate: 0.2 },
     {},
     ['VatRate is no rate in percent, such as 20', 'BottleVAT is far from £0.05, the VAT of BottleNett'],
   ],
-  ['a rate as tenths', { ...champagne, VatRate: 200 }, {}, ['VatRate is no rate in percent, such as 20']],
   [
-    'twice the case',
+    'a VAT rate in tenths of a percent',
+    { ...champagne, VatRate: 200 },
+    {},
+    ['VatRate is no rate in percent, such as 20'],
+  ],
+  [
+    'twice the case size and price',
     { ...prices(270, 22.5), CaseSize: 12 },
     { before: champagne },
     ['CasePrice is far from £135.00, its value now', 'CaseSize is far from 6, its value now'],
   ],
-  ['a case of 750', { ...prices(16_875, 22.5), CaseSize: 750 }, {}, ['CaseSize is more than any case holds']],
   [
-    'multiples of 100',
+    'a case of 750 bottles',
+    { ...prices(16_875, 22.5), CaseSize: 750 },
+    {},
+    ['CaseSize is more than any case holds'],
+  ],
+  [
+    'multiples of 100 bottles',
     { ...champagne, OnlySellMultiplesOf: 100 },
     {},
     ['OnlySellMultiplesOf is more than 10 cases'],
@@ -135,10 +150,10 @@ const TABLE: readonly (readonly [string, Figures, KnownFigures, readonly string[
     { before: { Stock: 60 } },
     ['Stock is more bottles than a merchant has of one product'],
   ],
-  ['a million bottles as yesterday', { Stock: 1_000_000 }, { before: { Stock: 1_000_060 } }, []],
+  ['a million bottles if a million were stored', { Stock: 1_000_000 }, { before: { Stock: 1_000_060 } }, []],
   ['a few bottles oversold', { Stock: -30 }, { before: { Stock: 6 } }, []],
   ['stock of minus 99,999', { Stock: -99_999 }, { before: { Stock: 6 } }, ['Stock is far below nought']],
-  ['sold out', { Stock: 0 }, { before: { Stock: 600 } }, []],
+  ['a product that sold out', { Stock: 0 }, { before: { Stock: 600 } }, []],
   [
     'a million bottles due',
     { DueBottles: 1_000_000 },
@@ -146,7 +161,7 @@ const TABLE: readonly (readonly [string, Figures, KnownFigures, readonly string[
     ['DueBottles is more bottles than a merchant has of one product'],
   ],
   [
-    'a reserve of a million',
+    'a reserve of a million bottles',
     { Reserve: 1_000_000 },
     {},
     ['Reserve is more bottles than a merchant has of one product'],
@@ -157,14 +172,9 @@ const TABLE: readonly (readonly [string, Figures, KnownFigures, readonly string[
     { before: { CreditLimit: pounds(5_000) } },
     ['CreditLimit is far from £5,000.00, its value now'],
   ],
+  ['a doubled credit limit', { CreditLimit: pounds(10_000) }, { before: { CreditLimit: pounds(5_000) } }, []],
   [
-    'a credit limit that is doubled',
-    { CreditLimit: pounds(10_000) },
-    { before: { CreditLimit: pounds(5_000) } },
-    [],
-  ],
-  [
-    'a credit limit that stands for none',
+    'a credit limit that means no limit',
     { CreditLimit: pounds(99_999_999) },
     { before: { CreditLimit: pounds(5_000) } },
     [],
@@ -172,20 +182,20 @@ const TABLE: readonly (readonly [string, Figures, KnownFigures, readonly string[
   ['an account on stop', { CreditLimit: 0 }, { before: { CreditLimit: pounds(5_000) } }, []],
 ];
 
-it.each(TABLE)('%s', (_title, given, known, expected) => {
+it.each(TABLE)('finds the doubts about %s', (_title, given, known, expected) => {
   expect(figureDoubts(given, known).map(({ figure, says }) => `${figure} ${says}`)).toEqual(expected);
 });
 
-it.each(TABLE)('never doubts a row that stays as it is stored: %s', (_title, given) => {
+it.each(TABLE)('never doubts a row that does not change: %s', (_title, given) => {
   expect(figureDoubts(given, { before: given, listed: champagne })).toEqual([]);
 });
 
 it.each([
-  ['all of 10', Array.from({ length: 10 }, () => [6, 0] as const), true],
-  ['all of 9', Array.from({ length: 9 }, () => [6, 0] as const), false],
-  ['6 of 10', Array.from({ length: 10 }, (_, at) => [6, at < 6 ? 0 : 6] as const), true],
-  ['5 of 10', Array.from({ length: 10 }, (_, at) => [6, at < 5 ? 0 : 6] as const), false],
-  ['products that had none', Array.from({ length: 50 }, () => [0, 0] as const), false],
-])('a file without figures empties the stock of %s: %#', (_title, stock, expected) => {
+  ['all of 10 products', Array.from({ length: 10 }, () => [6, 0] as const), true],
+  ['all of 9 products', Array.from({ length: 9 }, () => [6, 0] as const), false],
+  ['6 of 10 products', Array.from({ length: 10 }, (_, at) => [6, at < 6 ? 0 : 6] as const), true],
+  ['5 of 10 products', Array.from({ length: 10 }, (_, at) => [6, at < 5 ? 0 : 6] as const), false],
+  ['products that had no stock', Array.from({ length: 50 }, () => [0, 0] as const), false],
+])('judges a file that takes the stock of %s to nought', (_title, stock, expected) => {
   expect(emptiesStock(stock)).toBe(expected);
 });

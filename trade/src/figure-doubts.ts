@@ -8,16 +8,14 @@ import {
 } from './money.ts';
 
 /**
- * The figures of one row that a merchant's system sends, as stored or as they would be. Prices and credit are money; stock, what is
- * due, reserves and multiples count bottles. An absent figure is not known.
+ * The figures of a row from the merchant's system, either as the shop stores them or as the new file has them. Stock,
+ * due bottles, reserves and multiples are in bottles. An absent figure is unknown.
  */
 export type Figures = {
   readonly CasePrice?: Money;
   readonly BottleNett?: Money;
   readonly BottleVAT?: Money;
-  /** Prices of nought are meant. */
   readonly NilPrice?: boolean;
-  /** Percent. */
   readonly VatRate?: number;
   readonly CaseSize?: number;
   readonly OnlySellMultiplesOf?: number;
@@ -28,39 +26,36 @@ export type Figures = {
 };
 type Figure = Exclude<keyof Figures, 'NilPrice'>;
 
-/** A figure that is well formed and can hardly be meant. */
 export type FigureDoubt = { readonly figure: Figure; readonly says: string };
 
-/** Beside these the figures of a row are far off: the row before, and for a price list the product's own prices. */
+/** The figures to compare with: the stored row, and for a price list also the product's own prices. */
 export type KnownFigures = { readonly before?: Figures | undefined; readonly listed?: Figures | undefined };
 
 const MONEY = new Set<Figure>(['CasePrice', 'BottleNett', 'BottleVAT', 'CreditLimit']);
-/** From this many times another figure, or its share, a figure is far from it. */
+/** A figure is far from another figure if it is at least twice or at most half the other figure. */
 const FAR = 2;
-/** A credit limit is raised by more at once than a price. */
 const FAR_CREDIT = 10;
 const NO_CREDIT_LIMIT: Money = moneyFromPounds(9_999_999);
-/** A case costs at most this many times its bottles, and at least this part of them. */
+/** A case costs at most this many times the price of its bottles, and at least `LEAST_OF_BOTTLES` of it. */
 const MOST_OF_BOTTLES = 1.25;
 const LEAST_OF_BOTTLES = 2 / 3;
-/** VAT in the UK is a fifth at most. */
+/** UK VAT is at most 20 %. */
 const MOST_VAT = 0.25;
 const MOST_RATE_PERCENT = 25;
-/** Bottles of one product: more than a warehouse holds, unless it held as many before. */
+/** More bottles than a warehouse holds of a product, unless it held as many before. */
 const MANY_BOTTLES = 100_000;
-/** Bottles of one product that were sold beyond the stock. */
 const MOST_OVERSOLD = 1_000;
 const MANY_TIMES = 10;
-/** Miniatures are packed in cases of up to 240. */
 const MOST_IN_A_CASE = 240;
 const MOST_CASES_AT_ONCE = 10;
 
 /**
- * The doubts about a row's figures, to be confirmed before they are written: prices of nought that are not nil by name; prices far
- * from the row before, the list price, or bottle × case size; VAT far from its rate; case sizes, multiples, stock and credit that no
- * merchant has. A figure that stays as it is stored is never doubted.
+ * The doubts about a row's figures, which a person must confirm before the shop stores them. Doubtful are: prices of
+ * nought without NilPrice; prices far from the stored price, from the list price, or from bottle × case size; VAT far
+ * from its rate; and case sizes, multiples, stock and credit that no merchant has. A figure that does not change is
+ * never doubtful.
  *
- * A list price of £12.00 for a case that costs £135.00 is far from it; £75.00 is not.
+ * Example: a list price of £12.00 is far from a case price of £135.00, and £75.00 is not.
  */
 export function figureDoubts(given: Figures, { before = {}, listed = {} }: KnownFigures = {}): FigureDoubt[] {
   const doubts: FigureDoubt[] = [];
@@ -97,7 +92,7 @@ export function figureDoubts(given: Figures, { before = {}, listed = {} }: Known
   }
   const isOversold = above(-(given.Stock ?? 0), MOST_OVERSOLD - 1);
   if (isOversold && (before.Stock ?? 0) > -MOST_OVERSOLD / FAR) doubt('Stock', 'is far below nought');
-  // A lower limit harms nobody, and 99,999,999 stands for no limit.
+  // A lower limit is safe, and 99,999,999 means no limit.
   const limit = given.CreditLimit ?? 0;
   if (limit > (before.CreditLimit ?? 0) && limit < NO_CREDIT_LIMIT)
     far('CreditLimit', before.CreditLimit, 'its value now', FAR_CREDIT);
@@ -113,7 +108,7 @@ function isFar(value: number, known: number, times: number): boolean {
 type IsNew = (...figures: readonly Figure[]) => boolean;
 type Doubting = (figure: Figure, says: string) => void;
 
-/** A case and its bottles that contradict each other: £135.00 for six at £225.00. */
+/** Doubts a case price that contradicts the bottle price, such as £135.00 for six bottles that cost £225.00. */
 function doubtCase({ CasePrice, BottleNett, CaseSize }: Figures, isNew: IsNew, doubt: Doubting): void {
   if (!CasePrice || !BottleNett || !CaseSize || !isNew('CasePrice', 'BottleNett', 'CaseSize')) return;
   const share = CasePrice / (BottleNett * CaseSize);
@@ -125,7 +120,10 @@ function doubtCase({ CasePrice, BottleNett, CaseSize }: Figures, isNew: IsNew, d
   );
 }
 
-/** The VAT of a bottle that is far from its rate: by the file, else as it is stored or listed. */
+/**
+ * Doubts a VAT amount that is far from its rate. The rate comes from the file, else from the stored row or the list
+ * price.
+ */
 function doubtVat(
   given: Figures,
   { before, listed }: { readonly before: Figures; readonly listed: Figures },
@@ -155,12 +153,12 @@ function doubtVat(
 const shareOf = ({ BottleNett, BottleVAT }: Figures) =>
   BottleNett && BottleVAT !== undefined ? BottleVAT / BottleNett : undefined;
 
-/** The least number of products with stock that a file of noughts is doubted for. */
+/** Files with fewer products in stock are never doubtful. */
 const FEW_PRODUCTS = 10;
 
 /**
- * Whether a file takes the stock of most products to nought, as an export without its figures does. Pairs are bottles before and
- * after. 6 of 10 products that had stock and have none are doubted; 5 of 10 sold out.
+ * True if a file takes the stock of more than half of the products to nought, which an export with missing figures
+ * does. `stock` has the bottles before and after. 6 of 10 products that lose their stock are doubtful; 5 of 10 are not.
  */
 export function emptiesStock(stock: readonly (readonly [before: number, after: number])[]): boolean {
   const had = stock.filter(([before]) => before > 0);

@@ -1,6 +1,9 @@
 import type { Shown } from './acts.ts';
 
-/** The places of lines that were put before other lines, as by Undo. A line at the end gets its place from the server. */
+/**
+ * The places of lines that were inserted before known lines, such as by Undo. The server chooses the place of a line at
+ * the end.
+ */
 export function placesOf<Value>(
   known: ReadonlyMap<string, Shown<Value>>,
   items: readonly { readonly Code: string }[],

@@ -12,14 +12,14 @@ const anyPrices = fc.record({
 });
 const anyQuantity = fc.record({ cases: fc.nat(500), bottles: fc.nat(500) });
 
-describe('a line', () => {
+describe('totalling a line', () => {
   test.each([
     [2, 3, 2_177_500, 435_500],
     [1, 0, 871_000, 174_200],
     [0, 1, 145_200, 29_000],
     [0, 0, 0, 0],
     [0, 6, 871_000, 174_200],
-  ])('%d cases and %d bottles [9.constants.4]', (cases, bottles, nett, vat) => {
+  ])('prices %d cases and %d bottles [9.constants.4]', (cases, bottles, nett, vat) => {
     expect(lineTotals(croft, { cases, bottles })).toEqual({ nett, vat, gross: nett + vat });
   });
 
@@ -29,7 +29,7 @@ describe('a line', () => {
     expect(lineTotals(prices, { cases: 0, bottles: 2 })).toEqual({ nett: 20_100, vat: 4_000, gross: 24_100 });
   });
 
-  it('charges a case its own price and VAT on every bottle in it [9.constants.4, 9.constants.5]', () => {
+  it('charges a case its own price, and VAT on every bottle of the case [9.constants.4, 9.constants.5]', () => {
     const prices = { CasePrice: 600_000, BottleNett: 120_000, BottleVAT: 20_000, CaseSize: 6 };
     expect(lineTotals(prices, { cases: 1, bottles: 1 })).toEqual({
       nett: 720_000,
@@ -38,7 +38,7 @@ describe('a line', () => {
     });
   });
 
-  it('takes VAT on its nett where the product has a rate', () => {
+  it('takes VAT on the line’s nett if the product has a rate', () => {
     const dearByTheBottle = { CasePrice: 600_000, BottleNett: 120_000, BottleVAT: 24_000, CaseSize: 6 };
     const quantity = { cases: 1, bottles: 1 };
     expect(lineTotals(dearByTheBottle, quantity).vat).toBe(168_000);
@@ -55,7 +55,7 @@ describe('a line', () => {
     }
   });
 
-  it('has VAT within half a penny of its rate on the nett shown', () => {
+  it('gives VAT within half a penny of the rate of the nett that the line shows', () => {
     fc.assert(
       fc.property(anyPrices, anyQuantity, fc.constantFrom(20, 5, 0), (prices, quantity, VatRate) => {
         const { nett, vat } = lineTotals({ ...prices, VatRate }, quantity);
@@ -65,7 +65,7 @@ describe('a line', () => {
     );
   });
 
-  it('is within half a penny of the exact sums, in whole pence, and adds up', () => {
+  it('stays within half a penny of the exact sums, in whole pence, and adds up', () => {
     fc.assert(
       fc.property(anyPrices, anyQuantity, (prices, quantity) => {
         const { nett, vat, gross } = lineTotals(prices, quantity);

@@ -15,11 +15,11 @@ it.each([
   [20, 10, 1, undefined],
   [far - 1, undefined, 1, undefined],
   [undefined, -far, 1, undefined],
-])('between %j and %j, %i lines are at %j', (after, before, lines, expected) => {
+])('finds room between %j and %j for %i lines at %j', (after, before, lines, expected) => {
   expect(placesBetween(after, before, lines)).toEqual(expected);
 });
 
-it('places are whole, one after the other, and between their neighbours', () => {
+it('gives whole places in sequence, between their neighbours', () => {
   const place = fc.option(fc.integer({ min: -far, max: far }), { nil: undefined });
   fc.assert(
     fc.property(place, place, fc.integer({ min: 1, max: 40 }), (after, before, lines) => {
@@ -39,7 +39,7 @@ it('places are whole, one after the other, and between their neighbours', () => 
   );
 });
 
-it('has room for 31 lines one before the other, and for 5,000 at an end', () => {
+it('has room for 31 lines that are each inserted before the last, and for 5,000 lines at an end', () => {
   let before = 2 ** 33;
   for (let moved = 0; moved < 31; moved += 1) {
     const [place = Number.NaN] = placesBetween(2 ** 32, before, 1) ?? [];

@@ -1,12 +1,15 @@
-/** Room for 32 lines, one before the other, between two neighbours, and for two million at an end. */
+/**
+ * Room to insert 32 lines at the same place between two neighbours, each before the last, or two million lines at an
+ * end of the list.
+ */
 const STEP = 2 ** 32;
 
-/** The farthest place, in a JSON number and a column of 64 bits alike. */
+/** The largest place that both a JSON number and a 64-bit column can hold. */
 export const FARTHEST_PLACE = Number.MAX_SAFE_INTEGER;
 
 /**
- * Places of so many lines after the one place and before the other; undefined where there is no room. Between 10 and 20 one
- * line is at 15. A line that is moved changes alone: two people who move different lines meet no conflict.
+ * The places for `lines` new lines between two places; undefined if there is no room. Between 10 and 20 a line gets
+ * place 15. A move changes only the moved line, so that two people who move different lines do not conflict.
  */
 export function placesBetween(
   after: number | undefined,

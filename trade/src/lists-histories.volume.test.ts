@@ -6,7 +6,10 @@ import { isVolumeRun, volume } from '../test/volume.ts';
 
 const HISTORIES = volume(1_000, 50);
 
-/** Plays a history and returns its faults. A restored backup lacks notices that were on their way (docs/basket-sync.md#limits). */
+/**
+ * Plays a history and returns its faults. A restored backup lacks notices that were on their way
+ * (docs/basket-sync.md#limits).
+ */
 function play(rules: AllRules, seed: number) {
   const { faults, history } = new ListsWorld(rules, seed).play();
   const isRestored = history.some(({ kind }) => kind === 'restored');
@@ -14,7 +17,7 @@ function play(rules: AllRules, seed: number) {
   return { faults: isLimit ? [] : faults, told: history.filter(({ kind }) => kind === 'told').length };
 }
 
-describe('three people and a server', () => {
+describe('a shop with three people', () => {
   it('L1: loses and invents no name, par, note or count of a list, and tells each person who is overruled', async () => {
     const rules = await allRules();
     let notices = 0;
@@ -27,10 +30,13 @@ describe('three people and a server', () => {
   });
 });
 
-/** Faults of nested keys. basket-faults.ts has the faults of rules that baskets share, and named-list.test.ts tests rounds. */
+/**
+ * Faults of nested keys. basket-faults.ts has the faults of rules that baskets share, and named-list.test.ts tests
+ * rounds.
+ */
 const FAULTS: readonly Fault[] = [
   {
-    fault: 'the removal of a line wins over a count that it did not know of',
+    fault: 'the removal of a line wins over a count that its author had not seen',
     file: 'apply-acts.ts',
     from: 'return lower?.value !== undefined && this.isBlind(act, lower);',
     to: 'return false;',
@@ -42,7 +48,7 @@ const FAULTS: readonly Fault[] = [
     to: '',
   },
   {
-    fault: 'whoever adds a wine again takes away what a colleague noted',
+    fault: 'adding a wine again removes the par that a colleague has set',
     isRare: true,
     file: 'named-list.ts',
     from: 'return added.flatMap((code, at) => putLineBack(id, code, places[at] ?? last ?? 0));',
@@ -50,8 +56,8 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-describe('random histories find that', () => {
-  it.each(FAULTS.filter(({ isRare }) => isVolumeRun || !isRare))('$fault', async (fault) => {
+describe('a random history', () => {
+  it.each(FAULTS.filter(({ isRare }) => isVolumeRun || !isRare))('detects that $fault', async (fault) => {
     const faulty = await plant(fault);
     const seeds = Array.from({ length: volume(5_000, 300) }, (_, index) => index + 1);
     expect(seeds.some((seed) => play(faulty, seed).faults.length > 0)).toBe(true);

@@ -12,8 +12,8 @@ const london = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * An instant as the merchant's wall clock reads it, wherever the buyer or the server is: 23:30 UTC on 30 June is
- * 00:30 on 1 July, summer time included.
+ * The merchant's clock at an instant, wherever the buyer or the server is: 23:30 UTC on 30 June is 00:30 summer time on
+ * 1 July.
  */
 export function londonTime(instant: Date): WallClock {
   const minute = Math.floor(instant.getTime() / 60_000);
@@ -21,7 +21,7 @@ export function londonTime(instant: Date): WallClock {
   return last.time;
 }
 
-/** The last minute asked for, as mostly the same is asked for again. */
+/** Caches the last minute, because most calls ask for the same minute. */
 let last: { readonly minute: number; readonly time: WallClock } | undefined;
 
 function readClock(instant: Date): WallClock {
@@ -33,8 +33,8 @@ function readClock(instant: Date): WallClock {
 }
 
 /**
- * The instant at which the merchant's clock shows a date and minutes after midnight: 00:00 on 1 July is 23:00 UTC on 30 June.
- * A time that is there twice, as clocks go back, is the second; one that is left out counts on from before it.
+ * The instant at which the merchant's clock shows a date and time: 00:00 on 1 July is 23:00 UTC on 30 June. A time that
+ * happens twice in autumn is the later instant. A time that the clocks skip in spring is an hour later: 01:30 is 02:30.
  */
 export function londonInstant({ date, minutes }: WallClock): Date {
   const { year, month, day } = partsOf(date);
@@ -45,7 +45,7 @@ export function londonInstant({ date, minutes }: WallClock): Date {
   return isWinter || !isSame(londonTime(summer), { date, minutes }) ? winter : summer;
 }
 
-/** The midnight that ends a day: that of 24 November is 00:00 on the 25th. */
+/** The midnight at the end of a day: for 24 November, 00:00 on 25 November. */
 export function endOfDay(day: PlainDate): Date {
   return londonInstant({ date: addDays(day, 1), minutes: 0 });
 }

@@ -6,7 +6,7 @@ import { isSellable, totalBottles } from './quantity.ts';
 const singly = { CaseSize: 6, OnlySellMultiplesOf: 1 };
 const byTheCase = { CaseSize: 6, OnlySellMultiplesOf: 6 };
 
-describe('the quantity that brings a wine to its par', () => {
+describe('the quantity that is missing to a wine’s par', () => {
   it.each([
     [12, 5, singly, { cases: 1, bottles: 1 }],
     [12, 5, byTheCase, { cases: 2, bottles: 0 }],
@@ -19,11 +19,11 @@ describe('the quantity that brings a wine to its par', () => {
     [12, 20, byTheCase, undefined],
     [undefined, 5, singly, undefined],
     [12, undefined, singly, undefined],
-  ])('par %j, counted %j, sold as %j: %j', (par, counted, pack, expected) => {
+  ])('computes for par %j, counted %j and sold as %j: %j', (par, counted, pack, expected) => {
     expect(missingToPar({ par, counted }, pack)).toEqual(expected);
   });
 
-  it('L6: can be sold, reaches the par, and is less than a case more', () => {
+  it('L6: can be sold, reaches the par, and exceeds it by less than a case', () => {
     const bottles = fc.integer({ min: 0, max: 9_999 });
     const pack = fc.record({
       CaseSize: fc.integer({ min: 1, max: 48 }),

@@ -1,11 +1,15 @@
 import { type Pack, type Quantity, sellsSingles, splitBottles } from './quantity.ts';
 
-/** A line of a list that was counted: its par and the bottles there. Undefined: it has none, or was not counted. */
+/**
+ * A line of a counted list, in bottles. `par` is undefined for a line without a par, `counted` for a line that was not
+ * counted.
+ */
 export type CountedLine = { readonly par: number | undefined; readonly counted: number | undefined };
 
 /**
- * The quantity that brings a wine to its par; undefined if nothing is missing, or nothing is known. A par of 12 with 5 counted
- * is 7 bottles short: in cases of 6 these are 1 case and 1 bottle, and 2 cases where the wine is sold by the case alone.
+ * The quantity that brings a wine up to its par. Undefined if the stock reaches the par, or if the par or the count is
+ * unknown. With a par of 12 bottles and 5 counted, 7 bottles are missing: 1 case of 6 and 1 bottle, or 2 cases if the
+ * wine is sold only by the case.
  */
 export function missingToPar({ par, counted }: CountedLine, pack: Pack): Quantity | undefined {
   if (par === undefined || counted === undefined || counted >= par) return undefined;

@@ -2,7 +2,7 @@ import { formatClockTime } from './delivery-calendar.ts';
 import { londonTime } from './london-time.ts';
 import { formatTradeDate } from './trade-date.ts';
 
-/** An instant on the merchant's clock: 11:30 UTC on 1 July 2026 is '01/07/2026 12:30'. */
+/** A date and time on the merchant's clock: 11:30 UTC on 1 July 2026 is '01/07/2026 12:30'. */
 export function momentWords(at: Date): string {
   const { date, minutes } = londonTime(at);
   return `${formatTradeDate(date)} ${formatClockTime(minutes)}`;
@@ -15,7 +15,7 @@ const units = [
   { ms: MINUTE_MS, one: 'minute', many: 'minutes', from: 1 },
 ];
 
-/** The rough age of an event: '3 days', '26 hours', '1 hour', '5 minutes', 'a moment'. */
+/** The rough age of an event: '3 days', '26 hours', '1 hour', '5 minutes' or 'a moment'. */
 export function ageWords(at: Date, now: Date): string {
   const age = now.getTime() - at.getTime();
   for (const { ms, one, many, from } of units) {

@@ -25,7 +25,7 @@ describe('amounts on the wire', () => {
     [9.99999, 100_000],
     [0.00004, 0],
     [15, 150_000],
-  ])('takes %d pounds of a limit as %d', (pounds, money) => {
+  ])('rounds a limit of %d pounds to %d', (pounds, money) => {
     expect(nearestMoney(pounds)).toBe(money);
   });
 
@@ -38,17 +38,17 @@ describe('amounts on the wire', () => {
     [87.1, 871000],
     [99_999_999.9999, 999_999_999_999],
     [1.005, 10050],
-  ])('%d pounds is %d', (pounds, money) => {
+  ])('converts %d pounds into %d and back', (pounds, money) => {
     expect(moneyFromPounds(pounds)).toBe(money);
     expect(poundsOf(money)).toBe(pounds);
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, 0.00001, 1.23456, 0.1 + 0.2, 1e12, -1e12])(
-    '%d is refused',
+    'refuses %d',
     (pounds) => expect(() => moneyFromPounds(pounds)).toThrow(RangeError),
   );
 
-  it('is never -0', () => {
+  it('returns 0, never -0', () => {
     expect(Object.is(moneyFromPounds(-0), 0)).toBe(true);
     expect(Object.is(roundToPenny(-1), 0)).toBe(true);
     expect(Object.is(parseMoney('-0.0000'), 0)).toBe(true);
@@ -59,7 +59,7 @@ describe('amounts on the wire', () => {
     fc.assert(fc.property(anyMoney, (money) => moneyFromPounds(poundsOf(money)) === money));
   });
 
-  it('does not accept half a unit or anything else as money', () => {
+  it('refuses half a unit and amounts beyond the limit', () => {
     expect(() => poundsOf(0.5)).toThrow(RangeError);
     expect(() => poundsOf(MONEY_LIMIT + 1)).toThrow(RangeError);
     expect(poundsOf(-MONEY_LIMIT)).toBe(-100_000_000_000);
@@ -67,7 +67,7 @@ describe('amounts on the wire', () => {
   });
 });
 
-describe('SQL and CSV text', () => {
+describe('amounts in SQL and CSV', () => {
   test.each([
     ['12.3400', 123400],
     ['-12.3400', -123400],
@@ -76,7 +76,7 @@ describe('SQL and CSV text', () => {
     ['  7.05 ', 70500],
     ['007', 70000],
     ['99999999.9999', 999_999_999_999],
-  ])('%s is %d', (text, money) => expect(parseMoney(text)).toBe(money));
+  ])('reads %s as %d', (text, money) => expect(parseMoney(text)).toBe(money));
 
   test.each([
     '',
@@ -92,13 +92,13 @@ describe('SQL and CSV text', () => {
     '--1',
     '1 2',
     '100000000000.0001',
-  ])('%j is no amount', (text) => expect(parseMoney(text)).toBeUndefined());
+  ])('refuses %j', (text) => expect(parseMoney(text)).toBeUndefined());
 
   test.each([
     [123400, '12.3400'],
     [-5, '-0.0005'],
     [0, '0.0000'],
-  ])('%d is written %s', (money, text) => expect(moneyText(money)).toBe(text));
+  ])('writes %d as %s', (money, text) => expect(moneyText(money)).toBe(text));
 
   it('reads its own output', () => {
     fc.assert(fc.property(anyMoney, (money) => parseMoney(moneyText(money)) === money));
@@ -114,9 +114,9 @@ describe('rounding', () => {
     [-123449, -123400],
     [50, 100],
     [49, 0],
-  ])('%d to the penny is %d', (money, rounded) => expect(roundToPenny(money)).toBe(rounded));
+  ])('rounds %d to the penny as %d', (money, rounded) => expect(roundToPenny(money)).toBe(rounded));
 
-  it('moves by half a penny at most, to whole pence, alike for positive and negative amounts', () => {
+  it('moves an amount by half a penny at most, to whole pence, alike for positive and negative amounts', () => {
     fc.assert(
       fc.property(everydayMoney, (money) => {
         const rounded = roundToPenny(money);
@@ -138,12 +138,12 @@ describe('multiplying', () => {
     [-100, 1, 2, -100],
     [145167, 3, 1, 435500],
     [999_999_999_900, 999_999, 999_999, 999_999_999_900],
-  ])('%d × %d/%d is %d', (money, numerator, denominator, product) => {
+  ])('computes %d × %d/%d as %d', (money, numerator, denominator, product) => {
     expect(multiplyToPenny(money, numerator, denominator)).toBe(product);
   });
 
   it('rounds to the penny once, not twice', () => {
-    // 1.00499996 pounds: 1/10,000 first would make it 1.0050 and then 1.01.
+    // £1.00499996: rounding to 1/10,000 first would make it £1.0050, and so £1.01.
     expect(multiplyToPenny(10000, 100_499_996, 100_000_000)).toBe(10000);
     expect(multiplyToPenny(10000, 1005, 1000)).toBe(10100);
   });
@@ -153,7 +153,7 @@ describe('multiplying', () => {
     [1, 1, 0],
     [1, 1, -2],
     [MONEY_LIMIT, 2, 1],
-  ])('%d × %d/%d is refused', (money, numerator, denominator) => {
+  ])('refuses %d × %d/%d', (money, numerator, denominator) => {
     expect(() => multiplyToPenny(money, numerator, denominator)).toThrow(RangeError);
   });
 });
@@ -165,9 +165,11 @@ test.each([
   [33.3333, 333_333],
   [0.00005, 1],
   [0.00004, 0],
-])('a rate of %d is %d ten-thousandths', (rate, whole) => expect(tenThousandths(rate)).toBe(whole));
+])('converts a rate of %d into %d ten-thousandths', (rate, whole) =>
+  expect(tenThousandths(rate)).toBe(whole),
+);
 
-it('adds up, of nothing to 0, and refuses sums beyond the limit', () => {
+it('adds up amounts, no amounts to 0, and refuses sums beyond the limit', () => {
   expect(addMoney()).toBe(0);
   expect(addMoney(1, 2, -5)).toBe(-2);
   expect(() => addMoney(MONEY_LIMIT, 1)).toThrow(RangeError);
@@ -186,7 +188,7 @@ describe('the amount that the buyer reads', () => {
     [-49, '£0.00'],
     [-50, '−£0.01'],
     [500, '£0.05'],
-  ])('%d is %s [1.switch.1, 9.constants.1, 9.constants.2, 9.constants.3]', (money, text) => {
+  ])('shows %d as %s [1.switch.1, 9.constants.1, 9.constants.2, 9.constants.3]', (money, text) => {
     expect(formatMoney(money)).toBe(text);
     expect(formatAmount(money)).toBe(text.replace('£', ''));
   });
@@ -201,14 +203,14 @@ describe('the amount that the buyer reads', () => {
   });
 });
 
-describe('a ledger', () => {
+describe('amounts of a ledger', () => {
   test.each([
     [0, '£0.00', '0.00'],
     [12345000, '£1,234.50', '1234.50'],
     [-12345000, '−£1,234.50', '-1234.50'],
     [-49, '£0.00', '0.00'],
     [-50, '−£0.01', '-0.01'],
-  ])('%d is read as %s and exported as %s', (money, read, exported) => {
+  ])('shows %d as %s and exports it as %s', (money, read, exported) => {
     expect(formatMoney(money)).toBe(read);
     expect(plainAmount(money)).toBe(exported);
   });
@@ -222,6 +224,6 @@ it.each([
   [-5_000, '−£0.50'],
   [-12_045_000, '−£1,204.50'],
   [0, '£0.00'],
-])('a price is written with all its decimals: %i is %s', (money, text) => {
+])('writes a price of %i with all its decimals as %s', (money, text) => {
   expect(formatPrice(money)).toBe(text);
 });

@@ -1,49 +1,48 @@
 /**
- * Money is an integer of 1/10,000 pound: £12.34 is 123400. It is the only shape money has in
- * code; the wire carries pounds, SQL carries `numeric(12,4)`. This is the only file that rounds or formats it.
+ * Money is an integer of 1/10,000 pound: £12.34 is 123400. The code has no other form of money; the wire has pounds and
+ * SQL has `numeric(12,4)`. No other file rounds or formats money.
  *
- * Everything here rounds half-up; for negative amounts that means half away from zero, so that a credit of an amount
- * is always the exact opposite of its debit (£0.005 is £0.01 and −£0.005 is −£0.01).
+ * All functions round half-up, and negative amounts half away from zero, so that a credit is exactly the opposite of
+ * its debit: £0.005 is £0.01 and −£0.005 is −£0.01.
  */
 export type Money = number;
 
-/** The symbol of the build's one currency, GBP, as every price shows it (9.constants.1). */
+/** The symbol of the shop's only currency, GBP (9.constants.1). */
 export const CURRENCY_SYMBOL = '£';
 
 const UNITS_PER_POUND = 10_000;
 const UNITS_PER_PENNY = 100;
 
 /**
- * The largest amount, positive or negative: £100,000,000,000. Up to here an amount survives the wire, where
- * it is a floating-point number of pounds, and comes back the same to the last 1/10,000.
+ * £100,000,000,000: the largest amount, positive or negative. Up to this limit, amounts stay exact to 1/10,000 pound
+ * when they cross the wire as floating-point pounds.
  */
 export const MONEY_LIMIT: Money = 1_000_000_000_000_000;
 
-/** Whether a number may be Money at all: a whole number of 1/10,000 pound within MONEY_LIMIT. */
 function isMoney(value: number): boolean {
   return Number.isInteger(value) && Math.abs(value) <= MONEY_LIMIT;
 }
 
 function checked(value: number): Money {
   if (!isMoney(value)) throw new RangeError(`Not an amount of money: ${value}`);
-  return value === 0 ? 0 : value; // never -0, which would print and compare oddly
+  return value === 0 ? 0 : value; // Never -0: `Object.is` and `Intl` tell it from 0.
 }
 
 /**
- * Pounds from the wire, as Money: 12.34 is 123400.
- * @throws RangeError when not finite, with more than four decimals, or beyond MONEY_LIMIT.
+ * Pounds of the wire as Money: 12.34 is 123400.
+ * @throws RangeError if the pounds are not finite, have more than four decimals or are beyond MONEY_LIMIT.
  */
 export function moneyFromPounds(pounds: number): Money {
   if (!isPounds(pounds)) throw new RangeError(`Not pounds with at most four decimals: ${pounds}`);
   return checked(Math.round(pounds * UNITS_PER_POUND));
 }
 
-/** The Money nearest to pounds with any number of decimals, as a limit that somebody typed: 9.99999 is 100000. */
+/** The Money nearest to pounds with any number of decimals, such as a limit that a person typed: 9.99999 is 100000. */
 export function nearestMoney(pounds: number): Money {
   return checked(Math.round(pounds * UNITS_PER_POUND));
 }
 
-/** Whether moneyFromPounds takes this number: 12.34 it does, 0.00001 it does not. */
+/** True if `moneyFromPounds` accepts the number: true for 12.34, false for 0.00001. */
 export function isPounds(pounds: number): boolean {
   const money = Math.round(pounds * UNITS_PER_POUND);
   return isMoney(money) && money / UNITS_PER_POUND === pounds;
@@ -54,20 +53,20 @@ export function poundsOf(money: Money): number {
   return checked(money) / UNITS_PER_POUND;
 }
 
-/** Money as whole pence, rounded to the penny, half away from zero: 123400 is 1234. */
+/** Money in pence, rounded half away from zero: 123400 is 1234. */
 export function penceOf(money: Money): number {
   return roundToPenny(money) / UNITS_PER_PENNY;
 }
 
-/** Whole pence as Money: 1234 is 123400. */
+/** Pence as Money: 1234 is 123400. */
 export function moneyFromPence(pence: number): Money {
   return checked(pence * UNITS_PER_PENNY);
 }
 
 /**
- * The text of an SQL numeric or a CSV field as Money: '-12.3400' is -123400, '1234.5' is 12345000.
- * Spaces around it are forgiven. Undefined when it is not a plain decimal with at most four decimals
- * (no symbol, comma, exponent or bare point) or is beyond MONEY_LIMIT.
+ * The text of an SQL numeric or a CSV field as Money: '-12.3400' is -123400, '1234.5' is 12345000. Spaces around the
+ * number are ignored. Undefined unless the text is a plain decimal with at most four decimals, within MONEY_LIMIT, and
+ * without a symbol, a comma, an exponent or a bare point.
  */
 export function parseMoney(text: string): Money | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,4}))?$/.exec(text.trim());
@@ -85,17 +84,16 @@ export function moneyText(money: Money): string {
   return `${money < 0 ? '-' : ''}${Math.floor(size / UNITS_PER_POUND)}.${decimals}`;
 }
 
-/** To the penny, half away from zero: 12.3450 is 12.35, 12.3449 is 12.34, -12.3450 is -12.35. */
+/** Rounds to the penny, half away from zero: £12.3450 is £12.35, £12.3449 is £12.34, −£12.3450 is −£12.35. */
 export function roundToPenny(money: Money): Money {
   const pence = Math.floor((Math.abs(checked(money)) + UNITS_PER_PENNY / 2) / UNITS_PER_PENNY);
   return checked(Math.sign(money) * pence * UNITS_PER_PENNY);
 }
 
 /**
- * money × numerator / denominator, exact, then rounded once, half away from zero, to the penny. Rounding to 1/10,000
- * first and to the penny after would turn £1.00499996 into £1.0050 and then £1.01; this gives £1.00.
- * @throws RangeError when the fraction is not of whole numbers over a positive one, or the answer is beyond
- * MONEY_LIMIT.
+ * money × numerator / denominator. The product is exact and rounded only once, half away from zero, to the penny.
+ * Rounding to 1/10,000 first would turn £1.00499996 into £1.0050 and then £1.01, but the right result is £1.00.
+ * @throws RangeError if the fraction is not an integer over a positive integer, or if the result is beyond MONEY_LIMIT.
  */
 export function multiplyToPenny(money: Money, numerator: number, denominator = 1): Money {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
@@ -109,22 +107,22 @@ export function multiplyToPenny(money: Money, numerator: number, denominator = 1
 }
 
 /**
- * A rate to four decimals as a whole number of 1/10,000, to multiply money by exactly: 33.5 is 335000.
- * Further decimals are rounded off.
+ * A rate as a whole number of 1/10,000, so that money can be multiplied by it exactly: 33.5 is 335000. Rounds to four
+ * decimals.
  */
 export function tenThousandths(rate: number): number {
   return Math.round(rate * 10_000);
 }
 
 /**
- * The sum; 0 of no amounts.
- * @throws RangeError when it is beyond MONEY_LIMIT.
+ * The sum; 0 without amounts.
+ * @throws RangeError if the sum is beyond MONEY_LIMIT.
  */
 export function addMoney(...amounts: readonly Money[]): Money {
   return amounts.reduce((sum, amount) => checked(sum + checked(amount)), 0);
 }
 
-/** The sign of a text for people: a real minus (U+2212), as wide as a figure. Screen readers read it aloud, unlike a hyphen. */
+/** Texts for people have the minus sign (U+2212), which is as wide as a figure and which screen readers read aloud. */
 function minusOf(money: Money): string {
   return money < 0 ? '−' : '';
 }
@@ -135,19 +133,22 @@ function unsignedAmount(rounded: Money): string {
   return `${pounds}.${String(pence % 100).padStart(2, '0')}`;
 }
 
-/** Pounds and pence with thousands commas and no symbol, rounded to the penny: '1,234.50', '−1,234.50'. */
+/** Pounds and pence with commas and without a symbol, rounded to the penny: '1,234.50', '−1,234.50'. */
 export function formatAmount(money: Money): string {
   const rounded = roundToPenny(money);
   return `${minusOf(rounded)}${unsignedAmount(rounded)}`;
 }
 
-/** As a person reads it (9.constants.2): '£1,234.50', '−£1,234.50'; a bottle at £14.5167 is '£14.52'. */
+/**
+ * Money on screens and in mails, rounded to the penny (9.constants.2): '£1,234.50', '−£1,234.50', and '£14.52' for
+ * £14.5167.
+ */
 export function formatMoney(money: Money): string {
   const rounded = roundToPenny(money);
   return `${minusOf(rounded)}${CURRENCY_SYMBOL}${unsignedAmount(rounded)}`;
 }
 
-/** A price with all its decimals, at least the pence: '£87.10', '£14.5167', '£1,204.50'. */
+/** A price with all its decimals, at least two: '£87.10', '£14.5167', '£1,204.50'. */
 export function formatPrice(money: Money): string {
   const decimals = moneyText(Math.abs(money))
     .slice(-4)
@@ -156,7 +157,10 @@ export function formatPrice(money: Money): string {
   return `${minusOf(money)}${CURRENCY_SYMBOL}${whole}.${decimals}`;
 }
 
-/** The amount to the penny as plain figures, for a spreadsheet: '1234.50', '-120.50'. No symbol, no commas, a hyphen for a minus. */
+/**
+ * An amount for a spreadsheet, rounded to the penny: '1234.50', '-120.50'. Without symbol and commas, and with a hyphen
+ * as minus.
+ */
 export function plainAmount(money: Money): string {
   return formatAmount(money).replaceAll(',', '').replace('−', '-');
 }

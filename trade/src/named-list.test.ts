@@ -31,7 +31,6 @@ const at = '2026-11-26T14:05:00.000Z';
 type Device = SharedDevice<ListValue>;
 const empty: Device = { device: 'phone', held: emptyHeld, notices: [] };
 const entriesOf = ({ held }: Device) => shown(held);
-/** The list as the device shows it; without lines if it is not there. */
 const listOf = (device: Device): NamedList =>
   listsOf(entriesOf(device)).get(id) ?? { id, name: '', round: 0, lines: new Map(), lastChange: undefined };
 const act = (device: Device, ...acts: readonly (readonly ListAct[])[]) =>
@@ -45,7 +44,7 @@ const codes = (device: Device) => [...listOf(device).lines.keys()];
 const counted = (device: Device) => [...listOf(device).lines.values()].map((line) => line.count?.bottles);
 
 describe('a list', () => {
-  it('has its wines in the sequence in which they were added, each once', () => {
+  it('has its wines once each, in the sequence in which they were added', () => {
     expect(codes(add(cellar, 'B', 'D', 'D'))).toEqual(['A', 'B', 'C', 'D']);
     expect(listOf(cellar).lines.get('A')).toMatchObject({ par: undefined, note: '', count: undefined });
   });
@@ -60,7 +59,7 @@ describe('a list', () => {
     expect(listOf(back).lines.get('B')).toEqual(before);
   });
 
-  it('is there again with its lines after it was deleted and is named once more', () => {
+  it('comes back with its lines if it is named again after it was deleted', () => {
     const deleted = act(cellar, deleteList(id));
     expect(listsOf(entriesOf(deleted)).size).toBe(0);
     const back = act(deleted, nameList(id, 'Cellar'));
@@ -78,7 +77,7 @@ describe('a list', () => {
     expect(codes(act(cellar, moveLine(listOf(cellar), code, before)))).toEqual(expected);
   });
 
-  it('moves one line alone, and spaces all lines anew if two have no room between them', () => {
+  it('changes only the moved line, but spaces all lines anew if there is no room', () => {
     expect(moveLine(listOf(cellar), 'C', 'A').map(({ key }) => key)).toEqual([listKey(id, 'line', 'C')]);
     const crowded = act(cellar, ...['A', 'B', 'C', 'D'].map((code) => putLineBack(id, code, 7)));
     expect(codes(crowded)).toEqual(['A', 'B', 'C', 'D']);
@@ -108,7 +107,7 @@ describe('a list', () => {
     );
   });
 
-  it('says who counted, and who changed it last as the server knows', () => {
+  it('says who counted a wine, and who changed the list last', () => {
     const entries = new Map([
       ...entriesOf(count(cellar, 'A', 5)),
       [listKey(id, 'changed'), { value: { At: at, By: by }, place: 0 }] as const,
@@ -120,14 +119,14 @@ describe('a list', () => {
 });
 
 describe('a count', () => {
-  it('tells that nothing is there from not counted, and is taken back', () => {
+  it('distinguishes an empty shelf from a wine not counted, and can be removed', () => {
     const none = count(cellar, 'A', 0);
     expect(counted(none)).toEqual([0, undefined, undefined]);
     expect(counted(count(none, 'A', undefined))).toEqual([undefined, undefined, undefined]);
     expect(counted(count(cellar, 'gone', 3))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('L3: that starts again has no line of an earlier round, however many counts that round had', () => {
+  it('L3: has no line of an earlier round after it starts again, however many counts that round had', () => {
     const often = count(count(count(cellar, 'A', 5), 'A', 6), 'B', 1);
     const again = act(often, startCount(listOf(often)));
     expect(counted(again)).toEqual([undefined, undefined, undefined]);
@@ -135,8 +134,8 @@ describe('a count', () => {
   });
 });
 
-describe('a key', () => {
-  it('is read as it is made, whatever letters the code has', () => {
+describe('the key of a list’s part', () => {
+  it('is read as it is made, whatever characters the code has', () => {
     for (const code of ['A', 'a/b', 'line/7', '/', 'Å 1']) {
       expect(readListKey(listKey(id, 'note', code))).toEqual({ list: id, part: 'note', code });
     }
@@ -147,7 +146,7 @@ describe('a key', () => {
     }
   });
 
-  it('needs the rows of its parents and of the round, and a line the rows of its parts', () => {
+  it('needs the rows of its parents and of the round, and for a line also the rows of its parts', () => {
     expect(keysBeside(listKey(id, 'count', 'A'))).toEqual([id, `${id}/line/A`, `${id}/round`]);
     expect(keysBeside(listKey(id, 'line', 'A'))).toEqual([
       id,
@@ -159,7 +158,10 @@ describe('a key', () => {
   });
 });
 
-/** A server with these acts of a first device, and what a second device that knew `base` of them brings about. */
+/**
+ * Applies the acts of a first device and then the acts of a second device, whose person saw the document at revision
+ * `base`.
+ */
 function second(first: readonly ListAct[], then: readonly ListAct[], base = 0): Applied<ListValue> {
   const apply = (rows: ReadonlyMap<string, Row<ListValue>>, revision: number, device: string) =>
     applyActs(
@@ -187,20 +189,20 @@ const countOf = (Round: number, Bottles: number): ListAct => ({
 });
 
 describe('two people', () => {
-  it('L2: keep a par that one sets and the count of the other', () => {
+  it('L2: keeps the par that one person sets and the count of the other person', () => {
     const both = second([...bar, ...setPar(id, 'A', 12)], [countOf(0, 5)]);
     expect([stands(both, par), stands(both, tally)]).toMatchObject([{ Bottles: 12 }, { Bottles: 5 }]);
     expect(told(both)).toEqual([]);
   });
 
-  it('count the same wine: the later count stands, never a sum, and whoever was overruled is told', () => {
+  it('keeps the later count of the same wine, never adds counts up, and tells the overruled person', () => {
     const both = second([...bar, countOf(0, 7)], [countOf(0, 5)]);
     expect(stands(both, tally)).toMatchObject({ Bottles: 5 });
     expect(told(both)).toEqual([['changed', 'laptop', tally]]);
     expect(told(second([...bar, countOf(0, 7)], [countOf(0, 7)]))).toEqual([]);
   });
 
-  it('move a line: the later place stands, and nobody is told', () => {
+  it('keeps the later place of a line that both people move, and tells no person', () => {
     const both = second(bar, putLineBack(id, 'A', 9));
     expect(stands(both, line)).toEqual({ Place: 9 });
     expect(told(both)).toEqual([]);
@@ -209,41 +211,41 @@ describe('two people', () => {
   it.each([
     ['a line', removeLines(id, ['A']), line],
     ['a list', deleteList(id), id],
-  ])('keep %s that one removes and the other has counted on', (_what, removal, key) => {
-    // The phone knew the list and its line, but not the count.
+  ])('keeps %s if one person removes it and the other person has counted on it', (_what, removal, key) => {
+    // The phone's person had seen the list and its line, but not the count.
     const both = second([...bar, countOf(0, 5)], removal, 2);
     expect(stands(both, key)).toBeDefined();
     expect(told(both)).toEqual([['stays', 'phone', key]]);
     expect(stands(second([...bar, countOf(0, 5)], removal, 3), key)).toBeUndefined();
   });
 
-  it('bring back a removed line by a count that did not know of the removal', () => {
+  it('brings back a removed line if a person counted it without knowing of the removal', () => {
     const both = second([...bar, ...removeLines(id, ['A'])], [countOf(0, 5)], 2);
     expect([stands(both, line), stands(both, tally)]).toMatchObject([{ Place: 1 }, { Bottles: 5 }]);
     expect(told(both)).toEqual([['back', 'laptop', line]]);
   });
 
-  it('begin the same round if both start the count again', () => {
+  it('begins the same round if both people start the count again', () => {
     const again = { key: listKey(id, 'round'), value: { Round: 1 } };
     const both = second([...bar, again, countOf(1, 5)], [again, countOf(1, 6)]);
     expect(stands(both, listKey(id, 'round'))).toEqual({ Round: 1 });
     expect(stands(both, tally)).toMatchObject({ Round: 1, Bottles: 6 });
   });
 
-  it('are told of a count of a round that is over, which is not taken', () => {
+  it('ignores a count that comes after the end of its round, and tells its author', () => {
     const both = second([...bar, { key: listKey(id, 'round'), value: { Round: 1 } }], [countOf(0, 5)]);
     expect(stands(both, tally)).toBeUndefined();
     expect(told(both)).toEqual([['late', 'phone', tally]]);
   });
 
-  it('L7: take no round back, and have a next round whatever round somebody invents', () => {
+  it('L7: takes no round back, and has a next round whatever round a person invents', () => {
     const round = (Round: number) => [{ key: listKey(id, 'round'), value: { Round } }];
     expect(told(second([...bar, ...round(5)], round(4)))).toEqual([['late', 'phone', `${id}/round`]]);
     expect(told(second(bar, round(Number.MAX_SAFE_INTEGER)))).toEqual([['late', 'phone', `${id}/round`]]);
     expect(told(second(bar, [countOf(7, 5)]))).toEqual([['late', 'phone', tally]]);
   });
 
-  it('have at most 100 lists', () => {
+  it('allows at most 100 lists', () => {
     const many = Array.from({ length: 100 }, (_, at) => ({
       key: `${id.slice(0, -3)}${String(at).padStart(3, '0')}`,
       value: { Name: 'Bar' },

@@ -3,40 +3,38 @@ import type { Shape } from './apply-acts.ts';
 import { placesBetween } from './list-places.ts';
 import type { OrderedBy } from './ordered-by.ts';
 
-// The named lists of an account, which all its people share and count (docs/basket-sync.md#named-lists). They are one shared
-// document: the name of a list, its round, and the place, par, note and count of each of its lines have a key each.
+// The named lists that all people of an account share (docs/basket-sync.md#named-lists). The lists of an account are a
+// single shared document. The name and the round of each list, and the place, par, note and count of each line, have a
+// key each.
 
-/** The most lists of an account. */
 export const MOST_LISTS = 100;
-/** The most lines of a list. */
 export const MOST_LIST_LINES = 5_000;
 
-/** The list of My Usuals, of every account: its lines hold par, note and count, and its wines are what was bought. */
+/**
+ * The id of the list My Usuals in every account. Its lines have par, note and count; its wines are the wines that were
+ * bought.
+ */
 export const USUALS_LIST_ID = '00000000-0000-4000-8000-000000000001';
 
 /**
- * The parts of a list: its name, the round of counting, the last change as the server knows it, and of each wine the line with its
- * place, the par, the note and the count.
+ * `round` is the round of counting. `changed` is the last change, and only the server writes it. A wine of a list has a
+ * `line` with its place, and may have a par, a note and a count.
  */
 export const LIST_PARTS = ['name', 'round', 'changed', 'line', 'par', 'note', 'count'] as const;
 export type ListPart = (typeof LIST_PARTS)[number];
 
-/** The fields of a value. `By` and `At` are shown, and neither compared nor sent as a person's own. */
+/** The fields of all parts. `By` and `At` are only shown: the server does not compare them, and it sets `By` itself. */
 export type ListValue = {
   readonly Name?: string | undefined;
-  /** Starting the count again begins the next round: counts of an earlier round no longer show. */
   readonly Round?: number | undefined;
-  /** Lines are in the sequence of their places, and of equal places in the sequence of their codes. */
   readonly Place?: number | undefined;
   readonly Bottles?: number | undefined;
   readonly Note?: string | undefined;
-  /** ISO time: of a count by the device's clock, of the last change by the server's. */
+  /** ISO time: the time of a count on the device's clock, or the time of the last change on the server's clock. */
   readonly At?: string | undefined;
-  /** Undefined for a person who was erased since. */
   readonly By?: OrderedBy | undefined;
 };
 
-/** The fields that a value of each part must have. */
 export const PART_FIELDS = {
   name: ['Name'],
   round: ['Round'],
@@ -51,13 +49,13 @@ export type ListKey = { readonly list: string; readonly part: ListPart; readonly
 
 const UUID_LETTERS = 36;
 
-/** The key of a part: that of a name is the list's uuid; of a note `${uuid}/note/CHAB22`. */
+/** The key of a part: the list's uuid for its name, `${uuid}/note/CHAB22` for a note. */
 export function listKey(list: string, part: ListPart, code = ''): string {
   if (part === 'name') return list;
   return code === '' ? `${list}/${part}` : `${list}/${part}/${code}`;
 }
 
-/** Reads a key, whatever letters its code has: 'a/b' is a code, too. Undefined for a text that is no key. */
+/** Reads a key. The code may contain any characters, such as 'a/b'. Undefined if the text is not a key. */
 export function readListKey(key: string): ListKey | undefined {
   const list = key.slice(0, UUID_LETTERS);
   if (key.length === UUID_LETTERS) return { list, part: 'name', code: '' };
@@ -67,10 +65,13 @@ export function readListKey(key: string): ListKey | undefined {
   return part === undefined || ofLine === (code === '') ? undefined : { list, part, code };
 }
 
-/** Far more rounds than people begin who do not hear of each other. A round that somebody invents leaves room for the next. */
+/**
+ * The server refuses a round further ahead than this, so that the list always has a next round. Devices that do not
+ * hear of each other never get this far.
+ */
 const MOST_ROUNDS_AHEAD = 1_000_000;
 
-/** The server compares names, pars, notes and bottles. Nobody is told that a line was moved. */
+/** Places are not compared, so that nobody is told of a moved line. */
 export const listShape: Shape<ListValue> = {
   isSame: (a, b) => a.Name === b.Name && a.Round === b.Round && a.Bottles === b.Bottles && a.Note === b.Note,
   parentsOf: (key) => {
@@ -85,7 +86,7 @@ export const listShape: Shape<ListValue> = {
   },
   mostOf: (bucket) => {
     if (bucket === 'lists') return MOST_LISTS;
-    // Removed lines keep their pars, notes and counts, which must not take the room of others.
+    // Only lines are limited. Pars, notes and counts of removed lines stay for Undo and must not use up a limit.
     return bucket.endsWith('/line') ? MOST_LIST_LINES : Number.POSITIVE_INFINITY;
   },
   isLate: ({ Round = 0 }, held, key) => {
@@ -96,7 +97,7 @@ export const listShape: Shape<ListValue> = {
   },
 };
 
-/** The keys whose rows an act on this key needs, beside its own. */
+/** The keys of the other rows that the server must load to apply an act on this key. */
 export function keysBeside(key: string): readonly string[] {
   const found = readListKey(key);
   if (found === undefined) return [];
@@ -105,15 +106,13 @@ export function keysBeside(key: string): readonly string[] {
   return [...listShape.parentsOf(key), listKey(list, 'round'), ...(part === 'line' ? parts : [])];
 }
 
-/** The bottles that somebody counted in this round. `At` is ISO time by the clock of the device. */
+/** The bottles that a person counted in this round. `at` is an ISO time on the device's clock. */
 export type ListCount = { readonly bottles: number; readonly by: OrderedBy | undefined; readonly at: string };
 
 export type ListLine = {
   readonly place: number;
-  /** The bottles that should be there. */
   readonly par: number | undefined;
   readonly note: string;
-  /** Undefined until somebody counts the wine in this round. */
   readonly count: ListCount | undefined;
 };
 
@@ -121,18 +120,18 @@ export type NamedList = {
   readonly id: string;
   readonly name: string;
   readonly round: number;
-  /** By code, in the sequence in which they are shown. */
   readonly lines: ReadonlyMap<string, ListLine>;
-  /** The last change as the server knows it: undefined before it does. */
   readonly lastChange: { readonly by: OrderedBy | undefined; readonly at: string } | undefined;
 };
 
-/** An account's lists by their ids. */
 export type NamedLists = ReadonlyMap<string, NamedList>;
 
 type Values = { readonly [part in ListPart]?: ListValue };
 
-/** The lists that have a name, each with the lines that are on it. Pars, notes and counts of removed lines wait for Undo. */
+/**
+ * The lists that have a name, with their lines. Pars, notes and counts of removed lines are left out; they stay in the
+ * document for Undo.
+ */
 export function listsOf(entries: ReadonlyMap<string, Pick<Shown<ListValue>, 'value'>>): NamedLists {
   const heads = new Map<string, Values>();
   const lines = new Map<string, Map<string, Values>>();
@@ -168,22 +167,21 @@ function listOf(
   return [{ id, name: name.Name ?? '', round: now, lines: new Map(shown), lastChange }];
 }
 
-/** An act of a person on the lists. */
 export type ListAct = NewAct<ListValue>;
 
-/** Names a list, which begins it. A deleted list that is named is there again, with its lines. */
+/** Sets the name of a list, and so creates the list. A deleted list comes back with its lines. */
 export function nameList(id: string, name: string): readonly ListAct[] {
   return [{ key: listKey(id, 'name'), value: { Name: name } }];
 }
 
-/** Deletes a list for everybody of the account. Its lines stay, so that Undo brings them back. */
+/** Deletes a list for all people of the account. Its lines stay in the document for Undo. */
 export function deleteList(id: string): readonly ListAct[] {
   return [{ key: listKey(id, 'name'), value: undefined }];
 }
 
 /**
- * Adds wines at the end; lines that are on the list stay as they are. A wine that was on the list before has its par, note and count
- * again: nobody has taken these away.
+ * Adds wines at the end. Wines that are on the list already stay at their places. A wine that was removed from the list
+ * gets its par, note and count back.
  */
 export function addLines(
   { id, lines }: Pick<NamedList, 'id' | 'lines'>,
@@ -195,7 +193,7 @@ export function addLines(
   return added.flatMap((code, at) => putLineBack(id, code, places[at] ?? last ?? 0));
 }
 
-/** Puts a line that was removed back to its place, with its par, note and count. */
+/** Puts a removed line back at its place. Its par, note and count are still in the document. */
 export function putLineBack(id: string, code: string, place: number): readonly ListAct[] {
   return [{ key: listKey(id, 'line', code), value: { Place: place } }];
 }
@@ -204,7 +202,6 @@ export function removeLines(id: string, codes: readonly string[]): readonly List
   return codes.map((code) => ({ key: listKey(id, 'line', code), value: undefined }));
 }
 
-/** Sets the bottles that should be there; undefined takes the par away. */
 export function setPar(id: string, code: string, bottles: number | undefined): readonly ListAct[] {
   const value = bottles === undefined ? undefined : { Bottles: bottles };
   return [{ key: listKey(id, 'par', code), value }];
@@ -214,7 +211,10 @@ export function setNote(id: string, code: string, note: string): readonly ListAc
   return [{ key: listKey(id, 'note', code), value: note === '' ? undefined : { Note: note } }];
 }
 
-/** Moves a line before another, or to the end. Only the line itself changes, unless there is no room left between two. */
+/**
+ * Moves a line before another line, or to the end. Only the moved line changes, unless there is no room between its new
+ * neighbours.
+ */
 export function moveLine(
   { id, lines }: NamedList,
   code: string,
@@ -231,7 +231,7 @@ export function moveLine(
   return codes.flatMap((other, index) => putLineBack(id, other, places[index] ?? 0));
 }
 
-/** Records the bottles of a wine, or takes its count back: undefined is not counted, 0 is none there. */
+/** Records the bottles of a wine. 0 means that there are no bottles; undefined removes the count. */
 export function countLine(
   { id, round, lines }: NamedList,
   code: string,
@@ -243,7 +243,10 @@ export function countLine(
   return [{ key: listKey(id, 'count', code), value: bottles === undefined ? undefined : counted }];
 }
 
-/** Begins the next round: no line is counted. Two people who start again at once begin the same round. */
+/**
+ * Begins the next round, in which no line is counted yet. If two people begin a round at the same time, both begin the
+ * same round.
+ */
 export function startCount({ id, round }: NamedList): readonly ListAct[] {
   return [{ key: listKey(id, 'round'), value: { Round: round + 1 } }];
 }

@@ -10,7 +10,10 @@ it.each([
   [0, 0, false, 1, 0, true],
   [0, 0, false, 0, 0, false],
   [0, 0, true, 10, 3, false],
-])('a case at %i and a bottle at %i, nil by name: %s: %i cases and %i bottles lack a price: %s', (...row) => {
-  const [CasePrice, BottleNett, NilPrice, cases, bottles, expected] = row;
-  expect(lacksPrice({ CasePrice, BottleNett, NilPrice }, { cases, bottles })).toBe(expected);
-});
+])(
+  'judges for a case at %i and a bottle at %i, with NilPrice %s, if %i cases and %i bottles lack a price: %s',
+  (...row) => {
+    const [CasePrice, BottleNett, NilPrice, cases, bottles, expected] = row;
+    expect(lacksPrice({ CasePrice, BottleNett, NilPrice }, { cases, bottles })).toBe(expected);
+  },
+);

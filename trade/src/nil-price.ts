@@ -1,7 +1,6 @@
 import type { Money } from './money.ts';
 import type { Quantity } from './quantity.ts';
 
-/** The nett prices of a product. `NilPrice`: the merchant says by name that nought is meant. */
 export type NilPrices = {
   readonly CasePrice: Money;
   readonly BottleNett: Money;
@@ -9,8 +8,8 @@ export type NilPrices = {
 };
 
 /**
- * Whether a part of a line has a price of nought that is not nil by name, so that it cannot be ordered: cases whose case is £0.00,
- * or bottles whose bottle is. 1 case and 2 bottles at £0.00 a case and £22.50 a bottle lack a price; 2 bottles do not.
+ * True if a quantity cannot be ordered, because its case price or bottle price is nought without NilPrice. With a case
+ * at £0.00 and a bottle at £22.50, 1 case and 2 bottles lack a price, but 2 bottles do not.
  */
 export function lacksPrice(
   { CasePrice, BottleNett, NilPrice = false }: NilPrices,

@@ -1,9 +1,8 @@
-/** The time for which the added-to-basket notice stays (9.constants.18). */
+/** How long the added-to-basket notice stays (9.constants.18). */
 export const ADDED_NOTICE_MS = 3000;
-/** The time for which a refreshed button or line is marked (9.constants.19). */
+/** How long a refreshed button or line is highlighted (9.constants.19). */
 export const REFRESHED_FLASH_MS = 500;
 
-/** The notice after Add to Cart on a product's page (2.product.6). */
 export function addedSentence(description: string): string {
   return `${description} added to basket`;
 }

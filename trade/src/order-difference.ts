@@ -4,23 +4,20 @@ import { totalLabel } from './order-parts.ts';
 import { lineQuantity } from './quantity.ts';
 import { quantityWords } from './quantity-words.ts';
 
-/** A line of a version, over all parts of its order: bottles in stock, from reserves and on back order together. */
+/** A product in a version of an order. `bottles` adds up the parts of the order: stock, reserves and back order. */
 export type VersionLine = {
   readonly code: string;
   readonly description: string;
-  /** 0 where it is unknown. */
   readonly caseSize: number;
   readonly bottles: number;
 };
 
-/** An order as it stood before or after a change. */
 export type OrderVersion = {
   readonly lines: readonly VersionLine[];
   readonly type: 'delivery' | 'collection';
   readonly name: string;
   readonly address: readonly string[];
   readonly requiredDate: PlainDate | null;
-  /** 'HH:mm' of a collection, else empty. */
   readonly requiredTime: string;
   readonly reference: string;
   readonly notes: string;
@@ -28,9 +25,11 @@ export type OrderVersion = {
 };
 
 /**
- * The differences of two versions, a sentence each: lines in the sequence of the earlier version, then added ones.
- * Worked example: 'Chablis: 2 cases instead of 1 case', 'Fleurie added: 6 bottles', 'Order Total: £80.00 instead of £60.00', which of
- * an order in two parts is the 'Total of both orders'.
+ * A sentence for each difference between two versions: changed and removed lines in the sequence of the earlier
+ * version, then added lines, then other facts.
+ *
+ * Worked example: 'Chablis: 2 cases instead of 1 case', 'Fleurie added: 6 bottles', 'Order Total: £80.00 instead of
+ * £60.00'. If the order has two parts, the total is called 'Total of both orders'.
  */
 export function orderDifference(before: OrderVersion, after: OrderVersion, orderCount = 1): string[] {
   return [...lineDifferences(before.lines, after.lines), ...termDifferences(before, after, orderCount)];

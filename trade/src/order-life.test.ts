@@ -50,11 +50,11 @@ describe('the life of an order', () => {
     ['confirmed', 'confirmed'],
   ] as const)('does not go from %s to %s', (from, to) => expect(canMove(from, to)).toBe(false));
 
-  it('O3: keeps goods that have left from being cancelled', () => {
+  it('O3: prevents the cancellation of goods that have left', () => {
     for (const state of ORDER_STATES.filter(hasLeft)) expect(canMove(state, 'cancelled')).toBe(false);
   });
 
-  it('O2: ends invoiced or cancelled', () => {
+  it('O2: ends as invoiced or cancelled', () => {
     expect(ORDER_STATES.filter(isFinal)).toEqual(['invoiced', 'cancelled']);
   });
 
@@ -62,7 +62,7 @@ describe('the life of an order', () => {
     expect(new Set(Object.values(STATE_WORDS)).size).toBe(ORDER_STATES.length);
   });
 
-  it('leaves a confirmed back order waiting for stock', () => {
+  it('makes a confirmed back order wait for stock', () => {
     expect(ORDER_KINDS.map((kind) => confirmedState(kind, 'placed'))).toEqual([
       'confirmed',
       'on-back-order',
@@ -70,7 +70,7 @@ describe('the life of an order', () => {
     ]);
   });
 
-  it('leaves an order that went on without a number in its state when the number comes', () => {
+  it('leaves an order that went on without a number in its state when the number arrives', () => {
     for (const state of ['on-back-order', 'released', 'dispatched', 'invoiced'] as const) {
       expect(confirmedState('Back Order', state)).toBe(state);
     }
@@ -78,7 +78,7 @@ describe('the life of an order', () => {
   });
 
   it.each(['buyer-cancels', 'buyer-changes'] as const)(
-    'O4: lets %s happen only before it was handed over',
+    'O4: allows %s only before the order is handed over',
     (act) => {
       expect(whyBuyerCannot(act, 'placed', false)).toBeUndefined();
       expect(whyBuyerCannot(act, 'placed', true)).toBe('is-with-the-merchant');
@@ -89,7 +89,7 @@ describe('the life of an order', () => {
     },
   );
 
-  it('O5: takes reports of faults once it has left, or is due, and never while it waits for stock', () => {
+  it('O5: allows claims after the order has left or is due, and never while it waits for stock', () => {
     expect(ORDER_STATES.filter((state) => canClaim(state, false))).toEqual([
       'dispatched',
       'delivered',
@@ -102,14 +102,14 @@ describe('the life of an order', () => {
     ]);
   });
 
-  it('O6: records the time of a delivery that is reported after the invoice, and stays', () => {
+  it('O6: records the time of a delivery that is reported after the invoice, and keeps the state', () => {
     expect(ORDER_STATES.filter((state) => reportOutcome(state, 'delivered') === 'dated')).toEqual([
       'invoiced',
     ]);
     for (const state of ORDER_STATES) expect(reportOutcome(state, state)).toBe('same');
   });
 
-  it('waits for its delivery from its number on, after an invoice only until it is dated', () => {
+  it('waits for the delivery after it has a number, and after an invoice only until the delivery is dated', () => {
     const waiting = (isDelivered: boolean) =>
       ORDER_STATES.filter((state) => awaitsDelivery(state, isDelivered));
     expect(waiting(true)).toEqual(['confirmed', 'on-back-order', 'released', 'dispatched']);

@@ -1,7 +1,7 @@
 /**
- * The states of an order. `placed`: the shop has it; `handed-over`: the merchant's own system has it; `confirmed`: it has
- * that system's number. A back order with a number is `on-back-order` until its stock arrives and it is `released`.
- * `dispatched`: it has left the cellar; `delivered`: the customer has it.
+ * The states of an order. `placed`: the shop has the order. `handed-over`: the merchant's system has the order.
+ * `confirmed`: the order has the system's number. A back order with a number is `on-back-order` until its stock arrives
+ * and the order is `released`. `dispatched`: the order has left the cellar. `delivered`: the customer has the order.
  */
 export const ORDER_STATES = [
   'placed',
@@ -16,27 +16,26 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** States that the merchant's side reports. */
 export const REPORTED_STATES = ORDER_STATES.filter((state) => state !== 'placed');
 
-/** A buyer's acts: cancelling an order, changing it, asking the merchant for a change, and reporting what is wrong with it. */
 type BuyerAct = 'buyer-cancels' | 'buyer-changes' | 'buyer-asks' | 'buyer-claims';
 
 /**
- * `moves`: the order goes to the reported state. `same`: it is there already, and a repeat changes nothing. `dated`: the
- * time is recorded, and the state stays. `refused`: the report contradicts what is known.
+ * `moves`: the order takes the reported state. `same`: the order has this state already, and the report changes
+ * nothing. `dated`: the shop stores the reported time, and the state stays. `refused`: the report contradicts the
+ * order's state.
  */
 type ReportOutcome = 'moves' | 'same' | 'dated' | 'refused';
 
-/** `untried`: until an attempt to hand the order over was made. `due`: from the day on which it is due. */
+/** `untried`: allowed until the shop has tried to hand the order over. `due`: allowed from the order's due date. */
 type ActOutcome = 'allowed' | 'untried' | 'due' | 'refused';
 
 type Outcomes = Readonly<Record<OrderState, ReportOutcome> & Record<BuyerAct, ActOutcome>>;
 
 /**
- * Each state by each event (docs/order-life.md). A confirmation may overtake the acknowledgement of the hand-over, a
- * merchant may report an invoice without a dispatch and a delivery after the invoice, and goods that have left the cellar
- * are never cancelled.
+ * The outcome for each state and event (docs/order-life.md). A confirmation may arrive before the acknowledgement of
+ * the hand-over. A merchant may report an invoice without a dispatch, and a delivery after the invoice. An order that
+ * has left the cellar cannot be cancelled.
  */
 const LIFE: Readonly<Record<OrderState, Outcomes>> = {
   placed: {
@@ -176,42 +175,42 @@ const LIFE: Readonly<Record<OrderState, Outcomes>> = {
   },
 };
 
-/** Whether an order may go from one state to another: `canMove('placed', 'confirmed')`, never back to `placed`. */
+/**
+ * True if an order may go from one state to the other, such as from `placed` to `confirmed`. No order goes back to
+ * `placed`.
+ */
 export function canMove(from: OrderState, to: OrderState): boolean {
   return LIFE[from][to] === 'moves';
 }
 
-/** The outcome of a report: 'dated' of a delivery that is reported after the invoice. */
 export function reportOutcome(from: OrderState, reported: OrderState): ReportOutcome {
   return LIFE[from][reported];
 }
 
-/** Whether an order's delivery is still to be reported; `isDelivered`: its time is known. */
 export function awaitsDelivery(state: OrderState, isDelivered: boolean): boolean {
   const outcome = reportOutcome(state, 'delivered');
   return outcome === 'moves' || (outcome === 'dated' && !isDelivered);
 }
 
-/** True for a state that nothing follows. */
 export function isFinal(state: OrderState): boolean {
   return ORDER_STATES.every((to) => !canMove(state, to));
 }
 
 /**
- * The state of an order that gets the merchant's number: a back order still waits for its stock, and an order
- * that went on without a number stays in its state. A cancelled order cannot get one.
+ * The state of an order that gets the merchant's number: `on-back-order` for a back order, otherwise `confirmed`. An
+ * order that moved on without a number, or that is cancelled, keeps its state.
  */
 export function confirmedState(kind: string, from: OrderState): OrderState {
   if (from !== 'placed' && from !== 'handed-over' && from !== 'cancelled') return from;
   return kind === 'Back Order' ? 'on-back-order' : 'confirmed';
 }
 
-/** The reason why a buyer cannot cancel or change an order any more, or undefined. */
 export type WhyNot = 'is-cancelled' | 'is-with-the-merchant';
 
 /**
- * A buyer may cancel and change an order until it is handed over, attempts of unknown outcome included (`wasTried`). The
- * office may cancel as long as `canMove` allows it.
+ * The reason why a buyer cannot cancel or change an order; undefined if the buyer can. A buyer can until the shop tries
+ * to hand the order over (`wasTried`), even if the outcome of the attempt is unknown. The office may cancel as long as
+ * `canMove` allows.
  */
 export function whyBuyerCannot(
   act: 'buyer-cancels' | 'buyer-changes',
@@ -222,32 +221,28 @@ export function whyBuyerCannot(
   return LIFE[state][act] === 'untried' && !wasTried ? undefined : 'is-with-the-merchant';
 }
 
-/** Whether a buyer may ask the merchant for a change of an order that cannot be changed here any more. */
 export function canAskForChange(state: OrderState): boolean {
   return LIFE[state]['buyer-asks'] === 'allowed';
 }
 
-/** Whether something wrong may be reported of an order: once it left the cellar, or from the day on which it is due. */
+/** True if a buyer may claim for an order: after the order has left the cellar, or from its due date. */
 export function canClaim(state: OrderState, isDue: boolean): boolean {
   const outcome = LIFE[state]['buyer-claims'];
   return outcome === 'allowed' || (outcome === 'due' && isDue);
 }
 
-/** True once the order has left the cellar. */
 export function hasLeft(state: OrderState): boolean {
   return LIFE[state]['buyer-claims'] === 'allowed';
 }
 
-/** False for an order that waits for stock: no day can be promised for it. */
+/** False for a cancelled order, and for an order that waits for stock: no delivery day can be promised. */
 export function hasDeliveryDay(kind: string, state: OrderState): boolean {
   if (state === 'cancelled' || state === 'on-back-order') return false;
   return kind !== 'Back Order' || state === 'released' || hasLeft(state);
 }
 
-/** Shown instead of a delivery day that cannot be promised. */
 export const WHEN_IN_STOCK = 'When stock arrives';
 
-/** A state as a customer and the office read it. */
 export const STATE_WORDS: Readonly<Record<OrderState, string>> = {
   placed: 'Received',
   'handed-over': 'With our office',

@@ -1,9 +1,8 @@
 import { countWords } from './quantity-words.ts';
 
-/** The most lines of an order. A basket may have more, and is ordered in parts. */
+/** The most lines of an order. A larger basket must be ordered in parts. */
 export const MOST_ORDER_LINES = 1_000;
 
-/** Why an order of so many lines is refused; undefined if it is not. */
 export function tooManyLinesSentence(lines: number): string | undefined {
   if (lines <= MOST_ORDER_LINES) return undefined;
   return `An order can have up to ${countWords(MOST_ORDER_LINES, 'line')}, and this one has ${lines}. Please order it in parts.`;

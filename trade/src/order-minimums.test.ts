@@ -6,33 +6,43 @@ const sixBottles = { totalBottles: 6, nett: 871_000, ClosureStyle: 'Screwcap' };
 
 describe('minimums', () => {
   test.each([
-    ['nothing asked', none, [sixBottles], []],
-    ['nothing in it', none, [], ['basket-empty']],
-    ['only 0 bottles', none, [{ ...sixBottles, totalBottles: 0, nett: 0 }], ['basket-empty']],
-    ['empty and everything asked', { ...none, minimumBottles: 12, minimumValue: 1 }, [], ['basket-empty']],
-    ['bottles just met', { ...none, minimumBottles: 6 }, [sixBottles], []],
-    ['bottles met by two lines', { ...none, minimumBottles: 12 }, [sixBottles, sixBottles], []],
-    ['a bottle short', { ...none, minimumBottles: 7 }, [sixBottles], ['under-minimum-bottles']],
-    ['value just met', { ...none, minimumValue: 871_000 }, [sixBottles], []],
-    ['value short', { ...none, minimumValue: 871_001 }, [sixBottles], ['under-minimum-value']],
+    ['a basket without minimums', none, [sixBottles], []],
+    ['an empty basket', none, [], ['basket-empty']],
+    ['a line of 0 bottles', none, [{ ...sixBottles, totalBottles: 0, nett: 0 }], ['basket-empty']],
     [
-      'both short',
+      'an empty basket under all minimums',
+      { ...none, minimumBottles: 12, minimumValue: 1 },
+      [],
+      ['basket-empty'],
+    ],
+    ['exactly the minimum of bottles', { ...none, minimumBottles: 6 }, [sixBottles], []],
+    ['the minimum of bottles in two lines', { ...none, minimumBottles: 12 }, [sixBottles, sixBottles], []],
+    ['a bottle below the minimum', { ...none, minimumBottles: 7 }, [sixBottles], ['under-minimum-bottles']],
+    ['exactly the minimum value', { ...none, minimumValue: 871_000 }, [sixBottles], []],
+    ['a value below the minimum', { ...none, minimumValue: 871_001 }, [sixBottles], ['under-minimum-value']],
+    [
+      'bottles and value below the minimums',
       { ...none, minimumBottles: 7, minimumValue: 871_001 },
       [sixBottles],
       ['under-minimum-bottles', 'under-minimum-value'],
     ],
-    ['exempt', { ...none, minimumBottles: 7, exemptClosureStyles: ['screwcap '] }, [sixBottles], []],
     [
-      'another exempt',
+      'an exempt closure style',
+      { ...none, minimumBottles: 7, exemptClosureStyles: ['screwcap '] },
+      [sixBottles],
+      [],
+    ],
+    [
+      'a closure style that is not exempt',
       { ...none, minimumBottles: 7, exemptClosureStyles: ['Tap'] },
       [sixBottles],
       ['under-minimum-bottles'],
     ],
-  ])('%s [5.minimum.2, 5.minimum.4]', (_, minimums, lines, kinds) => {
+  ])('checks %s [5.minimum.2, 5.minimum.4]', (_, minimums, lines, kinds) => {
     expect(checkMinimums({ ...minimums, lines }).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('are lifted by one exempt item, but not by one that is not in the basket, nor by a blank style [5.minimum.5]', () => {
+  it('lifts the bottle minimum for an exempt item in the basket, but not for an item of 0 bottles or for a blank style [5.minimum.5]', () => {
     const minimums = { ...none, minimumBottles: 12, exemptClosureStyles: ['Tap', ''] };
     const keg = { totalBottles: 1, nett: 900_000, ClosureStyle: 'Tap' };
     expect(checkMinimums({ ...minimums, lines: [sixBottles, keg] })).toEqual([]);
@@ -41,7 +51,7 @@ describe('minimums', () => {
     expect(checkMinimums({ ...minimums, lines: [{ ...sixBottles, ClosureStyle: '' }] })).toHaveLength(1);
   });
 
-  it('exempt from bottles are not exempt from value [5.minimum.6]', () => {
+  it('requires the value even if the bottles are exempt [5.minimum.6]', () => {
     const basket = {
       ...none,
       minimumBottles: 12,
@@ -53,7 +63,7 @@ describe('minimums', () => {
     ]);
   });
 
-  it('show the missing bottles', () => {
+  it('shows the missing bottles', () => {
     expect(checkMinimums({ ...none, minimumBottles: 10, lines: [sixBottles] })).toEqual([
       { kind: 'under-minimum-bottles', minimum: 10, missing: 4 },
     ]);

@@ -2,14 +2,13 @@ import { basketTotals } from './basket-totals.ts';
 import type { Money } from './money.ts';
 import { formatMoney } from './money.ts';
 
-/** A line as minimums see it: total bottles, nett and closure style. */
 export type MinimumLine = {
   readonly totalBottles: number;
   readonly nett: Money;
   readonly ClosureStyle?: string | null;
 };
 
-/** The merchant's minimums; 0 is none (9.constants.21). */
+/** The merchant's minimums; 0 means no minimum (9.constants.21). */
 export type Minimums = {
   readonly minimumBottles: number;
   readonly minimumValue: Money;
@@ -17,7 +16,7 @@ export type Minimums = {
 };
 
 /**
- * The reason why a basket may not be checked out, by the code of its refusal; a value as it is written,
+ * The reason why a basket cannot be checked out, with the code of its refusal. The minimum value is text, such as
  * '£1,250.00'.
  */
 export type MinimumProblem =
@@ -26,10 +25,10 @@ export type MinimumProblem =
   | { readonly kind: 'under-minimum-value'; readonly minimum: string };
 
 /**
- * Every minimum a basket misses (5.minimum.4 to 5.minimum.6); none if it may be checked out. A basket without
- * a bottle is reported as empty only. One item of an exempt closure style, in any letter case, lifts the
- * bottle minimum for the whole basket. The value minimum is measured against the nett total, as trade prices
- * and terms are quoted without VAT.
+ * The minimums that a basket does not reach (5.minimum.4 to 5.minimum.6); empty if the basket can be checked out. A
+ * basket without bottles is only reported as empty. A single item of an exempt closure style, in any letter case, lifts
+ * the bottle minimum for the whole basket. The value minimum applies to the nett total, because trade prices and terms
+ * are quoted without VAT.
  */
 export function checkMinimums(
   basket: Minimums & { readonly lines: readonly MinimumLine[] },

@@ -16,9 +16,9 @@ test.each([
   [123, 'XX000123'],
   [999_999, 'XX999999'],
   [1_000_000, 'XX1000000'],
-])('sequence %d is %s', (sequence, orderNo) => expect(provisionalNumber(sequence)).toBe(orderNo));
+])('numbers sequence %d as %s', (sequence, orderNo) => expect(provisionalNumber(sequence)).toBe(orderNo));
 
-test.each([0, -1, 1.5, Number.NaN])('%d is no sequence', (sequence) => {
+test.each([0, -1, 1.5, Number.NaN])('refuses %d as a sequence', (sequence) => {
   expect(() => provisionalNumber(sequence)).toThrow(RangeError);
 });
 
@@ -40,12 +40,15 @@ test.each([
   ['100123', false, false],
   ['1XX', false, false],
   [' XX1', false, true],
-])('%j: provisional %s, hidden %s [2.account.7, 2.orders.5, 4.place.3]', (orderNo, provisional, hidden) => {
-  expect(isProvisional(orderNo)).toBe(provisional);
-  expect(isHiddenReference(orderNo)).toBe(hidden);
-});
+])(
+  'reads %j as provisional %s and hidden %s [2.account.7, 2.orders.5, 4.place.3]',
+  (orderNo, provisional, hidden) => {
+    expect(isProvisional(orderNo)).toBe(provisional);
+    expect(isHiddenReference(orderNo)).toBe(hidden);
+  },
+);
 
-it('hides no row without a reference', () => {
+it('shows a row without a reference', () => {
   expect([isHiddenReference(null), isHiddenReference(undefined)]).toEqual([false, false]);
 });
 
@@ -55,9 +58,7 @@ test.each([
   ['7', true],
   ['10', false],
   ['XX000001', false],
-])('%j stands for no order: %s [4.place.9]', (orderNo, absent) =>
-  expect(isAbsentOrder(orderNo)).toBe(absent),
-);
+])('reads %j as no order: %s [4.place.9]', (orderNo, absent) => expect(isAbsentOrder(orderNo)).toBe(absent));
 
 it('lists the orders that exist, with their kinds', () => {
   expect(placedOrders('1001', '0', 'XX000002')).toEqual([
@@ -68,7 +69,7 @@ it('lists the orders that exist, with their kinds', () => {
   expect(placedOrders('0', '0', '0')).toEqual([]);
 });
 
-it('has one confirmation flag a number and kind [4.place.7, 4.place.8]', () => {
+it('has a confirmation flag for each number and kind [4.place.7, 4.place.8]', () => {
   const keys = ORDER_KINDS.flatMap((kind) => [confirmationKey(kind, '1'), confirmationKey(kind, '2')]);
   expect(new Set(keys).size).toBe(6);
   expect(ORDER_KINDS).toEqual(['Order', 'Back Order', 'Reserves Order']);
@@ -79,6 +80,6 @@ test.each([
   ['Receipt', ' ', undefined],
   ['Receipt', null, undefined],
   ['Invoice', '1001', undefined],
-])('a %s with Reference 2 %j links to %s [2.account.6]', (Type, Reference2, orderNo) => {
+])('links a %s with Reference 2 %j to %s [2.account.6]', (Type, Reference2, orderNo) => {
   expect(linkedOrder({ Type, Reference2 })).toBe(orderNo);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { partsWords, sourceWords, totalLabel } from './order-parts.ts';
 
-it('names the total of one order, of both and of all three, which are different sums', () => {
+it('names the totals of one, two and three orders differently', () => {
   expect([1, 2, 3, 4].map(totalLabel)).toEqual([
     'Order Total',
     'Total of both orders',

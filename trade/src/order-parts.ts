@@ -1,6 +1,5 @@
 import type { OrderKind } from './order-number.ts';
 
-/** The source of a part's goods: 'from stock', 'from your reserves', 'on back order'. */
 export function sourceWords(kind: OrderKind): string {
   switch (kind) {
     case 'Order':
@@ -14,15 +13,13 @@ export function sourceWords(kind: OrderKind): string {
   }
 }
 
-/** The most parts of one basket: stock, reserves and back order. */
 const COUNTS = ['', 'one', 'two', 'three'];
 
-/** 'One order in two parts'; more parts, as an earlier change may have made, are a figure. */
+/** 'One order in two parts'. An order that an earlier change split into more than three parts has a figure. */
 export function partsWords(count: number): string {
   return `One order in ${COUNTS[count] ?? count} parts`;
 }
 
-/** The name of a sum: one order's is its 'Order Total', and that of several is never called so. */
 export function totalLabel(count: number): string {
   if (count <= 1) return 'Order Total';
   return count === 2 ? 'Total of both orders' : `Total of all ${COUNTS[count] ?? count} orders`;

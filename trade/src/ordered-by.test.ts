@@ -6,6 +6,6 @@ it.each([
   [{ IsOffice: false, Name: 'jo@example.com' }, 'by jo@example.com'],
   [{ IsOffice: true, Name: '' }, 'for you by our office'],
   [undefined, ''],
-])('an order of %j was ordered %j', (by, words) => {
+])('says that %j placed the order as %j', (by, words) => {
   expect(orderedByWords(by)).toBe(words);
 });

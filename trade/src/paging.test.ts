@@ -24,7 +24,7 @@ test.each([
   ['200000', 200_000],
   ['200001', 1],
   ['99999999999999999999', 1],
-])('page %j is %d [9.constants.10]', (text, page) => expect(parsePage(text)).toBe(page));
+])('reads page %j as %d [9.constants.10]', (text, page) => expect(parsePage(text)).toBe(page));
 
 test.each([
   ['10', 10],
@@ -36,15 +36,15 @@ test.each([
   ['', 20],
   ['-10', 20],
   [undefined, 20],
-])('page size %j is %s [9.constants.10]', (text, size) => expect(parsePageSize(text)).toBe(size));
+])('reads page size %j as %s [9.constants.10]', (text, size) => expect(parsePageSize(text)).toBe(size));
 
-describe('rows', () => {
+describe('rows of a list', () => {
   test.each([
     [1, 20, 0],
     [3, 20, 40],
     [2, 50, 50],
     [5, 'all', 0],
-  ] as const)('page %d of %s starts at %d', (page, size, index) =>
+  ] as const)('begins page %d of %s at row %d', (page, size, index) =>
     expect(startIndex(page, size)).toBe(index),
   );
 
@@ -54,9 +54,11 @@ describe('rows', () => {
     [21, 20, 2],
     [3156, 50, 64],
     [3156, 'all', 1],
-  ] as const)('%d rows by %s are %d pages', (rows, size, pages) => expect(pageCount(rows, size)).toBe(pages));
+  ] as const)('divides %d rows by %s into %d pages', (rows, size, pages) =>
+    expect(pageCount(rows, size)).toBe(pages),
+  );
 
-  it('are all on some page, and none on a page beyond the last', () => {
+  it('puts every row on a page, and no row beyond the last page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000 }), fc.constantFrom(...PAGE_SIZES), (rows, size) => {
         const pages = pageCount(rows, size);
@@ -66,7 +68,7 @@ describe('rows', () => {
     );
   });
 
-  it('are 0 a page on the wire for all [9.constants.9]', () => {
+  it('has the page size 0 on the wire for all [9.constants.9]', () => {
     expect(PAGE_SIZES.map(wirePageSize)).toEqual([10, 20, 50, 0]);
   });
 });
@@ -77,7 +79,7 @@ test.each([
   [11, 'all', true, false],
   [0, 'all', false, false],
 ] as const)(
-  '%d rows by %s: per page %s, paging %s [2.list.3, 9.constants.11]',
+  'shows for %d rows by %s the page-size selector %s and paging %s [2.list.3, 9.constants.11]',
   (rows, size, perPage, paging) => {
     expect(showsPerPage(rows)).toBe(perPage);
     expect(showsPaging(rows, size)).toBe(paging);
@@ -90,5 +92,5 @@ describe('sorting', () => {
     ['A-Z', 'default'],
     ['', 'default'],
     [undefined, 'default'],
-  ])('%j is %s', (text, sort) => expect(parseSort(text)).toBe(sort));
+  ])('reads %j as %s', (text, sort) => expect(parseSort(text)).toBe(sort));
 });

@@ -27,11 +27,11 @@ it.each([
   ['\u00bd', '\u00bd'],
   ['', ''],
   ['\u200b', ''],
-])('%j is the key %j', (text, key) => {
+])('reads %j as the key %j', (text, key) => {
   expect(plainKey(text)).toBe(key);
 });
 
-it('leaves visible signs alone, and is idempotent unless one guard is inside another', () => {
+it('changes no visible character, and is idempotent unless a guard is inside another guard', () => {
   const sign = fc.constantFrom('A', '7', ' ', '\u200b', '\u00a0', '/', 'é', '_', '\ufeff');
   fc.assert(
     fc.property(fc.string({ unit: sign }), (text) => {

@@ -1,4 +1,4 @@
-/** Letters that do not decompose into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -19,7 +19,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 ]);
 const SPECIAL = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 
-/** Letters without their accents: 'Côté Œuf, Ødegård' is 'Cote OEuf, Odegard'. */
+/** Removes accents: 'Côté Œuf, Ødegård' is 'Cote OEuf, Odegard'. */
 export function plainLetters(text: string): string {
   return text
     .normalize('NFD')

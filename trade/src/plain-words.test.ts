@@ -7,4 +7,4 @@ it.each([
   ["harbourmaster's", ['harbourmasters']],
   ['The Bell & Compass', ['the', 'bell', '&', 'compass']],
   ['', []],
-])('the words of %j are %j', (text, words) => expect(plainWords(text)).toEqual(words));
+])('splits %j into the words %j', (text, words) => expect(plainWords(text)).toEqual(words));

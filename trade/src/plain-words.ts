@@ -1,6 +1,6 @@
 import { plainLetters } from './plain-letters.ts';
 
-/** The words of a text in lower case, without accents and apostrophes: 'hotel' and 'dor' of 'Hôtel d’Or'. */
+/** The words of a text in lower case, without accents and apostrophes: 'Hôtel d’Or' is 'hotel' and 'dor'. */
 export function plainWords(text: string): string[] {
   return plainLetters(text)
     .replace(/[’']/g, '')

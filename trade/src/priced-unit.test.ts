@@ -12,8 +12,10 @@ it.each([
   [500_000, undefined],
   [10_000, undefined],
   [0, undefined],
-])('a price of %i is that of %s', (price, expected) => expect(pricedUnit(champagne, price)).toBe(expected));
+])('reads a price of %i as the price of %s', (price, expected) =>
+  expect(pricedUnit(champagne, price)).toBe(expected),
+);
 
-it('tells nothing of a product in cases of one', () => {
+it('is undefined for a product in cases of one bottle', () => {
   expect(pricedUnit({ CasePrice: 225_000, BottleNett: 225_000 }, 225_000)).toBeUndefined();
 });

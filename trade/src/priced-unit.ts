@@ -1,11 +1,14 @@
 import type { Money } from './money.ts';
 
-/** Prices of another day or another merchant are at most this many times ours, or this part. */
+/**
+ * Prices within this factor of each other are near. Another day's price, or another merchant's price, is rarely further
+ * from ours.
+ */
 const NEAR = 1.5;
 
 /**
- * The unit that a price is of: £22.50 of a wine at £21.80 a bottle and £126.00 a case is a bottle's. Undefined where it is near
- * neither price, or both.
+ * Guesses the unit of a price: for a wine at £21.80 a bottle and £126.00 a case, £22.50 is the price of a bottle.
+ * Undefined if the price is near neither price or near both.
  */
 export function pricedUnit(
   { CasePrice, BottleNett }: { readonly CasePrice: Money; readonly BottleNett: Money },

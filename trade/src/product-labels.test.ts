@@ -18,7 +18,7 @@ const flagged = (fields: readonly string[]) => Object.fromEntries(fields.map((fi
 const words = (labels: readonly { label: string }[]) => labels.map(({ label }) => label).join(', ');
 
 describe('allergens and suitability', () => {
-  it('are labelled as the specification labels them, in its order [3.product.11, 3.product.12]', () => {
+  it('labels allergens and suitability as the specification does, in its sequence [3.product.11, 3.product.12]', () => {
     expect(words(allergens(flagged(ALLERGEN_FIELDS)))).toBe(
       'Sulphites, Milk, Egg, Nuts, Cereals, Nuts, Crustaceans, Molluscs, Peanuts, Soybeans, Mustard, Sesame, Lupin',
     );
@@ -27,7 +27,7 @@ describe('allergens and suitability', () => {
     );
   });
 
-  it('are shown only if their flag is set', () => {
+  it('shows a label only if its flag is set', () => {
     expect(allergens({ Allergen_Milk: '1', Allergen_Egg: '0', Allergen_Lupin: null })).toEqual([
       { field: 'Allergen_Milk', label: 'Milk' },
     ]);
@@ -37,14 +37,14 @@ describe('allergens and suitability', () => {
     expect(allergens({})).toEqual([]);
   });
 
-  it('have the merchant’s own labels [3.product.12]', () => {
+  it('takes the merchant’s own labels [3.product.12]', () => {
     expect(words(allergens({ Allergen_Fish: '1' }))).toBe('Nuts');
     const overrides = { Allergen_Fish: 'Fish' };
     expect(words(allergens({ Allergen_Fish: '1', Allergen_Nuts: '1' }, overrides))).toBe('Fish, Nuts');
   });
 });
 
-it('are followed by food suggestions in order, without unset ones [3.product.9]', () => {
+it('lists food suggestions in sequence, without unset suggestions [3.product.9]', () => {
   const product = {
     FoodSuggestion1: 'Game',
     FoodSuggestion2: 'Not Set',
@@ -62,7 +62,7 @@ test.each([
   ['', false, false, undefined],
   [null, false, false, undefined],
   ['No', false, false, undefined],
-])('%j is organic %s, biodynamic %s [3.product.8]', (value, organic, biodynamic, label) => {
+])('reads %j as organic %s and biodynamic %s [3.product.8]', (value, organic, biodynamic, label) => {
   expect(organicFacts(value)).toEqual({ organic, biodynamic });
   expect(organicLabel(value)).toBe(label);
 });
@@ -71,11 +71,11 @@ test.each([
   [12, 75, '12 x 75cl'],
   [6, 37.5, '6 x 37.5cl'],
   [1, '3000', '1 x 3000cl'],
-])('%d of %s is %s [2.card.3]', (CaseSize, UnitSize, text) =>
+])('writes %d of %s as %s [2.card.3]', (CaseSize, UnitSize, text) =>
   expect(sizeText({ CaseSize, UnitSize })).toBe(text),
 );
 
-it('shows the bin number if there is one and it is wanted, else the code [2.card.4]', () => {
+it('shows the bin number if the product has a bin number and the merchant shows it, otherwise the code [2.card.4]', () => {
   expect(codeShown({ BinNo: '42', Code: 'C1' })).toBe('42');
   expect(codeShown({ BinNo: '42', Code: 'C1' }, false)).toBe('C1');
   expect(codeShown({ BinNo: ' ', Code: 'C1' })).toBe('C1');
@@ -87,13 +87,15 @@ test.each([
   ['Bag in Box', 'Bag', 'Bags'],
   ['Red', 'Bottle', 'Bottles'],
   [null, 'Bottle', 'Bottles'],
-])('a unit of %j is a %s [2.card.14]', (type, one, many) => expect(unitWords(type)).toEqual({ one, many }));
+])('calls a unit of %j a %s [2.card.14]', (type, one, many) =>
+  expect(unitWords(type)).toEqual({ one, many }),
+);
 
 test.each([
   ['Trays', 'Trays'],
   ['', 'Cases'],
   [null, 'Cases'],
-])('cases labelled %j read %s [2.card.6, 3.product.3]', (custom, label) =>
+])('labels cases with label %j as %s [2.card.6, 3.product.3]', (custom, label) =>
   expect(casesLabel(custom)).toBe(label),
 );
 
@@ -102,4 +104,4 @@ test.each([
   ['Red', 'red'],
   ['Rosé', 'other'],
   [undefined, 'other'],
-])('%j has the placeholder %s [3.product.4]', (type, kind) => expect(placeholderKind(type)).toBe(kind));
+])('gives %j the placeholder %s [3.product.4]', (type, kind) => expect(placeholderKind(type)).toBe(kind));

@@ -1,13 +1,13 @@
 import type { Flag } from './flag.ts';
 import { isYes } from './flag.ts';
 
-/** The allergen flags in the specification's order, and their labels (3.product.11). */
+/** The allergen flags and their labels, in the specification's sequence (3.product.11). */
 const ALLERGENS = [
   ['Allergen_Sulphites', 'Sulphites'],
   ['Allergen_Milk', 'Milk'],
   ['Allergen_Egg', 'Egg'],
-  // The specification's own label. A merchant should correct it with a label override: it concerns people's
-  // safety (3.product.12).
+  // The specification's own label, although the flag is about fish. A merchant should override the label, because a
+  // wrong allergen harms people (3.product.12).
   ['Allergen_Fish', 'Nuts'],
   ['Allergen_Cereals', 'Cereals'],
   ['Allergen_Nuts', 'Nuts'],
@@ -20,7 +20,7 @@ const ALLERGENS = [
   ['Allergen_Lupin', 'Lupin'],
 ] as const;
 
-/** The suitability flags in the specification's order, and their labels (3.product.13). */
+/** The suitability flags and their labels, in the specification's sequence (3.product.13). */
 const SUITABILITIES = [
   ['Allergen_SuitableForVegetarian', 'Vegetarian'],
   ['Allergen_SuitableForVegan', 'Vegan'],
@@ -33,19 +33,17 @@ const SUITABILITIES = [
 export type AllergenField = (typeof ALLERGENS)[number][0];
 export type SuitabilityField = (typeof SUITABILITIES)[number][0];
 
-/** The allergen fields in the order they are shown. */
 export const ALLERGEN_FIELDS: readonly AllergenField[] = ALLERGENS.map(([field]) => field);
-/** The suitability fields in the order they are shown. @internal */
+/** @internal */
 export const SUITABILITY_FIELDS: readonly SuitabilityField[] = SUITABILITIES.map(([field]) => field);
 
 export type LabelledField = AllergenField | SuitabilityField;
-/** Every flag that has a label, in the order they are shown. */
 export const LABELLED_FIELDS: readonly LabelledField[] = [...ALLERGEN_FIELDS, ...SUITABILITY_FIELDS];
 
-/** A merchant's own labels for flags, by field: { Allergen_Fish: 'Fish' }. */
+/** A merchant's own labels by field: { Allergen_Fish: 'Fish' }. */
 export type LabelOverrides = { readonly [Field in LabelledField]?: string };
 
-/** A flag that is set, and its label. Two flags may share a label, so the field identifies it. */
+/** A flag that is set. Two flags may share a label, so `field` identifies the flag. */
 export type FlagLabel<Field extends string> = { readonly field: Field; readonly label: string };
 
 function labelsOf<Field extends LabelledField>(
@@ -58,7 +56,6 @@ function labelsOf<Field extends LabelledField>(
     .map(([field, label]) => ({ field, label: overrides[field] ?? label }));
 }
 
-/** A product's allergens, in the specification's order, under its labels or the merchant's. */
 export function allergens(
   product: { readonly [Field in AllergenField]?: Flag },
   overrides: LabelOverrides = {},
@@ -66,7 +63,6 @@ export function allergens(
   return labelsOf(ALLERGENS, product, overrides);
 }
 
-/** Whom a product suits, in the specification's order, under its labels or the merchant's. */
 export function suitabilities(
   product: { readonly [Field in SuitabilityField]?: Flag },
   overrides: LabelOverrides = {},
@@ -83,14 +79,14 @@ const FOOD_FIELDS: readonly FoodField[] = [
   'FoodSuggestion5',
 ];
 
-/** The dishes a product goes with, in order; 'Not Set' and blanks are none (3.product.9). */
+/** The dishes that a product goes with. 'Not Set' and blank fields are left out (3.product.9). */
 export function foodSuggestions(product: { readonly [Field in FoodField]?: string | null }): string[] {
   return FOOD_FIELDS.map((field) => (product[field] ?? '').trim()).filter(
     (food) => food !== '' && food.toLowerCase() !== 'not set',
   );
 }
 
-/** Whether a product is organic, biodynamic or both, from its OrganicBiodynamic field (3.product.8). */
+/** Reads the OrganicBiodynamic field (3.product.8). */
 export function organicFacts(value: string | null | undefined): { organic: boolean; biodynamic: boolean } {
   const word = (value ?? '').trim().toLowerCase();
   return {
@@ -99,7 +95,6 @@ export function organicFacts(value: string | null | undefined): { organic: boole
   };
 }
 
-/** 'Organic', 'Biodynamic', 'Organic and Biodynamic' for Both, else undefined. */
 export function organicLabel(value: string | null | undefined): string | undefined {
   const { organic, biodynamic } = organicFacts(value);
   if (organic && biodynamic) return 'Organic and Biodynamic';
@@ -107,19 +102,18 @@ export function organicLabel(value: string | null | undefined): string | undefin
   return biodynamic ? 'Biodynamic' : undefined;
 }
 
-/** Case size by unit size in centilitres: '12 x 75cl' (2.card.3). */
+/** Case size and unit size: '12 x 75cl' (2.card.3). */
 export function sizeText({ CaseSize, UnitSize }: { CaseSize: number; UnitSize: number | string }): string {
   return `${CaseSize} x ${unitSizeText(UnitSize)}`;
 }
 
-/** One unit's size: '37.5cl'. */
 export function unitSizeText(unitSize: number | string): string {
   return `${unitSize}cl`;
 }
 
 /**
- * A product's title and the line below it. The two swap when the merchant's title field is the secondary description; a
- * product without one keeps its description, as no title may be empty.
+ * A product's title and the line below the title. The two descriptions swap if the merchant's title field is the
+ * secondary description, unless this description is empty: a title is never empty.
  */
 export function titledBy(
   titleField: 'Description' | 'SecondaryDescription',
@@ -131,7 +125,10 @@ export function titledBy(
     : [description, secondary];
 }
 
-/** The code a product is shown under: its bin number if it has one and bin numbers are shown, else its code. */
+/**
+ * The code that screens show for a product: the bin number if the product has a bin number and the merchant shows bin
+ * numbers, otherwise the code.
+ */
 export function codeShown(
   { BinNo, Code }: { BinNo?: string | null; Code: string },
   binNumberShown = true,
@@ -140,10 +137,9 @@ export function codeShown(
   return binNumberShown && bin !== '' ? bin : Code;
 }
 
-/** The words for one unit of a product and for several. */
 export type UnitWords = { readonly one: string; readonly many: string };
 
-/** The name of a product's unit: bottle, keg or bag (2.card.14). */
+/** The words for a unit of a product: bottle, keg or bag (2.card.14). */
 export function unitWords(type: string | null | undefined): UnitWords {
   switch ((type ?? '').trim().toLowerCase()) {
     case 'keg':
@@ -155,12 +151,12 @@ export function unitWords(type: string | null | undefined): UnitWords {
   }
 }
 
-/** The label of the cases field: the product's own, else Cases (3.product.3). */
+/** The label of the cases field: the product's own label, otherwise 'Cases' (3.product.3). */
 export function casesLabel(customLabel: string | null | undefined): string {
   return (customLabel ?? '').trim() || 'Cases';
 }
 
-/** The placeholder for a missing image: by wine type, white or red, else a plain one (3.product.4). */
+/** The placeholder image for a product without an image, by wine type (3.product.4). */
 export function placeholderKind(type: string | null | undefined): 'white' | 'red' | 'other' {
   const word = (type ?? '').trim().toLowerCase();
   return word === 'white' || word === 'red' ? word : 'other';

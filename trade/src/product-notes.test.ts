@@ -17,14 +17,14 @@ const titles = {
   ServingSuggestion: 'Serving Suggestion',
 };
 
-describe('the display setting', () => {
+describe('the display setting of notes', () => {
   test.each([
     ['14S', ['Notes1', 'Notes4', 'ServingSuggestion']],
     ['s32', ['ServingSuggestion', 'Notes3', 'Notes2']],
     ['', []],
-  ])('%j [2.product.10]', (setting, kinds) => expect(parseNotesDisplay(setting)).toEqual(kinds));
+  ])('reads %j [2.product.10]', (setting, kinds) => expect(parseNotesDisplay(setting)).toEqual(kinds));
 
-  test.each(['5', '0', '1 4', '1X', '11', 'Ss'])('%j is refused', (setting) => {
+  test.each(['5', '0', '1 4', '1X', '11', 'Ss'])('refuses %j', (setting) => {
     expect(parseNotesDisplay(setting)).toBeUndefined();
   });
 });
@@ -38,16 +38,16 @@ test.each([
   [undefined, true],
   ['a', false],
   ['A fine wine', false],
-])('%j is empty: %s [2.product.11]', (text, empty) =>
+])('treats %j as empty: %s [2.product.11]', (text, empty) =>
   expect(noteSections(text === undefined ? {} : { Notes1: text }, ['Notes1'], titles)).toHaveLength(
     empty ? 0 : 1,
   ),
 );
 
-describe('the sections', () => {
+describe('the sections of notes', () => {
   const display = parseNotesDisplay('14S') ?? [];
 
-  it('have the titles of the specification and keep their line breaks [2.product.9]', () => {
+  it('has the specification’s titles and keeps line breaks [2.product.9]', () => {
     expect(noteSections(product, display, titles).map(({ title, text }) => [title, text])).toEqual([
       ['Tasting Notes', 'Ripe plum.\nLong.'],
       ['About the Producer', 'Since 1588.'],
@@ -55,14 +55,14 @@ describe('the sections', () => {
     ]);
   });
 
-  it('leave empty notes out without shifting the other titles', () => {
+  it('leaves out empty notes without shifting the other titles', () => {
     expect(noteSections({ ...product, Notes1: 'A', ServingSuggestion: null }, display, titles)).toEqual([
       { kind: 'Notes4', title: 'About the Producer', text: 'Since 1588.' },
     ]);
     expect(noteSections({}, display, titles)).toEqual([]);
   });
 
-  it('have the titles of their own notes, whichever are shown', () => {
+  it('gives each section the title of its own note, whichever sections show', () => {
     const sections = noteSections(product, ['Notes2', 'ServingSuggestion'], titles);
     expect(sections.map(({ title }) => title)).toEqual(['Terroir', 'Serving Suggestion']);
   });

@@ -1,12 +1,9 @@
-/** One of a product's notes, or its serving suggestion. */
 export type NoteKind = 'Notes1' | 'Notes2' | 'Notes3' | 'Notes4' | 'ServingSuggestion';
 
-/** A product's notes, by their wire names. */
 export type ProductNotes = { readonly [Kind in NoteKind]?: string | null };
 
 export type NoteSection = { readonly kind: NoteKind; readonly title: string; readonly text: string };
 
-/** The title of each section. */
 export type NoteTitles = { readonly [Kind in NoteKind]: string };
 
 const KIND_OF_SIGN: Readonly<Record<string, NoteKind>> = {
@@ -18,9 +15,9 @@ const KIND_OF_SIGN: Readonly<Record<string, NoteKind>> = {
 };
 
 /**
- * The sections in the notes-display setting, in its order: '14S' is notes 1 and 4 and the serving suggestion
- * (2.product.10). Undefined for any character but 1 2 3 4 S, or one used twice. An empty setting shows
- * nothing.
+ * The sections in the notes-display setting, in its sequence: '14S' is notes 1 and 4 and the serving suggestion
+ * (2.product.10). Undefined if the setting has another character than 1 2 3 4 S, or has a character twice. An empty
+ * setting shows no sections.
  */
 export function parseNotesDisplay(setting: string): readonly NoteKind[] | undefined {
   const signs = [...setting.trim().toUpperCase()];
@@ -29,15 +26,16 @@ export function parseNotesDisplay(setting: string): readonly NoteKind[] | undefi
   return kinds.length === signs.length ? kinds : undefined;
 }
 
-/** Whether a note is empty: absent, blank, or the value 'A' (2.product.11). */
+/** True if a note is absent, blank, or 'A' (2.product.11). */
 function isEmptyNote(text: string | null | undefined): boolean {
   const trimmed = (text ?? '').trim();
   return trimmed === '' || trimmed === 'A';
 }
 
 /**
- * The sections a product shows (2.product.10), in the order of the display; empty notes have none. A section has
- * the title of its own note, whichever others are shown: with '2S' the serving suggestion keeps its title.
+ * The sections that a product shows, in the sequence of the display setting (2.product.10). Empty notes have no
+ * section. A section keeps its own title whatever other sections show: with '2S' the serving suggestion is titled as
+ * such.
  */
 export function noteSections(
   product: ProductNotes,

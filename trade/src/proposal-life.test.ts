@@ -13,7 +13,7 @@ import {
 const states = fc.constantFrom(...PROPOSAL_STATES);
 const events = fc.constantFrom(...PROPOSAL_EVENTS);
 
-it('P1: a proposal has one outcome, whatever follows', () => {
+it('P1: gives a proposal a single outcome, whatever follows', () => {
   fc.assert(
     fc.property(fc.array(events, { maxLength: 20 }), (history) => {
       let state: (typeof PROPOSAL_STATES)[number] = 'open';
@@ -26,7 +26,7 @@ it('P1: a proposal has one outcome, whatever follows', () => {
   );
 });
 
-it('P2: a repeat of its outcome changes nothing, and every state is reached from open', () => {
+it('P2: does not change a proposal when its outcome is repeated, and reaches every state from open', () => {
   fc.assert(
     fc.property(states, events, (state, event) => {
       const after = proposalStateAfter(state, event);
@@ -48,7 +48,7 @@ it.each([
   [{ ...open, closed: 'declined' }, '2027-12-03', 'declined'],
   [{ ...open, closed: 'withdrawn' }, '2026-12-03', 'withdrawn'],
 ] as const)(
-  'P3: it expires after its last day alone, and only while it is open: %j on %s is %s',
+  'P3: expires a proposal only after its last day, and only if it is open: %j on %s is %s',
   (facts, today, state) => {
     expect(proposalStateOn(facts, today)).toBe(state);
   },
@@ -57,9 +57,14 @@ it.each([
 const twoCases = { cases: 2, bottles: 0, version: 1 };
 it.each([
   ['another quantity', twoCases, { cases: 3, bottles: 0, seenVersion: 1 }, 'changed'],
-  ['sent again', { ...twoCases, cases: 3, version: 2 }, { cases: 3, bottles: 0, seenVersion: 1 }, 'same'],
   [
-    'sent again after a colleague took it back',
+    'a repeated change',
+    { ...twoCases, cases: 3, version: 2 },
+    { cases: 3, bottles: 0, seenVersion: 1 },
+    'same',
+  ],
+  [
+    'a repeated change after a colleague has undone it',
     { ...twoCases, version: 3 },
     { cases: 3, bottles: 0, seenVersion: 1 },
     'unseen',
@@ -68,7 +73,7 @@ it.each([
   ['a new product that a colleague has added', twoCases, { cases: 0, bottles: 1, seenVersion: 0 }, 'unseen'],
   ['a removal', twoCases, { cases: 0, bottles: 0, seenVersion: 1 }, 'changed'],
   ['a removal of nothing', undefined, { cases: 0, bottles: 0, seenVersion: 0 }, 'same'],
-] as const)('a change of a line: %s', (_, line, wanted, outcome) => {
+] as const)('judges a change of a line: %s', (_, line, wanted, outcome) => {
   expect(lineChange(line, wanted)).toBe(outcome);
 });
 
@@ -80,14 +85,11 @@ it.each([
   [{ ...dozen, BottleVAT: 3 }, 'price'],
   [{ ...dozen, CaseSize: 6 }, 'price'],
   [undefined, 'withdrawn'],
-] as const)(
-  'a case of twelve at 138, 11.50 a bottle and 2.30 VAT, which is %j now, is news: %s',
-  (now, news) => {
-    expect(lineNews(dozen, now)).toBe(news);
-  },
-);
+] as const)('compares a case of twelve at 138, 11.50 a bottle and 2.30 VAT with %j: %s', (now, news) => {
+  expect(lineNews(dozen, now)).toBe(news);
+});
 
-it('P4: a change once made is never made again by its repeats, whatever came between', () => {
+it('P4: never applies a repeated change again, whatever came between', () => {
   const quantity = fc.record({ cases: fc.nat(3), bottles: fc.nat(3) });
   fc.assert(
     fc.property(quantity, quantity, fc.array(quantity), (before, wanted, others) => {

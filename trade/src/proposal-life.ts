@@ -1,11 +1,10 @@
 /**
- * The states of a proposal: a basket that the office made for a customer, who sends it as an order or declines it. It has
- * one outcome.
+ * The states of a proposal: a basket that the office makes for a customer. The customer orders or declines it. A closed
+ * proposal never opens again.
  */
 export const PROPOSAL_STATES = ['open', 'ordered', 'declined', 'withdrawn', 'expired'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** A proposal's state as a customer and the office read it. */
 export const PROPOSAL_WORDS: Readonly<Record<ProposalState, string>> = {
   open: 'Proposed',
   ordered: 'Ordered',
@@ -15,15 +14,19 @@ export const PROPOSAL_WORDS: Readonly<Record<ProposalState, string>> = {
 };
 
 /**
- * `propose`: the office proposes the same basket again. `change`: either side changes a line. The customer, or the office for
- * them, orders; the customer declines; the office withdraws. `expire`: its last day is over.
+ * `propose`: the office proposes the same basket again. `change`: either side changes a line. `order`: the customer
+ * orders, or the office orders for the customer. `decline`: the customer declines. `withdraw`: the office withdraws the
+ * proposal. `expire`: the last day is over.
  */
 export const PROPOSAL_EVENTS = ['propose', 'change', 'order', 'decline', 'withdraw', 'expire'] as const;
 export type ProposalEvent = (typeof PROPOSAL_EVENTS)[number];
 
 type Outcome = ProposalState | 'refused';
 
-/** Each state by each event (docs/proposals.md): the state that follows, or `refused`. Its own state is a repeat. */
+/**
+ * The next state for each state and event (docs/proposals.md). An event whose next state is the current state is a
+ * harmless repeat.
+ */
 const PROPOSAL_LIFE: Readonly<Record<ProposalState, Readonly<Record<ProposalEvent, Outcome>>>> = {
   open: {
     propose: 'open',
@@ -67,12 +70,11 @@ const PROPOSAL_LIFE: Readonly<Record<ProposalState, Readonly<Record<ProposalEven
   },
 };
 
-/** The state of a proposal after an event, or `refused`: `proposalStateAfter('open', 'decline')` is 'declined'. */
 export function proposalStateAfter(state: ProposalState, event: ProposalEvent): Outcome {
   return PROPOSAL_LIFE[state][event];
 }
 
-/** The facts of a proposal that decide its state. Days are `yyyy-MM-dd` in London, and the last one is included. */
+/** The facts that decide the state of a proposal. `expiresOn` is the last open day as `yyyy-MM-dd` in London. */
 export type ProposalFacts = {
   readonly isOrdered: boolean;
   readonly closed: 'declined' | 'withdrawn' | undefined;
@@ -80,8 +82,8 @@ export type ProposalFacts = {
 };
 
 /**
- * The state of a proposal on a day: nothing runs at midnight to close it. One until 4 December is open on the 4th and expired on
- * the 5th; one that was ordered stays so.
+ * The state of a proposal on a day, calculated because no job closes proposals at midnight. A proposal until 4 December
+ * is open on 4 December and expired on 5 December. An ordered proposal stays ordered.
  */
 export function proposalStateOn(
   { isOrdered, closed, expiresOn }: ProposalFacts,
@@ -101,13 +103,13 @@ export function proposalStateOn(
 
 type Quantity = { readonly cases: number; readonly bottles: number };
 
-/** A line as it stands, with the number of its changes; none where the proposal never had it. */
 export type StandingLine = Quantity & { readonly version: number };
 
 /**
- * The effect of a change of a line, made on the version that its author saw. A repeat, also one whose answer was lost, does nothing; a
- * change of a line that another person has changed since is `unseen`. A line that was 2 cases (version 1) and is to be 3: `changed`,
- * and sent again `same`; once a colleague has made it 2 again (version 3) it is `unseen`.
+ * The effect of a change to a line, made on the version that its author saw. A repeated change has no effect, even if
+ * the first answer was lost. If another person has changed the line since, the result is `unseen`. Example: a line of 2
+ * cases (version 1) becomes 3 cases, which is `changed`; the repeated request is `same`. After a colleague has set the
+ * line back to 2 cases (version 3), the request is `unseen`.
  */
 export function lineChange(
   line: StandingLine | undefined,
@@ -126,8 +128,8 @@ type SeenPrices = {
 };
 
 /**
- * The news of a line's product, in the account's prices at the time and now: none now where it is no longer sold. Another VAT, or
- * another case at the same price, is another price.
+ * Compares a line's product, in the account's prices, with the product when the line was made. `now` is undefined if
+ * the product is no longer sold. Another VAT, or another case size at the same price, counts as another price.
  */
 export function lineNews(was: SeenPrices, now: SeenPrices | undefined): 'same' | 'price' | 'withdrawn' {
   if (now === undefined) return 'withdrawn';

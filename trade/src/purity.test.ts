@@ -6,7 +6,7 @@ const rules = readdirSync(folder)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => ({ name, source: readFileSync(new URL(name, folder), 'utf8') }));
 
-/** The code without comments, which may mention anything. */
+/** The code without its comments, which may mention anything. */
 function codeOf(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 }
@@ -24,4 +24,4 @@ describe.each(rules)('$name', ({ name, source }) => {
   });
 });
 
-it('looks at real files', () => expect(rules.length).toBeGreaterThan(20));
+it('checks real files', () => expect(rules.length).toBeGreaterThan(20));

@@ -10,7 +10,7 @@ it.each([
   [{ cases: 2, bottles: 0 }, { CustomLabel: 'Kegs', Type: 'Keg' }, '2 x Kegs'],
   [{ cases: 1, bottles: 2 }, { CustomLabel: '', Type: 'Bag in Box' }, '1 case and 2 bags'],
   [{ cases: 0, bottles: 0 }, wine, ''],
-])('%j of %j is %s', (quantity, product, words) => {
+])('writes %j of %j as %s', (quantity, product, words) => {
   expect(quantityWords(quantity, product)).toBe(words);
 });
 
@@ -18,4 +18,4 @@ it.each([
   [0, '0 bottles'],
   [1, '1 bottle'],
   [2, '2 bottles'],
-])('%d is %s', (count, words) => expect(countWords(count, 'bottle')).toBe(words));
+])('writes %d as %s', (count, words) => expect(countWords(count, 'bottle')).toBe(words));

@@ -1,17 +1,15 @@
 import { casesLabel, unitWords } from './product-labels.ts';
 import type { Quantity } from './quantity.ts';
 
-/** A count with its noun: '1 bottle', '3 bottles', '0 products'. */
 export function countWords(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The words for a product's cases and units. */
 type Labelled = { readonly CustomLabel?: string; readonly Type?: string };
 
 /**
- * A quantity in words: '2 cases and 1 bottle', '1 case', '3 kegs'; 0 is ''. A product's own label for cases
- * has only a plural: '2 x Kegs'.
+ * A quantity in words: '2 cases and 1 bottle', '1 case', '3 kegs'; '' for nothing. A product's own label for cases is
+ * always plural: '2 x Kegs'.
  */
 export function quantityWords({ cases, bottles }: Quantity, product: Labelled = {}): string {
   const label = casesLabel(product.CustomLabel);

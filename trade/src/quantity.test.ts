@@ -17,7 +17,7 @@ import {
 const anyCaseSize = fc.integer({ min: 1, max: 48 });
 const anyQuantity = fc.record({ cases: fc.nat(5000), bottles: fc.nat(5000) });
 
-describe('re-splitting', () => {
+describe('splitting a quantity into cases and bottles', () => {
   test.each([
     [1, 14, 12, 2, 2],
     [0, 0, 6, 0, 0],
@@ -26,7 +26,7 @@ describe('re-splitting', () => {
     [0, 7, 1, 7, 0],
     [3, 0, 1, 3, 0],
   ])(
-    '%d cases and %d bottles of %d are %d and %d [4.basket.5]',
+    'turns %d cases and %d bottles of %d into %d and %d [4.basket.5]',
     (cases, bottles, caseSize, newCases, rest) => {
       const split = normaliseQuantity({ cases, bottles }, caseSize);
       expect(split).toEqual({ cases: newCases, bottles: rest });
@@ -45,12 +45,12 @@ describe('re-splitting', () => {
     );
   });
 
-  it('of a line without a case size leaves all its bottles loose', () => {
+  it('leaves all bottles loose for a line without a case size', () => {
     expect(lineQuantity(14, 6)).toEqual({ cases: 2, bottles: 2 });
     expect(lineQuantity(14, 0)).toEqual({ cases: 0, bottles: 14 });
   });
 
-  it('caps at the bound, and only there [4.basket.6]', () => {
+  it('limits the quantity to the bound, and only there [4.basket.6]', () => {
     expect(normaliseQuantity({ cases: 1, bottles: 14 }, 12, 20)).toEqual({ cases: 1, bottles: 8 });
     expect(normaliseQuantity({ cases: 1, bottles: 8 }, 12, 20)).toEqual({ cases: 1, bottles: 8 });
     expect(normaliseQuantity({ cases: 4, bottles: 0 }, 12, 0)).toEqual({ cases: 0, bottles: 0 });
@@ -63,7 +63,7 @@ describe('re-splitting', () => {
     );
   });
 
-  it('takes a negative quantity as nothing and refuses a case of nothing', () => {
+  it('treats a negative quantity as 0, and refuses a case size of 0', () => {
     expect(splitBottles(-5, 6)).toEqual({ cases: 0, bottles: 0 });
     expect(() => splitBottles(5, 0)).toThrow(RangeError);
     expect(() => totalBottles({ cases: 1, bottles: 0 }, 2.5)).toThrow(RangeError);
@@ -80,9 +80,11 @@ describe('stock', () => {
     [{ CaseSize: 6, StockCases: null, StockBottles: 3 }, 3],
     [{ CaseSize: 6, StockCases: 2 }, 12],
     [{ CaseSize: 6, StockCases: 0, StockBottles: -4 }, 0],
-  ])('%j holds %s bottles', (product, bottles) => expect(stockInBottles(product)).toBe(bottles));
+  ])('counts the stock of %j as %s bottles', (product, bottles) =>
+    expect(stockInBottles(product)).toBe(bottles),
+  );
 
-  it('bounds a field only under stock control without back orders [4.basket.7, 9.constants.20]', () => {
+  it('bounds a field only with stock control on and back orders off [4.basket.7, 9.constants.20]', () => {
     const product = { CaseSize: 6, StockCases: 1, StockBottles: 2 };
     expect(stockBound(product, on)).toBe(8);
     expect(stockBound(product, { stockControl: true, backOrder: false })).toBe(8);
@@ -92,7 +94,7 @@ describe('stock', () => {
     expect(stockBound({ CaseSize: 6, StockBottles: STOCK_CEILING + 9 }, on)).toBe(STOCK_CEILING);
   });
 
-  it('bounds a product sold only by the case at whole cases', () => {
+  it('bounds a product that is sold only by the case at whole cases', () => {
     const product = { CaseSize: 6, StockCases: 1, StockBottles: 2, OnlySellMultiplesOf: 6 };
     expect(stockBound(product, on)).toBe(6);
   });
@@ -104,19 +106,19 @@ describe('stock', () => {
     [false, false, 0, false],
     [false, true, 0, false],
   ])(
-    'stock control %s, back order %s, %d bottles: out of stock %s',
+    'is out with stock control %s, back order %s and %d bottles: %s',
     (stockControl, backOrder, bottles, out) => {
       expect(isOutOfStock({ CaseSize: 6, StockBottles: bottles }, { stockControl, backOrder })).toBe(out);
     },
   );
 
-  it('is never out for a product without a figure, and is out of a case when less is left', () => {
+  it('is never out for a product without a stock figure, and is out if less than a case of a case-only product is left', () => {
     expect(isOutOfStock({ CaseSize: 6 }, on)).toBe(false);
     expect(isOutOfStock({ CaseSize: 6, StockBottles: 5, OnlySellMultiplesOf: 6 }, on)).toBe(true);
   });
 });
 
-describe('singles', () => {
+describe('selling single bottles', () => {
   test.each([
     [1, 6, true],
     [0, 6, true],
@@ -126,7 +128,7 @@ describe('singles', () => {
     [6, 6, false],
     [1, 1, false],
   ])(
-    'multiples of %s in cases of %d: %s [2.card.8, 5.quantity.4]',
+    'shows a bottles field for multiples of %s in cases of %d: %s [2.card.8, 5.quantity.4]',
     (OnlySellMultiplesOf, CaseSize, singles) => {
       const pack = OnlySellMultiplesOf === undefined ? { CaseSize } : { CaseSize, OnlySellMultiplesOf };
       expect(sellsSingles(pack)).toBe(singles);
@@ -143,14 +145,14 @@ describe('singles', () => {
     [0.5, 0, 1, 6, false],
     [STOCK_CEILING, 0, 1, 6, false],
   ])(
-    '%d cases and %d bottles, multiples of %d in cases of %d: sellable %s',
+    'sells %d cases and %d bottles with multiples of %d in cases of %d: %s',
     (cases, bottles, of, size, ok) => {
       expect(isSellable({ cases, bottles }, { OnlySellMultiplesOf: of, CaseSize: size })).toBe(ok);
     },
   );
 });
 
-it('steps up while one bottle more stays within the bound', () => {
+it('steps up while another bottle stays within the bound', () => {
   expect(canStepUp({ cases: 1, bottles: 1 }, 6, 8)).toBe(true);
   expect(canStepUp({ cases: 1, bottles: 2 }, 6, 8)).toBe(false);
 });

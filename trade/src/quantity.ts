@@ -1,20 +1,18 @@
-/** A quantity of one product: whole cases and loose bottles, neither negative. */
 export type Quantity = { readonly cases: number; readonly bottles: number };
 
-/** How a product is packed and sold. */
 export type Pack = { readonly CaseSize: number; readonly OnlySellMultiplesOf?: number | null };
 
-/** A product's stock. Without either figure it is unlimited. */
+/** Without both figures the stock is unlimited. */
 export type Stock = {
   readonly CaseSize: number;
   readonly StockCases?: number | null;
   readonly StockBottles?: number | null;
 };
 
-/** The merchant's switches that affect stock (1.switch.4, 1.switch.8). */
+/** The merchant's switches for stock (1.switch.4, 1.switch.8). */
 export type StockSwitches = { readonly stockControl: boolean; readonly backOrder?: boolean };
 
-/** The bottles that "unlimited" stands for in a quantity field (9.constants.20). */
+/** The bound of a quantity field if stock is unlimited, in bottles (9.constants.20). */
 export const STOCK_CEILING = 9_999_999;
 
 function checkedCaseSize(caseSize: number): number {
@@ -23,14 +21,17 @@ function checkedCaseSize(caseSize: number): number {
 }
 
 /**
- * The quantity in bottles: 2 cases and 3 bottles of 12 are 27 (4.basket.5).
- * @throws RangeError when the case size is not a whole number from 1.
+ * The quantity in bottles: 2 cases and 3 bottles of a 12-bottle case are 27 (4.basket.5).
+ * @throws RangeError if the case size is not a positive integer.
  */
 export function totalBottles(quantity: Quantity, caseSize: number): number {
   return quantity.cases * checkedCaseSize(caseSize) + quantity.bottles;
 }
 
-/** Bottles as whole cases and the rest: 27 bottles of 12 are 2 cases and 3 bottles. Negative counts as 0. */
+/**
+ * Bottles as cases and loose bottles: 27 bottles of a 12-bottle case are 2 cases and 3 bottles. A negative total counts
+ * as 0.
+ */
 export function splitBottles(total: number, caseSize: number): Quantity {
   const size = checkedCaseSize(caseSize);
   const bottles = Math.max(0, total);
@@ -38,16 +39,16 @@ export function splitBottles(total: number, caseSize: number): Quantity {
 }
 
 /**
- * The bottles of an order's line as whole cases and the rest. An imported line may lack its case size, 0:
- * then all are bottles.
+ * The bottles of an order's line as cases and loose bottles. An imported line may have an unknown case size, 0: then
+ * all bottles are loose.
  */
 export function lineQuantity(bottles: number, caseSize: number): Quantity {
   return caseSize > 0 ? splitBottles(bottles, caseSize) : { cases: 0, bottles };
 }
 
 /**
- * The quantity in the basket: capped at a bound in bottles and re-split (4.basket.5, 4.basket.6). 1 case and
- * 14 bottles of a 12-bottle case is 2 cases and 2 bottles; with a bound of 20 it is 1 case and 8.
+ * Limits a basket's quantity to the bound and splits it into cases and bottles again (4.basket.5, 4.basket.6). 1 case
+ * and 14 bottles of a 12-bottle case is 2 cases and 2 bottles. With a bound of 20 bottles it is 1 case and 8 bottles.
  */
 export function normaliseQuantity(
   quantity: Quantity,
@@ -57,7 +58,6 @@ export function normaliseQuantity(
   return splitBottles(Math.min(totalBottles(quantity, caseSize), boundBottles), caseSize);
 }
 
-/** Stock in bottles; null, for unlimited, when the product has no stock figure. */
 export function stockInBottles(product: Stock): number | null {
   const { StockCases, StockBottles, CaseSize } = product;
   if (StockCases == null && StockBottles == null) return null;
@@ -65,9 +65,9 @@ export function stockInBottles(product: Stock): number | null {
 }
 
 /**
- * The most a quantity field takes, in bottles (decision 8). Only stock control bounds it, and only while
- * back order is off: with back order on, what stock does not cover is what back orders are for.
- * A product that is not sold singly is bounded by its whole cases: 8 bottles in cases of 6 bound it at 6.
+ * The most bottles that a quantity field accepts (decision 8). The stock is a bound only with stock control on and back
+ * order off: with back order on, a back order takes what the stock does not cover. If a product is not sold singly,
+ * only whole cases count: with 8 bottles in stock and 6-bottle cases the bound is 6.
  */
 export function stockBound(
   product: Stock & Pack,
@@ -79,25 +79,23 @@ export function stockBound(
   return sellsSingles(product) ? bound : bound - (bound % checkedCaseSize(product.CaseSize));
 }
 
-/** The merchant's switch that affects how products are packed (1.switch.16). */
+/** The merchant's switch for multiples (1.switch.16). */
 export type PackSwitches = { readonly onlySellMultiplesOf: boolean };
 
 /**
- * The multiple of bottles in which a product is sold: its own OnlySellMultiplesOf; with the switch off 1, so
- * that everything is sold singly. The server decides it once, when it presents or prices a product.
+ * The multiple of bottles in which a product is sold. 1 if the switch is off: then every product is sold singly. The
+ * server calculates the multiple when it presents or prices a product.
  */
 export function multiplesSold(onlySellMultiplesOf: number, switches: PackSwitches): number {
   return switches.onlySellMultiplesOf ? onlySellMultiplesOf : 1;
 }
 
-/**
- * Whether the bottles field is shown: OnlySellMultiplesOf is 1 or less and a case holds more than one (5.quantity.4).
- */
+/** True if the bottles field shows (5.quantity.4). */
 export function sellsSingles({ OnlySellMultiplesOf, CaseSize }: Pack): boolean {
   return (OnlySellMultiplesOf ?? 1) <= 1 && CaseSize > 1;
 }
 
-/** Whether a quantity can be sold: whole, not negative, and loose bottles only of products sold singly. */
+/** True if a quantity can be sold: whole numbers from 0, and loose bottles only if the product is sold singly. */
 export function isSellable(quantity: Quantity, product: Pack): boolean {
   const { cases, bottles } = quantity;
   if (![cases, bottles].every((count) => Number.isSafeInteger(count) && count >= 0)) return false;
@@ -106,17 +104,14 @@ export function isSellable(quantity: Quantity, product: Pack): boolean {
 }
 
 /**
- * Out of Stock shows if stock control is on, back order is off and stock is nil (2.product.5). A product sold
- * only by the case is out of stock when less than one case is left.
+ * True if the product shows as Out of Stock: stock control is on, back order is off and nothing is in stock
+ * (2.product.5). A product that is sold only by the case is out of stock if less than a case is left.
  */
 export function isOutOfStock(product: Stock & Pack, switches: StockSwitches): boolean {
   return stockBound(product, switches) === 0;
 }
 
-/**
- * Whether the bottles' plus button is enabled: one bottle more must stay within the bound in bottles
- * (4.basket.15).
- */
+/** True if the plus button for bottles is enabled: another bottle must stay within the bound (4.basket.15). */
 export function canStepUp(quantity: Quantity, caseSize: number, boundBottles: number): boolean {
   return totalBottles(quantity, caseSize) < boundBottles;
 }

@@ -12,4 +12,4 @@ test.each([
   ['#ffffff', '#1f1a14'],
   ['#808080', undefined],
   ['#e5004d', '#ffffff'],
-])('on %s is written in %s', (colour, ink) => expect(inkOn(colour)).toBe(ink));
+])('writes text on %s in %s', (colour, ink) => expect(inkOn(colour)).toBe(ink));

@@ -1,22 +1,22 @@
-/** Dark text and white text. */
 const INKS = ['#1f1a14', '#ffffff'] as const;
 export type Ink = (typeof INKS)[number];
 
-/** The contrast that WCAG 2.2 AA asks of text (1.4.3). */
+/** The contrast that WCAG 2.2 AA requires for text (1.4.3). */
 const LEAST_CONTRAST = 4.5;
 
 /**
- * The more readable text colour on a background, both as '#rrggbb'; undefined where neither has a contrast of 4.5 to 1.
+ * The more readable text colour on a background colour '#rrggbb'; undefined if neither colour has a contrast of at
+ * least 4.5 to 1.
  *
- * Worked example: on gold '#a98d10' the dark ink has 5.35 to 1, on burgundy '#5a1032' white has 13.5; on the grey
- * '#808080' the dark ink has 4.4 and white 3.9, so there is none.
+ * Worked example: on gold '#a98d10' dark text has a contrast of 5.35; on burgundy '#5a1032' white text has 13.5. On
+ * grey '#808080' dark text has 4.4 and white text 3.9, so no colour is readable.
  */
 export function inkOn(colour: string): Ink | undefined {
   const [best] = INKS.toSorted((a, b) => contrast(b, colour) - contrast(a, colour));
   return best !== undefined && contrast(best, colour) >= LEAST_CONTRAST ? best : undefined;
 }
 
-/** From 1 to 21, as WCAG defines it. */
+/** The contrast as WCAG defines it, from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -5,7 +5,7 @@ import { recoverCopy } from './recover-copy.ts';
 const shape = { isSame: (a: number, b: number) => a === b };
 type Rows = Readonly<Record<string, Partial<Row<number>>>>;
 
-/** Recovers the phone's copy of revision 57 into a backup of revision 50, whose epoch begins at 1,000. */
+/** Recovers the phone's copy of revision 57 into a backup of revision 50. The new epoch begins at revision 1,000. */
 function recover(
   rows: Rows,
   entries: Readonly<Record<string, readonly [number, number]>>,
@@ -30,35 +30,35 @@ function recover(
   return { changed: [...changed].map(([key, { value }]) => [key, value]), told };
 }
 
-describe('a copy of the lost history', () => {
+describe('recovering a copy of the lost history', () => {
   it.each([
     ['B7: brings a value that the backup lacks', {}, { A: [3, 55] }, [['A', 3]], []],
     [
-      'brings a later value, and tells whom it overrules',
+      'brings a later value, and tells the overruled device',
       { A: { value: 2 } },
       { A: [3, 55] },
       [['A', 3]],
       [['changed', 'laptop', 2]],
     ],
-    ['changes nothing that the backup has', { A: { value: 2 } }, { A: [2, 40] }, [], []],
-    ['removes what it does not have', { A: { value: 2 } }, {}, [['A', undefined]], []],
+    ['does not change a value that the backup has', { A: { value: 2 } }, { A: [2, 40] }, [], []],
+    ['removes a value that the copy does not have', { A: { value: 2 } }, {}, [['A', undefined]], []],
     ['leaves a value that was set since the restore', { A: { value: 9, revision: 1_001 } }, {}, [], []],
     [
-      'tells its own device of a value that gives way to a value set since',
+      'tells its own device about a value that was set differently since the restore',
       { A: { value: 9, revision: 1_001 } },
       { A: [3, 55] },
       [],
       [['changed', 'phone', 3]],
     ],
     [
-      'stands against a removal made since',
+      'brings back a value that was removed since the restore',
       { A: { revision: 1_001, removedBy: ['till'] } },
       { A: [3, 55] },
       [['A', 3]],
       [['back', 'till', undefined]],
     ],
     [
-      'says nothing of a value that the remover could know',
+      'accepts the removal of a value that the backup had',
       { A: { revision: 1_001, removedBy: ['till'] } },
       { A: [3, 45] },
       [],
@@ -68,15 +68,15 @@ describe('a copy of the lost history', () => {
     expect(recover(rows, entries)).toEqual({ changed, told });
   });
 
-  it('changes nothing after a later copy', () => {
+  it('changes nothing after the recovery of a later copy', () => {
     expect(recover({ A: { value: 2 } }, { A: [3, 55] }, 60)).toEqual({ changed: [], told: [] });
   });
 
-  it('adds only what came after an earlier copy', () => {
+  it('adds only entries that came after an earlier copy', () => {
     expect(recover({}, { A: [3, 52], B: [4, 56] }, 55).changed).toEqual([['B', 4]]);
   });
 
-  it('leaves what it does not have, if it is the newest part of a large copy', () => {
+  it('leaves other values if the copy is only the newest part of a large copy', () => {
     const { changed } = recover({ A: { value: 2 } }, { B: [3, 55] }, 0, false);
     expect(changed).toEqual([['B', 3]]);
   });

@@ -1,24 +1,25 @@
 import type { Entry } from './acts.ts';
 import type { NewNotice, NoticeKind, Row, Shape } from './apply-acts.ts';
 
-// A restored backup lacks what happened after it; the devices' copies have it (docs/basket-sync.md).
+// A restored backup lacks the changes since the backup. The copies on devices still have them (docs/basket-sync.md).
 
-/** How far above the restored revision an epoch begins: more changes than any history has between a backup and its loss. */
+/**
+ * An epoch's revisions begin this far above the restored revision: further than any history gets between a backup and
+ * its loss.
+ */
 export const EPOCH_STEP = 1_048_576;
 
 type Restored<Value> = {
   readonly revision: number;
   readonly rows: ReadonlyMap<string, Row<Value>>;
-  /** The greatest revision of a copy that was recovered in this epoch. */
   readonly recoveredTo: number;
-  /** The revision of the backup, before this epoch's step. */
+  /** The revision of the backup, before `EPOCH_STEP` was added. */
   readonly restoredAt: number;
 };
 
-/** The copy that a device sends for recovery. */
 export type SentCopy<Value> = {
   readonly revision: number;
-  /** The copy is whole; else these are its newest entries, and keys that it lacks stay. */
+  /** True if the copy is whole. Otherwise `entries` are the newest entries, and keys without an entry stay. */
   readonly isWhole: boolean;
   readonly entries: ReadonlyMap<string, Entry<Value>>;
 };
@@ -26,15 +27,15 @@ export type SentCopy<Value> = {
 export type Recovered<Value> = {
   readonly revision: number;
   readonly recoveredTo: number;
-  /** The rows that changed. */
   readonly rows: ReadonlyMap<string, Row<Value>>;
   readonly notices: readonly NewNotice<Value>[];
 };
 
 /**
- * Puts a device's copy of the lost history into a restored document. Key by key the later revision stands; that a copy of
- * revision 57 does not have a key beats every value of that key up to revision 57. A device of revision 50 that comes after a device of
- * revision 57 changes nothing. A value that the backup lacks stands against a removal made since; whoever loses a value is told.
+ * Puts a device's copy of the lost history into a restored document. For each key the later revision wins. If a whole
+ * copy of revision 57 lacks a key, the absence wins over values up to revision 57. A copy of revision 50 that arrives
+ * after a copy of revision 57 changes nothing. A value that the backup lacks wins over a removal since the restore. The
+ * loser of a value gets a notice.
  */
 export function recoverCopy<Value>(
   restored: Restored<Value>,
@@ -80,7 +81,6 @@ class Recovering<Value> {
     else if (entry.revision > restoredAt && row !== undefined) this.meet(key, entry, row);
   }
 
-  /** The value is newer than the backup's. */
   private take(key: string, entry: Entry<Value>, row: Row<Value> | undefined): void {
     if (row?.value !== undefined && !this.shape.isSame(row.value, entry.value)) {
       this.tell('changed', row.device || this.device, key, row.value);
@@ -97,7 +97,7 @@ class Recovering<Value> {
     });
   }
 
-  /** The row was changed since the backup was restored, by a person who could not know of the value. */
+  /** Since the restore, a person changed the row without knowing the copy's value. */
   private meet(key: string, entry: Entry<Value>, row: Row<Value>): void {
     if (row.value === undefined && row.removedBy.length > 0) {
       for (const remover of row.removedBy) this.tell('back', remover, key, undefined);
@@ -107,7 +107,7 @@ class Recovering<Value> {
     }
   }
 
-  /** The copy does not have the key: it was removed or ordered in the history that was lost. */
+  /** The key was removed or ordered in the lost history. */
   absence(key: string, was: Value, row: Row<Value>, revision: number): void {
     if (age(row) <= revision) this.write(key, { ...row, value: undefined, was, origin: revision });
   }

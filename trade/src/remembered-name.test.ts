@@ -8,7 +8,7 @@ it.each([
   ['ＰＬＵ４７１', 'plu471'],
   ['İrma', 'irma'],
   ['🍷', ''],
-])('%s is %s', (text, folded) => expect(foldName(text)).toBe(folded));
+])('folds %s to %s', (text, folded) => expect(foldName(text)).toBe(folded));
 
-it('is the same for its own result', () =>
+it('does not change its own result', () =>
   expect(foldName(foldName('Ça, c’est 1ᵉʳ'))).toBe(foldName('Ça, c’est 1ᵉʳ')));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { grossProfitPercent, parseMargin, rrpPerBottle } from './rrp.ts';
 
-describe('the margin', () => {
+describe('the typed margin', () => {
   test.each([
     ['0', 0],
     ['100', 100],
@@ -10,10 +10,10 @@ describe('the margin', () => {
     ['.5', 0.5],
     ['12.', 12],
     ['100.0000', 100],
-  ])('%j is %d [5.rrp.1]', (text, margin) => expect(parseMargin(text)).toBe(margin));
+  ])('is read from %j as %d [5.rrp.1]', (text, margin) => expect(parseMargin(text)).toBe(margin));
 
   test.each(['', ' ', '-1', '-0.1', '100.01', '101', '20%', 'abc', '1e1', '1,5', 'NaN', '.', '+5', '0x1'])(
-    '%j is ignored [5.rrp.2]',
+    'is ignored if it is %j [5.rrp.2]',
     (text) => expect(parseMargin(text)).toBeUndefined(),
   );
 });
@@ -26,16 +26,16 @@ describe('the recommended retail price', () => {
     [57_417, 40, 96_500],
     [100_000, 33.3333, 160_000],
     [0, 50, 0],
-  ])('%d at %d per cent is %d [5.rrp.3, 9.constants.7]', (nett, margin, rrp) =>
+  ])('prices %d at %d per cent as %d [5.rrp.3, 9.constants.7]', (nett, margin, rrp) =>
     expect(rrpPerBottle(nett, margin)).toBe(rrp),
   );
 
   it('rounds half a penny up, once at the end [9.constants.8]', () => {
-    // 0.0375 × 1.00 × 1.20 = 0.045 exactly.
+    // £0.0375 × 1.00 × 1.20 is exactly £0.045.
     expect(rrpPerBottle(375, 0)).toBe(500);
-    // 0.0375 × 0.99… would round down: 0.0374 × 1.20 = 0.04488.
+    // £0.0374 × 1.20 is £0.04488.
     expect(rrpPerBottle(374, 0)).toBe(400);
-    // 0.0371 × 1.0107 × 1.20 = 0.04499…: at 1/10,000 first it would be 0.0450 and so 0.05.
+    // £0.0371 × 1.0107 × 1.20 is £0.04499…; rounding to 1/10,000 first would give £0.0450, and so £0.05.
     expect(rrpPerBottle(371, 1.07)).toBe(400);
   });
 
@@ -43,7 +43,7 @@ describe('the recommended retail price', () => {
     expect(() => rrpPerBottle(100_000, margin)).toThrow(RangeError);
   });
 
-  it('is the exact price to within half a penny, in whole pence, and never falls as the margin grows [9.constants.8]', () => {
+  it('is within half a penny of the exact price, in whole pence, and never falls as the margin grows [9.constants.8]', () => {
     const anyMargin = fc.integer({ min: 0, max: 1_000_000 }).map((count) => count / 10_000);
     fc.assert(
       fc.property(fc.nat(10_000_000), anyMargin, anyMargin, (nett, margin, other) => {
@@ -67,6 +67,6 @@ test.each([
   [25, 20],
   [60, 37.5],
   [100, 50],
-])('a margin of %d per cent is a gross profit of %d per cent', (margin, profit) =>
+])('converts a margin of %d per cent into a gross profit of %d per cent', (margin, profit) =>
   expect(grossProfitPercent(margin)).toBe(profit),
 );

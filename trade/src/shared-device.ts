@@ -13,37 +13,37 @@ import {
 import type { NoticeKind, Shape } from './apply-acts.ts';
 import type { OrderedBy } from './ordered-by.ts';
 
-// A shared document on a device (docs/basket-sync.md): the server's copy, the acts of its person on top, and the notices that its
-// person must hear. A basket and the lists of an account are such documents.
+// A shared document on a device (docs/basket-sync.md): the server's copy, the person's unanswered acts, and notices for
+// the person. A basket and the lists of an account are such documents.
 
 /**
- * A fact that the person must hear of, until the person dismisses it or changes the key. Two are made by the device: `refused`, an act
- * that the server cannot take, and `placed`, an order whose answer was lost.
+ * Tells the person how a conflict was settled. A notice stays until the person dismisses it or changes the key. The
+ * device itself makes two kinds: `refused`, for an act that the server cannot take, and `placed`, for an order whose
+ * answer was lost.
  */
 export type Notice<Value> = {
-  /** Below 0 for a notice of the device itself. */
+  /** Below 0 if the device made the notice. */
   readonly revision: number;
   readonly kind: NoticeKind | 'refused' | 'placed';
   readonly keys: readonly string[];
   readonly before: Value | undefined;
   readonly orderNo: string | undefined;
-  /** The person of the value that stands now, of a document of several people. */
+  /** The author of the value that won, in documents that several people share. */
   readonly by?: OrderedBy | undefined;
 };
 
 export type SharedDevice<Value> = {
-  /** A random id, new at every sign-in: it addresses notices. */
+  /** A random id, new at every sign-in. The server addresses notices to this id. */
   readonly device: string;
   readonly held: Held<Value>;
   readonly notices: readonly Notice<Value>[];
 };
 
-/** Whether the server has answered this device at least once. */
 export function hasCopy({ held }: Pick<SharedDevice<unknown>, 'held'>): boolean {
   return held.copy.epoch !== undefined;
 }
 
-/** Adds acts of the person at a page. Notices about their keys are over, but for the news of an order. */
+/** Adds the person's acts. Notices about the same keys end, except notices about an order. */
 export function actHere<Value, Device extends SharedDevice<Value>>(
   device: Device,
   acts: readonly NewAct<Value>[],
@@ -59,7 +59,7 @@ export function actHere<Value, Device extends SharedDevice<Value>>(
 
 export type NewsAnswer<Value> = CopyAnswer<Value> & { readonly notices: readonly Notice<Value>[] };
 
-/** Takes the server's answer, and what its notices tell: each is told once. */
+/** Takes the server's answer. Notices that came before are not shown again. */
 export function takeNews<Value, Device extends SharedDevice<Value>>(
   device: Device,
   answer: NewsAnswer<Value>,
@@ -68,7 +68,7 @@ export function takeNews<Value, Device extends SharedDevice<Value>>(
   const { copy } = device.held;
   const held = takeAnswer(device.held, answer);
   if (!isTaken(copy, answer)) return { ...device, held };
-  // A device without a copy knew no basket, of which an order could be news.
+  // A device without a copy has shown no basket, so a notice about an order would mean nothing to its person.
   const news = answer.notices.filter(({ revision, kind }) =>
     copy.epoch === undefined ? kind !== 'ordered' : revision > copy.revision,
   );
@@ -81,7 +81,7 @@ function isSameNews<Value>(a: Notice<Value>, b: Notice<Value>): boolean {
   return a.kind === b.kind && a.kind !== 'ordered' && a.keys.every((key) => b.keys.includes(key));
 }
 
-/** A notice is over once its value is again as before. */
+/** Ends notices whose conflict is gone, because the value is again as before. */
 function withoutOldNotices<Value>(
   held: Held<Value>,
   notices: readonly Notice<Value>[],
@@ -89,7 +89,7 @@ function withoutOldNotices<Value>(
 ): readonly Notice<Value>[] {
   if (notices.length === 0) return notices;
   const values = shown(held);
-  // An act that is not answered yet may give way, and hides what the notice is about until then.
+  // An unanswered act hides the value that the notice is about, and may still be overruled.
   const isPending = (key: string) => held.queue.some((act) => act.key === key);
   const isOver = ({ kind, keys, before }: Notice<Value>) => {
     if (keys.some(isPending)) return false;
@@ -100,16 +100,14 @@ function withoutOldNotices<Value>(
   return notices.filter((notice) => !isOver(notice));
 }
 
-/** Two pages of one browser as one device. */
 export function unitePagesOf<Device extends SharedDevice<unknown>>(stored: Device, here: Device): Device {
   const held = unitePages(stored.held, here.held);
-  // Another sign-in of this browser began the device anew.
+  // A new sign-in in this browser has begun a new device.
   const isStored = stored.device !== here.device && hasCopy(stored);
   const later = isStored || held.copy === stored.held.copy ? stored : here;
   return { ...later, held };
 }
 
-/** Adds a notice of the device itself. */
 export function tellHere<Value, Device extends SharedDevice<Value>>(
   device: Device,
   notice: Pick<Notice<Value>, 'kind'> & Partial<Notice<Value>>,
@@ -119,7 +117,7 @@ export function tellHere<Value, Device extends SharedDevice<Value>>(
   return { ...device, notices: [...device.notices, whole] };
 }
 
-/** Drops an act that the server refused alone, and tells it: no act may block the acts after it. */
+/** Drops an act that the server has refused, and tells the person. Otherwise the act would block the acts after it. */
 export function refuseAct<Value, Device extends SharedDevice<Value>>(
   device: Device,
   act: Act<Value>,
@@ -132,7 +130,7 @@ export function refuseAct<Value, Device extends SharedDevice<Value>>(
   return tellHere({ ...device, held: { ...held, queue, answered } }, told);
 }
 
-/** Forgets a copy that the server cannot read: the next call asks for all of it. */
+/** Drops the copy if the server cannot read it, so that the next call asks for the whole document. */
 export function withoutCopy<Device extends SharedDevice<unknown>>(device: Device): Device {
   return { ...device, held: { ...device.held, copy: emptyCopy } };
 }

@@ -13,8 +13,8 @@ const base: LineToSplit = {
   stockControl: false,
 };
 
-describe('a line', () => {
-  // change | reserves | stock | back order
+describe('splitting a line', () => {
+  // change | bottles from reserves | from stock | on back order
   test.each<[Partial<LineToSplit>, number, number, number]>([
     [{}, 5, 20, 5],
     [{ freeReserveBottles: 0 }, 0, 20, 10],
@@ -31,15 +31,18 @@ describe('a line', () => {
     [{ backOrder: false, stockControl: true, stockBottles: 25 }, 5, 25, 0],
     [{ backOrder: false, stockControl: true, stockBottles: null }, 5, 25, 0],
     [{ totalBottles: 0 }, 0, 0, 0],
-  ])('%j', (change, reservesBottles, stockBottles, backOrderBottles) => {
-    expect(splitLine({ ...base, ...change })).toMatchObject({
-      reservesBottles,
-      stockBottles,
-      backOrderBottles,
-    });
-  });
+  ])(
+    'takes reserves, then stock, then back order: %j',
+    (change, reservesBottles, stockBottles, backOrderBottles) => {
+      expect(splitLine({ ...base, ...change })).toMatchObject({
+        reservesBottles,
+        stockBottles,
+        backOrderBottles,
+      });
+    },
+  );
 
-  it('is re-split into cases and bottles', () => {
+  it('splits each part into cases and bottles', () => {
     expect(splitLine(base)).toEqual({
       reserves: { cases: 0, bottles: 5 },
       stock: { cases: 1, bottles: 8 },
@@ -50,7 +53,7 @@ describe('a line', () => {
     });
   });
 
-  it('beyond stock is refused with the stock, under stock control without back orders', () => {
+  it('refuses a line beyond the stock with the available bottles, if stock control is on and back orders are off', () => {
     const strict = { ...base, backOrder: false, stockControl: true };
     expect(splitLine(strict)).toEqual({ refused: 'beyond-stock', availableBottles: 25 });
     expect(splitLine({ ...strict, totalBottles: 25 })).toMatchObject({ stockBottles: 20 });
@@ -95,7 +98,7 @@ describe('a line', () => {
   });
 });
 
-describe('the checkout’s analysis', () => {
+describe('the checkout’s analysis of a basket', () => {
   const line = { Code: 'A', CaseSize: 6, CasesQty: 2, BottlesQty: 1, Description: 'Croft' };
   const open: Available = { reserves: [], products: [], backOrder: true, stockControl: false };
   const reserves = [{ ProductCode: 'A', FreeCases: 1, FreeBottles: 2 }];
@@ -123,7 +126,7 @@ describe('the checkout’s analysis', () => {
     });
   });
 
-  it('leaves the rest to a back order', () => {
+  it('puts the rest on back order', () => {
     expect(analyseBasket([line], { ...open, reserves, products: stock(0, 3) })).toEqual({
       lines: [quantities([1, 2], [0, 3], [0, 2])],
       orders: ['Order', 'Back Order', 'Reserves Order'],
@@ -134,13 +137,13 @@ describe('the checkout’s analysis', () => {
     });
   });
 
-  it('is all stock without a stock figure, and with back orders off', () => {
+  it('takes everything from stock without a stock figure, and with back orders off', () => {
     const allStock = { lines: [quantities([0, 0], [2, 1], [0, 0])], orders: ['Order'] };
     expect(analyseBasket([line], { ...open, products: stock(null, null) })).toEqual(allStock);
     expect(analyseBasket([line], { ...open, products: stock(0, 3), backOrder: false })).toEqual(allStock);
   });
 
-  it('is all stock when reserves could not be read or are another product’s [4.split.3]', () => {
+  it('takes everything from stock if the reserves are unknown or belong to another product [4.split.3]', () => {
     const allStock = { lines: [quantities([0, 0], [2, 1], [0, 0])], orders: ['Order'] };
     const other = [{ ProductCode: 'B', FreeCases: 9, FreeBottles: 0 }];
     const overdrawn = [{ ProductCode: 'A', FreeCases: 0, FreeBottles: -3 }];
@@ -149,7 +152,7 @@ describe('the checkout’s analysis', () => {
     }
   });
 
-  it('shows the stock of a line beyond it, and the orders of the other lines', () => {
+  it('shows the stock of a line that exceeds it, and the orders of the other lines', () => {
     const strict: Available = { ...open, products: stock(1, 0), backOrder: false, stockControl: true };
     const other = { ...line, Code: 'B' };
     expect(analyseBasket([line, other], strict)).toMatchObject({

@@ -3,7 +3,6 @@ import { ORDER_KINDS } from './order-number.ts';
 import type { Quantity, Stock } from './quantity.ts';
 import { splitBottles, stockInBottles, totalBottles } from './quantity.ts';
 
-/** One line to be split. All counts in bottles; stockBottles null means the product has no stock figure. */
 export type LineToSplit = {
   readonly totalBottles: number;
   readonly caseSize: number;
@@ -13,7 +12,6 @@ export type LineToSplit = {
   readonly stockControl: boolean;
 };
 
-/** A line's bottles by origin. The three parts add up to the line. */
 export type LineSplit = {
   readonly reserves: Quantity;
   readonly stock: Quantity;
@@ -23,16 +21,16 @@ export type LineSplit = {
   readonly backOrderBottles: number;
 };
 
-/** The line exceeds what is available: availableBottles is the most it can have, reserves included. */
+/** Refuses a line beyond the stock. `availableBottles` is the most that the line can have, reserves included. */
 export type BeyondStock = { readonly refused: 'beyond-stock'; readonly availableBottles: number };
 
 /**
- * Splits one line (4.split.1, 4.split.2): first the customer's free reserves, then stock, then, with back order on, the
- * rest as back order. Without a stock figure stock covers everything. With back order off, a line beyond
- * stock is refused under stock control and left to stock without it.
+ * Splits a line (4.split.1, 4.split.2): the customer's free reserves come first, then stock, then, if back order is on,
+ * a back order for the rest. Without a stock figure the stock covers everything. If back order is off, a line beyond
+ * the stock is refused with stock control on; with stock control off the stock covers the line.
  *
- * Worked example: 30 bottles of a 12-bottle case, 5 reserved, 20 in stock, back order on: reserves 5 bottles,
- * stock 1 case and 8 bottles, back order 5 bottles.
+ * Worked example: 30 bottles of a 12-bottle case, 5 in reserves, 20 in stock, back order on. Reserves give 5 bottles,
+ * stock 1 case and 8 bottles, and 5 bottles go on back order.
  */
 export function splitLine(line: LineToSplit): LineSplit | BeyondStock {
   const reservesBottles = Math.min(line.totalBottles, Math.max(0, line.freeReserveBottles));
@@ -53,7 +51,6 @@ export function splitLine(line: LineToSplit): LineSplit | BeyondStock {
   };
 }
 
-/** A basket line, by its wire names. */
 export type BasketLine = {
   readonly Code: string;
   readonly CaseSize: number;
@@ -61,14 +58,13 @@ export type BasketLine = {
   readonly BottlesQty: number;
 };
 
-/** The customer's free reserves of one product. */
 export type ReservesEntry = {
   readonly ProductCode: string;
   readonly FreeCases: number;
   readonly FreeBottles: number;
 };
 
-/** Quantities that the checkout adds to a basket line (3.basketitem.2), with the part that stock does not cover. */
+/** Quantities that the checkout adds to a basket line (3.basketitem.2), and the quantity on back order. */
 export type AnalysedQuantities = {
   readonly CasesReservesQty: number;
   readonly BottlesReservesQty: number;
@@ -78,10 +74,9 @@ export type AnalysedQuantities = {
   readonly BottlesBackOrderQty: number;
 };
 
-/** A line as the checkout shows it: divided, or refused for want of stock. */
 export type AnalysedLine<Line extends BasketLine = BasketLine> = Line & (AnalysedQuantities | BeyondStock);
 
-/** The reserves and stock known to the checkout; undefined while a call is under way, or after it failed. */
+/** The reserves and stock that the checkout knows. Undefined while a request is pending, or after a request failed. */
 export type Available = {
   readonly reserves: readonly ReservesEntry[] | undefined;
   readonly products: readonly (Stock & { readonly Code: string })[] | undefined;
@@ -89,16 +84,15 @@ export type Available = {
   readonly stockControl: boolean;
 };
 
-/** A basket's divided lines, and the orders that it becomes. */
 export type BasketAnalysis<Line extends BasketLine = BasketLine> = {
   readonly lines: readonly AnalysedLine<Line>[];
   readonly orders: readonly OrderKind[];
 };
 
 /**
- * The split as the checkout previews it (decision 17), by the server's own rule: free reserves, then stock, then back
- * order. Unknown reserves count as none; with an unknown stock figure stock covers the rest. The server decides when the
- * order is placed.
+ * The checkout's preview of the split (decision 17), by the same rule as the server's: free reserves, then stock, then
+ * back order. Unknown reserves count as no reserves; unknown stock covers the rest. The server splits again when the
+ * buyer places the order.
  */
 export function analyseBasket<Line extends BasketLine>(
   lines: readonly Line[],
@@ -111,7 +105,6 @@ export function analyseBasket<Line extends BasketLine>(
   };
 }
 
-/** An order exists when any bottle goes to it (4.split.1). */
 function orderKinds(splits: readonly LineSplit[]): OrderKind[] {
   const bottles = {
     Order: 'stockBottles',

@@ -1,8 +1,8 @@
 import { isAbsentOrder } from './order-number.ts';
 
 /**
- * The three current ids of a placed basket, provisional or confirmed, '0' for none; and whether the back office has
- * confirmed the main order's number.
+ * The current ids of the orders of a basket, provisional or confirmed, and '0' for an order that does not exist.
+ * `confirmed` is true if the back office has confirmed the main order's number.
  */
 export type ThankYouFacts = {
   readonly orderId: string;
@@ -11,10 +11,8 @@ export type ThankYouFacts = {
   readonly confirmed: boolean;
 };
 
-/** The main line and the lines below it, in order. */
 export type ThankYou = { readonly main: string; readonly extra: readonly string[] };
 
-/** The main line (4.thankyou.1, 4.thankyou.2); without a main order it speaks of 'your order'. */
 function mainSentence({ orderId, confirmed }: Pick<ThankYouFacts, 'orderId' | 'confirmed'>): string {
   if (isAbsentOrder(orderId)) {
     return confirmed ? 'Thank you. We are getting your order ready for you.' : 'Your order was confirmed!';
@@ -41,13 +39,11 @@ function backOrderSentence({ orderId, backOrderId, reservesOrderId }: ThankYouFa
 }
 
 /**
- * Every sentence of the thank-you page (4.thankyou.1 to 4.thankyou.8), from which orders exist. Reserves come first,
- * then the back order. A back order is "additional" beside a main order; beside a reserves order alone it is not; by
- * itself it holds everything.
+ * The sentences of the thank-you page (4.thankyou.1 to 4.thankyou.8). Reserves come before the back order. A back order
+ * is "additional" only beside a main order. If the back order is the only order, it holds everything.
  *
- * Worked example: orders '1001', back '1002', no reserves, confirmed: 'Thank you. We are getting order number
- * 1001 ready for you.' and 'Not all Stock available. Some items have been moved to an additional Back Order:
- * 1002'.
+ * Worked example: orders '1001', back '1002', no reserves, confirmed: 'Thank you. We are getting order number 1001
+ * ready for you.' and 'Not all Stock available. Some items have been moved to an additional Back Order: 1002'.
  */
 export function thankYou(facts: ThankYouFacts): ThankYou {
   const extra = [reservesSentence(facts), backOrderSentence(facts)].filter((line) => line !== undefined);

@@ -11,7 +11,7 @@ describe('a typed date', () => {
     ['03-08-2026', '2026-08-03'],
     [' 29/02/2028 ', '2028-02-29'],
     ['31/12/2026', '2026-12-31'],
-  ])('%j is %s [5.dates.1]', (text, date) => expect(parseTradeDate(text)).toBe(date));
+  ])('is read from %j as %s [5.dates.1]', (text, date) => expect(parseTradeDate(text)).toBe(date));
 
   test.each([
     '',
@@ -31,9 +31,9 @@ describe('a typed date', () => {
     '003/8/2026',
     '1/1/0000',
     '3/8/2026 10:00',
-  ])('%j is no date [5.dates.1]', (text) => expect(parseTradeDate(text)).toBeUndefined());
+  ])('is refused if it is %j [5.dates.1]', (text) => expect(parseTradeDate(text)).toBeUndefined());
 
-  it('is written dd/MM/yyyy and read back', () => {
+  it('is written as dd/MM/yyyy and read back', () => {
     expect(formatTradeDate('2026-08-03')).toBe('03/08/2026');
     expect(() => formatTradeDate('2026-02-30')).toThrow(RangeError);
     fc.assert(
@@ -45,19 +45,21 @@ describe('a typed date', () => {
   });
 });
 
-describe('a range', () => {
+describe('a range of typed dates', () => {
   test.each([
     ['1/8/2026', '31/8/2026', '2026-08-01', '2026-08-31'],
     ['3/8/2026', '3/8/2026', '2026-08-03', '2026-08-03'],
     ['31/12/2025', '1/1/2026', '2025-12-31', '2026-01-01'],
-  ])('%s to %s', (from, to, start, end) => expect(parseDateRange(from, to)).toEqual({ start, end }));
+  ])('is read from %s to %s', (from, to, start, end) =>
+    expect(parseDateRange(from, to)).toEqual({ start, end }),
+  );
 
   test.each([
     ['4/8/2026', '3/8/2026', true, false],
     ['x', '3/8/2026', true, false],
     ['3/8/2026', '', false, true],
     ['31/2/2026', '31/4/2026', true, true],
-  ])('%s to %s flags start %s, end %s', (from, to, startFlagged, endFlagged) => {
+  ])('flags, from %s to %s, the start %s and the end %s', (from, to, startFlagged, endFlagged) => {
     expect(parseDateRange(from, to)).toEqual({
       refused: 'bad-date-range',
       startFlagged,
@@ -65,7 +67,7 @@ describe('a range', () => {
     });
   });
 
-  it('is refused exactly when its dates are the wrong way round [5.dates.2]', () => {
+  it('is refused exactly if the start is after the end [5.dates.2]', () => {
     fc.assert(
       fc.property(anyDate, anyDate, (one, other) => {
         expect('refused' in parseDateRange(formatTradeDate(one), formatTradeDate(other))).toBe(one > other);
@@ -73,7 +75,7 @@ describe('a range', () => {
     );
   });
 
-  it('starts as the last thirty days or the month to date [9.constants.14]', () => {
+  it('begins with the last thirty days or with the month to date [9.constants.14]', () => {
     expect(lastDays('2026-08-31')).toEqual({ start: '2026-08-01', end: '2026-08-31' });
     expect(lastDays('2026-03-01', 1)).toEqual({ start: '2026-02-28', end: '2026-03-01' });
     expect(monthToDate('2026-08-31')).toEqual({ start: '2026-08-01', end: '2026-08-31' });

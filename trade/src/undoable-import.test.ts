@@ -15,11 +15,11 @@ it.each([
     'it invoices orders that were placed here, and no order moves back',
   ],
   [['products'], { ...kept, isKept: false }, 'it changed nothing, or is older than a month'],
-])('says why an import of %j cannot be undone: %j', (kinds, facts, why) => {
+])('explains why an import of %j cannot be undone: %j', (kinds, facts, why) => {
   expect(whyNotUndone(kinds, facts)).toBe(why);
 });
 
-it('says before an import whether it can ever be undone', () => {
+it('says before an import if it can ever be undone', () => {
   expect([whyFinal('customers', false), whyFinal('orders', false)]).toEqual([undefined, undefined]);
   expect(whyFinal('orders', true)).toBe('it invoices orders that were placed here, and no order moves back');
   expect(whyFinal('confirmations', false)).toBe('it moves orders, and no order moves back');

@@ -1,18 +1,19 @@
-/** Imports of each kind of file that are listed, the latest first. */
 export const RECENT_OF_KIND = 5;
 
-/** Reports, whose rows are events. Nothing takes back what was said to a customer, nor the state of an order. */
+/** Kinds whose rows report events: a customer has been told, or an order has moved, and neither can be undone. */
 const FINAL: Readonly<Partial<Record<string, string>>> = {
   confirmations: 'it moves orders, and no order moves back',
   claims: 'it settles claims, and their customers are told',
 };
 
-/** Why an import of a file of this kind can never be undone; `hasInvoiced`: whether it invoices orders that were placed here. */
+/**
+ * The reason why an import of this kind can never be undone. `hasInvoiced`: the import invoices orders that were placed
+ * in the shop.
+ */
 export function whyFinal(kind: string, hasInvoiced: boolean): string | undefined {
   return hasInvoiced ? 'it invoices orders that were placed here, and no order moves back' : FINAL[kind];
 }
 
-/** Why an import of files of these kinds cannot be undone; undefined if its rows may be tried. */
 export function whyNotUndone(
   kinds: readonly string[],
   {

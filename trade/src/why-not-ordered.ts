@@ -1,16 +1,16 @@
 import type { Row } from './apply-acts.ts';
 
-/** The lines that an order names, as its buyer saw them: at which revision of the basket, and by code. */
+/** The lines that an order names, by code, as the buyer saw them at a revision of the basket. */
 export type NamedLines<Value> = { readonly revision: number; readonly lines: ReadonlyMap<string, Value> };
 
-/** Why an order is refused: `changed` lines differ from what the buyer saw; `ordered` lines were ordered without the buyer's knowledge. */
+/** `changed`: lines differ from what the buyer saw. `ordered`: lines were ordered without the buyer's knowledge. */
 export type WhyNotOrdered =
   | { readonly kind: 'changed'; readonly codes: readonly string[] }
   | { readonly kind: 'ordered'; readonly codes: readonly string[]; readonly orderNo: string };
 
 /**
- * Whether the named lines can be ordered: each must stand in the basket in the quantity that the buyer saw, unchanged since.
- * Lines that the order does not name stay in the basket.
+ * The reason why the named lines cannot be ordered; undefined if they can. Each line must be in the basket in the
+ * quantity that the buyer saw, unchanged since. Lines that the order does not name stay in the basket.
  */
 export function whyNotOrdered<Value>(
   rows: ReadonlyMap<string, Pick<Row<Value>, 'value' | 'revision' | 'orderedBefore'>>,

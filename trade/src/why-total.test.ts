@@ -29,15 +29,15 @@ describe('the explanation of a total', () => {
     expect(line).toMatchObject({ exact: 2_177_501, rounding: -1, bottlePremium: 0, vatRate: 20 });
   });
 
-  it('shows the extra cost of single bottles over a case', () => {
-    // A case of six at £60.00 is £10.00 a bottle; three single ones at £11.00 cost £3.00 more.
+  it('shows how much more single bottles cost than bottles of a case', () => {
+    // In a case of six at £60.00 a bottle costs £10.00. Three single bottles at £11.00 cost £3.00 more.
     const { bottlePremium } = explain({ product: product(60, 11, 2.2), quantity: { cases: 1, bottles: 3 } });
     expect(bottlePremium).toBe(moneyFromPounds(3));
     const cheaper = explain({ product: product(60, 9, 1.8), quantity: { cases: 0, bottles: 3 } });
     expect(cheaper.bottlePremium, 'cheaper bottles are no premium').toBe(0);
   });
 
-  it('groups VAT by rate, the delivery charge included', () => {
+  it('groups VAT by rate, and includes the delivery charge', () => {
     const lines = priceLines([
       { product: product(60, 10, 2), quantity: { cases: 1, bottles: 0 } },
       { product: product(12, 2, 0), quantity: { cases: 2, bottles: 0 } },
@@ -50,8 +50,8 @@ describe('the explanation of a total', () => {
     ]);
   });
 
-  it('shows the difference between VAT by the bottle, or by the line, and the rate of the nett', () => {
-    // 600 bottles at £14.53 are £8,718.00, and 20 % of that £1,743.60; but £2.90 a bottle are £1,740.00.
+  it('shows the difference between VAT by the bottle, or by the line, and VAT by the rate of the nett', () => {
+    // 600 bottles at £14.53 cost £8,718.00, and 20 % of it is £1,743.60. 600 bottles at £2.90 VAT have £1,740.00 VAT.
     const byBottle = explain({ product: product(87.18, 14.53, 2.9), quantity: { cases: 100, bottles: 0 } });
     expect(byBottle).toMatchObject({
       byRate: [
@@ -63,7 +63,7 @@ describe('the explanation of a total', () => {
         },
       ],
     });
-    // 20 % of £0.58 is £0.12 to the penny, three times £0.36; of £1.74 it is £0.35.
+    // 20 % of £0.58 is £0.12 to the penny, and three times £0.12 is £0.36. But 20 % of £1.74 is £0.35.
     const line = (nett: number) => ({
       product: product(nett, nett, 0, 1, 20),
       quantity: { cases: 1, bottles: 0 },
@@ -80,7 +80,7 @@ describe('the explanation of a total', () => {
     });
   });
 
-  it('adds up to the penny, whatever is in the basket [9.constants.6]', () => {
+  it('adds up to the penny, for any basket [9.constants.6]', () => {
     const price = fc.integer({ min: 0, max: 9_999_999 });
     const line = fc.record({
       product: fc.record(

@@ -5,49 +5,45 @@ import { addMoney, type Money } from './money.ts';
 import type { Quantity } from './quantity.ts';
 import { nearestVatRate, vatAtRate } from './vat.ts';
 
-/** A line with its sums as shown. */
 type Line = { readonly product: LinePrices; readonly quantity: Quantity; readonly totals: LineTotals };
 
-/** The parts of a line's nett. */
 export type WhyLine = {
-  /** Cases × case price + bottles × bottle price, before it is rounded to the penny. */
   readonly exact: Money;
-  /** The rounding to the penny; negative if it reduced the sum. */
+  /** The change by rounding to the penny; negative if rounding reduced the nett. */
   readonly rounding: Money;
-  /** The extra cost of single bottles, part of the nett; 0 if there is none. */
+  /** The part of the nett that single bottles cost more than bottles of a case; 0 if they cost no more. */
   readonly bottlePremium: Money;
   readonly vatRate: number;
 };
 
-/** The nett at one rate, and its VAT. */
 export type WhyVat = {
   readonly ratePercent: number;
   readonly nett: Money;
   readonly vat: Money;
-  /** The VAT beyond the rate of the nett, from adding it up by bottle or by line. */
+  /** `vat` minus the VAT on `nett` at the rate. The difference comes from rounding each bottle or each line. */
   readonly rounding: Money;
-  /** Whether its VAT is the sum of bottles' or of lines' (decision 33). */
+  /** `vat` is the sum of the VAT of bottles or of lines (decision 33). */
   readonly by: 'bottle' | 'line';
 };
 
 export type WhyTotal<L> = {
   readonly lines: readonly (L & WhyLine)[];
-  /** Highest rate first, the delivery charge among them: their netts and VAT add up to the basket's. */
+  /** The highest rate comes first. The delivery charge is included, so the netts and VAT add up to the basket's. */
   readonly byRate: readonly WhyVat[];
   readonly rounding: Money;
   readonly bottlePremium: Money;
 };
 
-/** A delivery charge and the rate of its VAT. */
 type TaxedCharge = DeliveryCharge & { readonly vatRate: number };
 
 /**
- * Explains a basket's total by the sums it is shown with (9.constants.4 to 9.constants.6): it computes no
- * total of its own, so the explanation cannot differ from the amount asked for. A product with VAT by the
- * bottle counts to the nearest rate.
- * Worked example: 2 cases and 3 bottles of a 6-bottle case at £87.10 a case, £14.5167 and £2.9033 VAT a
- * bottle are 217.7501 exactly: £217.75 nett, −£0.0001 of rounding, and no premium, as six bottles cost what a
- * case does. £1,473.84 of VAT on £7,371.00 is £0.36 less than 20 %, £1,474.20: a rounding of −£0.36.
+ * Explains a basket's total from the sums that the screen shows (9.constants.4 to 9.constants.6). It calculates no
+ * total of its own, so the explanation cannot differ from the amount to pay. A product with VAT by the bottle counts
+ * under the nearest rate.
+ *
+ * Worked example: 2 cases and 3 bottles of a 6-bottle case at £87.10 a case, £14.5167 and £2.9033 VAT a bottle are
+ * exactly £217.7501: £217.75 nett and −£0.0001 of rounding. There is no premium, because six bottles cost the same as a
+ * case. £1,473.84 VAT on £7,371.00 is £0.36 less than 20 %, £1,474.20: a rounding of −£0.36.
  */
 export function whyTotal<L extends Line>(lines: readonly L[], charge: TaxedCharge | undefined): WhyTotal<L> {
   const explained = lines.map((line) => ({ ...line, ...whyLine(line) }));

@@ -25,11 +25,11 @@ it.each([
   [wine('9', 'Sparkling', 'England', ''), 'England'],
   [whisky, 'Whisky'],
   [unplaced, ''],
-])('a region names the place of a product, or else its group: %#', (product, title) => {
+])('names the country and region of a product, or else its group: %#', (product, title) => {
   expect(regionTitle(product)).toBe(title);
 });
 
-it('a wine list has each kind and each region in it once, in the merchant’s order, and loses no product', () => {
+it('lists each kind and each of its regions once, in the merchant’s sequence, and loses no product', () => {
   const products = [chablis, fleurie, sauternes, rioja, whisky, meursault, unplaced];
   const list = byKind(products).map(([kind, regions]) => [
     kind,

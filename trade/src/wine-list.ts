@@ -1,4 +1,3 @@
-/** The fields of a product by which a wine list groups it. */
 type Placed = {
   readonly Type: string;
   readonly CountryDescription: string;
@@ -14,12 +13,12 @@ const plurals: Readonly<Record<string, string>> = {
   Keg: 'Kegs',
 };
 
-/** The kind of a product in a wine list: `Red`, `Sparkling`; `Sweet` for a dessert wine of any colour. */
+/** The heading of a product in a wine list, such as `Red` or `Sparkling`; `Sweet` for a dessert wine of any colour. */
 function kindOf({ Type, Group }: Placed): string {
   return /\b(dessert|sweet)\b/i.test(Group) ? 'Sweet' : (plurals[Type] ?? (Type || Group));
 }
 
-/** The place of a product: `France · Burgundy`; without one its group, `Whisky`. @internal */
+/** `France · Burgundy`, or the group, such as `Whisky`, if the product has no country and region. @internal */
 export function regionTitle({ CountryDescription, Region, Group }: Placed): string {
   const places = [CountryDescription, Region].filter((place) => place.trim() !== '');
   return [...new Set(places)].join(' · ') || Group;
@@ -30,7 +29,6 @@ type Kind<Product> = readonly [
   regions: readonly (readonly [region: string, products: readonly Product[]])[],
 ];
 
-/** Products by kind and region. Kinds, regions and products come in the order of the given list. */
 export function byKind<Product extends Placed>(products: readonly Product[]): Kind<Product>[] {
   return [...Map.groupBy(products, kindOf)].map(([kind, some]) => [
     kind,

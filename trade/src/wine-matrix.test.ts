@@ -10,7 +10,7 @@ const sancerre = {
 };
 const unknown = { AlcoholicPercentage: null, OrganicBiodynamic: '', Flags: [] };
 
-it('has a row a wine, and unknown facts are not stated', () => {
+it('has a row for each wine, and says that unknown facts are not stated', () => {
   const { columns, rows } = wineMatrix([sancerre, unknown]);
   expect(columns).toEqual(['ABV', 'Sulphites', 'Milk', 'Egg', 'Fish', 'Vegan', 'Vegetarian', 'Organic']);
   expect(rows.map(({ cells }) => cells)).toEqual([
@@ -19,14 +19,14 @@ it('has a row a wine, and unknown facts are not stated', () => {
   ]);
 });
 
-it('has other allergens where a wine has them, under the merchant’s labels', () => {
+it('has a column for another allergen if a wine has it, under the merchant’s label', () => {
   const nutty = { ...unknown, Flags: ['Allergen_Nuts', 'Allergen_Fish'] };
   expect(wineMatrix([nutty], { Allergen_Fish: 'Isinglass' }).columns).toEqual([
     ...['ABV', 'Sulphites', 'Milk', 'Egg', 'Isinglass', 'Nuts', 'Vegan', 'Vegetarian', 'Organic'],
   ]);
 });
 
-it('A3: nothing that is unknown is said to be absent, and nothing stated is left out', () => {
+it('A3: never calls an unknown fact absent, and leaves out no stated fact', () => {
   const wine = fc.record({
     AlcoholicPercentage: fc.option(fc.integer({ min: 0, max: 60 })),
     OrganicBiodynamic: fc.constantFrom('', 'Organic', 'Biodynamic', 'Both', 'No'),

@@ -1,22 +1,23 @@
 import { ALLERGEN_FIELDS, type LabelledField, type LabelOverrides, organicFacts } from './product-labels.ts';
 
-/** In words: the catalogue says yes or nothing, and nothing is never taken for no. */
+/** The catalogue has a flag or leaves it out. A flag that is left out must not read as "no". */
 export const NOT_STATED = 'not stated';
 
-/** A wine's stated facts; `Flags` are the fields that say yes. */
 export type StatedFacts = {
   readonly AlcoholicPercentage: number | null;
   readonly OrganicBiodynamic: string;
   readonly Flags: readonly string[];
 };
 
-/** A wine's row: its cells in the sequence of the columns, 'Yes', '13.5%' or `NOT_STATED`. */
 export type WineMatrix<Wine> = {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly wine: Wine; readonly cells: readonly string[] }[];
 };
 
-/** Always there, as every kitchen asks for them; the others where a wine of the list has them. */
+/**
+ * Columns that every table has, because every kitchen asks for these allergens. Other allergens have a column only if a
+ * wine has them.
+ */
 const ALWAYS: readonly LabelledField[] = [
   'Allergen_Sulphites',
   'Allergen_Milk',
@@ -29,8 +30,9 @@ const DIETS = [
 ] as const;
 
 /**
- * Wines by ABV, allergens, vegan, vegetarian and organic. An allergen has the merchant's label, else the catalogue's own
- * name: the specification's label of Allergen_Fish is Nuts (3.product.12), and two columns of one name would mislead.
+ * A table of wines with ABV, allergens, vegan, vegetarian and organic. The merchant's label heads an allergen's column,
+ * otherwise the field's name: the specification labels Allergen_Fish as Nuts (3.product.12), and two columns of the
+ * same name would mislead.
  */
 export function wineMatrix<Wine extends StatedFacts>(
   wines: readonly Wine[],

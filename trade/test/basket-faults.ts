@@ -1,44 +1,43 @@
 import type { Promises } from './basket-rules.ts';
 
-/** A fault of the rules: in this file, this text is replaced. Or a promise of device or server that is broken. */
+/** A fault to plant: either replaces text in a file of the rules, or breaks a promise of the device or the server. */
 export type Fault = {
   readonly fault: string;
-  /** True if more than 300 random histories are needed to find the fault: only `npm run test:volume` plants it. */
+  /** True if the fault needs more than 300 random histories to show. Only `npm run test:volume` plants a rare fault. */
   readonly isRare?: true;
 } & (
   | { readonly file: string; readonly from: string; readonly to: string }
   | { readonly broken: keyof Promises }
 );
 
-/** Faults that are planted one at a time: the random histories find each. */
 export const FAULTS: readonly Fault[] = [
   {
-    fault: 'a quantity that did not know of an order is dropped',
+    fault: 'a quantity whose author had not seen an order is dropped',
     file: 'apply-acts.ts',
     from: "if (isNext) this.tell('next', this.device, act.key, value, ordered.no);",
     to: 'if (isNext) return;',
   },
   {
-    fault: 'a removal wins over a quantity that it did not know of',
+    fault: 'a removal wins over a quantity that its author had not seen',
     file: 'apply-acts.ts',
     from: 'if (this.isBlind(act, row)) return true;',
     to: 'if (this.isBlind(act, row)) return false;',
   },
   {
-    fault: 'an act that is sent again is applied again',
+    fault: 'a repeated act is applied again',
     file: 'apply-acts.ts',
     from: 'if (act.n <= (this.answered.get(act.page) ?? 0)) return;',
     to: '',
   },
   { fault: 'a copy is not recovered after a restored backup', broken: 'recovers' },
   {
-    fault: 'nobody is told that a quantity was changed',
+    fault: 'a device is not told that its quantity was changed',
     file: 'apply-acts.ts',
     from: "this.tell('changed', row.device, act.key, row.value);",
     to: '',
   },
   {
-    fault: 'nobody is told that a removed wine is back',
+    fault: 'a device is not told that a removed wine is back',
     file: 'apply-acts.ts',
     from: "if (remover !== this.device) this.tell('back', remover, key, undefined);",
     to: '',
@@ -49,11 +48,11 @@ export const FAULTS: readonly Fault[] = [
     from: "if (changed.length > 0) return { kind: 'changed', codes: changed.map(([code]) => code) };",
     to: 'if (changed.length > 0) return undefined;',
   },
-  { fault: 'ordered lines leave no mark', broken: 'keepsMarks' },
+  { fault: 'ordered lines leave no tombstone', broken: 'keepsMarks' },
   { fault: 'the key of an order stays the key of the basket', broken: 'renewsKey' },
-  { fault: 'an order is not told', broken: 'tellsOrders' },
+  { fault: 'devices are not told of an order', broken: 'tellsOrders' },
   {
-    fault: 'an act on a pending act takes the base of the copy',
+    fault: 'an act takes the base of the copy, not the base of a pending act',
     file: 'acts.ts',
     from: 'const base = Math.min(pending?.base ?? now, began);',
     to: 'const base = Math.min(now, began);',
@@ -72,17 +71,17 @@ export const FAULTS: readonly Fault[] = [
     to: 'revision > 0,',
   },
   {
-    fault: 'an order sends the lines of today instead of the lines that its buyer saw',
+    fault: 'an order sends the current lines instead of the lines that its buyer saw',
     broken: 'sendsSeenLines',
   },
   {
-    fault: 'pages of one browser lose the acts of each other',
+    fault: 'two pages of a browser lose the acts of each other',
     file: 'acts.ts',
     from: 'of [...stored.queue, ...here.queue]',
     to: 'of here.queue',
   },
   {
-    fault: 'a removed wine that is back is not told to a remover whose removal another device repeated',
+    fault: 'a device is not told of the return of a wine whose removal another device repeated',
     isRare: true,
     file: 'apply-acts.ts',
     from: 'const removedBy = this.tellRemovers(act, act.key, row) ? (row?.removedBy ?? []) : [];',

@@ -6,7 +6,7 @@ import type * as recover from '../src/recover-copy.ts';
 import type * as shared from '../src/shared-device.ts';
 import type * as ordering from '../src/why-not-ordered.ts';
 
-/** Promises of device and server that lie outside the rules, which a planted fault breaks. */
+/** Promises of the device and the server that no rule in trade makes. A planted fault may break a promise. */
 export type Promises = {
   /** The first call of a device applies no acts. */
   readonly readsFirst: boolean;
@@ -14,9 +14,9 @@ export type Promises = {
   readonly tellsOrders: boolean;
   readonly renewsKey: boolean;
   readonly recovers: boolean;
-  /** All acts are answered before an order goes. */
+  /** All acts are answered before the device sends an order. */
   readonly flushes: boolean;
-  /** An order names the lines that its buyer saw, not the lines of today. */
+  /** An order names the lines that its buyer saw, not the current lines. */
   readonly sendsSeenLines: boolean;
 };
 
@@ -30,7 +30,6 @@ export const KEPT: Promises = {
   sendsSeenLines: true,
 };
 
-/** The rules that a history is played by. */
 export type BasketRules = typeof acts &
   typeof applyActs &
   typeof cart &

@@ -29,7 +29,7 @@ function basketsOf(rules: BasketRules): DeviceRules<Item, Device> {
   };
 }
 
-/** A history of several browsers and a server, by chance. */
+/** A random history of three browsers and a server that share a basket. */
 export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
   private readonly restores: boolean;
 
@@ -42,7 +42,6 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
     for (let at = 0; at < BROWSERS; at += 1) this.browsers.push(this.signedIn());
   }
 
-  /** Plays the history to its end, and judges it. */
   play(): { readonly faults: readonly string[]; readonly history: readonly Happening[] } {
     for (let step = 0; step < STEPS; step += 1) this.step();
     this.settle();
@@ -52,7 +51,7 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
         screens.set(`${device} ${page.id}`, bottlesOf(this.rules.cartOf(page.held).items));
     }
     const faults = faultsOf(this.history, screens);
-    // A basket under the key of an order could never be placed.
+    // A basket with the key of an order could never be placed.
     const key = this.server.hasPlacedKey() ? ['the open basket has the key of an order'] : [];
     return { faults: [...faults, ...key], history: this.history };
   }
@@ -74,11 +73,9 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
     else if (this.restores) this.backUpOrRestore();
   }
 
-  // People
-
   private type(browser: Browser, page: Page): void {
     const { rules } = this;
-    // Now and then a person acts before the page has read the text that another page has stored.
+    // Sometimes a person acts before the page has read the text that another page stored.
     if (this.random(10) > 0) this.rehydrate(browser, page);
     const isWaiting = page.held.placing.order !== undefined && !page.held.placing.isSent;
     if (isWaiting) return;
@@ -91,26 +88,25 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
     page.lookedAt = undefined;
   }
 
-  /** One act of a person, by a rule of cart.ts. */
   private changed({ device }: Browser, items: readonly Item[], chance: number) {
     const { rules } = this;
     const record = (code: string, bottles: number) =>
       this.history.push({ kind: 'typed', device, code, bottles });
     const uuid = this.fresh('uuid');
     if (chance < 2 && items.length > 0) {
-      const { Code } = this.any(items) as Item; // There is at least one.
+      const { Code } = this.any(items) as Item; // The list is not empty.
       record(Code, 0);
       return { codes: [Code], rule: (cart: Cart) => rules.removeFromCart(cart, Code, uuid) };
     }
     if (chance === 2 && items.length > 0) {
       for (const { Code } of items) record(Code, 0);
-      // Lines that the page does not show stay.
+      // Lines that the page does not show stay in the basket.
       const empty = (cart: Cart) =>
         items.reduce((left, { Code }) => rules.removeFromCart(left, Code, uuid), cart);
       return { codes: [], rule: empty };
     }
     const Code = this.any(CODES) ?? 'A';
-    // Some quantities are equal by chance, most are an act's own.
+    // Most quantities are unique, so that the checker can tell acts apart. Some are equal.
     const CasesQty = this.random(8) === 0 ? 6 : 100 + this.count;
     record(Code, CasesQty);
     const item: Item = { Code, CaseSize: 1, CasesQty, BottlesQty: 0 };
@@ -133,7 +129,7 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
   }
 
   private signOut(browser: Browser): void {
-    // A person who is asked whether an order without an answer may be lost stays.
+    // If the outcome of an order is unknown, the app asks before it signs out. This person then stays.
     if (browser.stored?.placing.order !== undefined) return;
     this.history.push({ kind: 'left', device: browser.device });
     const { device } = browser;
@@ -162,14 +158,12 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
     });
   }
 
-  // Orders
-
-  /** Presses the button, if it is armed: the screen is as it was when the person looked at it. */
+  /** Presses the button if the screen has not changed since the person looked at it. */
   private press(browser: Browser, page: Page): void {
     this.rehydrate(browser, page);
     const { held } = page;
     const { rules } = this;
-    // Half of the people look right before they press.
+    // Half of the people look at the screen right before they press.
     if (this.random(2) === 0) this.look(page);
     const isArmed = page.lookedAt !== undefined && page.lookedAt === this.screenOf(page);
     const isEmpty = rules.cartOf(held).items.length === 0;
@@ -179,7 +173,7 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
         this.update(browser, page, (now) => rules.beginPlacing(now, this.recordPress(browser, page)));
       return;
     }
-    // All acts are answered first.
+    // The button waits until all acts are answered.
     if (!isArmed || held.held.copy.epoch === undefined || (held.held.queue.length > 0 && rules.flushes))
       return;
     const press = this.recordPress(browser, page);
@@ -226,7 +220,6 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
     this.update(browser, page, (held) => this.rules.dropPlacing(held));
   }
 
-  /** Sends an order that waits, once all acts are answered and the basket is as its buyer saw it. */
   private sendWaiting(browser: Browser, page: Page): void {
     const { form, isSent, order } = page.held.placing;
     if (form === undefined || isSent || order === undefined) return;
@@ -241,7 +234,7 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
     this.sendOrder(browser, page);
   }
 
-  /** The network is there for everybody, nothing is lost any more, and all calls are made until nothing changes. */
+  /** Gives every browser a network, loses no more messages, and calls until nothing changes. */
   private settle(): void {
     const deliverAll = () => {
       while (this.messages.length > 0) this.messages.shift()?.deliver();

@@ -4,7 +4,7 @@ import type { BasketRules } from './basket-rules.ts';
 import type { ModelServer, SyncCall } from './model-server.ts';
 import type { Bottles, Happening } from './people-checker.ts';
 
-/** A browser: the text in its storage, of one sign-in, and its opened pages. */
+/** A browser: the document in its storage, which belongs to a sign-in, and its opened pages. */
 export type Browser<Device> = {
   stored: Device | undefined;
   device: string;
@@ -19,26 +19,22 @@ export type Page<Device> = {
   lookedAt: string | undefined;
 };
 
-/** A message that is under way, and may be delivered late, again, or never. */
 type Message = { readonly deliver: () => void };
 
-/** A kind of document on a device. */
 export type DeviceRules<Value, Device> = {
   readonly empty: (device: string, uuid: string) => Device;
   readonly uuidOf: (held: Device) => string;
   readonly unite: (stored: Device, here: Device) => Device;
   readonly take: (held: Device, answer: BasketAnswer<Value>) => Device;
-  /** The numbers that a screen shows. */
   readonly screen: (held: Device) => Bottles;
 };
 
-/** Browsers with their storage and pages, a server, and messages between them that may be late, repeated or lost. */
+/** Browsers with storage and pages, a server, and messages between them that may be late, repeated or lost. */
 export class BrowserWorld<Value, Device extends SharedDevice<Value>, Server extends ModelServer<Value>> {
   protected readonly history: Happening[] = [];
   protected readonly server: Server;
   protected readonly browsers: Browser<Device>[] = [];
   protected messages: Message[] = [];
-  /** The last screen of each page. */
   protected readonly shown = new Map<string, string>();
   protected count = 0;
   protected readonly rules: BasketRules;
@@ -102,8 +98,6 @@ export class BrowserWorld<Value, Device extends SharedDevice<Value>, Server exte
     else if (this.server.restore()) this.history.push({ kind: 'restored' });
   }
 
-  // Storage
-
   protected rehydrate(browser: Browser<Device>, page: Page<Device>): void {
     if (browser.stored === undefined) return;
     page.held = this.kind.unite(browser.stored, page.held);
@@ -127,8 +121,6 @@ export class BrowserWorld<Value, Device extends SharedDevice<Value>, Server exte
     this.history.push({ kind: 'saw', device, lines });
   }
 
-  // Messages
-
   protected send(deliver: () => void): void {
     this.messages.push({ deliver });
   }
@@ -138,7 +130,7 @@ export class BrowserWorld<Value, Device extends SharedDevice<Value>, Server exte
     const at = this.random(Math.min(this.messages.length, 4));
     const message = this.messages[at];
     const fate = this.random(10);
-    // Lost, or delivered and once more later, or delivered.
+    // The message is lost, delivered now and again later, or delivered once.
     if (fate !== 1) this.messages.splice(at, 1);
     if (fate !== 0) message?.deliver();
   }
@@ -159,7 +151,7 @@ export class BrowserWorld<Value, Device extends SharedDevice<Value>, Server exte
     };
   }
 
-  /** The epoch that the server named to a device. */
+  /** For each device, the server's new epoch, for which the device must send its copy. */
   protected readonly anew = new Map<string, string>();
 
   protected takeAnswer(

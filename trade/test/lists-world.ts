@@ -21,13 +21,12 @@ type Page = KindPage<Device>;
 
 const LISTS = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 const CODES = ['A', 'B'];
-/** Two buyers of an account and the office. */
 const BROWSERS = 3;
 const STEPS = 80;
 
 /**
- * A history of the lists that several people share, by chance. Everything that a person enters is a number for the checker, which
- * knows neither keys nor parts: a name, a round, a par, a note and a count. A screen shows what is on a list that is there.
+ * A random history of lists that several people share. The checker knows neither keys nor parts of lists, so each name,
+ * round, par, note and count is a number. A screen shows the numbers of the lists that exist.
  */
 export class ListsWorld extends BrowserWorld<ListValue, Device, ModelServer<ListValue>> {
   private readonly lists: ListRules;
@@ -48,7 +47,6 @@ export class ListsWorld extends BrowserWorld<ListValue, Device, ModelServer<List
     for (let at = 0; at < BROWSERS; at += 1) this.browsers.push(this.signedIn());
   }
 
-  /** Plays the history to its end, and judges it. */
   play(): { readonly faults: readonly string[]; readonly history: readonly Happening[] } {
     for (let step = 0; step < STEPS; step += 1) this.step();
     this.settle();
@@ -73,7 +71,6 @@ export class ListsWorld extends BrowserWorld<ListValue, Device, ModelServer<List
     else if (this.restores) this.backUpOrRestore();
   }
 
-  /** One act of a person on a list, or the act that begins the list. */
   private act(browser: Browser, page: Page): void {
     const { lists } = this;
     this.rehydrate(browser, page);
@@ -133,7 +130,6 @@ export class ListsWorld extends BrowserWorld<ListValue, Device, ModelServer<List
     Object.assign(browser, this.signedIn());
   }
 
-  /** The network is there for everybody, and all calls are made until nothing changes. */
   private settle(): void {
     const deliverAll = () => {
       while (this.messages.length > 0) this.messages.shift()?.deliver();
@@ -152,13 +148,12 @@ export class ListsWorld extends BrowserWorld<ListValue, Device, ModelServer<List
   }
 }
 
-/** A line that is there is 1: nobody is told where it stands. */
+/** A line counts as 1: its place does not matter, because no person is told of a moved line. */
 function numberOf(value: ListValue | undefined): number {
   if (value === undefined) return 0;
   return value.Bottles ?? value.Round ?? Number(value.Name ?? value.Note ?? 1);
 }
 
-/** All numbers that the screens of a device show, by their keys. */
 function screenOf({ shown, listsOf, listKey }: ListRules, { held }: Device): Bottles {
   const numbers = [...listsOf(shown(held)).values()].flatMap(({ id, name, round, lines }) => [
     [listKey(id, 'name'), Number(name)] as const,
@@ -173,7 +168,7 @@ function screenOf({ shown, listsOf, listKey }: ListRules, { held }: Device): Bot
   return new Map(numbers.filter(([, number]) => number > 0));
 }
 
-/** The keys whose removal hides a key, and for a count the round that ends it. */
+/** The keys whose removal hides a key. For a count also the round, because the next round ends the count. */
 function parentsOf(key: string): readonly string[] {
   const [list = '', part, code] = key.split('/');
   if (part === undefined) return [];

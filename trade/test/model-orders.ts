@@ -1,7 +1,7 @@
 import type { BasketRules } from './basket-rules.ts';
 import { ModelServer } from './model-server.ts';
 
-/** A line of the model: a wine in bottles. */
+/** A line of the model. Every bottle is a case of its own. */
 export type Item = {
   readonly Code: string;
   readonly CaseSize: 1;
@@ -19,9 +19,7 @@ export type OrderCall = {
 };
 export type OrderAnswer = { readonly no: string } | { readonly refused: 'changed' | 'ordered' | 'placed' };
 
-/** The server's stored basket in memory, and its orders. */
 export class BasketServer extends ModelServer<Item> {
-  /** Hears of each order. */
   private readonly onOrder: (call: OrderCall, no: string) => void;
 
   constructor(rules: BasketRules, onOrder: (call: OrderCall, no: string) => void) {

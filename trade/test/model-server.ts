@@ -14,7 +14,7 @@ export type SyncCall<Value> = {
   readonly recover: SentCopy<Value> | undefined;
   readonly leaves: boolean;
 };
-/** `uuid` and `placed` are the parts of a basket's own. */
+/** Only a basket uses `uuid` and `placed`. */
 type State<Value> = {
   epoch: string;
   revision: number;
@@ -31,7 +31,7 @@ type State<Value> = {
   placed: Map<string, { no: string; lines: string }>;
 };
 
-/** The server's stored document in memory, by the product's rules. */
+/** The server's document in memory. It applies the product's own rules. */
 export class ModelServer<Value> {
   protected state: State<Value>;
   private backup: State<Value> | undefined;
@@ -68,7 +68,7 @@ export class ModelServer<Value> {
     this.backup = structuredClone(this.state);
   }
 
-  /** Restores the backup, if there is one: a new epoch begins far above the restored revision. */
+  /** Restores the backup, and begins a new epoch far above the restored revision. False if there is no backup. */
   restore(): boolean {
     if (this.backup === undefined) return false;
     this.state = this.backup;
@@ -114,11 +114,11 @@ export class ModelServer<Value> {
     }
     const stored = { ...state, counts, hasLeft: (device: string) => state.left.has(device) };
     const applied = rules.applyActs(stored, acts, call.device, this.shape);
-    for (const [code, row] of applied.rows) state.rows.set(code, row as Row<Value>); // The rules are generic, and give back what they are given.
+    for (const [code, row] of applied.rows) state.rows.set(code, row as Row<Value>); // The rules return the type of rows that they are given.
     state.revision = applied.revision;
-    state.notices.push(...(applied.notices as NewNotice<Value>[])); // As above.
+    state.notices.push(...(applied.notices as NewNotice<Value>[])); // The rules return the type of notices that they are given.
     for (const [page, n] of applied.answered) state.answered.set(page, n);
-    // As the product's statement, which never takes a placed key.
+    // Like the product's SQL, the model never takes the key of a placed order.
     const isFree = isNewest && !state.placed.has(call.uuid);
     if (applied.hasTurned) state.uuid = isFree ? call.uuid : this.freshUuid();
   }

@@ -1,16 +1,13 @@
-// Judges a history of a shared basket by what people did and saw alone: acts, screens, notices and orders. It knows no
-// revision, base, mark or epoch, and so can find that a rule of the protocol is wrong.
+// Judges a history of a shared document only by what people did and saw: acts, screens, notices and orders. The checker
+// knows no revision, base, tombstone or epoch, so it can find that a rule of the protocol is wrong.
 
-/** The bottles of each wine. */
 export type Bottles = ReadonlyMap<string, number>;
 
-/** An event of a history. A device is one sign-in of one browser. */
+/** An event of a history. Each sign-in of a browser is a device. */
 export type Happening =
-  /** A person set a wine to so many bottles; 0 removed it. */
+  /** A person set the bottles of a wine. 0 removed the wine. */
   | { readonly kind: 'typed'; readonly device: string; readonly code: string; readonly bottles: number }
-  /** A screen of the device showed this. */
   | { readonly kind: 'saw'; readonly device: string; readonly lines: Bottles }
-  /** The device was told about wines, or about an order. */
   | {
       readonly kind: 'told';
       readonly device: string;
@@ -18,9 +15,7 @@ export type Happening =
       readonly codes: readonly string[];
       readonly orderNo?: string | undefined;
     }
-  /** A person pressed the order's button over these lines. */
   | { readonly kind: 'pressed'; readonly device: string; readonly press: number; readonly lines: Bottles }
-  /** The merchant received an order that a press caused. */
   | {
       readonly kind: 'ordered';
       readonly device: string;
@@ -28,22 +23,21 @@ export type Happening =
       readonly no: string;
       readonly lines: Bottles;
     }
-  /** The device learned that its press became this order. */
   | { readonly kind: 'thanked'; readonly device: string; readonly no: string }
   | { readonly kind: 'left'; readonly device: string }
-  /** A backup was restored: orders and acts after it may be gone from the server. */
+  /** A backup was restored. The server may have lost later orders and acts. */
   | { readonly kind: 'restored' };
 
 type Typed = Extract<Happening, { kind: 'typed' }> & { readonly at: number };
 
 type Nesting = {
-  /** The codes without which a number is not shown: for a count on a list the list, the line, and the round. */
+  /** The codes that must be shown for a code to be shown. For a count on a list: the list, the line and the round. */
   readonly parentsOf: (code: string) => readonly string[];
 };
 
 /**
- * The faults of a history that ended with everybody in step: `screens` has each device's screen at the end. A part of a list is a
- * code, too.
+ * The faults of a history. `screens` has the screen of each device at the end, when all devices are synchronised. Each
+ * part of a list has a code, too.
  */
 export function faultsOf(
   history: readonly Happening[],
@@ -103,10 +97,13 @@ class Checker {
     }
   }
 
-  /** Each act is in effect, was ordered, gave way to an act of its device or of a person who saw it, or its person was told. */
+  /**
+   * Each act must be in effect or ordered, be replaced by its own device or by a person who saw it, or be reported to
+   * its device as overruled.
+   */
   private nothingIsLost(): void {
     for (const act of this.typed) {
-      // By decision, a removal may be undone by a restored backup.
+      // A restored backup may undo a removal (docs/basket-sync.md).
       if (act.bottles === 0 && this.hasRestored) continue;
       if (this.left.has(act.device) || this.isInEffect(act) || this.isOrdered(act)) continue;
       if (this.typed.some((later) => this.isOverruledBy(act, later)) || this.isTold(act)) continue;
@@ -118,7 +115,7 @@ class Checker {
     return (this.end.get(code) ?? 0) === bottles;
   }
 
-  /** By decision a removal is over with the next order: whoever enters the wine after it begins the next basket. */
+  /** The next order ends a removal: a person who enters the wine later begins the next basket (docs/basket-sync.md). */
   private isOrdered({ at, code, bottles }: Typed): boolean {
     return this.history.some((happening, then) => {
       if (then < at || happening.kind !== 'ordered') return false;
@@ -129,14 +126,14 @@ class Checker {
   private isOverruledBy(act: Typed, later: Typed): boolean {
     if (this.parentsOf(act.code).includes(later.code)) return this.isHiddenBy(act, later);
     if (later.code !== act.code) return false;
-    // Two people who enter the same quantity agree: what becomes of the one entry is told of the other.
+    // Two people who enter the same quantity agree: a notice about either act is enough for both.
     if (act.bottles > 0 && later !== act && later.bottles === act.bottles) return true;
     return later.at > act.at && (later.device === act.device || this.hasSeen(later, act));
   }
 
   /**
-   * Whether an act was hidden by the removal of its list or line by a person who saw it, or by the next round of counting, which ends
-   * the counts that its person did not see, too.
+   * True if an act was hidden because a person who saw it removed its list or line, or because the next round of
+   * counting began. The next round also ends counts that its author had not seen.
    */
   private isHiddenBy(act: Typed, parent: Typed): boolean {
     if (parent.bottles === 0) {
@@ -146,7 +143,7 @@ class Checker {
     return parent.code.endsWith('/round') && (parent.at > act.at || !(isOwn || this.hasSeen(act, parent)));
   }
 
-  /** Whether a device's screen showed the effect of an act when a later act was made on it, or before. */
+  /** True if the device of the later act showed the effect of the earlier act at any time before the later act. */
   private hasSeen(later: Typed, act: Typed): boolean {
     const screens = this.history.slice(0, later.at + 1).flatMap((happening, at) => {
       return happening.kind === 'saw' && happening.device === later.device ? [{ ...happening, at }] : [];
@@ -157,7 +154,10 @@ class Checker {
     return shownSince.some(({ lines }) => (lines.get(act.code) ?? 0) === act.bottles);
   }
 
-  /** An order tells that a wine was ordered, not what became of a quantity that its device did not know of. */
+  /**
+   * A notice about an order says that a wine was ordered. It does not count as a notice about a quantity that the
+   * order's device had not seen.
+   */
   private isTold(act: Typed): boolean {
     return this.history.some((happening, then) => {
       if (then < act.at || happening.kind !== 'told' || happening.device !== act.device) return false;
@@ -173,7 +173,7 @@ class Checker {
     );
   }
 
-  /** A quantity stands in the end or in an order no more often than people entered it. */
+  /** A quantity may appear at the end and in orders only as often as people entered it. */
   private nothingIsInvented(): void {
     const shown = [...this.end].map(([code, bottles]) => `${bottles} of ${code}`);
     const ordered = this.history.flatMap((happening) =>
@@ -208,7 +208,7 @@ class Checker {
     }
   }
 
-  /** Each device that showed a wine when it was ordered elsewhere is told the number, once. */
+  /** Each device that showed a wine when another device ordered it must be told the order's number exactly once. */
   private ordersAreTold(): void {
     for (const [at, order] of this.history.entries()) {
       if (order.kind !== 'ordered') continue;
@@ -233,14 +233,14 @@ class Checker {
     }
   }
 
-  /** Whether the device's last screen before the order had one of its lines, in the ordered quantity. */
+  /** True if the device's last screen before the order showed a line of the order in the ordered quantity. */
   private showedLineOf(lines: Bottles, device: string, at: number): boolean {
     const screens = this.history.slice(0, at).filter((one) => one.kind === 'saw' && one.device === device);
     const last = screens.at(-1);
     if (last?.kind !== 'saw') return false;
     const own = (code: string) =>
       this.typed.findLast((act) => act.at < at && act.device === device && act.code === code);
-    // A line that only this device knew, because it entered the same quantity itself, is not the ordered line.
+    // If the device entered the same quantity itself, its line may be another line than the ordered line.
     return [...lines].some(
       ([code, bottles]) => last.lines.get(code) === bottles && own(code)?.bottles !== bottles,
     );

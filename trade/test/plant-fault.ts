@@ -18,10 +18,8 @@ const RULES = [
 ];
 const BESIDE = ['quantity', 'line-places', 'list-places'];
 
-/** The rules of baskets and lists, and the promises of devices and servers. */
 export type AllRules = BasketRules & ListRules;
 
-/** The rules of these files, all promises kept. */
 async function load(folder: URL): Promise<AllRules> {
   const files = RULES.map((name) => import(/* @vite-ignore */ new URL(`${name}.ts`, folder).href));
   return Object.assign({}, ...(await Promise.all(files)), KEPT);
@@ -29,12 +27,11 @@ async function load(folder: URL): Promise<AllRules> {
 
 const source = new URL('../src/', import.meta.url);
 
-/** The rules as the product has them. */
 export const allRules = () => load(source);
 
 /**
- * The rules with a fault: from a copy of their files in which the text is replaced, or with a broken promise.
- * @throws if the text does not stand exactly once in its file
+ * The rules with a planted fault: loaded from a copy of their files with the replaced text, or with a broken promise.
+ * @throws if the text is not in the file exactly once
  */
 export async function plant(fault: Fault): Promise<AllRules> {
   if ('broken' in fault) return { ...(await allRules()), [fault.broken]: false };

@@ -5,5 +5,5 @@
 // biome-ignore lint/style/noProcessEnv: no other file reads VOLUME.
 export const isVolumeRun = process.env.VOLUME === 'whole';
 
-/** Returns how many cases a test plays: `whole` in `npm run test:volume`, `sample` in `npm test`. */
+/** How many cases a test plays: `whole` in `npm run test:volume`, `sample` in `npm test`. */
 export const volume = (whole: number, sample: number): number => (isVolumeRun ? whole : sample);
