@@ -19,8 +19,9 @@ const LINES = 100_000;
 const command = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
 
 /**
- * Imports some 178,000 rows with the command: new rows, the same rows again, and all prices changed, while a list of
- * products is read every 20 ms. Times include the command's start. The rows must be new, so the list is small.
+ * Imports some 178,000 rows with the command: a dry run, new rows, the same rows again, and all prices changed.
+ * Meanwhile it reads a list of products every 20 ms. Times include the command's start. The rows must be new, so the
+ * shop begins with few products.
  */
 export async function benchImport(bench: Bench): Promise<void> {
   const server = await bench.start({});
@@ -53,7 +54,7 @@ export async function benchImport(bench: Bench): Promise<void> {
 
 const READ_EVERY_MS = 20;
 
-/** Reads pages of the list until `end`, which returns the times of the reads. */
+/** Reads pages of the product list until `end`, which returns the milliseconds of each read. */
 function watchReads(target: Target, { products }: Bench): { end(): Promise<number[]> } {
   const [list] = catalogueScenarios(products);
   let isEnding = false;

@@ -15,7 +15,9 @@ export async function withDatabase<T>(
   });
 }
 
-/** Opens it without migrating. Invalid settings end the process with code 2, after listing every fault. */
+/**
+ * Like `withDatabase`, but without migrating. Invalid settings end the process with code 2, after listing every fault.
+ */
 export async function withDatabaseAsIs<T>(work: Work<T>): Promise<T> {
   process.umask(0o077); // Files in DATA_DIR are private.
   const read = readConfig();
