@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** The hash of a photo as it was sent. */
+/** The hash of a photo's original, as the browser sent it. */
 export async function readPhotoHash(
   reader: Reader,
   claimId: number,
@@ -15,7 +15,7 @@ export async function readPhotoHash(
   return row?.hash;
 }
 
-/** Stores a photo; the same one that is sent twice at once is stored once. */
+/** Stores a photo. The same photo sent twice at once is stored once. */
 export async function insertPhoto(
   writer: Writer,
   {
@@ -55,7 +55,9 @@ type AskedPhoto = {
   readonly isSmall: boolean;
 };
 
-/** A photo, of this account's claims alone unless `account` is undefined. Its size is that of the whole one. */
+/**
+ * Reads a photo with the size of its large file. If `account` is given, only photos of that account's claims are found.
+ */
 export async function readPhoto(reader: Reader, { account, claimId, photoNo, isSmall }: AskedPhoto) {
   return reader
     .selectFrom('claim_photo')
@@ -68,7 +70,7 @@ export async function readPhoto(reader: Reader, { account, claimId, photoNo, isS
     .executeTakeFirst();
 }
 
-/** Deletes the photos of claims of which every line is withdrawn: of one claim, or of all. */
+/** Deletes the photos of claims whose lines are all withdrawn: of one claim, or of all claims. */
 export async function deleteWithdrawnPhotos(writer: Writer, claimId?: number): Promise<void> {
   await writer
     .deleteFrom('claim_photo')
@@ -86,7 +88,7 @@ export async function deleteWithdrawnPhotos(writer: Writer, claimId?: number): P
     .execute();
 }
 
-/** Deletes photos that were added before a day; their claims stay. */
+/** Deletes photos added before a time. Their claims stay. */
 export async function deletePhotosBefore(writer: Writer, before: Date): Promise<void> {
   await writer.deleteFrom('claim_photo').where('added_at', '<', before).execute();
 }
