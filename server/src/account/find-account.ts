@@ -4,7 +4,10 @@ import type { Shop } from '../shop.ts';
 import { presentAccount, presentOpenBalance } from './present.ts';
 import { readAccount, readOpenBalance, readRep } from './queries.ts';
 
-/** An account with its account manager, where the merchant shows one, and with card payment on, its open balance. */
+/**
+ * Returns an account, with its account manager if the merchant shows account managers, and with its open balance if
+ * card payment is on.
+ */
 export async function findAccount(
   { database, merchant }: Shop,
   account: string,

@@ -6,11 +6,11 @@ import { type BackOfficeOrderRow, readOrdersWithCustomers } from './queries.ts';
 export type BackOfficeRows = {
   readonly order: BackOfficeOrderRow;
   readonly lines: readonly OrderLineRow[];
-  /** The requested change that nobody has answered, or the one that a message tells of. */
+  /** The change that a message tells of, else the requested change that nobody has answered. */
   readonly requested: RequestRow | undefined;
 };
 
-/** Orders by their ids, with their lines, for `present.ts`. */
+/** Orders by id, with their lines. With `requestId`, every order has that requested change. */
 export async function readBackOfficeRows(
   reader: Reader,
   ids: readonly number[],

@@ -21,7 +21,7 @@ import { takeAnswer } from './take-answer.ts';
 import { takeReport } from './take-report.ts';
 import { takeSettlement } from './take-settlement.ts';
 
-/** The calls of the merchant's own system, with an API key. */
+/** The calls of the merchant's own system, each with an API key. */
 export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, listBackOfficeOrders, ({ request }) => listOrders(shop, request));
 
@@ -84,5 +84,5 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
   }
 }
 
-/** The name of a key in orders' steps, refused reports and reports of imports. */
+/** A key's name as steps of orders, refused reports and reports of imports show it. */
 const keyName = ({ name }: ApiKeyHolder) => `key ${name}`;

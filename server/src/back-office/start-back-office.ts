@@ -15,7 +15,9 @@ export async function startBackOffice(
   if (door !== undefined) await startHandingOver(shop, door);
 }
 
-/** Undefined: the merchant's system fetches its orders, and messages wait until it reports them (decision 39). */
+/**
+ * Undefined if the merchant's system fetches its orders. Messages then wait until it reports the orders (decision 39).
+ */
 async function openDoor(
   { database, merchant }: Shop,
   webhookSecrets: readonly string[],

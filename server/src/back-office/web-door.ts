@@ -6,7 +6,9 @@ import type { Door, DoorMessage } from './door.ts';
 
 export type WebDoor = {
   readonly url: string;
-  /** `whsec_…`. While a secret is being changed there are two, and each message carries both signatures. */
+  /**
+   * `whsec_…`. While the merchant changes the secret there are two secrets, and each message carries both signatures.
+   */
   readonly secrets: readonly string[];
   /** An answer that takes longer counts as a failure. */
   readonly timeoutMs?: number;
@@ -15,9 +17,9 @@ export type WebDoor = {
 const SHOWN = 200;
 
 /**
- * Posts each message to the merchant's address, signed by the Standard Webhooks specification. Only a 2xx
- * answer means that the other system has it; redirections are not followed, as orders would go to an
- * unchecked address.
+ * Posts each message to the merchant's address, signed by the Standard Webhooks specification. Only a 2xx answer means
+ * that the other system has the message. The shop follows no redirection, because orders would go to an unchecked
+ * address.
  */
 export function webDoor({ url, secrets, timeoutMs = 10_000 }: WebDoor): Door {
   const signers = secrets.map((secret) => new Webhook(secret));
@@ -39,7 +41,7 @@ export function webDoor({ url, secrets, timeoutMs = 10_000 }: WebDoor): Door {
           throw new Error(whyNoAnswer(error, timeoutMs), { cause: error });
         },
       );
-      // The body only helps a person who reads it, so it may break off.
+      // Only people read the body, so a body that breaks off is no failure.
       const words = await firstWords(answer).catch(() => '');
       const summary = [answer.status, words].filter(Boolean).join(': ');
       if (!answer.ok) throw new Error(`Answered ${summary}`);

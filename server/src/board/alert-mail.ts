@@ -1,6 +1,6 @@
 import type { Composers } from '../mail/mail-kinds.ts';
 
-/** The mail to the order desk about orders, payments, mails and files that wait. */
+/** The mail that tells the order desk of orders, payments, mails and files that need attention. */
 export const alertMails: Pick<Composers, 'alert'> = {
   alert: async ({ merchant }, { facts }) => ({
     subject: `Orders or files need attention – ${merchant.name}`,

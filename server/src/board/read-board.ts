@@ -65,7 +65,7 @@ export async function listBoard(reader: Reader, { show, search, StartIndex, Page
   };
 }
 
-/** One order by either of its numbers. */
+/** An order by either of its numbers. */
 export async function findBoardOrder(reader: Reader, orderNo: string) {
   const row = await readBoardOrder(reader, orderNo);
   if (row === undefined) return undefined;
@@ -95,9 +95,9 @@ export async function findBoardOrder(reader: Reader, orderNo: string) {
   };
 }
 
-/** The wait after which a mail or a payment is listed. */
+/** The wait after which the board lists a mail or a payment. */
 const LONG_WAIT_MS = 15 * 60_000;
-/** The time for which a refused recipient is listed. */
+/** The time for which the board lists a refused recipient. */
 const REFUSAL_SHOWN_MS = 14 * 24 * 3_600_000;
 
 export async function listTroubledMails({ database, clock }: Shop): Promise<TroubledMail[]> {
@@ -116,17 +116,17 @@ export async function listTroubledPayments({ database, clock }: Shop): Promise<T
   return rows.map(presentTroubledPayment);
 }
 
-/** Faults of one file, without its name. */
+/** The faults of one file, without the file's name. */
 function describeFaults(faults: readonly ImportFault[] = []): string[] {
   return faults.map((fault) => describeFault({ ...fault, file: '' }));
 }
 
-/** The most files and reports that are listed. */
+/** The most files and reports on the board. */
 const LISTED = 50;
 
 /**
- * Incoming files: the last import of each kind, files set aside, reports refused. Deletes uploads older than
- * a day, as this screen is where they were chosen and abandoned.
+ * Incoming files: the last import of each kind, files set aside, and refused reports. Also deletes uploads older than a
+ * day, because the office chooses and abandons uploads on this screen.
  */
 export async function listFiles({ database, merchant, clock }: Shop) {
   await inTransaction(database, (writer) => deleteOldUploads(writer, clock.now()));

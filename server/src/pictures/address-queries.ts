@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** A picture's address in `Image1_URL`, with the outcome of the last fetch, if there was one. */
+/** A picture's address in `Image1_URL`, with the outcome of the last fetch if there was a fetch. */
 export type DueAddress = {
   readonly address: string;
   readonly picture: string | null;
@@ -10,7 +10,10 @@ export type DueAddress = {
   readonly failures: number;
 };
 
-/** Addresses that are due, of products on sale without a picture from a file, the longest waiting first. */
+/**
+ * Due addresses of products on sale that have no picture from a file. Addresses never tried come first, then the
+ * longest overdue.
+ */
 export async function readDueAddresses(reader: Reader, now: Date, limit: number): Promise<DueAddress[]> {
   const { rows } = await sql<DueAddress>`
     SELECT image1_url AS address, max(picture) AS picture, coalesce(max(etag), '') AS etag,
@@ -24,7 +27,7 @@ export async function readDueAddresses(reader: Reader, now: Date, limit: number)
   return rows;
 }
 
-/** The outcome of a fetch. A null picture leaves the one before. */
+/** The outcome of a fetch. A null picture keeps the stored picture. */
 export type AskedAddress = {
   readonly address: string;
   readonly picture: string | null;
