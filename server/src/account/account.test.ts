@@ -188,7 +188,7 @@ describeShop('account', (open) => {
       ]);
     });
 
-    it('answers 204 when there are no rows, for any account [7.calls.21]', async () => {
+    it('answers 204 when there are no rows or no such account [7.calls.21]', async () => {
       const asked = { ...october, TransactionDateStart: '01/01/0001', TransactionDateEnd: '01/01/2000' };
       const { status, body } = await open().call(accountTransactions, asked, alphaBuyer);
       expect([status, body]).toEqual([204, undefined]);

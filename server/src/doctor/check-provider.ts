@@ -7,7 +7,7 @@ const { good, warning, fault } = about('Sign-in');
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** The identity provider: its configuration, its keys, its clock, and whether a browser may call it. */
+/** Checks the identity provider: its configuration, its keys, its clock, and if a browser may call it. */
 export async function* checkProvider({ identity, publicUrl }: Config): AsyncGenerator<Finding> {
   const { issuer, signIn } = identity;
   if (issuer === undefined) {
@@ -59,7 +59,7 @@ async function* checkKeys(
   if (!Array.isArray(keys) || keys.length === 0) yield fault(`there are no keys at ${jwks_uri}`);
 }
 
-/** The capabilities that the shop needs. A list that the provider leaves out is no fault. */
+/** Checks the capabilities that the shop needs. The provider may leave a list out. */
 function* checkConfiguration(found: Answer, signIn: Config['identity']['signIn']): Generator<Finding> {
   const lacks = (name: string, one: string) => Array.isArray(found[name]) && !found[name].includes(one);
   for (const scope of signIn.scope.split(' ')) {

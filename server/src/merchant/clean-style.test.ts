@@ -48,7 +48,7 @@ describe('cleanStyle', () => {
     expect(cleaned.dropped).not.toEqual([]);
   });
 
-  it('drops one declaration, names it, and keeps the others', () => {
+  it('drops one declaration, names it, and keeps the other declarations', () => {
     expect(cleanStyle('color:red; Position:fixed;;margin:0;')).toEqual({
       style: 'color:red;margin:0',
       dropped: ['position'],

@@ -38,5 +38,6 @@ function pick<Name extends keyof Merchant>(
   merchant: Merchant,
 ): Pick<Merchant, Name> {
   const names = Object.keys(properties) as Name[]; // The keys of a record of Name are Name.
-  return Object.fromEntries(names.map((name) => [name, merchant[name]])) as Pick<Merchant, Name>; // Every one is set.
+  // Every name has a value.
+  return Object.fromEntries(names.map((name) => [name, merchant[name]])) as Pick<Merchant, Name>;
 }

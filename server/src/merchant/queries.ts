@@ -4,7 +4,7 @@ import { personName } from '../database/person-name.ts';
 
 const BANNER = 'banner';
 
-/** The banner's HTML as it was stored, sanitised; empty if there is none. */
+/** The stored banner, which is sanitised HTML; empty if there is no banner. */
 export async function readBanner(reader: Reader): Promise<string> {
   const found = await reader
     .selectFrom('setting')
@@ -14,7 +14,7 @@ export async function readBanner(reader: Reader): Promise<string> {
   return typeof found?.value === 'string' ? found.value : '';
 }
 
-/** The stored banner, locked until this transaction ends. */
+/** The stored banner, locked until the transaction ends. */
 export async function lockBanner(writer: Writer): Promise<string> {
   await writer
     .insertInto('setting')
@@ -30,7 +30,7 @@ export async function lockBanner(writer: Writer): Promise<string> {
   return typeof found.value === 'string' ? found.value : '';
 }
 
-/** Stores a banner, after `lockBanner`. */
+/** Stores a banner. Call it after `lockBanner`. */
 export async function storeBanner(writer: Writer, banner: string): Promise<void> {
   await writer
     .updateTable('setting')
