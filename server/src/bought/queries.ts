@@ -9,7 +9,7 @@ export type BoughtRow = {
   readonly ordered_on: string;
   readonly bottles: number;
   readonly nett: string;
-  /** The last order's; 0 where the ledger has none. */
+  /** The case size in the last order; 0 if the ledger has no case size. */
   readonly case_size: number;
   readonly case_price: string | null;
   readonly bottle_nett: string | null;
@@ -19,7 +19,7 @@ export type BoughtRow = {
   readonly usual_bottles: number;
 };
 
-/** The account's rows, all or those of some codes, the most ordered first, then the latest. */
+/** The account's rows, or only the rows of `codes`: the most ordered first, then the latest. */
 export async function readBought(
   reader: Reader,
   account: string,
@@ -48,8 +48,8 @@ export async function readUsual(reader: Reader, account: string, since: string):
 }
 
 /**
- * Adds the orders of a basket to the sums, in the transaction that places it. Sums the account up anew where a later order
- * is known of one of the products, as from another server's clock or the ledger.
+ * Adds the orders of a basket to the sums, in the transaction that places the basket. Sums up the whole account again
+ * if a later order of one of the products is known, from another server's clock or from the ledger.
  */
 export async function enterBasket(
   writer: Writer,
@@ -94,10 +94,12 @@ export async function enterBasket(
   if (rows[0]?.isOutOfDate) await renewBought(writer, [account]);
 }
 
-/** Sums these accounts' orders up anew, after a cancellation, a merger of two orders or an import. Locks the customers. */
+/**
+ * Sums up these accounts' orders again, after a cancellation, a merger of two orders or an import. Locks the customers.
+ */
 export async function renewBought(writer: Writer, accounts: readonly string[]): Promise<void> {
   if (accounts.length === 0) return;
-  // No order is placed meanwhile (decision 28).
+  // The lock lets no order be placed meanwhile (decision 28).
   await sql`
     SELECT 1 FROM customer WHERE account = ANY(${accounts}::text[]) ORDER BY account FOR NO KEY UPDATE`.execute(
     writer,
@@ -114,8 +116,8 @@ export async function renewBought(writer: Writer, accounts: readonly string[]): 
 }
 
 /**
- * Finds the accounts of these orders whose rows are no longer the sum of their orders; one without rows needs no sum to be
- * found. Locks nothing.
+ * Finds the accounts of these orders whose rows no longer equal the sum of their orders. An account without rows is
+ * outdated if any of these orders counts, so its orders need not be summed up. Locks nothing.
  */
 export async function findOutdatedBought(writer: Writer, orderIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`

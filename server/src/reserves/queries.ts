@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 
-/** Free bottles of one product, in a case of `case_size`. */
+/** Free bottles of one product, and the bottles in its case. */
 export type ReserveRow = {
   readonly code: string;
   readonly free_bottles: number;
