@@ -226,7 +226,7 @@ describe('the environment', () => {
 });
 
 describe('the merchant’s file', () => {
-  it('changes the settings that it names and keeps the defaults of all others', () => {
+  it('changes the settings in the merchant’s file and keeps all other defaults', () => {
     const path = merchantFile('{"name":"Cave & Co","switches":{"backOrder":false},"minimums":{"bottles":6}}');
     const { merchant } = configOf({ MERCHANT_FILE: path });
     expect(merchant.name).toBe('Cave & Co');

@@ -26,7 +26,7 @@ describeShop('acts of admins for customers', (open) => {
   });
 
   describe('Login as Customer', () => {
-    it('returns the customer as the look-up does, and records person and time', async () => {
+    it('returns the same customer as the look-up, and records person and time', async () => {
       open().setNow(new Date('2026-11-16T10:05:00Z'));
       const { status, body } = await login('BETA');
       const found = await open().call(customerByAccount, { account: 'BETA' }, office);
@@ -42,7 +42,7 @@ describeShop('acts of admins for customers', (open) => {
     });
 
     it.each(['NOSUCH', 'beta', 'BE TA', '%'])(
-      'refuses %j, which is no account’s code, and records nothing',
+      'refuses the unknown account code %j, and records nothing',
       async (account) => {
         const { status, problem } = await login(account);
         expect([status, problem.code]).toEqual([404, 'customer-not-found']);
@@ -50,7 +50,7 @@ describeShop('acts of admins for customers', (open) => {
       },
     );
 
-    it('refuses buyers, even for their own account', async () => {
+    it('refuses to let a buyer act for a customer, even for the buyer’s own account', async () => {
       expect((await login('BETA', { ...betaBuyer, role: 'buyer' })).problem.code).toBe('admins-only');
       const asked = await open().call(customerActs, { CustomerAccount: 'BETA' }, betaBuyer);
       expect(asked.problem.code).toBe('admins-only');
@@ -174,7 +174,7 @@ describeShop('acts of admins for customers', (open) => {
     expect(await actsOf('ALPHA')).toEqual([expect.objectContaining(cancelled), ...before]);
   });
 
-  it('lists the newest acts first, 100 at most, and never acts for another customer', async () => {
+  it('lists the newest acts first, at most 100, and only acts for this customer', async () => {
     for (let minute = 0; minute < 101; minute += 1) {
       open().setNow(new Date(Date.UTC(2026, 10, 17, 9, minute)));
       await login('GAMMA');

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fillShop, office } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-describeShop('admin', (open) => {
+describeShop('calls of the sales office', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   describe('customers by their details', () => {
@@ -240,7 +240,7 @@ describeShop('admin', (open) => {
       expect((await open().call(metrics, all, office)).body.order_count).toBe(4);
     });
 
-    it('answers for a century at once', async () => {
+    it('returns the metrics of a century at once', async () => {
       const century = range('1926-01-01T00:00:00Z', '2026-03-31T22:59:59Z');
       expect((await open().call(metrics, century, office)).body.order_count).toBe(2);
     });

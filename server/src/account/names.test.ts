@@ -32,7 +32,7 @@ describeShop('a remembered name', (open) => {
     return body.mainResult.map(({ Code }) => Code);
   };
 
-  it('lists a remembered name with its person, and from then on finds its product, for this account only', async () => {
+  it('lists a remembered name with its author, and finds its product by the name, for this account only', async () => {
     expect((await open().call(accountNames, alpha, alphaBuyer)).status).toBe(204);
     expect((await match('house  RED'))?.Sure).toBeUndefined();
     expect((await remember({ 'House-red!': 'RED1', 'PLU 471': 'WHITE1' })).body.mainResult).toBe(

@@ -111,7 +111,7 @@ describeShop('API keys', (open) => {
     expect(await list()).toEqual([]);
   });
 
-  it('does not sign a person in by a key', async () => {
+  it('refuses a key as the sign-in of a person', async () => {
     const { Key } = await make();
     const answer = await open().app.inject({
       url: '/api/admin/api-keys',

@@ -141,7 +141,7 @@ describeShop(
         expect(numbersOf(await list({ after: page.Next }))).toEqual([second]);
       });
 
-      it('shows an order that changed once, at the place of its last change', async () => {
+      it('shows a changed order once, at the place of its last change', async () => {
         const [first, second] = [await place(), await place()];
         const { Next } = await list();
         await report(first, { Number: 'M1' });
@@ -159,7 +159,7 @@ describeShop(
         expect(await list({ state: 'invoiced' })).toMatchObject({ Orders: [], More: false });
       });
 
-      it('comes in pages of a hundred, without gaps or repeats', async () => {
+      it('lists orders in pages of a hundred, without gaps or repeats', async () => {
         const placed: string[] = [];
         for (let n = 0; n < 21; n++) {
           placed.push(...(await Promise.all([place(), place(), place(), place(), place()])));
@@ -287,7 +287,7 @@ describeShop(
         expect(row.rows).toEqual([{ invoice_number: 'I7', state: 'invoiced' }]);
       });
 
-      it('counts as the hand-over if nothing is sent to the merchant', async () => {
+      it('counts a report as the hand-over if the shop sends nothing to the merchant', async () => {
         const orderNo = await place();
         await startBackOffice(open().shop);
         expect(await handOvers()).toMatchObject([{ attempts: 0, taken_at: null }]);
@@ -298,7 +298,7 @@ describeShop(
         expect((await handOvers())[0]?.said).toMatch(/^Reported by key/);
       });
 
-      it('may be about an order that came only by orders.csv', async () => {
+      it('takes a report about an order that came only by orders.csv', async () => {
         const { database } = open().shop;
         await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat)
           VALUES ('ALPHA', 'L1', '2026-11-13', 10, 2)`.execute(database);
@@ -314,7 +314,7 @@ describeShop(
         expect((await list()).Orders).toEqual([]);
       });
 
-      it('is refused and stored for the office if it contradicts the order, and changes nothing', async () => {
+      it('refuses a report that contradicts the order, changes nothing, and stores the report for the office', async () => {
         const [first, second, cancelled] = [await place(), await place(), await place()];
         await report(first, { Number: 'M1' });
         await report(cancelled, { State: 'cancelled' });
@@ -344,7 +344,7 @@ describeShop(
         });
       });
 
-      it('is refused for an invalid form before anything is read', async () => {
+      it('refuses a report in an invalid form before it reads anything', async () => {
         const orderNo = await place();
         for (const wrong of [{ Number: '' }, { Number: 'a\nb' }, { State: 'placed' }, { State: 'lost' }]) {
           expect((await report(orderNo, wrong)).status, JSON.stringify(wrong)).toBe(400);

@@ -16,7 +16,7 @@ const fetching = { ...merchant, backOffice: { ...merchant.backOffice, door: 'web
 const time = '2026-11-17T14:10:00.000Z';
 
 describeShop(
-  'a delivery that is reported',
+  'a reported delivery',
   (open) => {
     let next = 1;
     let number = '';
@@ -103,7 +103,7 @@ describeShop(
       [{ State: 'invoiced', ReceivedBy: 'J. Smith' }, 400, 'it belongs to the state delivered, not invoiced'],
       [{ DeliveredAt: '2026-11-18' }, 422, 'on 18/11/2026: that is still to come.'],
       [{ DeliveredAt: '2026-11-16T09:59:00Z' }, 422, 'on 16/11/2026 09:59: it was placed later.'],
-    ])('refuses %j with a sentence', async (facts, status, sentence) => {
+    ])('refuses the report %j with a sentence', async (facts, status, sentence) => {
       const refused = await report(facts);
       expect([refused.status, refused.problem.error]).toEqual([status, expect.stringContaining(sentence)]);
       expect((await detail()).State).toBe('confirmed');
@@ -145,7 +145,7 @@ describeShop(
     });
 
     describe('a delivery recorded by the office', () => {
-      it('offers the act while it is possible, and tells the merchant’s system once about each act', async () => {
+      it('offers dispatched and delivered while they are possible, and tells the merchant’s system once about each act', async () => {
         expect((await onBoard()).Acts).toEqual(['hand-over', 'dispatched', 'delivered', 'cancel']);
         for (let times = 0; times < 2; times++) expect((await act(boardDispatched)).status).toBe(200);
         expect(await messages()).toEqual(['order.changed']);
@@ -163,7 +163,7 @@ describeShop(
         ]);
       });
 
-      it('dates an invoiced order once', async () => {
+      it('records the delivery of an invoiced order once', async () => {
         await report({ State: 'invoiced', InvoiceNumber: 'I1' });
         expect((await onBoard()).Acts).toEqual(['hand-over', 'delivered']);
         await act(boardDelivered, { receivedBy: 'J. Smith' });

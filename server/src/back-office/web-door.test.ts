@@ -69,13 +69,13 @@ describe('the door `web`', () => {
     expect(received).toHaveLength(1);
   });
 
-  it.each([200, 201, 202, 204])('counts %i as taken', async (status) => {
+  it.each([200, 201, 202, 204])('counts the status %i as taken', async (status) => {
     answers(status);
     expect(await take()).toEqual({ said: `Answered ${status}` });
   });
 
   it.each([302, 400, 401, 404, 410, 429, 500, 503])(
-    'counts %i as not taken, and shows the answer',
+    'counts the status %i as not taken, and shows the answer',
     async (status) => {
       answers(status, 'Not\r\n  now\u202e', { location: url });
       await expect(take()).rejects.toThrow(new Error(`Answered ${status}: Not now`));

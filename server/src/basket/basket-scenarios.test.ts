@@ -180,7 +180,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(phone.told).toEqual([['stays', 'WHITE1', 5]]);
     });
 
-    it('Scenario 8: gives a second unanswered quantity the same base as the first quantity', async () => {
+    it('Scenario 8: bases a second unanswered quantity on the same copy as the first quantity', async () => {
       const { phone, laptop } = await twoDevices();
       phone.set('WHITE1', 3);
       laptop.set('WHITE1', 9);
@@ -194,7 +194,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(laptop.told).toEqual([['changed', 'WHITE1', 9]]);
     });
 
-    it('tells the replacing device about a quantity of a device that has signed out', async () => {
+    it('tells the device that replaces the quantity of a device that has signed out', async () => {
       const { phone, laptop } = await twoDevices();
       laptop.set('WHITE1', 9);
       await laptop.send(laptop.body({ leaves: true }));
@@ -235,7 +235,7 @@ describeShop('two devices of one buyer', (open) => {
       ]);
     });
 
-    it('Scenario 12: moves a line that was ordered elsewhere to the next basket, and asks before its order', async () => {
+    it('Scenario 12: moves a line that was ordered elsewhere to the next basket, and asks before ordering it', async () => {
       const { phone, laptop } = await twoDevices();
       const first = await laptop.place();
       phone.set('WHITE1', 3);
@@ -324,7 +324,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await ordersOf()).toEqual({ WHITE1: 2 });
     });
 
-    it('Scenario 16: keeps a line in the basket that another device added while the order waited', async () => {
+    it('Scenario 16: leaves a line in the basket if another device added it while the order waited', async () => {
       const { phone, laptop } = await twoDevices();
       const waiting = phone.form();
       laptop.set('RED1', 1);

@@ -49,7 +49,7 @@ describeShop('account/basket/changes', (open) => {
   const revisions = ({ text }: { text: string }) =>
     eventData(text).map((event) => (event as { Revision: number }).Revision); // The contract's shape.
 
-  it('says the revision at once and after each change, even of a basket that does not exist yet', async () => {
+  it('sends the revision at once and after each change, even of a basket that does not exist yet', async () => {
     const phone = await listen();
     expect(phone.status).toBe(200);
     const headers = ['content-type', 'cache-control', 'x-accel-buffering', 'content-encoding'];
@@ -63,7 +63,7 @@ describeShop('account/basket/changes', (open) => {
     expect(revisions(await listen())).toEqual([second]);
   });
 
-  it('says nothing of another account’s basket, nor of another person’s basket for the account', async () => {
+  it('sends nothing about another account’s basket, or about another person’s basket for the account', async () => {
     const [buyer, staff] = [await listen(), await listen(office)];
     await sync(1, betaBuyer, 'BETA');
     const of = await sync(1, office);
@@ -71,7 +71,7 @@ describeShop('account/basket/changes', (open) => {
     expect(revisions(buyer)).toEqual([0]);
   });
 
-  it('ends after the first event if it is to stay for no time', async () => {
+  it('ends a stream after the first event if the stream is to stay for no time', async () => {
     const { body } = await open().call(
       accountBasketChanges,
       { CustomerAccount: 'ALPHA', Seconds: 0 },
@@ -92,7 +92,7 @@ describeShop('account/basket/changes', (open) => {
     await vi.waitFor(() => expect(phone.text).toMatch(/\n:\n\n:\n\n$/));
   });
 
-  it('goes on after the listening connection was lost', async () => {
+  it('continues a stream after the listening connection was lost', async () => {
     const phone = await listen();
     const { database } = open().shop;
     await vi.waitFor(() => sync(1));
@@ -112,7 +112,7 @@ describeShop('account/basket/changes', (open) => {
     await vi.waitFor(() => expect(revisions(phone).at(-1)).toBe(revision));
   });
 
-  it('ends with its token', async () => {
+  it('ends a stream when its token expires', async () => {
     const phone = await listen({ ...alphaBuyer, expiresInSeconds: -3 });
     const laptop = await listen();
     await vi.waitFor(
@@ -128,7 +128,7 @@ describeShop('account/basket/changes', (open) => {
   it.each([
     ['the login is taken away', sql`DELETE FROM login WHERE customer_account = 'ALPHA'`],
     ['the account is withdrawn', sql`UPDATE customer SET withdrawn = true WHERE account = 'ALPHA'`],
-  ])('ends after %s', async (_why, taken) => {
+  ])('ends a stream after %s', async (_why, taken) => {
     const [phone, other] = [await listen(), await listen(betaBuyer)];
     await taken.execute(open().shop.database);
     vi.advanceTimersByTime(LOOK_MS);
@@ -157,7 +157,7 @@ describeShop('account/basket/changes', (open) => {
 });
 
 describeShop('a shop that closes', (open) => {
-  it('ends its streams at once', async () => {
+  it('ends all streams at once', async () => {
     await fillShop(open().shop.database);
     const { body } = await openStream(open(), { as: alphaBuyer });
     const began = performance.now();

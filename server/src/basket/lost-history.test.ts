@@ -78,7 +78,7 @@ describeShop('a basket whose latest history is lost', (open) => {
       (later: BasketDevice, earlier: BasketDevice) => [earlier, later, earlier],
     ],
   ])(
-    'Scenario 19: recovers in the end what the later device knows after a restored backup: %s',
+    'Scenario 19: recovers what the later device knows after a backup is restored: %s',
     async (_which, sequence) => {
       const { phone, laptop } = await twoDevices({ WHITE1: 2, RED1: 1, GIN1: 1 });
       const restored = await backedUp();

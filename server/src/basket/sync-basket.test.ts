@@ -169,7 +169,7 @@ describeShop('account/basket/sync', (open) => {
     expect(rows).toEqual([{ cases: 2 }, { cases: 2 }]);
   });
 
-  it('makes a deleted basket again as another basket, which a device fills with its copy', async () => {
+  it('gives a basket a new epoch after it was deleted, and lets a device restore its lines', async () => {
     const phone = await filled({ WHITE1: 2 });
     await sql`DELETE FROM shared_document`.execute(open().shop.database);
     expect(await phone.send(phone.body())).toMatchObject({ IsAnew: true, Entries: [] });

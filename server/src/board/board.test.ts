@@ -194,7 +194,7 @@ describeShop('the office’s board', (open) => {
       await sql`DELETE FROM import_report`.execute(open().shop.database);
     });
 
-    it('is not sent while nothing has waited longer than an hour', async () => {
+    it('sends no alert mail while nothing has waited longer than an hour', async () => {
       open().setNow(new Date('2026-11-16T12:00:00Z'));
       await place();
       open().setNow(new Date('2026-11-16T12:59:00Z'));
@@ -203,7 +203,7 @@ describeShop('the office’s board', (open) => {
       expect(await alerts()).toEqual([]);
     });
 
-    it('is sent once a day', async () => {
+    it('sends the alert mail once a day', async () => {
       open().setNow(new Date('2026-11-16T13:01:00Z'));
       await alertOffice(open().shop);
       await alertOffice(open().shop);

@@ -155,7 +155,7 @@ describeShop('products that an account has bought', (open) => {
       await cancel(orderNo);
     });
 
-    it('is read without a lock or a write, right after an order and while orders are placed', async () => {
+    it('reads purchases without a lock or a write, right after an order and while orders are placed', async () => {
       const [orderNo] = await place({ WHITE1: 3 });
       const all = { StartIndex: 0, PageSize: 0 };
       const holder = connect(String(open().connection.pool.options.connectionString), {
@@ -202,7 +202,7 @@ describeShop('products that an account has bought', (open) => {
       expect(await ask()).toEqual(await plainSum(database));
     });
 
-    it('begins with the products that are ordered most often', async () => {
+    it('lists the products that are ordered most often first', async () => {
       expect((await ask())?.map(({ ProductCode, Orders }) => [ProductCode, Orders])).toEqual([
         ['WHITE1', 6],
         ['RED1', 3],
@@ -211,7 +211,7 @@ describeShop('products that an account has bought', (open) => {
     });
   });
 
-  it('is not summed up again for an account without orders that count', async () => {
+  it('does not sum up an account again that has no orders that count', async () => {
     const { database } = open().shop;
     const { rows } = await sql<{ id: number }>`
       INSERT INTO sales_order (customer_account, confirmed_no, order_date, order_type, total_nett, total_vat)
@@ -254,7 +254,7 @@ describeShop('products that an account has bought', (open) => {
     expect(visited).toBeLessThan(20 * orders);
   });
 
-  it('equals the plain sum of the orders, whatever happens to them', async () => {
+  it('keeps the sums equal to the plain sum of the orders, whatever happens to them', async () => {
     const quantity = fc.integer({ min: 1, max: 40 });
     const code = fc.constantFrom<Code>('RED1', 'WHITE1', 'SCARCE1');
     const act = fc.oneof(

@@ -31,7 +31,7 @@ export async function readBought(
       ordered_on, bottles, nett, bought.case_size, bought.case_price, bought.bottle_nett, product.case_size AS sold_in,
       orders, usual_bottles
     FROM bought
-      -- By the account too: else every order of the shop is read, or one at a time.
+      -- Joins by the account as well: otherwise PostgreSQL reads every order of the shop, or one order at a time.
       JOIN sales_order ON sales_order.id = order_id AND sales_order.customer_account = ${account}
       LEFT JOIN product ON product.code = product_code
     WHERE bought.customer_account = ${account} ${wanted}
@@ -86,7 +86,7 @@ export async function enterBasket(
         ordered_on = greatest(until.ordered_on, excluded.ordered_on), order_id = excluded.order_id
     )
     SELECT (SELECT count(*) FROM basket) > (SELECT count(*) FROM entered) OR EXISTS (
-      -- Servers of 0.4.0 leave their baskets to the next reader, beyond bought_until.
+      -- A server of 0.4.0 does not add its baskets, so the next server finds them beyond bought_until.
       SELECT FROM sales_order LEFT JOIN bought_until AS until USING (customer_account)
       WHERE customer_account = ${account} AND placement_id IS NOT NULL AND id <> ALL(${orderIds}::bigint[])
         AND order_date >= coalesce(until.ordered_on - 1, '-infinity') AND id > coalesce(until.order_id, 0)

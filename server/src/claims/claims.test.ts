@@ -89,7 +89,7 @@ describeShop('claims', (open) => {
     expect([other.status, other.problem.code]).toEqual([409, 'claim-otherwise']);
   });
 
-  it('S2: never takes more claimed bottles than ordered bottles from two phones at once', async () => {
+  it('S2: never lets claimed bottles exceed ordered bottles, even from two phones at once', async () => {
     const reports = await Promise.all(
       Array.from({ length: 8 }, () => report({ Lines: [{ OrderLineNo: 1, Bottles: 5, Reason: 'short' }] })),
     );

@@ -33,12 +33,12 @@ describe('the connection to a mail server', () => {
 
   /** An address of this machine that the shop does not recognise as this machine. */
   const elsewhere = '0.0.0.0';
-  it('is plain or encrypted on this machine, as the mail server offers', async () => {
+  it('connects on this machine plainly or encrypted, as the mail server offers', async () => {
     expect(await sendTo('127.0.0.1', false, false)).toBe('plain');
     expect(await sendTo('localhost', true, false)).toBe('encrypted');
   });
 
-  it('is encrypted with a trusted certificate to another machine, or fails', async () => {
+  it('connects to another machine only with encryption and a trusted certificate', async () => {
     expect(await sendTo(elsewhere, false, false)).toEqual({
       reason: expect.stringContaining(
         'does not offer an encrypted connection (STARTTLS), and SMTP_PLAIN=1 is not set',
@@ -51,7 +51,7 @@ describe('the connection to a mail server', () => {
     });
   });
 
-  it('may be plain to another machine with SMTP_PLAIN', async () => {
+  it('connects plainly to another machine with SMTP_PLAIN', async () => {
     expect(await sendTo(elsewhere, false, true)).toBe('plain');
   });
 

@@ -13,7 +13,7 @@ describe('cleanStyle', () => {
     ['width: calc(100% - 2rem) !important', 'width:calc(100% - 2rem) !important'],
     ['position: relative', 'position:relative'],
     ['border-bottom: 1px solid', 'border-bottom:1px solid'],
-  ])('keeps %s', (style, kept) => {
+  ])('keeps the style %s', (style, kept) => {
     expect(cleanStyle(style)).toEqual({ style: kept, dropped: [] });
   });
 

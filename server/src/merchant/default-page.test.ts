@@ -21,7 +21,7 @@ it.each([
   ['14 days', 'Notice of non-receipt must be given within 14 days of the date of the invoice.'],
   ['75cl', 'Bottles are 75cl unless stated.'],
 ])(
-  'the terms hold the figure of the specification: %s [9.constants.26, 9.constants.27, 9.constants.28, 9.constants.29, 9.constants.30, 9.constants.31, 9.constants.32, 9.constants.33, 9.constants.34]',
+  'states the figure of the specification in the terms: %s [9.constants.26, 9.constants.27, 9.constants.28, 9.constants.29, 9.constants.30, 9.constants.31, 9.constants.32, 9.constants.33, 9.constants.34]',
   (_figure, sentence) => {
     expect(words(defaultPage('terms', defaultMerchant()))).toContain(sentence);
   },

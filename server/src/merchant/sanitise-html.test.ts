@@ -121,7 +121,7 @@ describe('the banner', () => {
     expect(banner('a < b && c > d "quoted"')).toBe('a &lt; b &amp;&amp; c &gt; d "quoted"');
   });
 
-  it('preserves text in every writing system and repairs half characters', () => {
+  it('preserves text in every writing system and repairs half of a surrogate pair', () => {
     expect(banner('<p>Grüner Veltliner – 葡萄酒 🍷 \u202Ereversed</p>')).toContain('葡萄酒 🍷');
     expect(banner('<p>\ud83c</p>').isWellFormed()).toBe(true);
     expect(banner('<p>&#0;&#xD800;</p>')).not.toContain('\u0000');
@@ -226,26 +226,26 @@ describe('the pages', () => {
   const terms = defaultPage('terms', merchant);
   const privacy = defaultPage('privacy', merchant);
 
-  it('keep everything that the specification allows on a page [5.html.1, 5.html.2]', () => {
+  it('keeps everything that the specification allows on a page [5.html.1, 5.html.2]', () => {
     const html =
       '<h4 style="color:red">Terms</h4><table><tr><td><span>x</span></td></tr></table><p>a<br />b</p>' +
       '<ul><li><a href="/contact">Contact</a></li></ul><link href="https://example.com/terms" />';
     expect(sanitisePage(html)).toBe(html);
   });
 
-  it('allow fewer tags than the banner', () => {
+  it('allows fewer tags on a page than in the banner', () => {
     expect(sanitisePage('<div class="x"><h4>T</h4><img src="/x.png"><p>y</p></div>')).toBe(
       '<h4>T</h4><p>y</p>',
     );
     expect(sanitisePage('<script src="https://widgets.example.com/a.js"></script>')).toBe('');
   });
 
-  it('pass the sanitiser unchanged', () => {
+  it('leaves the default pages unchanged', () => {
     expect(sanitisePage(terms)).toBe(terms.replaceAll('&#39;', "'"));
     expect(sanitisePage(privacy)).toBe(privacy.replaceAll('&#39;', "'"));
   });
 
-  it('show the company’s name as text', () => {
+  it('shows the company’s name as text on the default pages', () => {
     expect(terms).toContain('Smith &amp; &lt;b&gt;Sons');
     expect(privacy).toContain('Smith &amp; &lt;b&gt;Sons');
   });
@@ -261,7 +261,7 @@ describe('the pages', () => {
     'within 14 days',
     'Bottles are 75cl unless stated',
   ])(
-    'state the term “%s” [9.constants.26, 9.constants.27, 9.constants.28, 9.constants.29, 9.constants.30, 9.constants.31, 9.constants.32, 9.constants.33, 9.constants.34]',
+    'states the term “%s” on the terms page [9.constants.26, 9.constants.27, 9.constants.28, 9.constants.29, 9.constants.30, 9.constants.31, 9.constants.32, 9.constants.33, 9.constants.34]',
     (term) => {
       expect(terms.replace(/\s+/g, ' ')).toContain(term);
     },

@@ -46,7 +46,7 @@ describeShop('settings', (open) => {
       }
     });
 
-    it('repairs half a character, which no database would store', async () => {
+    it('repairs half of a surrogate pair, which no database would store', async () => {
       const { status } = await save('<p>\ud83c</p>');
       expect(status).toBe(200);
       expect((await bannerNow()).isWellFormed()).toBe(true);
@@ -136,14 +136,14 @@ describeShop('settings/preview', (open) => {
 });
 
 describeShop(
-  'settings of a merchant with own pages and a script origin',
+  'settings of a merchant with its own pages and a script origin',
   (open) => {
-    it('show the merchant’s own pages, sanitised [2.in.16, 2.in.17] [setting privacyHtml, termsHtml]', async () => {
+    it('shows the merchant’s own pages, sanitised [2.in.16, 2.in.17] [setting privacyHtml, termsHtml]', async () => {
       const { body } = await open().call(settings, {}, alphaBuyer);
       expect(body.pages).toEqual({ privacyHtml: '<p>Ours</p>', termsHtml: '<h4>Terms</h4>' });
     });
 
-    it('keep a script of the listed origin in the banner [setting bannerScriptOrigins]', async () => {
+    it('keeps a script of the listed origin in the banner [setting bannerScriptOrigins]', async () => {
       const banner = '<script src="https://widgets.example.com/a.js" async></script>';
       const saved = await open().call(settingsSave, { banner }, office);
       expect(saved.body.mainResult.banner).toBe(banner);

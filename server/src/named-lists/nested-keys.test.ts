@@ -102,7 +102,7 @@ describeShop('lists of two people', (open) => {
       for (const each of [phone, laptop]) expect([each.lists.size, each.told]).toEqual([0, []]);
     });
 
-    it('keeps what was entered since the earlier look of a device’s two pages', async () => {
+    it('keeps what was entered after either page of the deleting device last read the list', async () => {
       const { phone, laptop } = await twoPeople();
       await laptop.enter(setPar(cellar, 'RED1', 24));
       const { Revision } = await phone.send({ ...phone.body(), Since: 0 });
@@ -115,7 +115,7 @@ describeShop('lists of two people', (open) => {
       expect(phone.held.notices.map(({ kind, keys }) => [kind, keys])).toEqual([['stays', [cellar]]]);
     });
 
-    it('leaves another list whose id begins alike', async () => {
+    it('does not delete another list whose id begins with the same characters', async () => {
       const { phone, laptop } = await twoPeople();
       const other = `${cellar.slice(0, -1)}2`;
       await laptop.enter(nameList(other, 'Bar'));

@@ -99,7 +99,7 @@ describeShop('account/lists/sync', (open) => {
     }
   });
 
-  it('tells the person whose count was replaced whose count stands', async () => {
+  it('tells the person whose count was replaced who made the count that stands', async () => {
     const [phone, laptop] = [await begun(), await inStep(groupBuyer)];
     await count(laptop, 6);
     await count(phone, 7);
@@ -109,7 +109,7 @@ describeShop('account/lists/sync', (open) => {
   });
 
   describe('a count that starts again', () => {
-    it('shows no line of an earlier round, and lets two people who start again at once count the same round', async () => {
+    it('shows no count of an earlier round, and puts two people who start again at once into the same round', async () => {
       const [phone, laptop] = [await begun(), await inStep(groupBuyer)];
       await count(phone, 5);
       await laptop.sync();
@@ -192,7 +192,7 @@ describeShop('account/lists/sync', (open) => {
     expect(listOf(await inStep()).name).toBe('Cellar');
   });
 
-  it('refuses an invented round, and has a next round after any stored round', async () => {
+  it('refuses an invented round, and always allows the round after a stored round', async () => {
     const phone = await begun();
     const round = listKey(cellar, 'round');
     const invented = [1_000_001, Number.MAX_SAFE_INTEGER].map((Round, n) =>
@@ -225,7 +225,7 @@ describeShop('account/lists/sync', (open) => {
       );
     });
 
-    it('names the office as a whole, and records its changes once an hour and list', async () => {
+    it('names the office as a whole, and records its changes once an hour for each list', async () => {
       const { database } = open().shop;
       const acts = async () =>
         (await sql`SELECT who, facts FROM audit WHERE act = 'changed-list' ORDER BY id`.execute(database))

@@ -656,7 +656,7 @@ describeShop(
         expect(rows).toEqual([{ state: 'open' }, { state: 'open' }, { state: 'open' }]);
       });
 
-      it('can start a payment when the card service answers again', async () => {
+      it('starts the payment when the card service answers again', async () => {
         const id = await keep();
         stripe.fail(/sessions$/, 3);
         const away = await open().call(createCheckoutSession, { ...ours, id }, alphaBuyer);
@@ -728,7 +728,7 @@ describeShop(
       const pay = (amount: number) =>
         open().call(createCheckoutSessionBalance, { ...ours, amount }, alphaBuyer);
 
-      it('leaves the credit unchanged until the ledger has another balance', async () => {
+      it('leaves the credit unchanged by a payment until the ledger has another balance', async () => {
         const before = await read();
         expect(before.CardPayment).toEqual({ Payable: 120.5, Paid: 0 });
         const page = await pay(120.5);
@@ -796,7 +796,7 @@ describeShop(
         expect(gamma.body.mainResult.CardPayment).toEqual({ Payable: 120.5, Paid: 0 });
       });
 
-      it('keeps one open page at a time', async () => {
+      it('keeps one open payment page of a balance at a time', async () => {
         const first = (await pay(120.5)).body.mainResult.url;
         expect((await pay(120.5)).body.mainResult.url).toBe(first);
         await change(sql`UPDATE customer SET credit_balance = 40 WHERE account = 'ALPHA'`);

@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-describeShop('payments, switched off as in this build', (open) => {
+describeShop('payments that are switched off', (open) => {
   beforeAll(() => fillShop(open().shop.database));
   const ours = { provider: 'stripe', CustomerAccount: 'ALPHA' };
 

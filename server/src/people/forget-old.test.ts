@@ -4,7 +4,7 @@ import { alphaBuyer, office, refillShop, stranger } from '../../test/fixture.ts'
 import { describeShop } from '../../test/test-shop.ts';
 import { forgetOld } from './forget-old.ts';
 
-describeShop('retained sign-ins and acts', (open) => {
+describeShop('retention', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
     await refillShop(database);

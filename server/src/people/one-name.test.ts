@@ -154,7 +154,7 @@ describeShop('a person has one name', (open) => {
     );
   });
 
-  it('deletes the name with the person', async () => {
+  it('deletes the stored name of an erased person', async () => {
     const { shop, call } = open();
     await sql`INSERT INTO login (email, customer_account) VALUES (${email}, 'ALPHA')`.execute(shop.database);
     await call(accountAccounts, {}, { email, name: 'Sam Claim' });

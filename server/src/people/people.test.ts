@@ -17,7 +17,7 @@ import { describeShop } from '../../test/test-shop.ts';
 
 const command = fileURLToPath(new URL('../../bin/people.ts', import.meta.url));
 
-describeShop('a person of a customer’s', (open) => {
+describeShop('a person of a customer', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   /** Runs `npm run people` and returns its output and its exit code. */
@@ -36,7 +36,7 @@ describeShop('a person of a customer’s', (open) => {
     }
   }
 
-  it('is added to an account and removed from it, and may order in between', async () => {
+  it('adds a person to an account and removes the person, who may order in between', async () => {
     const newcomer = { email: 'newcomer@example.com' };
     expect(await people('--add', 'Newcomer@Example.com', '--account', 'NOBODY')).toEqual({
       status: 1,
@@ -55,7 +55,7 @@ describeShop('a person of a customer’s', (open) => {
     expect((await open().call(submitOrder, orderForm(), newcomer)).status).toBe(403);
   });
 
-  it('gets an export of everything stored about them, and is erased, while their acts stay under a pseudonym', async () => {
+  it('exports everything stored about a person, and erases the person, whose acts stay under a pseudonym', async () => {
     const { email } = alphaBuyer;
     const { database } = open().shop;
     const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);

@@ -152,7 +152,7 @@ describe('fetching a picture from another site', () => {
 
 const usual = defaultMerchant();
 describeShop(
-  'pictures of other sites that the merchant wants fetched [setting pictures.fetch]',
+  'pictures that the shop fetches from other sites [setting pictures.fetch]',
   (open) => {
     const folder = mkdtempSync(join(tmpdir(), 'tradecellar-fetched-'));
     const HOUR_MS = 3_600_000;

@@ -17,7 +17,7 @@ async function sizesOf(files: ReadonlyMap<string, Uint8Array>) {
 }
 
 describe('a picture’s files in the sizes of the screens', () => {
-  it('are all smaller than a large original', async () => {
+  it('makes files that are all smaller than a large original', async () => {
     const { files, width, height } = await makePicture(await jpeg({ width: 1500, height: 2000 }));
     expect([width, height]).toEqual([1500, 2000]);
     expect([...files.keys()].toSorted()).toEqual([...PICTURE_FILES].toSorted());
@@ -36,7 +36,7 @@ describe('a picture’s files in the sizes of the screens', () => {
     }
   });
 
-  it('are never larger than a small original', async () => {
+  it('makes no file larger than a small original', async () => {
     const { files } = await makePicture(await jpeg({ width: 300, height: 200 }));
     expect(await sizesOf(files)).toEqual({
       '1600.jpg': 'jpeg 300 x 200',
@@ -46,7 +46,7 @@ describe('a picture’s files in the sizes of the screens', () => {
     });
   });
 
-  it('stand upright, in sRGB, without the camera’s record', async () => {
+  it('makes upright files in sRGB, without the camera’s record', async () => {
     const red = { r: 255, g: 0, b: 0 };
     const original = await sharp({ create: { width: 400, height: 300, channels: 3, background: red } })
       .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Somebody' } } })
@@ -63,7 +63,7 @@ describe('a picture’s files in the sizes of the screens', () => {
     }
   });
 
-  it('are made from an original in four print colours or in grey', async () => {
+  it('makes files from an original in four print colours or in grey', async () => {
     for (const space of ['cmyk', 'b-w'] as const) {
       const original = await sharp(await jpeg({ width: 300, height: 400 }))
         .toColourspace(space)
@@ -75,7 +75,7 @@ describe('a picture’s files in the sizes of the screens', () => {
     }
   });
 
-  it('keep transparency on screens, and show it as white in print', async () => {
+  it('keeps transparency on screens, and shows it as white in print', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const png = await sharp({ create: { width: 100, height: 200, channels: 4, background: clear } })
       .png()
@@ -87,7 +87,7 @@ describe('a picture’s files in the sizes of the screens', () => {
     ]);
   });
 
-  it('have a name made from the content of the original', async () => {
+  it('names a picture by the content of its original', async () => {
     const [one, other] = [await jpeg({ width: 50, height: 50 }), await jpeg({ width: 50, height: 51 })];
     expect(pictureName(one)).toMatch(/^[0-9a-f]{32}$/);
     expect(pictureName(Uint8Array.from(one))).toBe(pictureName(one));
@@ -165,7 +165,7 @@ function pngOf({ side, bits, colour }: { side: number; bits: number; colour: num
 describe('a browser’s choice among the files', () => {
   const picture = { Path: '/pictures/own/abc', Width: 1500, Height: 2000 };
 
-  it('offers each file with its width', () => {
+  it('offers a browser each file with its width', () => {
     expect(pictureSources(picture)).toEqual({
       avif: '/pictures/own/abc/160.webp 120w, /pictures/own/abc/320.webp 240w, /pictures/own/abc/640.avif 480w, /pictures/own/abc/1120.avif 840w',
       usual:
@@ -174,7 +174,7 @@ describe('a browser’s choice among the files', () => {
     expect(printAddress(picture)).toBe('/pictures/own/abc/1600.jpg');
   });
 
-  it('offers fewer files of a small original', () => {
+  it('offers a browser fewer files of a small original', () => {
     expect(pictureSources({ ...picture, Width: 300, Height: 200 }).avif).toBe(
       '/pictures/own/abc/160.webp 160w, /pictures/own/abc/320.webp 300w',
     );

@@ -27,7 +27,7 @@ describe('the process of pictures', () => {
     await wait(200);
   });
 
-  it('ends when the shop closes, whatever the process waits for', async () => {
+  it('ends the process when the shop closes, whatever the process waits for', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;

@@ -25,7 +25,7 @@ const faults: string[] = [];
 const DAY_MS = 24 * 3_600_000;
 
 describeShop(
-  'pictures of the shop’s own',
+  'the shop’s own pictures',
   (open) => {
     beforeAll(async () => {
       const { database } = open().shop;

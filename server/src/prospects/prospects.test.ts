@@ -22,7 +22,7 @@ const stored = ({ shop }: TestShop) =>
 
 const apply = (shop: TestShop, body: object) => shop.callRaw(submitProspect, body, null);
 
-describeShop('prospects, switched off as in this build', (open) => {
+describeShop('applications that are switched off', (open) => {
   it('refuses an application and stores nothing [1.prospects.1, 7.calls.24]', async () => {
     const { status, problem } = await open().call(submitProspect, form, null);
     expect([status, problem.code]).toEqual([404, 'switched-off']);
@@ -44,7 +44,7 @@ const plain = defaultMerchant();
 const switchedOn = { ...plain, switches: { ...plain.switches, prospects: true } };
 
 describeShop(
-  'prospects, switched on',
+  'applications that are switched on',
   (open) => {
     it('stores an application without a sign-in, mails the office, and mails nothing to the typed address [1.prospects.1, 6.calls.2, 7.calls.24] [setting switches.prospects]', async () => {
       const { shop } = open();
@@ -130,7 +130,7 @@ describeShop(
 );
 
 describeShop(
-  'the office, deciding on applications',
+  'the office’s decision on an application',
   (open) => {
     beforeAll(() => fillShop(open().shop.database));
     afterEach(async () => {
