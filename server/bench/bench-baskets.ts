@@ -8,7 +8,6 @@ import { orderMaker } from './bench-orders.ts';
 import { quantiles } from './load.ts';
 import { type Bench, type Scenario, send, type Target, to } from './measure.ts';
 
-/** A full basket. Each call changes a tenth of the lines. */
 const PRODUCTS = 2_000;
 const MERGES = 150;
 /** Orders of each kind, warm-up included. The first order of an account creates the account's basket. */
@@ -65,7 +64,6 @@ async function benchPlacing(bench: Bench, target: Target): Promise<void> {
       closing: async () => (await accepted(target, order)).ms,
       without: async () => (await accepted(plain, { ...order, body: withoutBasket(order.body) })).ms,
     };
-    // Alternates, so that neither kind always comes second.
     const sequence = n % 2 === 0 ? (['closing', 'without'] as const) : (['without', 'closing'] as const);
     for (const kind of sequence) {
       const ms = await place[kind]();
@@ -116,7 +114,6 @@ type Told = AnswerOf<typeof accountBasketSync>['mainResult'];
 type BenchDevice = {
   /** Sets the cases of products, each with two bottles, as in the orders. Returns the milliseconds of the call. */
   set(cases: ReadonlyMap<string, number>): Promise<number>;
-  /** The server's last answer. */
   told(): Told;
 };
 

@@ -22,7 +22,6 @@ export async function benchCatalogue(bench: Bench): Promise<void> {
   await server.stop();
 }
 
-/** Lists, searches and products, for each account in turn. */
 export function catalogueScenarios(products: number): Scenario[] {
   let turn = 0;
   const account = () => ACCOUNTS[turn++ % ACCOUNTS.length] ?? 'C1000';

@@ -6,9 +6,7 @@ export const BENCH_BUYER = 'bench@example.com';
 export const ACCOUNTS = Array.from({ length: 200 }, (_none, index) => `C${1000 + index}`);
 const PRICE_LISTS = 10;
 
-/** Orders of this product become back orders, because it has no stock. */
 const SOLD_OUT = 5;
-/** More bottles than any run orders. */
 const PLENTY = 900_000;
 
 /**
@@ -37,7 +35,6 @@ const countries = [
 ] as const;
 const colours = ['Red', 'White', 'Rosé'];
 
-/** Picks from a list, always the same item for the same number. */
 function pick<T>(list: readonly T[], seed: number): T {
   const chosen = list[(Math.imul(seed + 1, 2_654_435_761) % list.length) >>> 0] ?? list[seed % list.length];
   if (chosen === undefined) throw new Error('An empty list has nothing to pick');
@@ -62,7 +59,6 @@ function priceOf(index: number): { casePrice: number; bottleNett: number; bottle
   return { casePrice: (pence * 6) / 100, bottleNett: pence / 100, bottleVat: pence / 500 };
 }
 
-/** The products, with this many pence added to each bottle's nett price. */
 export function productsFile(products: number, dearerPence = 0): ImportFile {
   const rows = Array.from({ length: products }, (_none, index) => {
     const { casePrice, bottleNett, bottleVat } = priceOf(index);

@@ -54,7 +54,6 @@ export async function benchImport(bench: Bench): Promise<void> {
 
 const READ_EVERY_MS = 20;
 
-/** Reads pages of the product list until `end`, which returns the milliseconds of each read. */
 function watchReads(target: Target, { products }: Bench): { end(): Promise<number[]> } {
   const [list] = catalogueScenarios(products);
   let isEnding = false;
@@ -86,7 +85,6 @@ async function runCommand({ url, folder }: Bench, args: readonly string[]): Prom
   if (code !== 0) throw new Error(`The import ended with ${code}`);
 }
 
-/** An ERP's files by name, with this many pence added to each bottle. */
 function erpFiles(pence: number): Record<string, string> {
   const rows = (header: string, count: number, row: (index: number) => string) =>
     `${header}\n${Array.from({ length: count }, (_none, index) => row(index)).join('\n')}\n`;

@@ -64,7 +64,6 @@ async function backgroundDone({ database }: Bench): Promise<void> {
   throw new Error(`The server did not end its mails and messages within two minutes`);
 }
 
-/** Orders of ten products, a case and two bottles of each, for each account in turn. */
 export async function orderMaker(target: Target, { products }: Bench): Promise<Scenario['next']> {
   const day = await send(target, to(deliveryDate, { CustomerAccount: 'C1000', Id: '1' }));
   const { mainResult: RequiredDate } = day.body as AnswerOf<typeof deliveryDate>; // The contract's shape.

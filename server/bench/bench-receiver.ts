@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** A merchant's system that takes each message at once. */
 export type Receiver = {
   readonly url: string;
-  /** The shop's environment for sending to the receiver. */
   readonly env: Record<string, string>;
-  /** The number of different messages received. */
   taken(): number;
   close(): Promise<void>;
 };

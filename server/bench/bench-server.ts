@@ -12,7 +12,6 @@ const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
 /** The real server in its own process, as `npm start` runs it. */
 export type BenchServer = {
   readonly url: string;
-  /** Milliseconds from starting the process to its first answer. */
   readonly startMs: number;
   memoryMegabytes(): number;
   processorMs(): number;

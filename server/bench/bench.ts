@@ -109,7 +109,6 @@ async function benchOne(products: number, chosen: readonly string[]): Promise<vo
   }
 }
 
-/** Fills the database by importing. Returns a sentence with the time taken. */
 async function fill(database: Database, products: number): Promise<string> {
   const files = benchFiles(products);
   const rows = files.reduce((sum, file) => sum + String(file.content).split('\n').length - 2, 0);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-/** The figures of one call at one number of connections. Times are in milliseconds. */
 export type Mark = {
   readonly connections: number;
   readonly calls: number;
@@ -19,7 +18,6 @@ export type Load = {
   next(): { path: string; body: unknown };
 };
 
-/** Sends requests over `connections` for `seconds`. Each connection sends its next request after the last answer. */
 export async function loadWith(load: Load, connections: number, seconds: number): Promise<Mark> {
   const times: number[] = [];
   const before = processorTimes();
@@ -58,7 +56,6 @@ function markOf(times: readonly number[], { seconds, before, ...facts }: MarkFac
   return { ...facts, calls, perSecond: calls / seconds, p50, p99, stolenPercent };
 }
 
-/** The 50th, 90th and 99th percentile, and the largest time. */
 export function quantiles(times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -17,7 +17,6 @@ const marks = {
 } as const satisfies Record<string, Mark>;
 export type MarkName = keyof typeof marks;
 
-/** Keeps the largest measurement of each mark. */
 export class Measured {
   private readonly figures = new Map<MarkName, number>();
 

@@ -7,23 +7,19 @@ import type { MarkName, Measured } from './marks.ts';
 
 export type Bench = {
   readonly products: number;
-  /** Seconds of measurement at each number of connections. */
   readonly seconds: number;
   readonly database: Database;
   readonly url: string;
   databaseMs(): number;
-  /** The shop's `DATA_DIR`. */
   readonly folder: string;
   print(line: string): void;
   readonly measured: Measured;
-  /** Starts the real server with this merchant's file. */
   start(merchant: object, env?: Record<string, string>): Promise<BenchServer>;
   token(claims?: Claims): Promise<string>;
 };
 
 export type Target = Omit<Load, 'next'> & { readonly server: Pick<BenchServer, 'processorMs'> };
 
-/** A call to measure, with its mark at 5,000 products. */
 export type Scenario = {
   readonly name: string;
   readonly mark?: MarkName | undefined;
@@ -34,7 +30,6 @@ export function to<E extends Endpoint>(endpoint: E, body: RequestOf<E>): { path:
   return { path: endpointPath(endpoint), body };
 }
 
-/** Sends one call. Returns the answer and the milliseconds until it came. */
 export async function send(
   { url, token }: Pick<Target, 'url' | 'token'>,
   { path, body }: ReturnType<Scenario['next']>,
@@ -52,7 +47,6 @@ export async function send(
 const HEAD =
   '| call | connections | a second | p50 ms | p99 ms | server ms | database ms | wrong answers | stolen % |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|';
 
-/** Marks of calls hold at this number of connections and products. */
 const MARKED = { connections: 10, products: 5_000 };
 
 export async function measure(

@@ -21,7 +21,6 @@ export function familyProcessorMs(pid: number): number {
   return children.reduce((sum, child) => sum + processorMs(child), processorMs(pid) + ended);
 }
 
-/** The parent process's id; 0 without /proc. */
 export function parentOf(pid: number): number {
   return Number(statOf(pid)[PARENT] ?? 0);
 }

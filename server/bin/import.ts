@@ -72,7 +72,6 @@ async function main(): Promise<number> {
   });
 }
 
-/** Undoes the import with this id; without an id, the last import that has not been undone. */
 function undo(id: string | undefined): Promise<number> {
   return withDatabase(async ({ connection: { database } }, { merchant }) => {
     const last = (await readRecentImports(database)).find(({ undone_at }) => undone_at === null);

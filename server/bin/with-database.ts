@@ -4,7 +4,6 @@ import { type ReachedDatabase, reachDatabase } from '../src/database/reach-datab
 
 type Work<T> = (reached: ReachedDatabase, config: Config) => Promise<T>;
 
-/** Opens and migrates the configured database for a command, and closes it afterwards. */
 export async function withDatabase<T>(
   work: Work<T>,
   options: Pick<MigrateOptions, 'besideOlder'> = {},

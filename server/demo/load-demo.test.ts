@@ -27,7 +27,6 @@ async function pictureAddresses(): Promise<string[]> {
   return [...new Set(all)].filter((address) => address !== '');
 }
 
-/** Includes every weekday, leap days, a day before the export and a day years after it. */
 const DAYS = [
   ...[0, 1, 2, 3, 4, 5, 6].map((days) => addDays('2026-11-21', days)),
   '2024-02-29',

@@ -36,7 +36,6 @@ export async function readDemoFiles(today: PlainDate): Promise<ImportFile[]> {
   );
 }
 
-/** Imports the demo merchant into a database without products. Returns true if it imported. */
 export async function loadDemoWhenEmpty(shop: ImportingShop, say: (text: string) => void): Promise<boolean> {
   if ((await readKeys(shop.database, 'products')).size > 0) return false;
   say('Loading the demo merchant');

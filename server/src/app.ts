@@ -54,7 +54,6 @@ export type AppOptions = {
   readonly trustProxy: number | false;
   /** True if the disk of the local database has room. Undefined if the database runs on a server of its own. */
   readonly hasRoom?: (() => Promise<boolean>) | undefined;
-  /** The folder of the shop's own pictures. Without a folder the server serves no pictures. */
   readonly picturesFolder?: string;
 };
 
@@ -170,9 +169,6 @@ async function serveDemoPictures(app: FastifyInstance): Promise<void> {
   });
 }
 
-/**
- * Serves the built web app. Files with a hash in their name are immutable. The address of each screen gets index.html.
- */
 async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
   // The browser loads the logo early, so that the header has its width from the start and does not shift.
   const logo = logoUrl && `<${logoUrl.replace(/[^!#-;=?-~]/g, encodeURIComponent)}>; rel=preload; as=image`;
@@ -210,9 +206,6 @@ async function securityHeaders(shop: Shop, options: AppOptions): Promise<Record<
   return { ...answer.json(), 'permissions-policy': PERMISSIONS_POLICY };
 }
 
-/**
- * Allows the inline scripts of index.html only, and banner scripts only from the origins in the merchant's settings.
- */
 function helmetOptions(shop: Shop, { publicConfig, isHttps }: AppOptions) {
   const issuer = new URL(publicConfig.issuer).origin;
   const indexHtml = existsSync(webFolder) ? readFileSync(`${webFolder}index.html`, 'utf8') : '';

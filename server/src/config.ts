@@ -109,7 +109,6 @@ function configOf(env: Environment, merchant: Merchant) {
     host: env.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
     publicUrl,
     dataDir,
-    /** The shop's own pictures, in all their sizes. */
     picturesFolder: join(dataDir, 'pictures'),
     /** Undefined: the server runs a local PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
@@ -119,7 +118,6 @@ function configOf(env: Environment, merchant: Merchant) {
       /** Undefined: the server runs the embedded identity provider. */
       issuer: env.OIDC_ISSUER,
       audience,
-      /** What a browser needs for signing in. */
       signIn: {
         clientId: env.OIDC_CLIENT_ID ?? 'tradecellar-web',
         scope: env.OIDC_SCOPE,
@@ -135,7 +133,6 @@ function configOf(env: Environment, merchant: Merchant) {
       },
       signInPort: env.SIGN_IN_PORT,
       signInUrl: (env.SIGN_IN_URL ?? `http://localhost:${env.SIGN_IN_PORT}`).replace(/\/$/, ''),
-      /** Keys of the embedded identity provider. */
       keyFile: join(dataDir, 'sign-in-keys.json'),
     },
     stripe:
@@ -158,7 +155,6 @@ function configOf(env: Environment, merchant: Merchant) {
     webhookSecrets: env.WEBHOOK_SECRET?.split(' ') ?? [],
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO === undefined ? isTrial : env.DEMO === '1',
-    /** Undefined: the shop's own port serves `/metrics`, to this machine alone. */
     metricsPort: env.METRICS_PORT,
     callsPerMinute: env.CALLS_PER_MINUTE,
     limitsPeople: env.CALLS_PER_MINUTE > 0,

@@ -69,7 +69,6 @@ export async function folderFault(reader: Reader, path: string): Promise<string 
   return missing && `${join(path, missing)} is away: put it back, or start the shop again, which makes it`;
 }
 
-/** Makes a folder unless it exists. The folder above must exist. */
 export async function makeFolder(path: string): Promise<void> {
   await mkdir(path).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;

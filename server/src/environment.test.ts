@@ -8,7 +8,6 @@ import { Environment } from './environment.ts';
 
 type Setting = { readonly key: string; readonly schema: TSchema };
 
-/** The settings of a schema, by name with their group: `delivery.cutoff`. */
 function settingsOf(schema: TSchema, key = ''): Setting[] {
   // All kinds of file have the same settings, so the table lists them once.
   if (Type.IsObject(schema) && 'isOfEachKind' in schema) {

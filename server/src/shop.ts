@@ -16,11 +16,9 @@ export type Shop = {
   readonly catalogue: Catalogue;
   readonly clock: Clock;
   readonly merchant: Merchant;
-  /** The shop's address for browsers, used in the links of mails. */
   readonly publicUrl: string;
   readonly jobs: Jobs;
   readonly verifyToken: VerifyToken;
-  /** True if the server limits each person's calls (http/person-limits.ts). */
   readonly limitsPeople?: boolean | undefined;
   /** Present if the keys of a card service are set. The merchant's switch decides whether buyers can pay by card. */
   readonly cards?: CardService | undefined;

@@ -174,7 +174,6 @@ function openInbox(
   };
 }
 
-/** Loads the package only if the keys are set. */
 async function openCards({ stripe, publicUrl }: Config): Promise<CardService | undefined> {
   if (stripe === undefined) return undefined;
   const { openCardService } = await import('./payments/open-card-service.ts');

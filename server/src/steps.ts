@@ -8,7 +8,6 @@ export const placingSteps = [
   'placed',
 ] as const;
 
-/** Points in confirming and mailing an order. */
 export const laterSteps = [
   'confirming',
   'confirmed',

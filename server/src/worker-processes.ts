@@ -20,7 +20,6 @@ export type CouldNotStart = { readonly couldNotStart: string };
 type WorkerProcess = {
   readonly worker: Worker;
   readonly listening: Promise<void>;
-  /** Resolves to the reason. */
   readonly ended: Promise<string>;
 };
 

@@ -39,7 +39,6 @@ export async function writeDurably(
   }
 }
 
-/** Moves a file durably to another folder of the same disk. */
 export async function moveDurably(from: string, folder: string, name: string): Promise<void> {
   await rename(from, join(folder, name));
   await syncFolder(folder);

@@ -4,10 +4,6 @@ import type { Shop } from '../shop.ts';
 import { presentAccount, presentOpenBalance } from './present.ts';
 import { readAccount, readOpenBalance, readRep } from './queries.ts';
 
-/**
- * Returns an account, with its account manager if the merchant shows account managers, and with its open balance if
- * card payment is on.
- */
 export async function findAccount(
   { database, merchant }: Shop,
   account: string,

@@ -15,7 +15,6 @@ const customerActs: ReadonlyMap<string, CustomerAct['Act']> = new Map([
 
 const proposalActs = ProposalAct.properties.Act.enum;
 
-/** The last 100 acts of admins for a customer, newest first, with the orders' current numbers. */
 export async function listActs(reader: Reader, account: string): Promise<CustomerActs> {
   const names = [...customerActs.keys(), ...proposalActs];
   const rows = await readActs(reader, account, { names, most: MAX_ACTS });

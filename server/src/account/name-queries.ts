@@ -22,7 +22,6 @@ export async function readNames(reader: Reader, account: string): Promise<NameRo
   return rows;
 }
 
-/** Codes of at most `most` products whose remembered names begin with a text, sorted by name. */
 export async function readNamesBeginning(
   reader: Reader,
   account: string,
@@ -98,7 +97,6 @@ export async function writeNames(
       remembered_by = excluded.remembered_by, remembered_at = excluded.remembered_at`.execute(writer);
 }
 
-/** Deletes names and returns their texts. */
 export async function deleteNames(
   writer: Writer,
   account: string,

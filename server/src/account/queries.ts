@@ -10,7 +10,6 @@ import type { Audit, Customer, LedgerTransaction, Rep } from '../database/tables
 import type { Person } from '../http/person.ts';
 import type { AccountName } from '../http/queries.ts';
 
-/** Stores a person's first sign-in of a day (`yyyy-MM-dd`). */
 export async function noteSignIn(writer: Writer, email: string, day: string, at: Date): Promise<void> {
   await writer
     .insertInto('sign_in')
@@ -70,7 +69,6 @@ export async function readRep(reader: Reader, code: string): Promise<RepRow | un
 
 export type TransactionRow = Selectable<LedgerTransaction>;
 
-/** An account's ledger rows of a range, in the ledger's own sequence or its exact reverse. */
 export async function readTransactions(
   reader: Reader,
   account: string,
@@ -157,7 +155,6 @@ export async function searchCustomers(
 
 export type AuditRow = Selectable<Audit> & { readonly actor_name: string };
 
-/** Acts of admins for a customer, newest first. */
 export async function readActs(
   reader: Reader,
   account: string,
@@ -199,7 +196,6 @@ export async function readConfirmedNumbers(
 /** A range of instants in milliseconds since 1970, both ends included. */
 export type InstantRange = { readonly fromMs: number; readonly toMs: number };
 
-/** The baskets placed on one London day: their number, and the sum of their grand totals as SQL's text. */
 export type DayPlaced = { readonly day: string; readonly count: number; readonly total: string };
 
 /**

@@ -31,7 +31,6 @@ export function insertApiKey(writer: Writer, key: NewKey): Promise<ApiKeyRow | u
     .executeTakeFirst();
 }
 
-/** Undefined if there is no such key. */
 export function lockApiKey(writer: Writer, id: number): Promise<ApiKeyRow | undefined> {
   return writer.selectFrom('api_key').select(shown).where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -48,7 +48,6 @@ describeShop(
       open().forgetKey();
     });
 
-    /** Places an order that is not split and returns its number. */
     const place = async () => {
       const { body, status } = await open().call(submitOrder, orderForm(), alphaBuyer);
       expect(status).toBe(200);
@@ -70,7 +69,6 @@ describeShop(
         .select(['event', 'attempts', 'taken_at', 'said'])
         .orderBy('queued_at')
         .execute();
-    /** The state that a refused report must not change. */
     const everything = async () => {
       const tables = ['sales_order', 'order_step', 'stock', 'reserve', 'price', 'customer'];
       const found = tables.map((table) =>

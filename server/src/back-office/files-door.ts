@@ -74,7 +74,6 @@ function orderTables({ id, event, at, order }: OrderMessage, stem: string) {
   ] as const;
 }
 
-/** The table of a claim, with a row for each claimed line. */
 function claimTables({ id, event, at, claim }: ClaimMessage, stem: string) {
   const rows = claim.Lines.map((line) => ({
     MessageId: id,

@@ -13,7 +13,6 @@ import { startHandingOver } from './hand-over.ts';
 
 const ORDERS = 24;
 
-/** The messages that the merchant's system received, and its answer. */
 let got: OrderMessage[] = [];
 let answer: (message: OrderMessage) => Promise<void> = async () => {};
 let [underWay, mostUnderWay] = [0, 0];
@@ -32,7 +31,6 @@ describeShop('messages to the merchant’s system', (open) => {
   const orderIds: number[] = [];
   const inOne = (command: Parameters<typeof inTransaction<void>>[1]) =>
     inTransaction(open().shop.database, command);
-  /** Queues the messages of these orders in one transaction. */
   const queueAll = (ids: readonly number[] = orderIds) =>
     inOne(async (writer) => {
       for (const id of ids) await handOverAgain(writer, open().shop, id);

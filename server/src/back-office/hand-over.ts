@@ -103,7 +103,6 @@ async function recordTaken(
   if (isRefusal(refusal)) throw new Error(presentRefusal(refusal, '').error);
 }
 
-/** Records a message that the other system confirmed by taking it. */
 async function recordConfirmed(
   shop: Shop & StepObserver,
   door: Door,

@@ -5,7 +5,6 @@ import { presentBackOfficeClaim } from './present-claim.ts';
 
 const PAGE = 100;
 
-/** A page of claims after a claim's number. With `state` only claims with an open line. */
 export async function listClaims(
   reader: Reader,
   { after, state }: { after?: string | undefined; state?: 'open' | undefined },

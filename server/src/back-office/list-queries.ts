@@ -26,7 +26,6 @@ export async function listNewSteps(
   );
 }
 
-/** The highest place given so far; 0 before the first. */
 export async function readLastListNo(reader: Reader): Promise<number> {
   const row = await reader
     .selectFrom('order_step')
@@ -37,7 +36,6 @@ export async function readLastListNo(reader: Reader): Promise<number> {
 
 export type ListPlace = { readonly order_id: number; readonly list_no: number };
 
-/** At most `limit` orders whose last step has a place after `after`, by place. */
 export async function readListPlaces(
   reader: Reader,
   { after, state, limit }: { after: number; state: OrderState | undefined; limit: number },

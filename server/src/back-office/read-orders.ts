@@ -10,7 +10,6 @@ export type BackOfficeRows = {
   readonly requested: RequestRow | undefined;
 };
 
-/** Orders by id, with their lines. With `requestId`, every order has that requested change. */
 export async function readBackOfficeRows(
   reader: Reader,
   ids: readonly number[],

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '../database/connection.ts';
 
-/** Stores a refused report, or counts it if it is stored already. */
 export async function insertRefusedReport(
   database: Database,
   refused: {

@@ -21,7 +21,6 @@ import { takeAnswer } from './take-answer.ts';
 import { takeReport } from './take-report.ts';
 import { takeSettlement } from './take-settlement.ts';
 
-/** The calls of the merchant's own system, each with an API key. */
 export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, listBackOfficeOrders, ({ request }) => listOrders(shop, request));
 
@@ -84,5 +83,4 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
   }
 }
 
-/** A key's name as steps of orders, refused reports and reports of imports show it. */
 const keyName = ({ name }: ApiKeyHolder) => `key ${name}`;

@@ -6,7 +6,6 @@ import { filesDoor } from './files-door.ts';
 import { startHandingOver } from './hand-over.ts';
 import { webDoor } from './web-door.ts';
 
-/** Opens the door of the merchant's file (`backOffice.door`). */
 export async function startBackOffice(
   shop: Shop & StepObserver,
   webhookSecrets: readonly string[] = [],

@@ -19,7 +19,6 @@ const NEXT_SECRET = `whsec_${Buffer.alloc(32, 2).toString('base64')}`;
 type Received = { readonly headers: IncomingMessage['headers']; readonly body: string };
 const received: Received[] = [];
 let answer: (response: ServerResponse) => void = (response) => response.end();
-/** The merchant's system. */
 const receiver = createServer(async (request, response) => {
   const body = (await request.setEncoding('utf8').toArray()).join('');
   received.push({ headers: request.headers, body });

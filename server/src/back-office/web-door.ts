@@ -10,7 +10,6 @@ export type WebDoor = {
    * `whsec_…`. While the merchant changes the secret there are two secrets, and each message carries both signatures.
    */
   readonly secrets: readonly string[];
-  /** An answer that takes longer counts as a failure. */
   readonly timeoutMs?: number;
 };
 
@@ -64,7 +63,6 @@ function whyNoAnswer(error: unknown, timeoutMs: number): string {
   return `No answer: ${error.cause instanceof Error ? error.cause.message || error.cause.name : error.message}`;
 }
 
-/** The beginning of an answer, as one line. */
 async function firstWords(answer: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();

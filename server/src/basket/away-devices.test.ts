@@ -7,7 +7,6 @@ import { describeShop } from '../../test/test-shop.ts';
 describeShop('a device that was away', (open) => {
   beforeEach(async () => refillShop(open().shop.database));
 
-  /** Two devices of ALPHA's buyer that show these lines. */
   async function twoDevices(lines: Readonly<Record<string, number>>) {
     const [phone, laptop] = [new BasketDevice(open, alphaBuyer), new BasketDevice(open, alphaBuyer)];
     await phone.sync();

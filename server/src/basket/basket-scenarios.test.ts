@@ -14,7 +14,6 @@ describeShop('two devices of one buyer', (open) => {
 
   const device = () => new BasketDevice(open, alphaBuyer);
 
-  /** Two synchronised devices, with cases of these lines. */
   const twoDevices = async (lines: Readonly<Record<string, number>> = { WHITE1: 2 }) => {
     const [phone, laptop] = [device(), device()];
     await phone.sync();

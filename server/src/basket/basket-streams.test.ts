@@ -9,7 +9,6 @@ import type { Claims } from '../../test/issuer.ts';
 import { BasketDevice } from '../../test/shared-device.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 
-/** The interval at which a stream reads the revision. */
 const LOOK_MS = 20_000;
 
 describeShop('account/basket/changes', (open) => {
@@ -25,7 +24,6 @@ describeShop('account/basket/changes', (open) => {
     vi.useRealTimers();
   });
 
-  /** Opens a stream and collects what it says. */
   const listen = async (as: Claims = alphaBuyer) => {
     const ending = new AbortController();
     const answer = await openStream(open(), { as, signal: ending.signal });

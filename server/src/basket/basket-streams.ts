@@ -81,7 +81,6 @@ function basketName({ person, account }: Owner): string {
   return createHash('sha256').update(`${person}/${account}`).digest('hex');
 }
 
-/** The stream of one device. */
 class BasketStream {
   readonly answer = new Readable({ read() {} });
   readonly name: string;
@@ -105,7 +104,6 @@ class BasketStream {
     this.send(':\n\n');
   }
 
-  /** Calls `look` at intervals, and ends the stream after `seconds`. */
   goOn(seconds: number, look: () => void): void {
     if (this.hasEnded || this.answer.destroyed) return;
     const timers = [setInterval(look, LOOK_MS), setTimeout(() => this.end(), seconds * 1_000)];

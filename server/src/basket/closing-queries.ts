@@ -5,7 +5,6 @@ import { currentEpoch } from '../shared-document/epoch-queries.ts';
 import type { EntryRow, Owner } from '../shared-document/queries.ts';
 import { tellChange } from '../shared-document/save-queries.ts';
 
-/** A buyer's stored basket, with its lines for the products of an order. */
 export type OpenBasket = {
   readonly id: number;
   readonly uuid: string;
@@ -59,7 +58,6 @@ export async function closeStored(writer: Writer, closing: Closing): Promise<num
   return rows[0]?.closed ?? 0;
 }
 
-/** The number of lines that `closingParts` took out. */
 export const closedCount = sql<number>`(SELECT count(*) FROM closed_lines)`;
 
 /**

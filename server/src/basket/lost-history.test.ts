@@ -35,7 +35,6 @@ describeShop('a basket whose latest history is lost', (open) => {
     return { phone, laptop };
   };
 
-  /** Makes a backup of the shop, and returns a function that restores it into a new database. */
   const backedUp = async () => {
     const { pool } = open().connection;
     const folder = await mkdtemp(join(tmpdir(), 'tradecellar-basket-'));

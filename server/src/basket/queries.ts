@@ -26,7 +26,6 @@ export async function deleteBasketsOf(writer: Writer, person: string): Promise<n
   return Number(numDeletedRows);
 }
 
-/** Deletes the baskets that nobody has changed or placed since `before`. */
 export async function deleteBasketsBefore(writer: Writer, before: Date): Promise<void> {
   await writer
     .deleteFrom('shared_document')

@@ -23,7 +23,6 @@ describeShop('account/basket/sync', (open) => {
     await one.sync();
     return one;
   };
-  /** A synchronised device that has set these lines. */
   const filled = async (lines: Readonly<Record<string, number>>, as?: object, account?: string) => {
     const one = await inStep(as, account);
     for (const [code, cases] of Object.entries(lines)) one.set(code, cases);

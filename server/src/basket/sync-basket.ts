@@ -6,7 +6,6 @@ import { syncDocument } from '../shared-document/sync-document.ts';
 import type { Shop } from '../shop.ts';
 import { basketSql } from './queries.ts';
 
-/** The most removed and ordered lines that a basket remembers. */
 const MOST_MARKS = 2_000;
 
 /** Limits a device's copy that recovers a lost history: more than the lines, the marks and the acts of one call. */

@@ -1,6 +1,5 @@
 import type { Composers } from '../mail/mail-kinds.ts';
 
-/** The mail that tells the order desk of orders, payments, mails and files that need attention. */
 export const alertMails: Pick<Composers, 'alert'> = {
   alert: async ({ merchant }, { facts }) => ({
     subject: `Orders or files need attention – ${merchant.name}`,

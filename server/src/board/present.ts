@@ -142,7 +142,6 @@ export function presentImport(
 
 type SetAsideRow = Pick<ReportRow, 'id' | 'file' | 'came_by' | 'at' | 'fault_count'>;
 
-/** @param faults Sentences. */
 export function presentSetAside(row: SetAsideRow, faults: readonly string[]): SetAsideFile {
   return {
     Id: row.id,
@@ -204,7 +203,6 @@ type RecentImportRow = {
   }[];
 } & UndoneRow;
 
-/** @param why The reason why the import cannot be undone, if there is a reason. */
 export function presentRecent(row: RecentImportRow, why: string | undefined): RecentImport {
   return {
     ImportId: row.import_id,

@@ -25,7 +25,6 @@ export type BoardOrderRow = {
   placed_at: Date;
   placer_name: string;
   waiting: WaitingRow | null;
-  /** The requested change that nobody has answered. */
   requested_id: number | null;
 };
 /** A row as JSON, in which times are texts. */
@@ -52,7 +51,6 @@ const boardOrders = sql`
     WHERE order_id = o.id AND taken_at IS NULL ORDER BY queued_at LIMIT 1
   ) h ON true`;
 
-/** The condition and sequence of each filter. Waiting orders come oldest first, finished orders newest first. */
 function shownBy(show: BoardShow): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   if (show === 'all') return { where: sql`true`, order: sql`o.id DESC` };
   if (show === 'not-taken') {
@@ -93,7 +91,6 @@ export async function readBoard(
   return rows;
 }
 
-/** A placed order by either of its numbers. */
 export async function readBoardOrder(reader: Reader, orderNo: string): Promise<BoardOrderRow | undefined> {
   const { rows } = await sql<BoardOrderRow>`
     ${boardOrders} WHERE o.provisional_no = ${orderNo} OR o.confirmed_no = ${orderNo}
@@ -120,10 +117,6 @@ export function readBoardLines(reader: Reader, orderId: number) {
     .execute();
 }
 
-/**
- * Address, notes and contact of an order, with the delivery round of its address and the telephone number from the
- * customer's application.
- */
 export async function readBoardFacts(reader: Reader, orderId: number) {
   return reader
     .selectFrom('sales_order as o')
@@ -163,7 +156,6 @@ export async function readBoardFacts(reader: Reader, orderId: number) {
 }
 export type BoardFactsRow = Awaited<ReturnType<typeof readBoardFacts>>;
 
-/** The number of orders in each state that is not final, and the time of the oldest order. */
 export async function countBoard(reader: Reader) {
   const states = ORDER_STATES.filter((state) => !isFinal(state));
   const { rows } = await sql<{ show: BoardFilter; count: number; oldest: Date | null }>`
@@ -184,7 +176,6 @@ export async function countBoard(reader: Reader) {
   return rows;
 }
 
-/** The number of requested changes that nobody has answered, and the time of the oldest. */
 export async function countAsked(reader: Reader) {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     SELECT count(*)::int AS count, min(asked_at) AS oldest FROM requested_change WHERE state = 'open'`.execute(

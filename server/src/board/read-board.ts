@@ -44,7 +44,6 @@ type Asked = {
   readonly PageSize: number;
 };
 
-/** A page of the board with the counts of each state. */
 export async function listBoard(reader: Reader, { show, search, StartIndex, PageSize }: Asked) {
   const [rows, counts, asked] = await Promise.all([
     readBoard(reader, { show, search, start: StartIndex, size: PageSize }),
@@ -65,7 +64,6 @@ export async function listBoard(reader: Reader, { show, search, StartIndex, Page
   };
 }
 
-/** An order by either of its numbers. */
 export async function findBoardOrder(reader: Reader, orderNo: string) {
   const row = await readBoardOrder(reader, orderNo);
   if (row === undefined) return undefined;
@@ -116,12 +114,10 @@ export async function listTroubledPayments({ database, clock }: Shop): Promise<T
   return rows.map(presentTroubledPayment);
 }
 
-/** The faults of one file, without the file's name. */
 function describeFaults(faults: readonly ImportFault[] = []): string[] {
   return faults.map((fault) => describeFault({ ...fault, file: '' }));
 }
 
-/** The most files and reports on the board. */
 const LISTED = 50;
 
 /**

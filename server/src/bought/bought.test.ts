@@ -50,7 +50,6 @@ describeShop('products that an account has bought', (open) => {
     inTransaction(open().shop.database, (writer) =>
       reportOrder(writer, open().shop, { orderNo, number, who: 'key ERP' }),
     );
-  /** Imports an order of the ledger, at £7.77 a bottle. */
   async function bring(number: string, date: string, lines: readonly (readonly [string, number])[]) {
     const content = (header: string, rows: string[]) => [header, ...rows, ''].join('\n');
     const files = [
@@ -315,7 +314,6 @@ function rowsVisited(node: PlanNode | undefined): number {
 
 const CASE_SIZES: Readonly<Record<string, number>> = { RED1: 6, WHITE1: 12, SCARCE1: 6 };
 
-/** The same sums, computed from the order lines. */
 async function plainSum(database: Parameters<typeof inTransaction>[0]): Promise<Bought[]> {
   const { rows } = await sql<Line>`
     SELECT product_code AS code, o.id, coalesce(placement_id, -o.id)::text AS basket, order_date AS day,

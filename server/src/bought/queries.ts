@@ -39,7 +39,6 @@ export async function readBought(
   return rows;
 }
 
-/** Codes of products that the account has ordered since a day, the most ordered first. */
 export async function readUsual(reader: Reader, account: string, since: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     SELECT product_code AS code FROM bought WHERE customer_account = ${account} AND ordered_on > ${since}::date

@@ -14,7 +14,6 @@ export type SentPhoto = {
   readonly claimId: number;
   readonly photoNo: number;
   readonly original: Uint8Array;
-  /** The person who sent the photo. */
   readonly owner: string;
   /** Aborted when the call was answered or the caller has gone. */
   readonly signal: AbortSignal;

@@ -48,7 +48,6 @@ function presentBoardLine(row: BoardClaimRow, undoUntil: Date | undefined): Boar
   };
 }
 
-/** Lines that the office settles in one call. */
 export type OfficeSettlement = {
   readonly lines: readonly { readonly ClaimNo: string; readonly LineNo: number }[];
   readonly event: Extract<ClaimEvent, 'accept' | 'replace' | 'decline'>;

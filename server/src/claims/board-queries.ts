@@ -4,7 +4,6 @@ import { personName } from '../database/person-name.ts';
 import type { ClaimLineRow } from './queries.ts';
 import { hasLeft } from './undo-queries.ts';
 
-/** A claim's line on the board, with its claim, order and customer. */
 export type BoardClaimRow = ClaimLineRow & {
   readonly order_no: string;
   readonly customer_account: string;
@@ -60,7 +59,6 @@ export async function readBoardClaims(
   return rows;
 }
 
-/** Counts open lines up to a limit. */
 export async function countOpenClaims(reader: Reader, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (SELECT FROM claim_line WHERE state = 'open' LIMIT ${limit}) few`.execute(

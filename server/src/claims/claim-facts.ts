@@ -27,7 +27,6 @@ export function isClaimable(order: OrderRow, now: Date): boolean {
   return canClaim(order.state, isDue);
 }
 
-/** The end of the window for a reason, and whether a report made now is late. */
 export function windowOf(
   reason: ClaimReason,
   facts: ClaimFacts,

@@ -6,7 +6,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { photoMaker } from './make-photo-beside.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'photo-programs-'));
-/** A program that stands in for the decoding process. */
 const programOf = (name: string, text: string) => {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, text);

@@ -10,7 +10,6 @@ export type PhotoAnswer = MadePhoto | { readonly fault: string };
 
 type SentPhoto = {
   readonly original: Uint8Array;
-  /** The person who sent the photo. */
   readonly owner: string;
   /** Aborted when the call was answered or the caller has gone. */
   readonly signal: AbortSignal;
@@ -23,7 +22,6 @@ const LONGEST_MS = 8_000;
  * processes. A waiting photo holds up to 700 KB.
  */
 const BOUNDS = { running: { owner: 1, process: 2 }, waiting: { owner: 3, process: 16 } };
-/** The most photos to remember because their process died. */
 const MOST_REMEMBERED = 1_000;
 
 /**

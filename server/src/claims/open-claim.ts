@@ -95,7 +95,6 @@ export function openClaim(
   });
 }
 
-/** The key is taken, by the same report or by another report. */
 function repeated(before: ClaimWithLines, order: OrderRow, asked: ReportedClaim): Claim | Refusal {
   const factsOf = (lines: readonly ReportedLine[]) =>
     JSON.stringify(lines.map(({ OrderLineNo, Bottles, Reason }) => [OrderLineNo, Bottles, Reason]).sort());
@@ -111,7 +110,6 @@ function repeated(before: ClaimWithLines, order: OrderRow, asked: ReportedClaim)
   return isSame ? presentClaim(before) : refuse('claim-otherwise', { claimNo: claimNumber(before.claim.id) });
 }
 
-/** Gives each reported line its share of the order's sums and the end of its window. */
 async function reportedLines(
   writer: Writer,
   shop: Pick<Shop, 'clock' | 'merchant'>,

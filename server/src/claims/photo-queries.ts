@@ -1,6 +1,5 @@
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** The hash of a photo's original, as the browser sent it. */
 export async function readPhotoHash(
   reader: Reader,
   claimId: number,
@@ -70,7 +69,6 @@ export async function readPhoto(reader: Reader, { account, claimId, photoNo, isS
     .executeTakeFirst();
 }
 
-/** Deletes the photos of claims whose lines are all withdrawn: of one claim, or of all claims. */
 export async function deleteWithdrawnPhotos(writer: Writer, claimId?: number): Promise<void> {
   await writer
     .deleteFrom('claim_photo')
@@ -88,7 +86,6 @@ export async function deleteWithdrawnPhotos(writer: Writer, claimId?: number): P
     .execute();
 }
 
-/** Deletes photos added before a time. Their claims stay. */
 export async function deletePhotosBefore(writer: Writer, before: Date): Promise<void> {
   await writer.deleteFrom('claim_photo').where('added_at', '<', before).execute();
 }

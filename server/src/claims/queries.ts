@@ -22,10 +22,8 @@ type ClaimRow = Selectable<Claim> & {
   readonly photo_nos: readonly number[];
 };
 export type ClaimLineRow = Selectable<ClaimLine> & { readonly replacement_no: string | null };
-/** A claim with its lines by line number. */
 export type ClaimWithLines = { readonly claim: ClaimRow; readonly lines: readonly ClaimLineRow[] };
 
-/** Claims that meet a condition, oldest first unless `order` says otherwise. */
 async function readClaims(
   reader: Reader,
   where: ReturnType<typeof sql>,
@@ -136,7 +134,6 @@ export function readInQuery(reader: Reader, account: string, limit: number): Pro
   );
 }
 
-/** The sum of all lines of an account that are in query. */
 export async function sumInQuery(reader: Reader, account: string): Promise<{ nett: number; vat: number }> {
   const { rows } = await sql<{ nett: string; vat: string }>`
     SELECT coalesce(sum(nett), 0) AS nett, coalesce(sum(vat), 0) AS vat
@@ -164,7 +161,6 @@ export async function readClaimFacts(reader: Reader, orderId: number) {
 /** The claimed bottles of an order line, their sum, and one of the people who reported them. */
 export type ClaimedLine = ClaimedSum & { readonly by: string };
 
-/** The claimed bottles of an order, by line number. */
 export async function readClaimedLines(reader: Reader, orderId: number): Promise<Map<number, ClaimedLine>> {
   const { rows } = await sql<{ line_no: number; bottles: number; nett: string; vat: string; by: string }>`
     SELECT order_line_no AS line_no, sum(bottles)::int AS bottles, sum(nett) AS nett, sum(vat) AS vat,

@@ -38,7 +38,6 @@ export async function queueClaimMail(
   });
 }
 
-/** Queues the mail about a new claim to the order desk, if the merchant wants mails about orders. */
 export async function queueClaimDesk(
   writer: Writer,
   shop: MailingShop,

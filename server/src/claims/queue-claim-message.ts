@@ -19,9 +19,7 @@ type ClaimMessage = {
   readonly orderId: number;
   readonly claimId: number;
   readonly event: ClaimEvent | 'open';
-  /** The time of the event. */
   readonly at: Date;
-  /** How long the message waits in the shop. */
   readonly hold?: Hold;
 };
 

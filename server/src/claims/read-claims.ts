@@ -19,7 +19,6 @@ export async function findOrderClaims(
   return order === undefined ? refuse('order-not-found') : readOrderClaims(shop.database, shop, order);
 }
 
-/** The claims of an order, the ends of its windows, and the buyer's record that the order came complete. */
 export async function readOrderClaims(
   reader: Reader,
   { merchant, clock }: Pick<Shop, 'merchant' | 'clock'>,

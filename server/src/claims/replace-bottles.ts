@@ -19,7 +19,6 @@ type AskedReplacement = {
   readonly orderId: number;
   readonly lines: readonly ClaimLineRow[];
   readonly who: string;
-  /** How long the replacement's message and mail wait in the shop. */
   readonly hold?: Hold | undefined;
 };
 

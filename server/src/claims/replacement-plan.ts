@@ -9,7 +9,6 @@ import type { Shop } from '../shop.ts';
 import { claimIdOf } from './present.ts';
 import { type ClaimLineRow, readClaimsById, readOrderToReplace, readStockOf } from './queries.ts';
 
-/** Bottles by product code, sorted by code. */
 type NeededBottles = ReadonlyMap<string, number>;
 
 export function neededBottles(

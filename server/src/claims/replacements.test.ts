@@ -58,7 +58,6 @@ describeShop('replacements', (open) => {
   const undo = () => open().call(boardUndoClaims, { Lines: [{ ClaimNo: claimNo, LineNo: 1 }] }, office);
   const line = async (show: 'open' | 'accepted' | 'settled') =>
     (await open().call(boardClaims, { show, start: 0 }, office)).body.mainResult.Lines[0];
-  /** Everything that a settlement changes. */
   const everything = async () => {
     const { rows } = await sql<Record<'mails' | 'messages' | 'stock' | 'orders', number> & { line: string }>`
       SELECT (SELECT count(*) FROM mail)::int AS mails, (SELECT count(*) FROM hand_over)::int AS messages,

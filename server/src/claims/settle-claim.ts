@@ -10,7 +10,6 @@ import { queueClaimMail } from './queue-claim-mail.ts';
 import { queueClaimMessage } from './queue-claim-message.ts';
 import { replaceBottles } from './replace-bottles.ts';
 
-/** A settlement of lines of one claim, by the office or the merchant's system. */
 export type Settlement = {
   readonly claimId: number;
   /** Undefined means all lines that the event fits. */
@@ -78,7 +77,6 @@ export async function settleClaim(
   return undefined;
 }
 
-/** The office's settlement waits in the shop for the minutes in which it can be undone. */
 function undoHold({ claims }: Shop['merchant'], at: Date): Hold {
   const seconds = claims.undoMinutes * 60;
   return { heldUntil: seconds === 0 ? null : new Date(at.getTime() + seconds * 1000), seconds };

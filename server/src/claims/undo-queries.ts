@@ -22,7 +22,6 @@ const inSql = ({ claimId, lineNo, orderId, settledAt, replacementId = 0 }: Settl
   replacementId: sql`${replacementId}::bigint`,
 });
 
-/** The mail to the buyer about a settlement, and the mail to the order desk about its replacement. */
 const itsMails = ({ claimId, lineNo, orderId, replacementId }: SettlementSql) => sql`
   ((mail.order_id = ${orderId} AND mail.kind = 'claim-settled' AND mail.facts -> 'claimId' = to_jsonb(${claimId})
       AND mail.facts -> 'lineNos' @> to_jsonb(${lineNo}))

@@ -5,7 +5,6 @@ import { bankHolidays } from './bank-holidays.ts';
 const [FIRST, LAST] = [2020, 2060];
 const nations = ['ENG', 'WLS', 'SCT', 'NIR'] as const;
 
-/** A line of the file: nation, year, and the library's bank holidays of that year. */
 function line(nation: (typeof nations)[number], year: number): string {
   const days = new Holidays('GB', nation)
     .getHolidays(year)

@@ -15,7 +15,6 @@ import { deliveryRules } from './delivery-rules.ts';
 import { presentAddress } from './present.ts';
 import { readAddresses, readCustomerDays } from './queries.ts';
 
-/** The delivery calendar of an address, or of collection. */
 export type Delivery = {
   /** Weekdays from 1, Monday. */
   readonly days: readonly number[];
@@ -26,7 +25,6 @@ export type Delivery = {
   /** Closed days from today on, of this year and the next year. */
   readonly closedDays: readonly PlainDate[];
   readonly cutOffAhead: { readonly minutesLeft: number; readonly dateAfter: PlainDate } | undefined;
-  /** The next date of delivery or collection. */
   readonly next: PlainDate;
 };
 

@@ -11,7 +11,6 @@ const MOST_SECONDS_APART = 2;
 
 const { good, warning, fault } = about('Database');
 
-/** Checks the database server, the shop's rights there, and if the tables belong to this release. */
 export async function* checkDatabase(database: Database, config: Config): AsyncGenerator<Finding> {
   const facts = await readDatabaseFacts(database);
   yield good(`PostgreSQL ${facts.version} answers`);

@@ -7,7 +7,6 @@ const { good, warning, fault } = about('Sign-in');
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Checks the identity provider: its configuration, its keys, its clock, and if a browser may call it. */
 export async function* checkProvider({ identity, publicUrl }: Config): AsyncGenerator<Finding> {
   const { issuer, signIn } = identity;
   if (issuer === undefined) {

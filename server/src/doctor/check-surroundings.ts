@@ -11,7 +11,6 @@ import { about, type Finding, messageOf, PATIENCE_MS, reasonOf } from './finding
 
 const FULL_ACCESS = constants.R_OK | constants.W_OK | constants.X_OK;
 
-/** Checks that a folder exists, is private, and has room for the shop's files. */
 export async function* checkFolder(
   subject: string,
   folder: string,
@@ -62,7 +61,6 @@ async function* checkInbox(folder: string): AsyncGenerator<Finding> {
   }
 }
 
-/** Checks the way of orders to the merchant's system: its folder or address must exist. */
 export async function* checkDoor({ merchant: { backOffice } }: Config): AsyncGenerator<Finding> {
   const { good, warning } = about('Orders out');
   const { door, folder, url, inbox } = backOffice;
@@ -71,14 +69,12 @@ export async function* checkDoor({ merchant: { backOffice } }: Config): AsyncGen
   else if (door === 'files') yield good(`as files in ${folder}`);
   else if (url === undefined) yield good('the merchant’s system fetches them with its API key');
   else yield await checkAddress('Orders out', url, 'POST', 'backOffice.url');
-  // The door `files` uses the inbox as well.
   if (door === 'files' || inbox) {
     yield* checkFolder(FILES, folder);
     yield* checkInbox(folder);
   }
 }
 
-/** Checks that the shop answers at the address that browsers use, if the shop runs. */
 export async function* checkPublicUrl({ publicUrl, isProduction }: Config): AsyncGenerator<Finding> {
   const { good, warning } = about('Address');
   try {

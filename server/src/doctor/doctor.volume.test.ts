@@ -39,7 +39,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the warnings and faults of a sound shop with these settings changed. */
 async function troubles(changed: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const read = readConfig({
     DATABASE_URL: database.url,

@@ -24,7 +24,6 @@ const webApp = fileURLToPath(new URL('../../../web/dist/index.html', import.meta
 
 /** The longest that a check may take. Each check has shorter limits; this limit is for a disk or server that hangs. */
 const LONGEST_MS = 8_000;
-/** The limit for the folder, which is checked before everything else. */
 const FOLDER_MS = 2_000;
 /** A local database may first have to start and to recover. */
 const LONGEST_START_MS = 10_000;
@@ -108,12 +107,10 @@ async function* checkStored(config: Config): AsyncGenerator<Finding> {
   }
 }
 
-/** The database's host or folder, without user and password. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   return databaseUrl === undefined ? join(dataDir, 'postgres') : (URL.parse(databaseUrl)?.host ?? 'it');
 }
 
-/** Compares the settings of the running servers with these settings, with which a server would start. */
 async function* checkServers(reader: Reader, config: Config): AsyncGenerator<Finding> {
   if (!(await hasServers(reader))) return;
   const running = await readServers(reader);
@@ -134,7 +131,6 @@ async function* checkServers(reader: Reader, config: Config): AsyncGenerator<Fin
   }
 }
 
-/** Compares the folder of the door `files` and of the inbox with the database's record of it. */
 async function* checkDoorFolder(
   reader: Reader,
   { merchant: { backOffice } }: Config,

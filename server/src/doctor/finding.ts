@@ -8,7 +8,6 @@ export type Finding = {
   readonly message: string;
 };
 
-/** The longest wait for the answer to a request. */
 export const PATIENCE_MS = 4_000;
 
 export const about = (subject: string) => ({
@@ -43,7 +42,6 @@ export function reasonOf(error: unknown, setting: string): string {
   return message;
 }
 
-/** The code of the innermost cause that has a code; '' if no cause has a code. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const causes = error instanceof AggregateError ? error.errors : [error.cause];
@@ -69,7 +67,6 @@ function firstLine(message: string): string {
 
 const SEVERITY: readonly Finding['is'][] = ['fault', 'warning', 'good'];
 
-/** Sorts findings for reading: faults first, each kind in the sequence of the checks. */
 export function bySeverity(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => SEVERITY.indexOf(a.is) - SEVERITY.indexOf(b.is));
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 
-/** The database server, and what the shop may do there. */
 export type DatabaseFacts = {
   readonly version: string;
   /** 150018 is version 15.18. */
@@ -56,7 +55,6 @@ export async function readShopFacts(reader: Reader) {
 export type PictureFacts = {
   /** Addresses of a few pictures that browsers load from other sites. */
   readonly elsewhere: readonly string[];
-  /** The pictures that products show. */
   readonly shown: readonly string[];
   readonly products: number;
   /** The number of files that no product shows, because they match no product or another file matches more closely. */

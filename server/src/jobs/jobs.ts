@@ -5,23 +5,15 @@ import type { Writer } from '../database/connection.ts';
 import { isDatabaseAway } from '../database/transaction.ts';
 import { yieldToCalls } from './yield-to-calls.ts';
 
-/** The kinds of background jobs, each with its data. */
 export type JobData = {
-  /** Sends a message to the merchant's own system. */
   'hand-over': { handOverId: string };
   /** Sends a queued mail. A job of an earlier round does nothing. */
   mail: { mailId: string; round: number };
-  /** Asks the card service about unfinished payments. */
   'sweep-payments': Record<string, never>;
-  /** Mails the order desk about anything that waits too long. */
   'alert-office': Record<string, never>;
-  /** Deletes sign-ins, acts and other data past the merchant's retention. */
   'forget-old': Record<string, never>;
-  /** Finds due dates of stock that moved, and mails them. */
   'follow-due-dates': Record<string, never>;
-  /** Mails the office about proposals that have expired. */
   'expire-proposals': Record<string, never>;
-  /** Fetches pictures of products from other sites. */
   'fetch-pictures': Record<string, never>;
 };
 export type JobName = keyof JobData;
@@ -35,7 +27,6 @@ type QueueSetup = {
   readonly expire: number;
   /** A job is retried if its process has given no sign of life for this long. */
   readonly heartbeat: number;
-  /** The number of jobs that a process works on at once. */
   readonly workers: number;
 };
 
@@ -116,9 +107,7 @@ export type Jobs = {
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>;
   /** Runs the handler every `seconds`, in one of the processes that serve the database. */
   workEvery(seconds: number, name: RepeatedJob, handler: () => Promise<void>): Promise<void>;
-  /** True while the queue's tables can be read. */
   isReady(): Promise<boolean>;
-  /** The number of jobs that wait or are being retried, by kind. */
   waiting(): Promise<Record<JobName, number>>;
   stop(): Promise<void>;
 };

@@ -7,7 +7,6 @@ const LONGEST_MS = 1_000;
 
 let calls = 0;
 
-/** Records that this process was called. */
 export function recordCall(): void {
   calls++;
 }

@@ -1,6 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
 
-/** The reason why a mail was not sent. */
 export type MailFault = {
   readonly reason: string;
   /** True if retries cannot help, because the mail server refused the recipient or the message for good. */

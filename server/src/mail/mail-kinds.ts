@@ -2,25 +2,18 @@ import type { Shop } from '../shop.ts';
 
 /** Every kind of mail, with the facts that its text needs besides its order. */
 export type MailFacts = {
-  /** To the customer: the order has its confirmed number. */
   confirmation: Record<never, never>;
   /** To the customer, on request: the shop has the order, which still has its provisional number. */
   acknowledgement: Record<never, never>;
-  /** To the customer: the order is cancelled. */
   cancellation: Record<never, never>;
-  /** To the customer: the order is delivered. */
   delivered: Record<never, never>;
   /** To the customer: the order's stock is due on another date. `to` is null if the stock no longer has a due date. */
   'due-moved': { from: string; to: string | null; proposedDate: string | null };
-  /** To the customer: lines of a claim were settled. */
   'claim-settled': { claimId: number; lineNos: readonly number[] };
-  /** To the order desk: a claim was opened. */
   'claim-desk': { claimId: number };
   /** To the buyer: a requested change will not be made. */
   'change-declined': { requestId: number };
-  /** To the order desk: a change was requested. */
   'change-desk': { requestId: number };
-  /** To the customer: the office proposes an order. */
   'proposal-made': { proposalId: number };
   /** To the proposal's maker in the office: the proposal was ordered. */
   'proposal-ordered': { proposalId: number };
@@ -28,7 +21,6 @@ export type MailFacts = {
   'proposal-declined': { proposalId: number };
   /** To the proposal's maker: the proposal has expired. */
   'proposal-expired': { proposalId: number };
-  /** To the order desk: an order was placed. */
   'order-desk': Record<never, never>;
   /** To the order desk: an application for a trade account. */
   prospect: { prospectId: number };

@@ -10,7 +10,6 @@ export type QueuedMail<K extends MailKind> = {
   readonly key: string;
   readonly to: readonly string[];
   readonly orderId?: number;
-  /** The time that the mail waits in the shop. */
   readonly afterSeconds?: number;
   readonly facts: MailFacts[K];
 };

@@ -15,7 +15,6 @@ describe('the connection to a mail server', () => {
     subject: 'Test',
     text: 'Test',
   };
-  /** The outcome of a mail: encrypted or plain, or the reason why the mail was not sent. */
   const sendTo = async (host: string, offersTls: boolean, isPlainAllowed: boolean) => {
     const server = await startMailServer({ offersTls });
     try {

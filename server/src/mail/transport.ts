@@ -4,7 +4,6 @@ import { type BeforeNaming, writeDurably } from '../write-durably.ts';
 import { mailFaultOf } from './mail-faults.ts';
 import type { MailWords } from './mail-kinds.ts';
 
-/** A message to send. A retry has the same `key`. */
 export type Message = MailWords & {
   /** Letters, digits and hyphens: part of a file name and of the Message-ID. */
   readonly key: string;
@@ -16,7 +15,6 @@ export type Message = MailWords & {
   readonly date: Date;
 };
 
-/** A recipient that the mail server refused while it took other recipients. */
 export type Refused = { readonly address: string; readonly reason: string; readonly isForGood: boolean };
 
 /**
@@ -28,7 +26,6 @@ export type SendMail = (message: Message) => Promise<readonly Refused[]>;
 export type MailSettings = {
   /** Undefined: messages are written as files. */
   readonly smtpUrl: string | undefined;
-  /** True if the shop may use a mail server on another machine without TLS. */
   readonly isPlainAllowed: boolean;
   /**
    * The name in the shop's greeting to a mail server (RFC 5321, 4.1.1.1). Undefined: the machine's name if it has a
@@ -39,14 +36,12 @@ export type MailSettings = {
   readonly outboxFolder: string;
 };
 
-/** Sends by the mail server of `SMTP_URL`, or writes to the outbox folder if `SMTP_URL` is not set. */
 export function mailTransport(settings: MailSettings, beforeNaming?: BeforeNaming): SendMail {
   return settings.smtpUrl === undefined
     ? intoOutbox(settings.from, settings.outboxFolder, beforeNaming)
     : bySmtp(settings, settings.smtpUrl);
 }
 
-/** The limit for connecting and for the greeting. */
 const REACH_MS = 30_000;
 /**
  * The limit for each later answer. A mail server may take long to accept a message, and giving up would send the

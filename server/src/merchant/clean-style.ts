@@ -11,7 +11,6 @@ const plainValue = /^[\p{L}\p{N} \t\n"'#%&*+,\-./()!_]+$/u;
 /** Lengths relative to the window, such as `100vh`: the banner could fill the window. */
 const windowLength = /\d[sld]?v(h|w|b|i|min|max)\b/i;
 
-/** The harmless part of a style attribute, and the names of the removed properties. */
 export type CleanedStyle = { readonly style: string; readonly dropped: readonly string[] };
 
 /**

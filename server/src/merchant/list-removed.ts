@@ -8,7 +8,6 @@ export type SourceTag = {
   readonly attributes: Readonly<Record<string, string>>;
   readonly droppedStyles: readonly string[];
   readonly isAllowed: boolean;
-  /** True for a script from an origin that the merchant does not list. */
   readonly isRefusedScript: boolean;
 };
 

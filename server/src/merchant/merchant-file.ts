@@ -8,7 +8,6 @@ import { withoutPassword } from '../without-password.ts';
 export type ReadMerchant =
   | {
       readonly merchant: Merchant;
-      /** True if the file itself sets `backOffice.door`. */
       readonly namesDoor: boolean;
     }
   | { readonly faults: readonly string[] };
@@ -67,7 +66,6 @@ function faultsIn(schema: TSchema, value: unknown, key: string): string[] {
   ];
 }
 
-/** True for a JSON object. */
 export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

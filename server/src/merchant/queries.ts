@@ -4,7 +4,6 @@ import { personName } from '../database/person-name.ts';
 
 const BANNER = 'banner';
 
-/** The stored banner, which is sanitised HTML; empty if there is no banner. */
 export async function readBanner(reader: Reader): Promise<string> {
   const found = await reader
     .selectFrom('setting')
@@ -14,7 +13,6 @@ export async function readBanner(reader: Reader): Promise<string> {
   return typeof found?.value === 'string' ? found.value : '';
 }
 
-/** The stored banner, locked until the transaction ends. */
 export async function lockBanner(writer: Writer): Promise<string> {
   await writer
     .insertInto('setting')
@@ -39,7 +37,6 @@ export async function storeBanner(writer: Writer, banner: string): Promise<void>
     .execute();
 }
 
-/** The person who last stored the banner, and the time. */
 export async function readLastSaving(reader: Reader): Promise<{ who: string; at: Date } | undefined> {
   return reader
     .selectFrom('audit')

@@ -7,7 +7,6 @@ import { listRemoved, type SourceTag } from './list-removed.ts';
 /** Deeper than any real page. Browsers slow down well before a depth of a thousand. */
 const MAX_DEPTH = 50;
 
-/** HTML with allowed elements only, and a list of the removed elements. */
 export type Sanitised = { readonly html: string; readonly removed: readonly RemovedHtml[] };
 
 /** Keeps only the HTML that 5.html.1 and 5.html.2 allow on privacy and terms pages. The text of a removed tag stays. */
@@ -35,7 +34,6 @@ function sanitise(html: string, allowed: AllowedHtml, scriptOrigins: readonly st
     allowedSchemesByTag: { img: ['https'], script: ['https'], link: ['https'] },
     allowProtocolRelative: false,
     nestingLimit: MAX_DEPTH,
-    // Styles are cleaned below.
     parseStyleAttributes: false,
     transformTags: {
       script: (tagName, attribs) => ({ tagName, attribs, text: '' }),

@@ -29,7 +29,6 @@ describeShop('long lists', (open) => {
     await one.sync();
     return one;
   };
-  /** Stores rows of an existing list, each row at its own revision. */
   const store = async (part: 'line' | 'par', rows: number) => {
     const value = part === 'line' ? { Place: 1 } : { Bottles: 6 };
     await sql`
@@ -99,7 +98,6 @@ describeShop('long lists', (open) => {
     });
   });
 
-  /** Asks for the next part as a device does. */
   async function restOf(device: ListsDevice, { Epoch, Revision, WholeFrom }: ListsTold) {
     return device.send({ ...device.body(), Epoch, Since: Revision, WholeFrom });
   }

@@ -10,7 +10,6 @@ const cellar = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a11';
 describeShop('lists whose latest history is lost', (open) => {
   beforeEach(async () => refillShop(open().shop.database));
 
-  /** Two synchronised people, with the lists that the server stored. */
   const twoPeople = async () => {
     const phone = new ListsDevice(open, alphaBuyer);
     const laptop = new ListsDevice(open, groupBuyer);

@@ -21,7 +21,6 @@ const line = listKey(cellar, 'line', 'RED1');
 describeShop('lists of two people', (open) => {
   beforeEach(async () => refillShop(open().shop.database));
 
-  /** Two synchronised people, with a list of one wine that has a par. */
   const twoPeople = async () => {
     const phone = new ListsDevice(open, alphaBuyer);
     const laptop = new ListsDevice(open, groupBuyer);

@@ -41,7 +41,6 @@ function knownFields(key: string, value: StoredValue): StoredValue {
   return Object.fromEntries(known) as StoredValue; // The fields belong to the value.
 }
 
-/** The last moment whose year has four digits. */
 const LATEST_MS = Date.UTC(10_000, 0) - 1;
 
 /** The time of a device's clock, limited to the years from 1970 to 9999. An invalid time becomes 1970. */

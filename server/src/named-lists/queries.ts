@@ -18,7 +18,6 @@ export const listSql = {
     ELSE ARRAY[${key}] END`,
 };
 
-/** True if the audit says that a person of the office has changed the list for the account since `since`. */
 export async function hasChangedSince(
   reader: Reader,
   { account, who, list, since }: { account: string; who: string; list: string; since: Date },

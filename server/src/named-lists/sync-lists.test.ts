@@ -39,7 +39,6 @@ describeShop('account/lists/sync', (open) => {
     await one.sync();
     return one;
   };
-  /** A synchronised device that began a list with one wine. */
   const begun = async (as?: object, account?: string) => {
     const one = await inStep(as, account);
     await one.enter(nameList(cellar, 'Cellar'), putLineBack(cellar, 'RED1', 1));

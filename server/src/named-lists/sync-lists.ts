@@ -18,7 +18,6 @@ const MOST_ROWS = 200_000;
 /** An act of the office is recorded once in this time for each list, because a count changes every line. */
 const ACT_MS = 3_600_000;
 
-/** The named lists of an account, shared by all its people and the office. */
 const lists: Kind<StoredValue> = {
   shape: listShape,
   ownerOf: ({ account }) => ({ person: LISTS_PERSON, account }),

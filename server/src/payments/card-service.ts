@@ -1,10 +1,8 @@
 import type Stripe from 'stripe';
 
-/** The merchant's account with the card service, Stripe. */
 export type CardService = {
   readonly stripe: Stripe;
   readonly webhookSecret: string;
-  /** The address to which the buyer returns. */
   readonly publicUrl: string;
 };
 

@@ -48,7 +48,6 @@ const openCards = async () => {
   return openCardService({ ...STRIPE_KEYS, apiUrl: stripe.url }, 'https://shop.test');
 };
 
-/** The tools of a test, in a shop with cards and without credit. */
 function steps(open: () => TestShop) {
   const ours = { provider: 'stripe', CustomerAccount: 'ALPHA' };
   const at = (instant: Date) => {
@@ -88,7 +87,6 @@ function steps(open: () => TestShop) {
       return sweepPayments(shop, shop.cards, () => {});
     },
     change: (query: ReturnType<typeof sql>) => query.execute(open().shop.database),
-    /** The queued mails of payments, as the shop will send them. */
     mails: async () => {
       const { shop } = open();
       const { rows } = await sql<{

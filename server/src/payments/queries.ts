@@ -77,7 +77,6 @@ export async function recordError(reader: Reader, id: number, error: string): Pr
     .execute();
 }
 
-/** Ids of unfinished payments made before a time, the oldest first. */
 export async function readUnfinished(reader: Reader, madeBefore: Date, limit: number): Promise<number[]> {
   const rows = await reader
     .selectFrom('payment')
@@ -95,7 +94,6 @@ export async function readUnfinished(reader: Reader, madeBefore: Date, limit: nu
   return rows.map(({ id }) => id);
 }
 
-/** Deletes orders stored before a time that nobody began to pay for. */
 export async function deleteUnpaidOrders(reader: Reader, storedBefore: Date): Promise<void> {
   await sql`
     DELETE FROM cached_order WHERE kept_at < ${storedBefore}

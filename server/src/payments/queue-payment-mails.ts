@@ -4,7 +4,6 @@ import { queueMail } from '../mail/queue-mail.ts';
 import type { Shop } from '../shop.ts';
 import type { PaymentRow } from './queries.ts';
 
-/** Mails buyer and order desk that the order could not be placed and the money is refunded. */
 export async function queueRefundMails(writer: Writer, shop: Shop, payment: PaymentRow): Promise<void> {
   const { request_key, paid_by } = payment;
   const facts = { paymentId: payment.id };
@@ -36,7 +35,6 @@ type CancelledOrder = {
   readonly paid_by: string;
 };
 
-/** Mails the buyer that the money of a cancelled order is refunded. */
 export async function queueCancelledMail(writer: Writer, shop: Shop, refund: CancelledOrder): Promise<void> {
   await queueMail(writer, shop, {
     kind: 'cancelled-refund',

@@ -43,7 +43,6 @@ export async function recordRefundError(reader: Reader, orderId: number, error: 
     .execute();
 }
 
-/** A card payment that waits for its refund or its order. `request_key` identifies the row. */
 type TroubledPaymentRow = {
   request_key: string;
   customer_account: string;

@@ -57,7 +57,6 @@ export async function trySettling(
   }
 }
 
-/** Moves a payment in its own transaction. Returns the payment in its new state. */
 async function move(
   shop: Shop,
   id: number,
@@ -110,7 +109,6 @@ async function askCardService(shop: Shop, cards: CardService, payment: PaymentRo
   return isOver ? move(shop, payment.id, ['open', 'failed'], { ended_at: now }) : payment;
 }
 
-/** Places the order. If that is no longer possible, moves the payment on to its refund. */
 async function placeOrRefuse(shop: Shop, payment: PaymentRow, log: LogError): Promise<PaymentRow> {
   const placed = await takeTurns(payment.customer_account, async () => {
     const first = await placeOnce(shop, payment, '', log);

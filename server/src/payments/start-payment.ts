@@ -23,7 +23,6 @@ import {
 } from './queries.ts';
 import { type LogError, settlePayment } from './settle-payment.ts';
 
-/** The person who starts a payment, and the log for errors of the card service. */
 export type PaymentStart = {
   readonly cards: CardService;
   readonly account: string;
@@ -89,9 +88,7 @@ export function startBalancePayment(
 type Plan = {
   readonly find: () => Promise<PaymentRow | undefined>;
   readonly make: () => Promise<NewPayment | Refusal>;
-  /** True if a payment under way is for the same order or amount. */
   readonly isSame: (other: PaymentRow) => boolean;
-  /** The item's name on the payment page. */
   readonly name: string;
 };
 

@@ -10,7 +10,6 @@ const PATIENCE_MS = 60_000;
 const BATCH_SIZE = 200;
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
-/** Follows up payments whose webhook was lost, whose buyer never returned, or whose refund was not accepted yet. */
 export async function startSweep(shop: Shop, cards: CardService, log: LogError): Promise<void> {
   await shop.jobs.workEvery(EVERY_SECONDS, 'sweep-payments', () => sweepPayments(shop, cards, log));
 }

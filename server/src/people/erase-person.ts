@@ -17,7 +17,6 @@ import {
 export type Erased = {
   /** Replaces the address. The pseudonym is the same everywhere, so that people can still be told apart. */
   readonly pseudonym: string;
-  /** Rows changed, by table. */
   readonly rows: Readonly<Record<string, number>>;
   /** The tables from the merchant's own files that still hold the address. */
   readonly left: readonly string[];

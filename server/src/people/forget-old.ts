@@ -19,7 +19,6 @@ const LIST_DAYS = 60;
 /** No page repeats an act after so long a time. */
 const PAGE_DAYS = 90;
 
-/** Deletes every hour what has passed the merchant's retention (settings `retention`). */
 export async function startForgetting(shop: Shop): Promise<void> {
   await shop.jobs.workEvery(EVERY_SECONDS, 'forget-old', () => forgetOld(shop));
 }

@@ -26,7 +26,6 @@ describeShop('a person has one name', (open) => {
     open().setNow(new Date('2026-11-16T10:00:00Z'));
   });
 
-  /** The names that all screens show for the person with these logins and this claimed name, each name once. */
   async function namesOf(logins: readonly { account: string; name: string }[], claimed?: string) {
     const { shop, call } = open();
     for (const { account, name } of logins) {
@@ -86,7 +85,6 @@ describeShop('a person has one name', (open) => {
 
   const cellar = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a11';
 
-  /** The authors of the last change of a list and of its count, as a colleague sees them. */
   async function keepList(as: { email: string }) {
     const phone = new ListsDevice(open, as);
     await phone.sync();

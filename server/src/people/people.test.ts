@@ -20,7 +20,6 @@ const command = fileURLToPath(new URL('../../bin/people.ts', import.meta.url));
 describeShop('a person of a customer', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  /** Runs `npm run people` and returns its output and its exit code. */
   async function people(...args: string[]): Promise<{ status: number; says: string }> {
     const folder = await mkdtemp(join(tmpdir(), 'tradecellar-people-'));
     try {

@@ -36,7 +36,6 @@ const patternOf = (email: string) =>
 const holds = ({ column }: Place, email: string) =>
   sql<boolean>`${sql.ref(column)}::text ~* ${patternOf(email)}`;
 
-/** The rows that hold an address, by table. */
 export async function readMentions(
   database: Database,
   email: string,
@@ -110,7 +109,6 @@ export async function replaceMentions(
   return replaced;
 }
 
-/** Blanks the applicant's name, telephone, address and message. */
 export async function blankApplications(writer: Writer, email: string): Promise<void> {
   await writer
     .updateTable('prospect')
@@ -150,7 +148,6 @@ const loginRows = sql`
     (SELECT max(day)::text FROM sign_in WHERE sign_in.email = login.email) AS last_sign_in
   FROM login JOIN customer ON account = customer_account AND NOT withdrawn`;
 
-/** The logins whose e-mail, name, account or customer contain every one of these words. */
 export async function searchLogins(
   reader: Reader,
   words: readonly string[],

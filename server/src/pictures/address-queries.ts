@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** A picture's address in `Image1_URL`, with the outcome of the last fetch if there was a fetch. */
 export type DueAddress = {
   readonly address: string;
   readonly picture: string | null;
@@ -35,7 +34,6 @@ export type AskedAddress = {
   readonly lastModified: string;
   readonly nextAt: Date;
   readonly failures: number;
-  /** Empty after a success. */
   readonly fault: string;
 };
 
@@ -55,7 +53,6 @@ export async function saveAddresses(
       next_at = excluded.next_at, failures = excluded.failures, fault = excluded.fault`.execute(writer);
 }
 
-/** Deletes addresses that no product has any more. */
 export async function sweepAddresses(writer: Writer): Promise<void> {
   await sql`
     DELETE FROM picture_address WHERE NOT EXISTS (

@@ -108,7 +108,6 @@ function ask(
   });
 }
 
-/** Refuses a host that has any address that is not public. */
 function publicLookup({ resolve, dial = (address) => address }: Network): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(

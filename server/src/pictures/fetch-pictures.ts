@@ -14,7 +14,6 @@ import { claimPicture, hasPicture, storePicture } from './picture-folder.ts';
 import { assignPictures, type StoredPicture, savePictures } from './queries.ts';
 import { type PicturesShop, sweepUnused } from './take-pictures.ts';
 
-/** Addresses read in one query. */
 const TOGETHER = 50;
 /** Concurrent fetches: an original may have 50 MB, and many times that when decoded. */
 const AT_ONCE = 2;

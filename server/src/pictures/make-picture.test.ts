@@ -130,7 +130,6 @@ describe('refusing a file that is no picture for the shop', () => {
   });
 });
 
-/** A WebP of two pictures. */
 async function moving(): Promise<Buffer> {
   const frames = Buffer.concat([Buffer.alloc(32 * 32 * 3, 0), Buffer.alloc(32 * 32 * 3, 255)]);
   return sharp(frames, { raw: { width: 32, height: 64, channels: 3, pageHeight: 32 } })

@@ -128,7 +128,6 @@ export async function makePhoto(original: Uint8Array): Promise<MadePhoto> {
   return { width: info.width, height: info.height, jpeg: data, small };
 }
 
-/** Decoded pixels in the form that the library reads. */
 async function pixelsOf(image: Sharp): Promise<[Uint8Array, SharpOptions]> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return [data, { raw: { width: info.width, height: info.height, channels: info.channels } }];
@@ -153,7 +152,6 @@ function loadSharp(): Promise<Loaded> {
   return loading;
 }
 
-/** Turns an error of the library into a sentence. */
 async function named<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

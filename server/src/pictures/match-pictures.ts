@@ -1,10 +1,7 @@
-/** The keys of a product that a picture's name may match. */
 export type Pictured = { readonly code: string; readonly bin: string };
 
 export type MatchedPictures = {
-  /** Each product's picture, by the product's code. */
   readonly chosen: ReadonlyMap<string, string>;
-  /** Names that match no product. */
   readonly unmatched: readonly string[];
   /** Names of pictures that lost their product to a closer match, with the name of the closer match. */
   readonly passedOver: ReadonlyMap<string, string>;
@@ -58,7 +55,6 @@ type Way = {
   readonly codes: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Ways to match a name, the closest first. */
 function waysToFit(products: readonly Pictured[]): readonly Way[] {
   const way = (read: Way['read'], nameOf: (product: Pictured) => string): Way => {
     const codes = new Map<string, string[]>();

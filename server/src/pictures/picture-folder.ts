@@ -11,7 +11,6 @@ const DRAFT = /^[.].*[.]draft$/;
 /** Error codes of a rename onto a folder that is not empty. EPERM is the code on Windows. */
 const IN_THE_WAY: readonly unknown[] = ['ENOTEMPTY', 'EEXIST', 'EPERM'];
 
-/** True if the picture has every file. */
 export async function hasPicture(folder: string, name: string): Promise<boolean> {
   const sizes = await Promise.all(
     PICTURE_FILES.map((file) =>
@@ -108,7 +107,6 @@ async function sweepPicture(folder: string, name: string, since: Date): Promise<
   return isSwept;
 }
 
-/** False if the path does not exist. */
 function isUntouched(path: string, since: Date): Promise<boolean> {
   return stat(path).then(
     ({ mtime }) => mtime < since,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { matchPictures, type Pictured } from './match-pictures.ts';
 
-/** A picture's name, and the size of its original in pixels. */
 export type StoredPicture = { readonly name: string; readonly width: number; readonly height: number };
 
 /** Includes withdrawn products, because their pages are still shown. */

@@ -2,12 +2,9 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ArrivedPicture, SetAside } from './take-arrived.ts';
 
-/** The task of the other process, with its folders. */
 export type PictureTask = {
   readonly databaseUrl: string;
-  /** The shop's folder of pictures. */
   readonly folder: string;
-  /** True if products may show fetched pictures. */
   readonly isFetched: boolean;
   /** Fetches for some milliseconds, or takes files that arrived in a folder. */
   readonly work:

@@ -3,10 +3,8 @@ import { listOriginals, type Original } from './list-originals.ts';
 import { small } from './match-pictures.ts';
 import { type TakingShop, takePictures } from './take-pictures.ts';
 
-/** A complete file in a folder. */
 export type ArrivedPicture = { readonly name: string; readonly path: string };
 
-/** The reasons for refused files, by file name. */
 export type SetAside = Readonly<Record<string, string>>;
 
 /** Takes pictures that arrived in a folder, as the command would. Returns the refused files with reasons. */

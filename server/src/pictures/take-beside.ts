@@ -10,7 +10,6 @@ const LONGEST_MS = 5 * 60_000;
 type Taking = {
   readonly takeFrom: string;
   readonly arrived: readonly ArrivedPicture[];
-  /** A process that takes longer hangs. */
   readonly longestMs?: number;
 };
 

@@ -19,14 +19,12 @@ import {
   sweepPictures,
 } from './queries.ts';
 
-/** `folder` holds the shop's pictures. */
 export type PicturesShop = Pick<Shop, 'database' | 'clock'> & { readonly folder: string };
 
 /** With `isFetched`, products without a file show the picture of `Image1_URL`. */
 export type TakingShop = PicturesShop & { readonly isFetched: boolean };
 
 export type TakeOptions = {
-  /** Reads everything and changes nothing. */
   readonly dryRun: boolean;
   /** Says that `originals` is complete: pictures of all other files are removed. */
   readonly replace: boolean;
@@ -42,15 +40,12 @@ export type Taken = {
   /** Files whose sizes were made again, or would be made in a dry run. */
   readonly made: readonly string[];
   readonly unchanged: number;
-  /** Names of files whose pictures were removed. */
   readonly removed: readonly string[];
-  /** The number of products that show a file's picture. */
   readonly products: number;
   readonly unmatched: readonly string[];
   readonly refused: readonly RefusedFile[];
 };
 
-/** Too many pictures would be removed. */
 export type TooMuch = { readonly wouldRemove: number; readonly of: number };
 
 /** Unused pictures stay for this time, because an open page may still ask for them. */
@@ -119,7 +114,6 @@ export async function takePictures(
   };
 }
 
-/** Removes pictures that nothing has used for a week. */
 export async function sweepUnused({ database, folder, clock }: PicturesShop): Promise<void> {
   const since = new Date(clock.now().getTime() - GRACE_MS);
   const named = await inTransaction(database, (writer) => sweepPictures(writer, since));

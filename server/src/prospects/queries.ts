@@ -4,7 +4,6 @@ import { LOCKS } from '../database/locks.ts';
 import { personName } from '../database/person-name.ts';
 import type { Customer, Login, Prospect } from '../database/tables.ts';
 
-/** An application, with the name of the admin who decided it. */
 export type ProspectRow = Selectable<Prospect> & { readonly decider_name: string | null };
 
 const decider = personName(sql.ref('decided_by')).as('decider_name');
@@ -22,7 +21,6 @@ export function readProspect(reader: Reader, id: number): Promise<ProspectRow | 
   return reader.selectFrom('prospect').selectAll().select(decider).where('id', '=', id).executeTakeFirst();
 }
 
-/** An application, locked until the transaction ends. */
 export function lockProspect(writer: Writer, id: number): Promise<ProspectRow | undefined> {
   return writer
     .selectFrom('prospect')
@@ -33,7 +31,6 @@ export function lockProspect(writer: Writer, id: number): Promise<ProspectRow | 
     .executeTakeFirst();
 }
 
-/** Undecided applications, the oldest first. */
 export function readWaiting(reader: Reader, limit: number): Promise<ProspectRow[]> {
   return reader
     .selectFrom('prospect')
@@ -45,7 +42,6 @@ export function readWaiting(reader: Reader, limit: number): Promise<ProspectRow[
     .execute();
 }
 
-/** The latest decided applications, newest first. */
 export function readDecided(reader: Reader, limit: number): Promise<ProspectRow[]> {
   return reader
     .selectFrom('prospect')
@@ -125,7 +121,6 @@ export async function insertCustomer(writer: Writer, customer: NewCustomer): Pro
   return rows.length > 0;
 }
 
-/** Lets a folded e-mail order for the account. */
 export async function insertLogin(writer: Writer, login: Insertable<Login>): Promise<void> {
   await writer
     .insertInto('login')

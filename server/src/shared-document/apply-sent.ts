@@ -109,7 +109,6 @@ type Bringing<Value> = {
   readonly acts: readonly Act<Value>[];
 };
 
-/** The stored rows and counts that a call needs. */
 function readFacts<Value>(
   writer: Writer,
   kind: Kind<Value>,
@@ -172,7 +171,6 @@ function withRoom<Value>(
   return { ...copy, isWhole: copy.isWhole && facts.rowCount <= MOST_COMPARED, entries: new Map(entries) };
 }
 
-/** The number of values in each bucket after a copy is recovered. */
 function countsAfter<Value>(
   { shape }: Kind<Value>,
   before: ReadonlyMap<string, number>,
@@ -187,7 +185,6 @@ function countsAfter<Value>(
   return counts;
 }
 
-/** Rows that the server itself writes, each at its own revision. */
 function rowsBeside<Value>(
   entries: ReadonlyMap<string, Value>,
   revision: number,

@@ -7,10 +7,8 @@ import type { Person } from '../http/person.ts';
 import type { Shop } from '../shop.ts';
 import type { News, Owner } from './queries.ts';
 
-/** A kind of document that devices share. */
 export type Kind<Value> = {
   readonly shape: Shape<Value>;
-  /** The owner of the document, for a person who calls for an account. */
   readonly ownerOf: (whose: Whose) => Owner;
   /**
    * The bucket that holds all keys, and the most removed and ordered keys that the document remembers, the newest
@@ -45,12 +43,10 @@ export type Change<Value> = {
   readonly clock: Shop['clock'];
 };
 
-/** The call of a device. */
 export type Sent<Value> = {
   readonly device: string;
   /** The epoch of the device's copy. Undefined if the device has no copy. */
   readonly epoch: string | undefined;
-  /** The revision of the device's copy. */
   readonly since: number;
   /** The `wholeFrom` of an answer that had more. The device asks for its rest. */
   readonly wholeFrom: number | undefined;

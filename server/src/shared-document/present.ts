@@ -18,7 +18,6 @@ type Entry<Value> = {
   readonly Place: number;
   readonly OrderedBefore?: string;
 };
-/** The fields that calls of every kind of document share. */
 export type Request<Value> = {
   readonly Device: string;
   readonly Epoch?: string;

@@ -69,7 +69,6 @@ type Asking = {
   readonly keysChangedWith: (key: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
 
-/** The document, its entries that are newer than a device's copy, and the notices for the device. */
 export async function readNews<Value>(
   reader: Reader,
   { person, account }: Owner,
@@ -156,7 +155,6 @@ async function makeDocument(
 export const unplaced = (uuid: string | null, account: string) => sql`CASE WHEN EXISTS (SELECT FROM placement
   WHERE placement.customer_account = ${account} AND cart_id = ${uuid}::uuid) THEN gen_random_uuid() ELSE ${uuid}::uuid END`;
 
-/** A row of `shared_entry` as JSON. */
 export type EntryRow<Value> = {
   readonly key: string;
   readonly value: Value | null;
@@ -180,9 +178,7 @@ type PageRow = {
 };
 
 export type ActFacts<Value> = {
-  /** The number of entries and marks. */
   readonly rowCount: number;
-  /** The number of values in each bucket. */
   readonly counts: Readonly<Record<string, number>>;
   readonly rows: readonly EntryRow<Value>[];
   readonly pages: readonly PageRow[];
@@ -201,7 +197,6 @@ type AskedRows = {
    */
   readonly removed: ReadonlyMap<string, number>;
   readonly buckets: readonly string[];
-  /** SQL that is true if a row of `shared_entry` is in the bucket. */
   readonly isInBucket: (bucket: RawBuilder<unknown>) => RawBuilder<unknown>;
   readonly pages: readonly string[];
 };

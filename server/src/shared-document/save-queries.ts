@@ -7,7 +7,6 @@ import { type DocumentRow, type EntryRow, unplaced } from './queries.ts';
 export const tellChange = sql`pg_notify('basket', encode(sha256(convert_to(
   person || '/' || customer_account, 'UTF8')), 'hex') || ' ' || revision)`;
 
-/** A locked document after acts. */
 export type ChangedDocument<Value> = {
   readonly account: string;
   readonly row: DocumentRow;
@@ -24,12 +23,10 @@ export type ChangedDocument<Value> = {
   }[];
   readonly pages: readonly { readonly page: string; readonly n: number }[];
   readonly device: string;
-  /** True if the device signs out. */
   readonly leaves: boolean;
   readonly at: Date;
 };
 
-/** Writes a locked document with its changed rows, notices and pages, in one statement. */
 export async function saveDocument<Value>(writer: Writer, changed: ChangedDocument<Value>): Promise<void> {
   const { account, row, rows, by, notices, pages, device, leaves, at } = changed;
   const leftAt = leaves ? at : null;

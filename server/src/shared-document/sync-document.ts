@@ -46,7 +46,6 @@ function bringsNothing({ epoch, acts, recover, leaves }: Sent<unknown>): boolean
   return !leaves && (epoch === undefined || (acts.length === 0 && recover === undefined));
 }
 
-/** The entries and notices that a device lacks, or the first part of them. */
 async function readAnswer<Value>(
   reader: Reader,
   { ownerOf, keysChangedWith }: Kind<Value>,
