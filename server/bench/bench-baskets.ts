@@ -89,7 +89,6 @@ type Order = { readonly path: string; readonly body: Record<string, unknown> };
 
 const orderOf = (next: Scenario['next']) => next() as Order; // `orderMaker` makes bodies of orders.
 
-/** Puts the lines of an order into the buyer's basket, as a device does. Returns the order that closes the basket. */
 async function fillBasket(
   { products }: Bench,
   target: Target,

@@ -70,7 +70,8 @@ const SEARCHED = places.filter(({ length }) => length < 12).map(plain);
 const asWritten = (word: string) => word;
 
 /**
- * A wine's name, mostly with place and vintage. Hundreds of thousands of searches are possible, so a run repeats none.
+ * A wine's name, mostly with place and vintage. Hundreds of thousands of searches are possible, so a run repeats no
+ * search.
  */
 function searchFor(turn: number, spelling: (word: string) => string): string {
   const name = spelling(plain(wordOf(turn)));

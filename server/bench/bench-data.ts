@@ -97,7 +97,6 @@ function file(name: string, header: string, lines: readonly string[]): ImportFil
   return { name, content: `${header}\n${lines.join('\n')}\n` };
 }
 
-/** The import files of a merchant with this many products, 200 customers, ten price lists, stock and reserves. */
 export function benchFiles(products: number): ImportFile[] {
   const listed = Array.from({ length: PRICE_LISTS }, (_none, list) =>
     Array.from({ length: Math.floor(products / 5) }, (_row, index) => {

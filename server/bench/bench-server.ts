@@ -9,7 +9,6 @@ import { processorMs } from './processor-time.ts';
 
 const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
 
-/** The real server in its own process, as `npm start` runs it. */
 export type BenchServer = {
   readonly url: string;
   readonly startMs: number;
@@ -61,7 +60,6 @@ async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
   throw new Error('The server did not answer within 30 seconds');
 }
 
-/** The process's resident memory on Linux; 0 without /proc. */
 function residentMegabytes(pid: number): number {
   try {
     const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -78,7 +78,6 @@ export async function measure(
   }
 }
 
-/** Processor times of the server and PostgreSQL during the measurement, background work included. */
 function rowOf(name: string, mark: Mark, serverMs: number, postgresMs: number): string {
   const { connections, calls, perSecond, p50, p99, wrong, stolenPercent } = mark;
   return `| ${name} | ${connections} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(serverMs / calls).toFixed(2)} | ${(postgresMs / calls).toFixed(2)} | ${wrong} | ${stolenPercent.toFixed(0)} |`;

@@ -17,7 +17,6 @@ const USAGE = `npm run pictures -- FOLDER [--dry-run] [--replace] [--force]
   --replace   also removes pictures whose files are no longer in FOLDER
   --force     lets --replace remove more than a tenth of them`;
 
-/** A low priority: the shop's calls come first. */
 const NICENESS = 15;
 const SAY_EVERY_SECONDS = 5;
 

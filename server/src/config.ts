@@ -151,7 +151,7 @@ function configOf(env: Environment, merchant: Merchant) {
       from: env.MAIL_FROM,
       outboxFolder: join(dataDir, 'outbox'),
     },
-    /** Two secrets while the merchant replaces one by another. */
+    /** Holds two secrets while the merchant replaces the old secret by a new secret. */
     webhookSecrets: env.WEBHOOK_SECRET?.split(' ') ?? [],
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO === undefined ? isTrial : env.DEMO === '1',

@@ -12,7 +12,6 @@ export function makeLogger(level: string, stream: DestinationStream): Logger {
   return pino({ level, serializers: { req: presentRequest }, hooks }, stream);
 }
 
-/** Pino's number for the level `error`. */
 const ERROR_LEVEL = 50;
 
 function repeatedOnceAMinute() {

@@ -7,7 +7,6 @@ import type { VerifyToken } from './http/verify-token.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { CardService } from './payments/card-service.ts';
 
-/** The services that every part of the server uses. `start-shop.ts` makes them once and passes them to each plugin. */
 export type Shop = {
   readonly database: Database;
   /** For work in another thread, which opens its own connection. */

@@ -51,7 +51,7 @@ export async function startShop(
     else await bringUpToDate(config, { url: reached.url, say, onError });
     return { app: await serve(config, { issuer, logger, onError, reached, opened }), close };
   } catch (error) {
-    // Close the parts first: they may hold connections, and closing the database would wait for them.
+    // Closes the parts before the database: they may hold connections, and closing the database would wait for them.
     await close();
     throw error;
   }
@@ -64,7 +64,6 @@ type StartParts = {
   readonly issuer: string;
   readonly say: (text: string) => void;
   readonly logger: Logger;
-  /** True if another process has already migrated the database. */
   readonly isUpToDate?: boolean;
 };
 

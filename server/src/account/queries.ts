@@ -214,7 +214,6 @@ export async function sumPlacementsByDay(
   return found.rows;
 }
 
-/** The number of people who signed in during a range. Only a person's first sign-in of a day is stored. */
 export async function countPeople(reader: Reader, { fromMs, toMs }: InstantRange): Promise<number> {
   const found = await sql<{ count: number }>`
     SELECT count(DISTINCT email) AS count FROM sign_in

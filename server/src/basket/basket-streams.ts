@@ -28,7 +28,6 @@ export type BasketStreams = {
   close(): void;
 };
 
-/** The streams of this process. PostgreSQL's notifications tell them of changes. */
 export function basketStreams({
   database,
   notifications,

@@ -8,7 +8,10 @@ import { basketSql } from './queries.ts';
 
 const MOST_MARKS = 2_000;
 
-/** Limits a device's copy that recovers a lost history: more than the lines, the marks and the acts of one call. */
+/**
+ * The most rows of a device's copy that recovers a lost history: more than the lines, the marks and the acts of one
+ * call together.
+ */
 const MOST_ROWS = MOST_BASKET_LINES + MOST_MARKS + 1_000;
 
 /** The basket of a person for an account. A key is a product's code. */

@@ -112,7 +112,6 @@ type ImportRow = {
     | undefined;
 };
 
-/** @param fault The refused file's first fault, as a sentence. */
 export function presentImport(
   { kind, last, receivedAt, refused, isOverdue }: ImportRow,
   { fault, notes }: { readonly fault: string; readonly notes: readonly string[] },

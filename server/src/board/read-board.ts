@@ -93,9 +93,7 @@ export async function findBoardOrder(reader: Reader, orderNo: string) {
   };
 }
 
-/** The wait after which the board lists a mail or a payment. */
 const LONG_WAIT_MS = 15 * 60_000;
-/** The time for which the board lists a refused recipient. */
 const REFUSAL_SHOWN_MS = 14 * 24 * 3_600_000;
 
 export async function listTroubledMails({ database, clock }: Shop): Promise<TroubledMail[]> {

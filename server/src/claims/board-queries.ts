@@ -12,7 +12,6 @@ export type BoardClaimRow = ClaimLineRow & {
   readonly opened_at: Date;
   readonly note: string;
   readonly photo_nos: readonly number[];
-  /** True if a mail, message or replacement of the settlement has left the shop. */
   readonly has_left: boolean;
 };
 
@@ -30,7 +29,6 @@ const settlement = {
   replacementId: sql`page.replacement_id`,
 };
 
-/** Reads a page of lines and one line more, which tells if another page follows. */
 export async function readBoardClaims(
   reader: Reader,
   { show, start, size }: { show: ClaimFilter; start: number; size: number },

@@ -21,7 +21,6 @@ export function claimFacts(order: OrderRow, invoicedAt: Date | null): ClaimFacts
   };
 }
 
-/** True if faults of the order may be reported now: the order has left, or it was due today or earlier. */
 export function isClaimable(order: OrderRow, now: Date): boolean {
   const isDue = order.required_date !== null && order.required_date <= londonTime(now).date;
   return canClaim(order.state, isDue);

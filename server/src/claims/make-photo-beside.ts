@@ -11,7 +11,6 @@ export type PhotoAnswer = MadePhoto | { readonly fault: string };
 type SentPhoto = {
   readonly original: Uint8Array;
   readonly owner: string;
-  /** Aborted when the call was answered or the caller has gone. */
   readonly signal: AbortSignal;
 };
 

@@ -3,7 +3,6 @@ import { setPriority } from 'node:os';
 import { makePhoto, PictureFault } from '../pictures/make-picture.ts';
 import type { PhotoAnswer } from './make-photo-beside.ts';
 
-/** A low priority: the shop's calls come first. */
 const NICENESS = 10;
 
 // This process ends with the shop.

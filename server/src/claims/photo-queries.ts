@@ -55,7 +55,8 @@ type AskedPhoto = {
 };
 
 /**
- * Reads a photo with the size of its large file. If `account` is given, only photos of that account's claims are found.
+ * Reads a photo. Width and height are always the size of the large file. If `account` is given, only photos of that
+ * account's claims are found.
  */
 export async function readPhoto(reader: Reader, { account, claimId, photoNo, isSmall }: AskedPhoto) {
   return reader

@@ -6,7 +6,6 @@ import type { ClaimLineRow, ClaimWithLines } from './queries.ts';
 /** The row id of a claim's number. A number of another form gives 0, which no claim has. */
 export const claimIdOf = (claimNo: string) => claimSequence(claimNo) ?? 0;
 
-/** True if every line of a claim is withdrawn. Such a claim has no photos. */
 export const isWithdrawn = ({ lines }: ClaimWithLines) => lines.every(({ state }) => state === 'withdrawn');
 
 export function presentClaim({ claim, lines }: ClaimWithLines): Claim {

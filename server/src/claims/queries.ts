@@ -15,7 +15,6 @@ import type { Claim, ClaimLine } from '../database/tables.ts';
 
 type ClaimRow = Selectable<Claim> & {
   readonly opener_name: string;
-  /** The order's confirmed number, or its provisional number before the confirmation. */
   readonly order_no: string;
   readonly provisional_no: string | null;
   readonly confirmed_no: string | null;
@@ -120,7 +119,6 @@ export async function readClaimOrderId(reader: Reader, claimId: number): Promise
   return row?.order_id;
 }
 
-/** An account's claims with an open or accepted line, the last changed first. */
 export function readInQuery(reader: Reader, account: string, limit: number): Promise<ClaimWithLines[]> {
   const lastChanged = sql`greatest(claim.opened_at,
     (SELECT max(changed_at) FROM claim_line WHERE claim_id = claim.id)) DESC, claim.id DESC`;
@@ -143,7 +141,6 @@ export async function sumInQuery(reader: Reader, account: string): Promise<{ net
   return { nett: storedMoney(rows[0]?.nett ?? '0'), vat: storedMoney(rows[0]?.vat ?? '0') };
 }
 
-/** The facts of an order that decide its claim windows, and the buyer's record that the order came complete. */
 export async function readClaimFacts(reader: Reader, orderId: number) {
   const { rows } = await sql<{
     invoiced_at: Date | null;

@@ -96,7 +96,7 @@ describeShop('replacements', (open) => {
       expect((await undo()).body.mainResult).toEqual({ Reopened: 1, Refused: [] });
       expect(await everything()).toEqual(before);
       expect((await undo()).body.mainResult).toEqual({ Reopened: 0, Refused: [] });
-      // The other settlement sends its own mail, as if the first settlement had never been.
+      // The other settlement sends its own mail, as if the first settlement had never happened.
       expect((await settle('replace')).body.mainResult.Settled).toBe(1);
       expect(await everything()).toMatchObject({ line: 'replaced', mails: (before?.mails ?? 0) + 1 });
     },

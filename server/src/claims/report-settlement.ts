@@ -3,7 +3,6 @@ import { type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { type Settlement, settleClaim } from './settle-claim.ts';
 
-/** A settlement by the merchant's system: an outcome, the number of a credit note, or both. */
 export type ReportedSettlement = {
   readonly claimId: number;
   readonly lineNos?: readonly number[];

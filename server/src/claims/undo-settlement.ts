@@ -59,8 +59,8 @@ export async function undoForOffice(shop: UndoingShop, person: Person, chosen: r
 
 /**
  * Takes back the settlement of a line, together with all lines of the same settlement. Returns the numbers of the
- * lines. Deletes the mails and the message, and cancels the replacement, because nobody has tried to send them. An open
- * line changes nothing.
+ * lines. Deletes the mails and the message and cancels the replacement, because the shop has not tried to send them. An
+ * open line changes nothing.
  *
  * Refuses `claim-not-found` and `claim-settlement-left`.
  */

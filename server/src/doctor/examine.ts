@@ -50,7 +50,6 @@ export async function examine(config: Config): Promise<Finding[]> {
   return bySeverity([folder, ...others].flat());
 }
 
-/** @returns the findings of a check, or a fault if the check takes longer than `longestMs` */
 function inTime(subject: string, check: AsyncGenerator<Finding>, longestMs: number): Promise<Finding[]> {
   const timeout = wait(longestMs, [about(subject).fault(`no answer within ${longestMs / 1000} s`)], {
     ref: false,

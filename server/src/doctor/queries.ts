@@ -53,7 +53,6 @@ export async function readShopFacts(reader: Reader) {
 }
 
 export type PictureFacts = {
-  /** Addresses of a few pictures that browsers load from other sites. */
   readonly elsewhere: readonly string[];
   readonly shown: readonly string[];
   readonly products: number;

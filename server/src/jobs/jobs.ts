@@ -23,7 +23,6 @@ type QueueSetup = {
   readonly retryLimit: number;
   readonly retryDelay: number;
   readonly retryDelayMax: number;
-  /** The longest that a job may take before it is retried. */
   readonly expire: number;
   /** A job is retried if its process has given no sign of life for this long. */
   readonly heartbeat: number;
@@ -89,7 +88,6 @@ export type JobTiming = {
 
 const SUPERVISE_SECONDS = 5;
 const POLL_SECONDS = 0.5;
-/** The time that running jobs have after the process is asked to end. */
 const STOP_MS = 20_000;
 
 export type Jobs = {

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** The quiet time after a call before background work goes on. */
 const QUIET_MS = 25;
-/** The longest wait. After it background work goes on beside the calls. */
 const LONGEST_MS = 1_000;
 
 let calls = 0;

@@ -22,7 +22,6 @@ export type MailFacts = {
   /** To the proposal's maker: the proposal has expired. */
   'proposal-expired': { proposalId: number };
   'order-desk': Record<never, never>;
-  /** To the order desk: an application for a trade account. */
   prospect: { prospectId: number };
   /** To the order desk: something has waited too long. */
   alert: { lines: readonly string[] };

@@ -9,7 +9,6 @@ import type { Composers, MailKind, MailWords } from './mail-kinds.ts';
 import { type AttemptOutcome, beginAttempt, endAttempt, type MailRow } from './queries.ts';
 import { type MailSettings, mailTransport, type Refused, type SendMail } from './transport.ts';
 
-/** Sends queued mails. Each mail is composed when it is sent. */
 export async function startMail(
   shop: Shop & StepObserver,
   settings: MailSettings,

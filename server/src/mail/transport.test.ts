@@ -30,7 +30,7 @@ describe('the connection to a mail server', () => {
     }
   };
 
-  /** An address of this machine that the shop does not recognise as this machine. */
+  /** An address of this machine that `isThisMachine` does not recognise. */
   const elsewhere = '0.0.0.0';
   it('connects on this machine plainly or encrypted, as the mail server offers', async () => {
     expect(await sendTo('127.0.0.1', false, false)).toBe('plain');

@@ -13,7 +13,9 @@ export type SourceTag = {
 
 type Removed = Omit<RemovedHtml, 'count'>;
 
-/** After pasting a whole page the kinds of removed elements matter, not each of a thousand elements. */
+/**
+ * Bounds the list: after a whole page is pasted, the kinds of removed elements matter, not each of a thousand elements.
+ */
 const MAX_KINDS = 40;
 const MAX_NAME_LENGTH = 120;
 

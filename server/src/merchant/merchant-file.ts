@@ -4,7 +4,6 @@ import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { withoutPassword } from '../without-password.ts';
 
-/** The settings, or every fault found. Each fault names its key in the file. */
 export type ReadMerchant =
   | {
       readonly merchant: Merchant;

@@ -4,7 +4,6 @@ import type { CardService } from './card-service.ts';
 type Keys = {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** The address of a stand-in for Stripe. */
   readonly apiUrl: string | undefined;
 };
 

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import { type CardService, isRefusedByCardService } from './card-service.ts';
 
-/** A refund to a card; without an amount, of the whole payment. `key` makes a repeated refund the same refund. */
+/**
+ * A refund to a card. Without an amount the whole payment is refunded. `key` makes a repeated refund the same refund.
+ */
 export type Refund = {
   readonly payment_intent: string | null;
   readonly key: string;

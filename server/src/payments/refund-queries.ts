@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** Refunds of cancelled orders, or of one order, that the card service has not yet made. */
 export function readWaitingRefunds(reader: Reader, orderId: number | undefined) {
   const waiting = reader
     .selectFrom('card_refund')

@@ -55,7 +55,7 @@ export async function readMentions(
   return found;
 }
 
-/** The rows of baskets and proposals that hold no address themselves. */
+/** Tables with rows of baskets and proposals that hold no address themselves. */
 const LINES = [
   { table: 'shared_document', lines: 'shared_entry', column: 'document_id', key: 'key' },
   { table: 'shared_document', lines: 'shared_page', column: 'document_id', key: 'page' },

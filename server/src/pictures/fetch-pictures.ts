@@ -23,7 +23,6 @@ const AT_ONCE = 2;
  */
 const ASSIGN_EVERY_MS = 3 * 60_000;
 const HOUR_MS = 3_600_000;
-/** The server asks other sites once a day if a picture has changed. */
 const AGAIN_MS = 24 * HOUR_MS;
 const LONGEST_PAUSE_MS = 7 * 24 * HOUR_MS;
 const UNANSWERED = 'ended the process that fetched it, or is being fetched';

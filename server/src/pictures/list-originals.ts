@@ -12,7 +12,6 @@ export type RefusedFile = { readonly file: string; readonly reason: string };
 /** Larger than the file of any camera (30 MB at most). */
 export const MOST_MEGABYTES = 50;
 const ENDING = /^[.](jpe?g|png|webp)$/i;
-/** Files that operating systems leave in a folder. */
 const OF_SYSTEMS = /^([.].*|Thumbs[.]db|desktop[.]ini)$/i;
 
 /** The pictures in a folder, sorted by name, and the files that cannot be pictures. Subfolders are not read. */

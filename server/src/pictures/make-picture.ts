@@ -33,7 +33,6 @@ export type MadePicture = {
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
 
-/** The name of an original's picture: a hash of the content and the recipe. */
 export function pictureName(original: Uint8Array): string {
   return createHash('sha256').update(`${RECIPE}\n`).update(original).digest('hex').slice(0, 32);
 }
@@ -92,7 +91,6 @@ export async function makePicture(original: Uint8Array): Promise<MadePicture> {
   return { width, height, files };
 }
 
-/** A photo of a claim: a large file in which a label can be read, and a small file for lists. */
 export type MadePhoto = {
   readonly width: number;
   readonly height: number;

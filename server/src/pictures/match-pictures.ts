@@ -43,7 +43,6 @@ export function matchPictures(names: readonly string[], products: readonly Pictu
   };
 }
 
-/** A lower rank is closer. */
 type Fit = { readonly name: string; readonly rank: number };
 
 function isNearer(one: Fit, other: Fit): boolean {

@@ -41,7 +41,7 @@ export async function storePicture(
     await rename(draft, place).catch(async (error: unknown) => {
       if (!IN_THE_WAY.includes(errorCode(error))) throw error;
       if (await hasPicture(folder, name)) return;
-      // The picture was incomplete, because another program removed files. Replaces each file by an equal file.
+      // Reached if another program removed files of the picture. Replaces each file by an equal file.
       for (const file of files.keys()) await rename(join(draft, file), join(place, file));
       await syncFolder(place);
     });

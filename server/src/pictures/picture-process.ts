@@ -6,7 +6,6 @@ import { fetchPictures } from './fetch-pictures.ts';
 import type { PictureMessage, PictureTask } from './run-beside.ts';
 import { type SetAside, takeArrived } from './take-arrived.ts';
 
-/** A low priority: the shop's calls come first. */
 const NICENESS = 15;
 
 // This process ends with the shop. The next run repeats unfinished work.

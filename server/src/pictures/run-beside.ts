@@ -6,7 +6,6 @@ export type PictureTask = {
   readonly databaseUrl: string;
   readonly folder: string;
   readonly isFetched: boolean;
-  /** Fetches for some milliseconds, or takes files that arrived in a folder. */
   readonly work:
     | { readonly fetchForMs: number }
     | { readonly takeFrom: string; readonly arrived: readonly ArrivedPicture[] };

@@ -28,7 +28,6 @@ export type TakeOptions = {
   readonly dryRun: boolean;
   /** Says that `originals` is complete: pictures of all other files are removed. */
   readonly replace: boolean;
-  /** Lets `replace` remove more than a tenth of the pictures. */
   readonly force: boolean;
   readonly cameBy: string;
   readonly onProgress: (done: number, of: number) => void;

@@ -131,7 +131,6 @@ function readFacts<Value>(
   });
 }
 
-/** The removed keys, each with the earliest base of its removals. */
 function removedOf(
   removals: readonly Act<unknown>[],
   { revision }: DocumentRow,

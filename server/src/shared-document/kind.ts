@@ -10,12 +10,8 @@ import type { News, Owner } from './queries.ts';
 export type Kind<Value> = {
   readonly shape: Shape<Value>;
   readonly ownerOf: (whose: Whose) => Owner;
-  /**
-   * The bucket that holds all keys, and the most removed and ordered keys that the document remembers, the newest
-   * first.
-   */
+  /** The bucket that holds all keys, and how many of the newest removed and ordered keys the document remembers. */
   readonly marks?: { readonly bucket: string; readonly most: number };
-  /** The most rows, marks included. */
   readonly mostRows: number;
   /** SQL that is true if a row of `shared_entry` is in the bucket. */
   readonly isInBucket: (bucket: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -29,7 +25,6 @@ export type Kind<Value> = {
   readonly isOfSeveral: boolean;
   /** Entries that the server itself writes when these keys change. */
   readonly entriesBeside: (keys: readonly string[], at: Date) => ReadonlyMap<string, Value>;
-  /** Called in the transaction after rows have changed. */
   readonly onChange?: (writer: Writer, change: Change<Value>) => Promise<void>;
 };
 
@@ -48,9 +43,8 @@ export type Sent<Value> = {
   /** The epoch of the device's copy. Undefined if the device has no copy. */
   readonly epoch: string | undefined;
   readonly since: number;
-  /** The `wholeFrom` of an answer that had more. The device asks for its rest. */
+  /** The `wholeFrom` of the partial answer whose rest the device asks for. */
   readonly wholeFrom: number | undefined;
-  /** Undefined for lists. */
   readonly uuid: string | undefined;
   readonly acts: readonly Act<Value>[];
   /** A device's copy of a history that the server has lost. */
@@ -62,7 +56,6 @@ export type Synced<Value> = News<Value> & {
   /** True if the device's epoch is over, so that nothing of the call was applied. */
   readonly isAnew: boolean;
   readonly hasMore: boolean;
-  /** The last applied act of each page. */
   readonly applied: ReadonlyMap<string, number>;
   readonly recovered: number | undefined;
 };

@@ -34,7 +34,6 @@ export type Request<Value> = {
 
 type Reading<Value> = {
   readonly uuid: string | undefined;
-  /** Reduces a value to the fields that are stored. */
   readonly known: (key: string, value: Value) => Value;
 };
 

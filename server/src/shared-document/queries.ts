@@ -38,7 +38,7 @@ export type NewsEntry<Value> = StoredBy & {
   readonly place: number;
   readonly orderedBefore: string | null;
 };
-/** A notice. Its person last changed the notice's only key, or a key under it, on another device. */
+/** A notice, with the person who last changed its only key, or a key under it, on another device. */
 export type NewsNotice<Value> = StoredBy & {
   readonly revision: number;
   readonly kind: NoticeKind;
@@ -54,14 +54,13 @@ export type News<Value> = DocumentRow & {
   readonly names: Readonly<Record<string, string | null>>;
 };
 
-/** The most notices in an answer, the latest first. */
 const MOST_NOTICES = 200;
 
 type Asking = {
   readonly device: string;
   /** The revision of the device's copy. If it is before `whole_from`, the device gets the whole document. */
   readonly since: number;
-  /** The `whole_from` of a whole copy of which the device has the first part. */
+  /** The `whole_from` of the whole copy of which the device already has the first part. */
   readonly wholeFrom: number | null;
   readonly noticesSince: number;
   /** The most entries. The oldest entries come first. */
@@ -184,7 +183,6 @@ export type ActFacts<Value> = {
   readonly pages: readonly PageRow[];
 };
 
-/** The most rows that are compared with a device's whole copy. */
 export const MOST_COMPARED = 20_000;
 
 type AskedRows = {

@@ -11,7 +11,6 @@ export type ChangedDocument<Value> = {
   readonly account: string;
   readonly row: DocumentRow;
   readonly rows: readonly EntryRow<Value>[];
-  /** The author of these rows, in a document that several people share. */
   readonly by: { readonly person: string; readonly isOffice: boolean } | undefined;
   readonly notices: readonly {
     readonly revision: number;
