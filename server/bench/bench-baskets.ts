@@ -122,7 +122,7 @@ async function openDevice(target: Target, CustomerAccount: string): Promise<Benc
   const call = async (facts: Partial<RequestOf<typeof accountBasketSync>>) => {
     const request = { CustomerAccount, Device: DEVICE, Since: 0, CartId: page, Acts: [], ...facts };
     const { ms, body } = await accepted(target, to(accountBasketSync, request));
-    return { ms, told: (body as AnswerOf<typeof accountBasketSync>).mainResult }; // The contract's shape.
+    return { ms, told: (body as AnswerOf<typeof accountBasketSync>).mainResult }; // The contract gives this shape.
   };
   let { told } = await call({});
   return {

@@ -66,7 +66,7 @@ async function backgroundDone({ database }: Bench): Promise<void> {
 
 export async function orderMaker(target: Target, { products }: Bench): Promise<Scenario['next']> {
   const day = await send(target, to(deliveryDate, { CustomerAccount: 'C1000', Id: '1' }));
-  const { mainResult: RequiredDate } = day.body as AnswerOf<typeof deliveryDate>; // The contract's shape.
+  const { mainResult: RequiredDate } = day.body as AnswerOf<typeof deliveryDate>; // The contract gives this shape.
   const orderOf = (CustomerAccount: string, GrandTotal: number) =>
     to(submitOrder, {
       CartId: randomUUID(),

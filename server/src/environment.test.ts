@@ -34,7 +34,7 @@ function tableOf(schema: TSchema, show: (value: unknown) => string): string {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The settings that test names mention: `[setting a, b]` in a title, or `@setting:a` as a tag. */
+/** The settings that tests name: one or more after `[setting …]` in a title, or one after `@setting:` as a tag. */
 function readTags(): ReadonlySet<string> {
   const files = globSync('{trade,contract,server,web,e2e}/**/*.{test,spec}.ts', {
     cwd: root,

@@ -39,7 +39,7 @@ afterAll(() => {
 });
 
 const verify = ({ headers, body }: Received, secret = SECRET) =>
-  // The headers that the library reads come once each.
+  // Each header that the library reads comes once, so its value is a string.
   new Webhook(secret).verify(body, headers as Record<string, string>) as OrderWebhook;
 
 describe('the door `web`', () => {

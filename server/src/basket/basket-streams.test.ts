@@ -45,7 +45,7 @@ describeShop('account/basket/changes', (open) => {
     return laptop.held.held.copy.revision;
   };
   const revisions = ({ text }: { text: string }) =>
-    eventData(text).map((event) => (event as { Revision: number }).Revision); // The contract's shape.
+    eventData(text).map((event) => (event as { Revision: number }).Revision); // The contract gives this shape.
 
   it('sends the revision at once and after each change, even of a basket that does not exist yet', async () => {
     const phone = await listen();

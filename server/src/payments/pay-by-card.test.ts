@@ -643,7 +643,7 @@ describeShop(
         ];
         for (const ask of asks) {
           const pages = await waitBehind(open(), () => Promise.all([ask(), ask()]), {
-            // A payment refers to its customer, so both transactions have found no payment and cannot store one.
+            // The lock holds both transactions after they found no payment: storing a payment waits for its customer's row.
             before: (writer) => sql`SELECT FROM customer WHERE account = 'ALPHA' FOR UPDATE`.execute(writer),
             waiting: 2,
           });

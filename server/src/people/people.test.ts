@@ -85,7 +85,7 @@ describeShop('a person of a customer', (open) => {
       phone.set('RED1', 2);
       await phone.sync();
     }
-    // The command's output.
+    // The command prints this shape.
     const stored = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>;
     expect(Object.keys(stored)).toEqual(
       expect.arrayContaining([
@@ -110,7 +110,7 @@ describeShop('a person of a customer', (open) => {
     const erased = await people('--erase', email);
     expect(erased.status).toBe(0);
     const [, pseudonym] = /is now (erased-\w{8})/.exec(erased.says) ?? [];
-    // The command's output.
+    // The command prints this shape.
     const after = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>;
     const baskets =
       await sql`SELECT person, key FROM shared_document JOIN shared_entry ON document_id = id`.execute(

@@ -55,7 +55,7 @@ export async function readMentions(
   return found;
 }
 
-/** Tables with rows of baskets and proposals that hold no address themselves. */
+/** Tables whose rows hold no address, but belong to a basket or proposal of the person. */
 const LINES = [
   { table: 'shared_document', lines: 'shared_entry', column: 'document_id', key: 'key' },
   { table: 'shared_document', lines: 'shared_page', column: 'document_id', key: 'page' },

@@ -281,8 +281,8 @@ describeShop(
           accept(second, { Account: 'VINE02', Rep: 'R1' }, manager),
         ]);
       const answers = await waitBehind(open(), both, {
-        // A customer refers to its account manager, so both transactions have looked for the e-mail and cannot store
-        // their customer.
+        // The lock holds both transactions after they looked for the e-mail: storing a customer waits for its account
+        // manager's row.
         before: (writer) => sql`SELECT FROM rep FOR UPDATE`.execute(writer),
         waiting: 2,
       });
