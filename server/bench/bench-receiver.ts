@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A merchant's system that takes each message at once. */
 export type Receiver = {
   readonly url: string;
   readonly env: Record<string, string>;

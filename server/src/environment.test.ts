@@ -34,7 +34,7 @@ function tableOf(schema: TSchema, show: (value: unknown) => string): string {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The settings that tests name: one or more after `[setting …]` in a title, or one after `@setting:` as a tag. */
+/** The settings that tests name, in a title as `[setting …]` or in a tag as `@setting:`. */
 function readTags(): ReadonlySet<string> {
   const files = globSync('{trade,contract,server,web,e2e}/**/*.{test,spec}.ts', {
     cwd: root,

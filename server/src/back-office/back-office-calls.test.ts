@@ -324,7 +324,7 @@ describeShop(
         expect(await codeOf(cancelled, { Number: 'M3' })).toEqual([409, 'order-cannot-move']);
         expect(await codeOf(first, { State: 'handed-over' })).toEqual([409, 'order-cannot-move']);
         expect(await codeOf(second, { State: 'confirmed' })).toEqual([400, 'bad-request']);
-        // The number is valid on its own, but must not be stored.
+        // The number alone is valid. The refused state must keep the number from being stored.
         expect(await codeOf(second, { Number: 'M4', State: 'handed-over' })).toEqual([
           409,
           'order-cannot-move',

@@ -18,6 +18,6 @@ function knownFields(item: SeenItem): SeenItem {
 }
 
 export function presentSynced(synced: Synced<SeenItem>): AnswerOf<typeof accountBasketSync> {
-  // A basket always has a uuid: its table has a check.
+  // A constraint of the table gives every basket a uuid.
   return { mainResult: { ...shared.presentSynced(synced), CartId: synced.uuid ?? '' } };
 }

@@ -58,7 +58,7 @@ async function* checkKeys(
   if (!Array.isArray(keys) || keys.length === 0) yield fault(`there are no keys at ${jwks_uri}`);
 }
 
-/** Checks the capabilities that the shop needs. The provider may leave a list out. */
+/** Checks that the provider lists what the shop needs. A list that the provider leaves out is no fault. */
 function* checkConfiguration(found: Answer, signIn: Config['identity']['signIn']): Generator<Finding> {
   const lacks = (name: string, one: string) => Array.isArray(found[name]) && !found[name].includes(one);
   for (const scope of signIn.scope.split(' ')) {

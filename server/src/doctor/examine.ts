@@ -84,7 +84,7 @@ async function* checkStored(config: Config): AsyncGenerator<Finding> {
   }
   let reached: ReachedDatabase | undefined;
   try {
-    // Bounded like the shop's calls, so that a lock does not block the check for ever.
+    // Has the time limits of the shop's calls, so that a lock does not block the check for ever.
     reached = await reachDatabase(config, { say: () => {}, onError: () => {}, isBounded: true });
     const { database } = reached.connection;
     const { isMigrated } = await readDatabaseFacts(database);

@@ -90,9 +90,7 @@ export function findSameAccount(reader: Reader, account: string) {
     .executeTakeFirst();
 }
 
-/**
- * The customer of a folded e-mail: the e-mail is the customer's address, or a login that may order for the customer.
- */
+/** Finds the customer of a folded e-mail, which is the customer's own address or the address of a login. */
 export async function findCustomerOfEmail(reader: Reader, email: string) {
   const { rows } = await sql<{ account: string; name: string }>`
     SELECT account, name FROM customer WHERE NOT withdrawn AND (lower(email COLLATE "C") = ${email}

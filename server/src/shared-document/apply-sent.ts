@@ -75,7 +75,7 @@ export async function applySent<Value>(
   const valuesBefore = countsBefore.get(marks?.bucket ?? '') ?? 0;
   const values = applied.counts.get(marks?.bucket ?? '') ?? 0;
   const hasTurned = applied.hasTurned || (valuesBefore === 0) !== (values === 0);
-  // An old copy may hold a key that was already placed.
+  // A device with an old copy may name a uuid that was already placed.
   const isNewest = !isOver && sent.since === row.revision;
   const turnedUuid = (isNewest ? sent.uuid : undefined) ?? randomUUID();
   await saveDocument(writer, {

@@ -84,7 +84,7 @@ export async function deleteMarks(writer: Writer, documentId: number, most: numb
 
 type OldNews = { readonly noticesBefore: Date; readonly pagesBefore: Date };
 
-/** The most notices and pages of a document: far more than people make, to bound invented pages. */
+/** The most notices and pages of a document: far more than people make, and a bound on pages that a client invents. */
 const MOST_NEWS = 10_000;
 
 /** Deletes old notices, pages without a recent act, and notices and pages beyond the newest of their document. */
