@@ -55,7 +55,6 @@ describeShop('a basket whose latest history is lost', (open) => {
     };
   };
 
-  /** The same calls by devices, to a shop on another database. */
   const shopOn = (database: TestShop['shop']['database']): (() => TestShop) => {
     const person = { subject: '', name: '', ...alphaBuyer, isAdmin: false };
     const call: TestShop['call'] = async (endpoint, request) => {

@@ -27,7 +27,6 @@ export type MailFacts = {
   alert: { lines: readonly string[] };
   /** To the buyer: a paid order could not be placed, and the money is refunded. */
   refund: { paymentId: number };
-  /** To the order desk: a paid order could not be placed, and the money is refunded. */
   'refund-desk': { paymentId: number };
   /** To the order desk: a payment by card towards the balance. */
   'balance-payment': { paymentId: number };

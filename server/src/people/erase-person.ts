@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 
 export type Erased = {
-  /** Replaces the e-mail address. It is the same everywhere, so that people can still be told apart. */
+  /** The same pseudonym replaces the address everywhere, so that people can still be told apart. */
   readonly pseudonym: string;
   readonly rows: Readonly<Record<string, number>>;
   /** The tables from the merchant's own files that still hold the address. */
