@@ -36,7 +36,7 @@ it('compares addresses without their passwords and keys', () => {
 });
 
 describeShop('servers of one database', (open) => {
-  it('warns in the log and on the board about servers with different mail servers, until one of them ends', async () => {
+  it('warns in the log and on the board about servers with different mail servers, until only equal servers are left', async () => {
     const { shop } = open();
     await fillShop(shop.database);
     const onBoard = async () => (await open().call(boardFiles, {}, office)).body.mainResult.oddServers;

@@ -11,7 +11,7 @@ import { bankHolidays } from './bank-holidays.ts';
 /**
  * The facts that decide a delivery date now, both for the checkout that shows the date and for the order that asks for
  * it. `ownDays` holds the days of the address's round and of the account, in this sequence, if they have days of their
- * own; collection has none. Closed days cover every year that an order can ask for.
+ * own; collection has no days of its own. Closed days cover every year that an order can ask for.
  */
 export function deliveryRules(
   { delivery }: Merchant,

@@ -33,7 +33,7 @@ export type Delivery = {
  * else the merchant's days. Collection follows the merchant's days and hours, and includes today while an hour is left.
  * Without an Id the calendar is the calendar of the first address that an order may go to. A one-off address has no
  * round of its own. Refuses `address-not-found` for an Id of another account, and for collection if the merchant offers
- * none.
+ * no collection.
  */
 export async function findDelivery(
   shop: Shop,

@@ -49,7 +49,7 @@ async function* checkKeys(
     yield fault('it does not say where its keys are (jwks_uri)');
     return;
   }
-  // As strict as the shop: keys sent over plain HTTP could be changed on the way.
+  // The shop refuses such keys as well: keys sent over plain HTTP could be changed on the way.
   if (!['https:', new URL(issuer).protocol].includes(URL.parse(jwks_uri)?.protocol ?? '')) {
     yield fault(`its keys are at ${jwks_uri}, which is not https`);
     return;
