@@ -8,16 +8,17 @@ import { orderMaker } from './bench-orders.ts';
 import { quantiles } from './load.ts';
 import { type Bench, type Scenario, send, type Target, to } from './measure.ts';
 
-/** A full basket; each call changes a tenth of the lines. */
 const PRODUCTS = 2_000;
 const MERGES = 150;
-/** Orders of each kind. The first order of each account is a warm-up: it makes the account's basket. */
+/** Orders of each kind, warm-up included. The first order of an account creates the account's basket. */
 const ORDERS = 800;
 const WARM_UP = 200;
-/** A buyer who has no basket on the server. */
 const WITHOUT_BASKET = 'plain@example.com';
 
-/** 200 acts on a basket of 2,000 lines; and orders that close a basket beside orders of a buyer without a basket. */
+/**
+ * Measures 200 acts on a basket of 2,000 lines, and orders that close a basket beside orders of a buyer without a
+ * basket.
+ */
 export async function benchBaskets(bench: Bench): Promise<void> {
   await sql`INSERT INTO login (email, customer_account)
     SELECT ${WITHOUT_BASKET}, customer_account FROM login WHERE email = ${BENCH_BUYER} ON CONFLICT DO NOTHING`.execute(
@@ -50,7 +51,7 @@ async function benchMerge(bench: Bench, target: Target): Promise<void> {
   );
 }
 
-/** Places both kinds of orders in turn on one connection, so that the machine treats them alike. */
+/** Places both kinds of orders in turn on one connection, so that the machine treats both kinds alike. */
 async function benchPlacing(bench: Bench, target: Target): Promise<void> {
   const plain = { ...target, token: await bench.token({ email: WITHOUT_BASKET }) };
   const next = await orderMaker(target, bench);
@@ -63,7 +64,6 @@ async function benchPlacing(bench: Bench, target: Target): Promise<void> {
       closing: async () => (await accepted(target, order)).ms,
       without: async () => (await accepted(plain, { ...order, body: withoutBasket(order.body) })).ms,
     };
-    // Alternates, so that neither kind always comes second.
     const sequence = n % 2 === 0 ? (['closing', 'without'] as const) : (['without', 'closing'] as const);
     for (const kind of sequence) {
       const ms = await place[kind]();
@@ -87,9 +87,8 @@ async function benchPlacing(bench: Bench, target: Target): Promise<void> {
 
 type Order = { readonly path: string; readonly body: Record<string, unknown> };
 
-const orderOf = (next: Scenario['next']) => next() as Order; // The maker's body is an order.
+const orderOf = (next: Scenario['next']) => next() as Order; // `orderMaker` makes bodies of orders.
 
-/** Brings the lines of an order into its buyer's basket, as a device does. Returns the order that closes the basket. */
 async function fillBasket(
   { products }: Bench,
   target: Target,
@@ -97,7 +96,7 @@ async function fillBasket(
 ): Promise<Order> {
   const device = devices.get(account) ?? (await openDevice(target, account));
   devices.set(account, device);
-  // An order of a hundred products may have one product twice.
+  // With only a hundred products, an order may name a product twice.
   const lines = Map.groupBy(orderedBy(account, products), (code) => code);
   await device.set(new Map([...lines].map(([code, twice]) => [code, twice.length])));
   const { CartId, Epoch, Revision } = device.told();
@@ -114,18 +113,16 @@ type Told = AnswerOf<typeof accountBasketSync>['mainResult'];
 type BenchDevice = {
   /** Sets the cases of products, each with two bottles, as in the orders. Returns the milliseconds of the call. */
   set(cases: ReadonlyMap<string, number>): Promise<number>;
-  /** The last answer. */
   told(): Told;
 };
 
-/** A device that knows the stored basket. */
 async function openDevice(target: Target, CustomerAccount: string): Promise<BenchDevice> {
   const page = randomUUID();
   let n = 0;
   const call = async (facts: Partial<RequestOf<typeof accountBasketSync>>) => {
     const request = { CustomerAccount, Device: DEVICE, Since: 0, CartId: page, Acts: [], ...facts };
     const { ms, body } = await accepted(target, to(accountBasketSync, request));
-    return { ms, told: (body as AnswerOf<typeof accountBasketSync>).mainResult }; // As the contract has it.
+    return { ms, told: (body as AnswerOf<typeof accountBasketSync>).mainResult }; // The contract gives this shape.
   };
   let { told } = await call({});
   return {
@@ -148,7 +145,6 @@ async function openDevice(target: Target, CustomerAccount: string): Promise<Benc
   };
 }
 
-/** A call that the server has to accept. */
 async function accepted(target: Target, call: ReturnType<Scenario['next']>) {
   const answer = await send(target, call);
   if (answer.status !== 200) throw new Error(`${call.path} was answered with ${JSON.stringify(answer.body)}`);

@@ -9,7 +9,6 @@ import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
 import { ACCOUNTS, places, productCode, wordOf } from './bench-data.ts';
 import { type Bench, measure, type Scenario, to } from './measure.ts';
 
-/** Measures calls of the catalogue, and the server's start and memory. */
 export async function benchCatalogue(bench: Bench): Promise<void> {
   const server = await bench.start({});
   const idle = server.memoryMegabytes();
@@ -23,7 +22,6 @@ export async function benchCatalogue(bench: Bench): Promise<void> {
   await server.stop();
 }
 
-/** Lists, searches and products, by one account after the other. */
 export function catalogueScenarios(products: number): Scenario[] {
   let turn = 0;
   const account = () => ACCOUNTS[turn++ % ACCOUNTS.length] ?? 'C1000';
@@ -71,7 +69,10 @@ const plain = (word: string) => plainLetters(word).toLowerCase();
 const SEARCHED = places.filter(({ length }) => length < 12).map(plain);
 const asWritten = (word: string) => word;
 
-/** A name, mostly with place and vintage: hundreds of thousands of searches, no search twice in a run. */
+/**
+ * A wine's name, mostly with place and vintage. Hundreds of thousands of searches are possible, so a run repeats no
+ * search.
+ */
 function searchFor(turn: number, spelling: (word: string) => string): string {
   const name = spelling(plain(wordOf(turn)));
   if (turn % 5 === 0) return `${name} ${2005 + (turn % 19)}`;
@@ -79,7 +80,6 @@ function searchFor(turn: number, spelling: (word: string) => string): string {
   return turn % 5 === 1 ? `${name} ${place}` : `${place} ${name} ${2005 + ((turn >> 6) % 19)}`;
 }
 
-/** The word without its third letter. */
 function misspelt(word: string): string {
   return word.slice(0, 2) + word.slice(3);
 }

@@ -6,14 +6,12 @@ export const BENCH_BUYER = 'bench@example.com';
 export const ACCOUNTS = Array.from({ length: 200 }, (_none, index) => `C${1000 + index}`);
 const PRICE_LISTS = 10;
 
-/** A product without stock: its orders become back orders. */
 const SOLD_OUT = 5;
-/** More bottles than any run takes. */
 const PLENTY = 900_000;
 
 /**
- * The ten products that an account orders, different for each account. One account in ten has reserves of one
- * of them, and one orders a product that is sold out.
+ * The ten products that an account orders, different for each account. One account in ten has reserves of one of these
+ * products, and one account in ten orders a product that is sold out.
  */
 export function orderedBy(account: string, products: number): string[] {
   const place = ACCOUNTS.indexOf(account);
@@ -37,7 +35,6 @@ const countries = [
 ] as const;
 const colours = ['Red', 'White', 'Rosé'];
 
-/** Picks from a list, always the same for the same number. */
 function pick<T>(list: readonly T[], seed: number): T {
   const chosen = list[(Math.imul(seed + 1, 2_654_435_761) % list.length) >>> 0] ?? list[seed % list.length];
   if (chosen === undefined) throw new Error('An empty list has nothing to pick');
@@ -62,7 +59,6 @@ function priceOf(index: number): { casePrice: number; bottleNett: number; bottle
   return { casePrice: (pence * 6) / 100, bottleNett: pence / 100, bottleVat: pence / 500 };
 }
 
-/** The products, with this many pence added to each bottle's nett price. */
 export function productsFile(products: number, dearerPence = 0): ImportFile {
   const rows = Array.from({ length: products }, (_none, index) => {
     const { casePrice, bottleNett, bottleVat } = priceOf(index);
@@ -101,10 +97,6 @@ function file(name: string, header: string, lines: readonly string[]): ImportFil
   return { name, content: `${header}\n${lines.join('\n')}\n` };
 }
 
-/**
- * The import files of a merchant with this many products, 200 customers and ten price lists, with stock and
- * reserves.
- */
 export function benchFiles(products: number): ImportFile[] {
   const listed = Array.from({ length: PRICE_LISTS }, (_none, list) =>
     Array.from({ length: Math.floor(products / 5) }, (_row, index) => {

@@ -19,8 +19,9 @@ const LINES = 100_000;
 const command = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
 
 /**
- * Imports some 178,000 rows with the command: new rows, the same rows again, and all prices changed, while a list of
- * products is read every 20 ms. Times include the command's start. The rows must be new, so the list is small.
+ * Imports some 178,000 rows with the command: a dry run, new rows, the same rows again, and all prices changed.
+ * Meanwhile it reads a list of products every 20 ms. Times include the command's start. The rows must be new, so the
+ * shop begins with few products.
  */
 export async function benchImport(bench: Bench): Promise<void> {
   const server = await bench.start({});
@@ -53,7 +54,6 @@ export async function benchImport(bench: Bench): Promise<void> {
 
 const READ_EVERY_MS = 20;
 
-/** Reads pages of the list until `end`, which returns the times of the reads. */
 function watchReads(target: Target, { products }: Bench): { end(): Promise<number[]> } {
   const [list] = catalogueScenarios(products);
   let isEnding = false;
@@ -85,7 +85,6 @@ async function runCommand({ url, folder }: Bench, args: readonly string[]): Prom
   if (code !== 0) throw new Error(`The import ended with ${code}`);
 }
 
-/** An ERP's files by name, with this many pence added to each bottle. */
 function erpFiles(pence: number): Record<string, string> {
   const rows = (header: string, count: number, row: (index: number) => string) =>
     `${header}\n${Array.from({ length: count }, (_none, index) => row(index)).join('\n')}\n`;

@@ -8,7 +8,7 @@ import { ACCOUNTS, orderedBy } from './bench-data.ts';
 import { startReceiver } from './bench-receiver.ts';
 import { type Bench, measure, type Scenario, send, type Target, to } from './measure.ts';
 
-/** The merchant's file with every feature that an order can meet; `url` is the address that orders are sent to. */
+/** A merchant's file with every feature that an order can meet. The shop sends orders to `url`. */
 const everythingOn = (url: string): object => ({
   switches: { stockControl: true, showStock: true, overrideDeliveryAddress: true, prospects: true },
   minimums: { bottles: 6, value: 10 },
@@ -21,8 +21,8 @@ const everythingOn = (url: string): object => ({
 });
 
 /**
- * 10-line orders: first as specified, fetched by the merchant's system, then with everything on, each mailed
- * to the order desk and handed over meanwhile.
+ * Measures ten-line orders, first with the default settings and fetched by the merchant's system, then with every
+ * feature on, while the server mails each order to the order desk and hands it over.
  */
 export async function benchOrders(bench: Bench): Promise<void> {
   await benchPlainOrders(bench);
@@ -52,7 +52,7 @@ async function benchPlainOrders(bench: Bench): Promise<void> {
   await server.stop();
 }
 
-/** Waits until no mails and messages are left: the server would send them during the next measurement. */
+/** Waits until the server has sent all mails and messages, which would otherwise disturb the next measurement. */
 async function backgroundDone({ database }: Bench): Promise<void> {
   for (let tries = 0; tries < 1_200; tries++) {
     const { rows } = await sql<{ left: number }>`
@@ -64,10 +64,9 @@ async function backgroundDone({ database }: Bench): Promise<void> {
   throw new Error(`The server did not end its mails and messages within two minutes`);
 }
 
-/** Orders of ten products, a case and two bottles of each, by one account after the other. */
 export async function orderMaker(target: Target, { products }: Bench): Promise<Scenario['next']> {
   const day = await send(target, to(deliveryDate, { CustomerAccount: 'C1000', Id: '1' }));
-  const { mainResult: RequiredDate } = day.body as AnswerOf<typeof deliveryDate>; // As the contract has it.
+  const { mainResult: RequiredDate } = day.body as AnswerOf<typeof deliveryDate>; // The contract gives this shape.
   const orderOf = (CustomerAccount: string, GrandTotal: number) =>
     to(submitOrder, {
       CartId: randomUUID(),
@@ -85,7 +84,7 @@ export async function orderMaker(target: Target, { products }: Bench): Promise<S
         BottlesQty: 2,
       })),
     });
-  // The refusal of a wrong total contains the right total.
+  // An order with a wrong total is refused with the right total.
   const totals = new Map<string, number>();
   for (const account of ACCOUNTS) {
     const { body } = await send(target, orderOf(account, 0));

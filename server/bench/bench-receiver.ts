@@ -1,12 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A merchant's system that takes each message at once. */
 export type Receiver = {
   readonly url: string;
-  /** The shop's environment for sending to the receiver. */
   readonly env: Record<string, string>;
-  /** The number of different messages received. */
   taken(): number;
   close(): Promise<void>;
 };
@@ -18,7 +15,7 @@ export async function startReceiver(): Promise<Receiver> {
     request.resume().once('end', () => response.end('Taken'));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo; // A TCP server's address is an object, never a pipe's name.
+  const { port } = server.address() as AddressInfo; // The address of a TCP server is an object, never a pipe's name.
   return {
     url: `http://127.0.0.1:${port}/orders`,
     env: { WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },

@@ -9,10 +9,8 @@ import { processorMs } from './processor-time.ts';
 
 const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
 
-/** The real server in a process of its own, as `npm start` runs it. */
 export type BenchServer = {
   readonly url: string;
-  /** From starting the process to its first answer. */
   readonly startMs: number;
   memoryMegabytes(): number;
   processorMs(): number;
@@ -62,7 +60,6 @@ async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
   throw new Error('The server did not answer within 30 seconds');
 }
 
-/** The process's resident memory by Linux; 0 without /proc. */
 function residentMegabytes(pid: number): number {
   try {
     const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -21,7 +21,7 @@ import type { Bench } from './measure.ts';
 import { addPastOrders } from './past-orders.ts';
 import { familyProcessorMs, parentOf } from './processor-time.ts';
 
-/** Each part with the number of products that its marks are for. The import needs a database without its rows. */
+/** Each part with the number of products for which its marks are set. The import needs a database without its rows. */
 const parts: Readonly<
   Record<string, { readonly products: number; readonly run: (bench: Bench) => Promise<void> }>
 > = {
@@ -109,7 +109,6 @@ async function benchOne(products: number, chosen: readonly string[]): Promise<vo
   }
 }
 
-/** Fills the database by importing, and returns the time taken. */
 async function fill(database: Database, products: number): Promise<string> {
   const files = benchFiles(products);
   const rows = files.reduce((sum, file) => sum + String(file.content).split('\n').length - 2, 0);

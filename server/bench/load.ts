@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-/** The figures of one call at one number of connections. Times in milliseconds. */
 export type Mark = {
   readonly connections: number;
   readonly calls: number;
@@ -9,7 +8,7 @@ export type Mark = {
   readonly p50: number;
   readonly p99: number;
   readonly wrong: number;
-  /** The percentage of processor time that the machine's host gave to other machines meanwhile. */
+  /** The percentage of processor time that the machine's host gave to other machines during the run. */
   readonly stolenPercent: number;
 };
 
@@ -19,7 +18,6 @@ export type Load = {
   next(): { path: string; body: unknown };
 };
 
-/** Sends requests over these connections for these seconds, each when its connection has the answer before. */
 export async function loadWith(load: Load, connections: number, seconds: number): Promise<Mark> {
   const times: number[] = [];
   const before = processorTimes();
@@ -45,7 +43,7 @@ export async function loadWith(load: Load, connections: number, seconds: number)
     );
     instance.on('response', (_client, status, _bytes, milliseconds) => {
       times.push(milliseconds);
-      // 204 is the answer to a search that finds nothing.
+      // A search that finds nothing is answered with 204.
       if (status !== 200 && status !== 204) wrong++;
     });
   });
@@ -58,7 +56,6 @@ function markOf(times: readonly number[], { seconds, before, ...facts }: MarkFac
   return { ...facts, calls, perSecond: calls / seconds, p50, p99, stolenPercent };
 }
 
-/** The 50th, 90th and 99th of a hundred times, and the largest. */
 export function quantiles(times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -71,7 +68,7 @@ type MarkFacts = Pick<Mark, 'connections' | 'wrong'> & {
 };
 type ProcessorTimes = { readonly all: number; readonly stolen: number };
 
-/** Linux's count of processor time since start; zeros without /proc. */
+/** Processor time since the machine started, from Linux's /proc; zeros without /proc. */
 function processorTimes(): ProcessorTimes {
   try {
     const ticks = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')

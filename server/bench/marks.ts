@@ -1,6 +1,6 @@
 type Mark = { readonly what: string; readonly unit: 'ms' | 's' | '×'; readonly most: number };
 
-/** Processor time is the server's and PostgreSQL's together, at ten connections. */
+/** Processor time of server and PostgreSQL together, at ten connections. */
 const marks = {
   list: { what: 'a list of 20 among 5,000 products, processor time', unit: 'ms', most: 0.5 },
   search: { what: 'a search spelt right, the same', unit: 'ms', most: 0.8 },
@@ -17,7 +17,6 @@ const marks = {
 } as const satisfies Record<string, Mark>;
 export type MarkName = keyof typeof marks;
 
-/** The largest measurement of each mark. */
 export class Measured {
   private readonly figures = new Map<MarkName, number>();
 

@@ -7,35 +7,29 @@ import type { MarkName, Measured } from './marks.ts';
 
 export type Bench = {
   readonly products: number;
-  /** Seconds for each number of connections. */
   readonly seconds: number;
   readonly database: Database;
   readonly url: string;
   databaseMs(): number;
-  /** The shop's `DATA_DIR`. */
   readonly folder: string;
   print(line: string): void;
   readonly measured: Measured;
-  /** Starts the real server with this merchant's file. */
   start(merchant: object, env?: Record<string, string>): Promise<BenchServer>;
   token(claims?: Claims): Promise<string>;
 };
 
 export type Target = Omit<Load, 'next'> & { readonly server: Pick<BenchServer, 'processorMs'> };
 
-/** A call that the bench measures, and its mark at 5,000 products. */
 export type Scenario = {
   readonly name: string;
   readonly mark?: MarkName | undefined;
   next(): { path: string; body: unknown };
 };
 
-/** A call of this endpoint. */
 export function to<E extends Endpoint>(endpoint: E, body: RequestOf<E>): { path: string; body: unknown } {
   return { path: endpointPath(endpoint), body };
 }
 
-/** One call: the answer's body, and the milliseconds until it came. */
 export async function send(
   { url, token }: Pick<Target, 'url' | 'token'>,
   { path, body }: ReturnType<Scenario['next']>,
@@ -53,10 +47,8 @@ export async function send(
 const HEAD =
   '| call | connections | a second | p50 ms | p99 ms | server ms | database ms | wrong answers | stolen % |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|';
 
-/** The connections and products at which marks of calls are measured. */
 const MARKED = { connections: 10, products: 5_000 };
 
-/** Measures each scenario at each number of connections, and prints the table. */
 export async function measure(
   { products, seconds, print, databaseMs, measured }: Bench,
   target: Target,
@@ -86,7 +78,6 @@ export async function measure(
   }
 }
 
-/** Processor times of the server and of PostgreSQL during the mark, background work included. */
 function rowOf(name: string, mark: Mark, serverMs: number, postgresMs: number): string {
   const { connections, calls, perSecond, p50, p99, wrong, stolenPercent } = mark;
   return `| ${name} | ${connections} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(serverMs / calls).toFixed(2)} | ${(postgresMs / calls).toFixed(2)} | ${wrong} | ${stolenPercent.toFixed(0)} |`;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../src/database/connection.ts';
 
 /**
- * 100,000 past orders of the last 18 months, of ten lines each and of 1,500 products, 5,000 of one account; and
- * 10,000 earlier baskets. PostgreSQL would scan tables that were empty when it planned.
+ * 100,000 orders of the last 18 months, 5,000 of them for one account, each with ten lines out of 1,500 products; and
+ * 10,000 placed baskets. Without them PostgreSQL would plan for empty tables, and scan them.
  */
 export async function addPastOrders(database: Database): Promise<void> {
   await sql`

@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Places in /proc/PID/stat after the name, three less than in proc(5). */
+/** Positions in /proc/PID/stat after the process's name: three less than in proc(5). */
 const [PARENT, USER, SYSTEM, CHILDRENS_USER, CHILDRENS_SYSTEM] = [1, 11, 12, 13, 14] as const;
 const TICK_MS = 10;
 
-/** Processor time of a process in ms; 0 without /proc. Linux counts ticks of 10 ms. */
+/** Processor milliseconds of a process; 0 without /proc. Linux counts ticks of 10 ms. */
 export function processorMs(pid: number): number {
   const fields = statOf(pid);
   return (Number(fields[USER] ?? 0) + Number(fields[SYSTEM] ?? 0)) * TICK_MS;
 }
 
-/** Processor time of a process, its running and its ended children: of a PostgreSQL server by its first process. */
+/**
+ * Processor milliseconds of a process, its running children and its ended children. The first process of a PostgreSQL
+ * server is the parent of all its processes.
+ */
 export function familyProcessorMs(pid: number): number {
   const own = statOf(pid);
   const ended = (Number(own[CHILDRENS_USER] ?? 0) + Number(own[CHILDRENS_SYSTEM] ?? 0)) * TICK_MS;
@@ -18,7 +21,6 @@ export function familyProcessorMs(pid: number): number {
   return children.reduce((sum, child) => sum + processorMs(child), processorMs(pid) + ended);
 }
 
-/** The parent process; 0 without /proc. */
 export function parentOf(pid: number): number {
   return Number(statOf(pid)[PARENT] ?? 0);
 }
@@ -35,7 +37,7 @@ function processes(): number[] {
 
 function statOf(pid: number): string[] {
   try {
-    // The name, in brackets, may contain blanks.
+    // The process's name is in brackets and may contain spaces.
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ');

@@ -7,7 +7,7 @@ const USAGE = `npm run backup -- FILE [--force]
   Writes a backup of the whole shop to FILE, a .tar.gz, while the shop keeps running.
   --force   replaces FILE`;
 
-/** Exit code 0 when the backup is on disk, 1 when there is none, 2 on a wrong call. */
+/** Exit codes: 0 the backup is on disk, 1 there is no backup, 2 wrong arguments. */
 process.exitCode = await main();
 
 async function main(): Promise<number> {

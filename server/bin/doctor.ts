@@ -6,10 +6,10 @@ import type { Finding } from '../src/doctor/finding.ts';
 const marks: Readonly<Record<Finding['is'], string>> = { good: '✓', warning: '!', fault: '✗' };
 
 /**
- * `npm run doctor`: checks settings, database, mail server, identity provider, clock, pictures, disk and the orders' way
- * out. Exit code 0 without a fault, 1 with one, 2 if the settings are wrong.
+ * `npm run doctor`: checks settings, database, mail server, identity provider, clock, pictures, disk and the door by
+ * which orders leave. Exit codes: 0 no fault, 1 a fault, 2 wrong settings.
  */
-// Exit at once: a request may still be open.
+// Exits at once, even if a request is still open.
 process.exit(await main());
 
 async function main(): Promise<number> {

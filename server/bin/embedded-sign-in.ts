@@ -11,7 +11,6 @@ export type EmbeddedSignIn = {
   close(): Promise<void>;
 };
 
-/** Starts the local identity provider with the demo people. */
 export async function startEmbeddedSignIn(
   config: Config,
   { say, logger }: { say: (text: string) => void; logger: Logger },

@@ -30,12 +30,11 @@ const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--each] [--replace]
   --json      prints the outcome as JSON, the last line of the output`;
 
 /**
- * Exit code 0 when every row was imported, 1 when a file or row was refused or the import did not finish, 2
- * on a wrong call.
+ * Exit codes: 0 every row was imported, 1 a file or row was refused or the import did not finish, 2 wrong arguments.
  */
 process.exitCode = await main().catch((error: unknown) => {
   console.error(`\nThe import did not finish: ${error instanceof Error ? error.message : String(error)}`);
-  // The connection may have closed at the moment of the commit; importing again is right either way.
+  // The connection may have closed during the commit. Importing again is right whether the commit succeeded or not.
   console.error('Please import again: rows that are already stored stay unchanged.');
   return 1;
 });
@@ -73,7 +72,6 @@ async function main(): Promise<number> {
   });
 }
 
-/** Undoes the last import that is not undone, or that of an id. */
 function undo(id: string | undefined): Promise<number> {
   return withDatabase(async ({ connection: { database } }, { merchant }) => {
     const last = (await readRecentImports(database)).find(({ undone_at }) => undone_at === null);

@@ -10,7 +10,7 @@ const USAGE = `npm run mail -- --test ADDRESS
 
   Sends a test mail to the address as the shop would, and reports the result.`;
 
-/** Exit code 0 when the mail server took the mail, 1 when it did not, 2 on a wrong call or wrong settings. */
+/** Exit codes: 0 the mail server took the mail, 1 it did not, 2 wrong arguments or settings. */
 process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -19,7 +19,7 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  process.umask(0o077); // A mail in DATA_DIR is private.
+  process.umask(0o077); // Mails in DATA_DIR are private.
   const read = readConfig();
   if ('faults' in read) {
     for (const fault of read.faults) console.error(`- ${fault}`);

@@ -23,7 +23,7 @@ npm run people -- --erase EMAIL
 const acts = ['show', 'add', 'remove', 'export', 'erase'] as const;
 type Asked = { act: (typeof acts)[number]; email: string; account: string | undefined; name: string };
 
-/** Exit code 0 when it is done, 1 when there is no such account or person, 2 on a wrong call. */
+/** Exit codes: 0 done, 1 no such account or person, 2 wrong arguments. */
 process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -51,7 +51,7 @@ async function main(): Promise<number> {
         return print(true, `${email} may order for ${known}${isNew ? '' : ', as before'}.`);
       }
       case 'remove': {
-        // An account that is unknown is none of the person's.
+        // A code without an account stays as given: no login has that code, so nothing is deleted.
         const known =
           account === undefined ? undefined : ((await findAccountByCode(database, account)) ?? account);
         const removed = await database.transaction().execute((writer) => deleteLogins(writer, email, known));

@@ -17,11 +17,10 @@ const USAGE = `npm run pictures -- FOLDER [--dry-run] [--replace] [--force]
   --replace   also removes pictures whose files are no longer in FOLDER
   --force     lets --replace remove more than a tenth of them`;
 
-/** The shop's calls have priority. */
 const NICENESS = 15;
 const SAY_EVERY_SECONDS = 5;
 
-/** Exit code 0 when every file was taken, 1 when one was not or the run did not finish, 2 on a wrong call. */
+/** Exit codes: 0 every file was taken, 1 a file was refused or the run did not finish, 2 wrong arguments. */
 process.exitCode = await main().catch((error: unknown) => {
   console.error(`\nThe run did not finish: ${error instanceof Error ? error.message : String(error)}`);
   console.error('Please run it again: pictures that are already made are not made again.');
@@ -38,7 +37,7 @@ async function main(): Promise<number> {
   try {
     setPriority(NICENESS);
   } catch {
-    // A service may not have the right to change it; it then keeps its own priority.
+    // A service may lack the right to change its priority; it keeps its current priority.
   }
   const { originals, refused } = await listOriginals(asked.folder);
   return withDatabase(async ({ connection: { database } }, { picturesFolder, merchant }) => {
@@ -55,7 +54,6 @@ async function main(): Promise<number> {
   });
 }
 
-/** Prints progress and the remaining time every few seconds. */
 function progress(): (done: number, of: number) => void {
   const start = sinceStart();
   let printed = start;

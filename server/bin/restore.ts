@@ -7,7 +7,7 @@ const USAGE = `npm run restore -- FILE
 
   Restores the backup in FILE to the empty database of the settings. Any fault leaves everything unchanged.`;
 
-/** Exit code 0 when the shop is restored, 1 when nothing was changed, 2 on a wrong call. */
+/** Exit codes: 0 the shop is restored, 1 nothing was changed, 2 wrong arguments. */
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([path, ...more]: string[]): Promise<number> {

@@ -2,7 +2,6 @@ import { loadDemoWhenEmpty } from '../demo/load-demo.ts';
 import { systemClock } from '../src/clock.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Loads the demo merchant into a database without products. */
 await withDatabase(async ({ connection }, { merchant }) => {
   const shop = { database: connection.database, clock: systemClock, merchant };
   const loaded = await loadDemoWhenEmpty(shop, (text) => console.log(text));

@@ -9,16 +9,16 @@ import { type CouldNotStart, startWorkers } from '../src/worker-processes.ts';
 
 const SIGNALS: ('SIGTERM' | 'SIGINT' | 'SIGHUP')[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 /**
- * A terminal or a service manager signals every process of the group, and then npm, or the first of several
- * processes, passes the signal on: within this time that is one signal. A later one means that somebody does
- * not want to wait.
+ * A terminal or a service manager signals every process of the group. Then npm, or the first of several processes,
+ * passes the signal on. Signals within this time count as one signal. A later signal means that somebody does not want
+ * to wait.
  */
 const SAME_SIGNAL_MS = 1_000;
 
 /**
- * Starts database, migrations, demo merchant, sign-in, jobs and server, and logs each step. Refuses to start
- * on invalid settings and lists them all. With `WORKERS` above 1 it is the first of several processes: the
- * others, which run this file too, are the shop (decision 43).
+ * Starts database, migrations, demo merchant, sign-in, jobs and server, and logs each step. Invalid settings stop the
+ * start and are all listed. If `WORKERS` is above 1, this process starts further processes that run this file and serve
+ * the shop (decision 43).
  */
 process.umask(0o077); // Mails and keys in DATA_DIR are private.
 const read = readConfig();
@@ -41,7 +41,7 @@ async function serve(config: Config): Promise<void> {
   const stream = process.argv.includes('--logs-on-stderr') ? process.stderr : process.stdout;
   const logger = makeLogger(config.logLevel, pino.destination(stream.fd));
   const issuer = config.identity.issuer ?? config.identity.signInUrl;
-  // The shop needs the provider's address, not the provider, so both start in parallel.
+  // The shop needs only the provider's address, so shop and provider start in parallel.
   const [signIn, running] = await Promise.all([
     config.identity.issuer === undefined && cluster.isPrimary
       ? startSignIn(config, { say, logger })
@@ -59,7 +59,7 @@ async function serve(config: Config): Promise<void> {
     for (const person of signIn.people) say(`    ${person.email.padEnd(24)} ${person.about}`);
   }
   say('');
-  // Finish a mail that is being sent.
+  // The delay lets the server finish sending a mail.
   const { close } = closeWithGrace({ delay: 30_000, skip: SIGNALS }, async ({ err }) => {
     if (err !== undefined) console.error(err);
     await running.close();
@@ -82,7 +82,7 @@ async function startSeveral(
   config: Config,
   { say, logger }: { say: (text: string) => void; logger: Logger },
 ): Promise<{ close(): Promise<void> }> {
-  const url = config.databaseUrl ?? ''; // Several processes require one: see the faults of the settings.
+  const url = config.databaseUrl ?? ''; // Never empty: the settings refuse several processes without a DATABASE_URL.
   await bringUpToDate(config, {
     url,
     say,
@@ -95,7 +95,7 @@ function reportToFirst(message: CouldNotStart): Promise<void> {
   return new Promise((sent) => process.send?.(message, () => sent()));
 }
 
-/** The provider is loaded on demand: with the merchant's own, a server starts without it. */
+/** Loads the provider on demand: a server with the merchant's own provider starts without the package. */
 async function startSignIn(config: Config, parts: { say: (text: string) => void; logger: Logger }) {
   const { startEmbeddedSignIn } = await import('./embedded-sign-in.ts');
   return startEmbeddedSignIn(config, parts);

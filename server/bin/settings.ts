@@ -9,7 +9,7 @@ npm run settings -- --template
   --check FILE  reads a merchant's file as the shop would, and lists every fault, or its settings
   --template    prints every setting with its default, as a file to start from`;
 
-/** Exit code 0 when the file is valid, also with warnings (!), 1 when it has faults, 2 on a wrong call. */
+/** Exit codes: 0 the file is valid, even with warnings (!), 1 the file has faults, 2 wrong arguments. */
 process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -44,7 +44,7 @@ function report(name: string, file: Uint8Array): number {
   return 0;
 }
 
-/** `delivery.cutoff: "16:30" (default null)`, a line each. */
+/** Changed settings, a line each: `delivery.cutoff: "16:30" (default null)`. */
 function differences(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

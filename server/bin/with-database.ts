@@ -4,7 +4,6 @@ import { type ReachedDatabase, reachDatabase } from '../src/database/reach-datab
 
 type Work<T> = (reached: ReachedDatabase, config: Config) => Promise<T>;
 
-/** Opens and migrates the configured database for a command, and closes it afterwards. */
 export async function withDatabase<T>(
   work: Work<T>,
   options: Pick<MigrateOptions, 'besideOlder'> = {},
@@ -15,7 +14,9 @@ export async function withDatabase<T>(
   });
 }
 
-/** Opens it without migrating. Invalid settings end the process with code 2, after listing every fault. */
+/**
+ * Like `withDatabase`, but without migrating. Invalid settings end the process with code 2, after listing every fault.
+ */
 export async function withDatabaseAsIs<T>(work: Work<T>): Promise<T> {
   process.umask(0o077); // Files in DATA_DIR are private.
   const read = readConfig();

@@ -11,7 +11,7 @@ type Row = Record<string, string>;
 
 async function rowsOf(name: string, today: PlainDate = '2026-11-21'): Promise<Row[]> {
   const file = (await readDemoFiles(today)).find((one) => one.name === `${name}.csv`);
-  return parse(String(file?.content), { columns: true }) as Row[]; // csv-parse types rows as unknown
+  return parse(String(file?.content), { columns: true }) as Row[]; // csv-parse types rows as unknown.
 }
 
 function dateOf(text: string | undefined): PlainDate {
@@ -27,7 +27,6 @@ async function pictureAddresses(): Promise<string[]> {
   return [...new Set(all)].filter((address) => address !== '');
 }
 
-/** Every weekday, leap days, a day before the export and a day years after it. */
 const DAYS = [
   ...[0, 1, 2, 3, 4, 5, 6].map((days) => addDays('2026-11-21', days)),
   '2024-02-29',
@@ -37,36 +36,42 @@ const DAYS = [
 ];
 
 describe('the demo merchant’s dates', () => {
-  it.each(DAYS)('loaded on %s keep their weekday and end within the week before', async (today) => {
-    const written = await rowsOf('orders');
-    const orders = await rowsOf('orders', today);
-    const dates = orders.map((row) => dateOf(row.Order_OrderDate));
-    expect(dates.map(weekdayOf)).toEqual(written.map((row) => weekdayOf(dateOf(row.Order_OrderDate))));
-    const newest = dates.toSorted().at(-1) ?? '';
-    expect(newest < today).toBe(true);
-    expect(newest >= addDays(today, -7)).toBe(true);
-    for (const row of orders) {
-      expect(weekdayOf(dateOf(row.RequiredDate))).toBeLessThanOrEqual(5);
-      expect(dateOf(row.RequiredDate) > dateOf(row.Order_OrderDate)).toBe(true);
-    }
-    const ledger = (await rowsOf('transactions', today)).map((row) => dateOf(row.TransactionDate));
-    expect(ledger.every((date) => date < today)).toBe(true);
-  });
+  it.each(DAYS)(
+    'keeps weekdays when loaded on %s, with the newest order in the week before',
+    async (today) => {
+      const written = await rowsOf('orders');
+      const orders = await rowsOf('orders', today);
+      const dates = orders.map((row) => dateOf(row.Order_OrderDate));
+      expect(dates.map(weekdayOf)).toEqual(written.map((row) => weekdayOf(dateOf(row.Order_OrderDate))));
+      const newest = dates.toSorted().at(-1) ?? '';
+      expect(newest < today).toBe(true);
+      expect(newest >= addDays(today, -7)).toBe(true);
+      for (const row of orders) {
+        expect(weekdayOf(dateOf(row.RequiredDate))).toBeLessThanOrEqual(5);
+        expect(dateOf(row.RequiredDate) > dateOf(row.Order_OrderDate)).toBe(true);
+      }
+      const ledger = (await rowsOf('transactions', today)).map((row) => dateOf(row.TransactionDate));
+      expect(ledger.every((date) => date < today)).toBe(true);
+    },
+  );
 
-  it.each(DAYS)('loaded on %s the last 30 days hold orders and every kind of ledger row', async (today) => {
-    const { start } = lastDays(today);
-    const orders = (await rowsOf('orders', today)).filter(
-      (row) => row.CustomerAccount === 'HARB01' && dateOf(row.Order_OrderDate) >= start,
-    );
-    expect(orders.length).toBeGreaterThanOrEqual(3);
-    const ledger = (await rowsOf('transactions', today)).filter(
-      (row) => row.CustomerAccount === 'HARB01' && dateOf(row.TransactionDate) >= start,
-    );
-    const types = ledger.map((row) => row.Type);
-    expect(types).toEqual(expect.arrayContaining(['Invoice', 'Receipt', 'Credit Note']));
-  });
+  it.each(DAYS)(
+    'shows orders and every kind of ledger row in the last 30 days when loaded on %s',
+    async (today) => {
+      const { start } = lastDays(today);
+      const orders = (await rowsOf('orders', today)).filter(
+        (row) => row.CustomerAccount === 'HARB01' && dateOf(row.Order_OrderDate) >= start,
+      );
+      expect(orders.length).toBeGreaterThanOrEqual(3);
+      const ledger = (await rowsOf('transactions', today)).filter(
+        (row) => row.CustomerAccount === 'HARB01' && dateOf(row.TransactionDate) >= start,
+      );
+      const types = ledger.map((row) => row.Type);
+      expect(types).toEqual(expect.arrayContaining(['Invoice', 'Receipt', 'Credit Note']));
+    },
+  );
 
-  it('are moved and nothing else is', async () => {
+  it('moves only the dates of the demo files to another day', async () => {
     const [here, there] = [await readDemoFiles('2026-11-21'), await readDemoFiles('2027-05-05')];
     const withoutDates = (text: unknown) => String(text).replaceAll(/\d\d\/\d\d\/\d{4}/g, 'date');
     expect(there.map(({ content }) => withoutDates(content))).toEqual(
@@ -77,7 +82,7 @@ describe('the demo merchant’s dates', () => {
 });
 
 describeShop('the demo merchant', (open) => {
-  it('has eleven files, without a fault or an unknown column', async () => {
+  it('has eleven demo files without a fault or an unknown column', async () => {
     const files = await readDemoFiles('2026-11-21');
     const outcome = await importFiles(open().shop, files, {
       dryRun: true,
@@ -90,12 +95,12 @@ describeShop('the demo merchant', (open) => {
     expect(results.flatMap(({ unknownColumns }) => unknownColumns)).toEqual([]);
   });
 
-  it('is loaded into an empty database and not into another', async () => {
+  it('loads the demo into an empty database only', async () => {
     expect(await loadDemoWhenEmpty(open().shop, () => {})).toBe(true);
     expect(await loadDemoWhenEmpty(open().shop, () => {})).toBe(false);
   });
 
-  it('names only pictures that are served, and names every one', async () => {
+  it('serves every picture that the demo names, and names every picture that it serves', async () => {
     const addresses = await pictureAddresses();
     for (const address of addresses) {
       const answer = await open().app.inject(address);
@@ -110,7 +115,7 @@ describeShop('the demo merchant', (open) => {
   });
 
   it.each(['/pictures/', '/pictures/none.svg', '/pictures/../load-demo.ts', '/pictures/%2e%2e/load-demo.ts'])(
-    '%s is not found',
+    'answers 404 for %s',
     async (address) => {
       expect((await open().app.inject(address)).statusCode).toBe(404);
     },

@@ -7,19 +7,18 @@ import type { ImportFile, ImportingShop } from '../src/import/import-file.ts';
 import { importFiles } from '../src/import/import-files.ts';
 import { readKeys } from '../src/import/import-queries.ts';
 
-/** The day of the files' export: a Saturday, so the newest orders are Friday's. */
+/** The files were exported on this Saturday, so the newest orders are from Friday. */
 const EXPORTED_ON: PlainDate = '2026-11-21';
 
 const DAY_MS = 86_400_000;
 
-/** A whole cell that is a date; a date within a text stays. */
+/** A date that fills its whole cell. A date within a longer text stays as it is. */
 const DATE_CELL = /(?<=^|,)\d\d\/\d\d\/\d{4}(?=[,\r\n]|$)/gm;
 
 /**
- * The demo merchant's CSV files, with their dates moved by whole weeks to `today`: weekdays stay, nothing
- * lies in the future but delivery dates, and the newest order is at most a week old. On Wednesday 2026-12-02
- * an order of Friday 2026-11-20 becomes one of Friday 2026-11-27.
- * @internal
+ * The demo merchant's CSV files, with all dates moved by whole weeks to `today`: weekdays stay, only delivery dates lie
+ * in the future, and the newest order is at most a week old. On Wednesday 2026-12-02 an order of Friday 2026-11-20
+ * moves to Friday 2026-11-27. @internal
  */
 export async function readDemoFiles(today: PlainDate): Promise<ImportFile[]> {
   const folder = new URL('./', import.meta.url);
@@ -37,10 +36,6 @@ export async function readDemoFiles(today: PlainDate): Promise<ImportFile[]> {
   );
 }
 
-/**
- * Imports the demo merchant into a database without products.
- * @returns whether it was imported
- */
 export async function loadDemoWhenEmpty(shop: ImportingShop, say: (text: string) => void): Promise<boolean> {
   if ((await readKeys(shop.database, 'products')).size > 0) return false;
   say('Loading the demo merchant');

@@ -45,17 +45,15 @@ import type { Shop } from './shop.ts';
 export type AppOptions = {
   readonly logger: FastifyBaseLogger | false;
   readonly publicConfig: PublicConfig;
-  /** Calls a minute allowed from one address; 0 is no limit. */
+  /** Calls a minute that one address may make; 0 is no limit. */
   readonly callsPerMinute: number;
-  /** The port on which `/metrics` is asked for; the shop's own, by this machine alone, when absent. */
+  /** The port of `/metrics`. Without a port, the shop's own port serves `/metrics`, to this machine alone. */
   readonly metricsPort?: number | undefined;
-  /** Whether browsers reach the shop by https. */
   readonly isHttps?: boolean;
-  /** How many reverse proxies are in front: the caller's address is that of the outermost one's client. */
+  /** The number of reverse proxies in front. The caller's address is the address that the outermost proxy reports. */
   readonly trustProxy: number | false;
-  /** Whether the local database has room on its disk; absent where the database is a server's. */
+  /** True if the disk of the local database has room. Undefined if the database runs on a server of its own. */
   readonly hasRoom?: (() => Promise<boolean>) | undefined;
-  /** The shop's folder of pictures; none are served when absent. */
   readonly picturesFolder?: string;
 };
 
@@ -63,24 +61,22 @@ const MEGABYTE = 1024 * 1024;
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const demoPicturesFolder = fileURLToPath(new URL('../demo/pictures/', import.meta.url));
 
-/**
- * The whole server, not listening yet. Throws when an endpoint of the contract has no handler.
- */
+/** Builds the whole server without listening. Throws if an endpoint of the contract has no handler. */
 export async function buildApp(shop: Shop, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
-    // A page opens and closes its stream all day.
+    // A page opens and closes its stream all day, which would fill the log.
     logController: new LogController({ disableRequestLogging: isStream }),
     genReqId: () => randomUUID(),
     bodyLimit: MEGABYTE,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // The hop next to this server is 0.
+    // Hop 0 is the connection to this server.
     trustProxy: (_address, hop) => hop < Number(options.trustProxy),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerBrokenRequest,
-    // `unit` names the amounts for the browser; it checks nothing.
+    // `unit` tells the browser an amount's unit. The server validates nothing by `unit`.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, keywords: ['unit'] } },
   });
   const mounted = new Set<string>();
@@ -93,11 +89,11 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   const headers = await securityHeaders(shop, options);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // Answers are personal, refusals too; the files of the API's description have a header of their own.
+    // Answers and refusals are personal, so no cache may keep them. The API's description sets its own header.
     if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store');
     done();
   });
-  // Without a limit for all, a call may have one of its own.
+  // Registered even without a general limit, because a route may have its own limit.
   await app.register(rateLimit, {
     global: options.callsPerMinute > 0,
     max: options.callsPerMinute,
@@ -158,10 +154,7 @@ function refuseMissingHandlers(mounted: ReadonlySet<string>): void {
   }
 }
 
-/**
- * GET /pictures/NAME.svg: the demo merchant's bottles and portraits. Public, as an `<img>` sends no token; cached by
- * browsers for a day.
- */
+/** GET /pictures/NAME.svg: the demo merchant's bottles and portraits. Public, because an `<img>` sends no token. */
 async function serveDemoPictures(app: FastifyInstance): Promise<void> {
   await app.register(statics, {
     root: demoPicturesFolder,
@@ -170,21 +163,20 @@ async function serveDemoPictures(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders(reply) {
       reply.header('cache-control', 'public, max-age=86400');
-      // An SVG that is opened as a page could run scripts; this prevents it.
+      // Stops scripts in an SVG that a browser opens as a page.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
   });
 }
 
-/** The built web app: hashed files are immutable, every screen's address gets index.html. */
 async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
-  // With the shop's first files, so that the header knows how wide it is and nothing moves when it comes.
+  // The browser loads the logo early, so that the header has its width from the start and does not shift.
   const logo = logoUrl && `<${logoUrl.replace(/[^!#-;=?-~]/g, encodeURIComponent)}>; rel=preload; as=image`;
   const isBuilt = existsSync(webFolder);
   if (isBuilt) {
     await app.register(statics, {
       root: webFolder,
-      // Its own answer for every other path refuses those of some screens, such as /product-detail/A%5CB.
+      // The plugin's own wildcard route would refuse the address of some screens, such as /product-detail/A%5CB.
       wildcard: false,
       preCompressed: true,
       setHeaders(reply, path) {
@@ -196,15 +188,15 @@ async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
         if (policy !== undefined) reply.header('content-security-policy', policy);
       },
     });
-    // Asked for by a window with what is no page of ours, such as /healthz.
+    // Browsers ask for this icon when they show an answer that is not a page of the shop, such as /healthz.
     app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.svg'));
   }
-  // A route, so that the limit of calls counts it.
+  // A route of its own, because the rate limit counts only calls to routes.
   app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   answerNotFound(app, (request) => (isBuilt && wantsPage(request) ? 'index.html' : undefined));
 }
 
-/** Helmet's headers and the page's permissions, computed once: computing them for each answer costs as much as sending it. */
+/** Headers of Helmet and the page's permissions, computed once: computing them costs as much as sending an answer. */
 async function securityHeaders(shop: Shop, options: AppOptions): Promise<Record<string, string>> {
   const asked = fastify();
   await asked.register(helmet, helmetOptions(shop, options));
@@ -214,7 +206,6 @@ async function securityHeaders(shop: Shop, options: AppOptions): Promise<Record<
   return { ...answer.json(), 'permissions-policy': PERMISSIONS_POLICY };
 }
 
-/** No inline scripts but index.html's; a banner's scripts only from the origins that the merchant lists. */
 function helmetOptions(shop: Shop, { publicConfig, isHttps }: AppOptions) {
   const issuer = new URL(publicConfig.issuer).origin;
   const indexHtml = existsSync(webFolder) ? readFileSync(`${webFolder}index.html`, 'utf8') : '';
@@ -223,14 +214,13 @@ function helmetOptions(shop: Shop, { publicConfig, isHttps }: AppOptions) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The layout engine of the tasting sheet is WebAssembly, read from a data: address (decision 91).
+        // The layout engine of the tasting sheet is WebAssembly in a data: address (decision 91).
         scriptSrc: [
           "'self'",
           "'wasm-unsafe-eval'",
           ...inlineScripts(indexHtml),
           ...shop.merchant.bannerScriptOrigins,
         ],
-        // React and the merchant's banner set style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
@@ -244,7 +234,7 @@ function helmetOptions(shop: Shop, { publicConfig, isHttps }: AppOptions) {
         frameAncestors: ["'self'"],
       },
     },
-    // Not for subdomains: they may be other people's. http://localhost must keep working.
+    // Subdomains may belong to other people, and http://localhost must keep working.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
   };

@@ -24,7 +24,7 @@ function merchantFile(text: string): string {
 }
 
 describe('the environment', () => {
-  it('has the documented defaults', () => {
+  it('has the documented defaults for each environment variable', () => {
     const config = configOf({});
     expect(config).toMatchObject({
       port: 3000,
@@ -41,7 +41,7 @@ describe('the environment', () => {
     });
   });
 
-  it('serves with several processes where there is a database for them', () => {
+  it('allows several server processes only with a database of their own', () => {
     expect(configOf({}).workers).toBe(1);
     expect(configOf({ WORKERS: '4', DATABASE_URL: 'postgres://db/shop' }).workers).toBe(4);
     expect(faultsOf({ WORKERS: '2' })).toEqual([
@@ -49,7 +49,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('lists every fault at once', () => {
+  it('lists every fault of the environment at once', () => {
     const faults = faultsOf({
       PORT: '99999',
       LOG_LEVEL: 'loud',
@@ -79,7 +79,7 @@ describe('the environment', () => {
     expect(faults.join()).not.toContain('secret');
   });
 
-  it('shows no password of any setting', () => {
+  it('shows no password of any setting in a fault', () => {
     const address = (protocol: string) => `${protocol}://mailer:S3cretPw@example.com:25`;
     const faults = [
       faultsOf({ PUBLIC_URL: address('ftp'), OIDC_ISSUER: address('https'), STRIPE_API_URL: 'a:S3cretPw@b' }),
@@ -91,13 +91,13 @@ describe('the environment', () => {
     ];
     for (const each of faults) expect(each).not.toEqual([]);
     expect(faults.join()).not.toContain('S3cretPw');
-    // The lines printed at start have none either.
+    // The server prints these three settings when it starts, so the settings may not contain a password.
     for (const name of ['PUBLIC_URL', 'OIDC_ISSUER', 'SIGN_IN_URL']) {
       expect(faultsOf({ [name]: address('https') }).join()).toContain(`${name}: must be an address`);
     }
   });
 
-  it('takes several database hosts, each with a port that can be', () => {
+  it('takes several database hosts, and refuses a port that is not a number', () => {
     const faultsOfUrl = (DATABASE_URL: string) => faultsOf({ DATABASE_URL }).join();
     expect(faultsOfUrl('postgres://shop:secret@db1:5432,db2,[::1]:5434/shop')).not.toContain('DATABASE_URL');
     const faults = faultsOfUrl('postgres://shop:secret@db1:5432,db2:port/shop');
@@ -105,7 +105,7 @@ describe('the environment', () => {
     expect(faults).not.toContain('secret');
   });
 
-  it('sends orders only signed, and only where nobody on the way can read them', () => {
+  it('sends orders only with a signature, and only over HTTPS or to this machine', () => {
     const secret = `whsec_${'A'.repeat(43)}=`;
     const withUrl = (url: string, env = {}) =>
       faultsOf({ MERCHANT_FILE: merchantFile(JSON.stringify({ backOffice: { door: 'web', url } })), ...env });
@@ -132,7 +132,7 @@ describe('the environment', () => {
     }
   });
 
-  it('does not open known passwords to the world by accident', () => {
+  it('refuses the demo passwords in production unless EMBEDDED_SIGN_IN asks for them', () => {
     const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"embedded"}}');
     const production = { NODE_ENV: 'production', MERCHANT_FILE, MAILS_AS_FILES: '1' };
     expect(faultsOf(production)).toEqual([expect.stringMatching(/^OIDC_ISSUER/)]);
@@ -140,7 +140,7 @@ describe('the environment', () => {
     expect(configOf({ ...production, EMBEDDED_SIGN_IN: '1', DEMO: '1' }).demo).toBe(true);
   });
 
-  it('opens known passwords to this machine alone, unless they are asked for by name', () => {
+  it('offers the demo passwords to this machine only, unless EMBEDDED_SIGN_IN asks for more', () => {
     expect(configOf({}).host).toBe('127.0.0.1');
     expect(configOf({ HOST: '::1' }).host).toBe('::1');
     for (const HOST of ['0.0.0.0', '192.168.1.20', '::']) {
@@ -151,7 +151,7 @@ describe('the environment', () => {
     expect(configOf(identity).host).toBe('0.0.0.0');
   });
 
-  it('believes no provider in production that others can speak for on the way', () => {
+  it('refuses an identity provider without HTTPS in production, except on this machine', () => {
     const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"files"}}');
     const faultsOfIssuer = (OIDC_ISSUER: string, NODE_ENV = 'production') =>
       faultsOf({
@@ -177,7 +177,7 @@ describe('the environment', () => {
     }
   });
 
-  it('sends mails in production, or says that it does not', () => {
+  it('requires a mail server in production unless MAILS_AS_FILES says otherwise', () => {
     const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"files"}}');
     const production = { NODE_ENV: 'production', EMBEDDED_SIGN_IN: '1', MERCHANT_FILE };
     expect(faultsOf(production)).toEqual([expect.stringMatching(/^SMTP_URL: is needed in production/)]);
@@ -185,7 +185,7 @@ describe('the environment', () => {
     expect(configOf({ ...production, SMTP_URL: 'smtp://mail:25' }).mail.smtpUrl).toBe('smtp://mail:25');
   });
 
-  it('lets nobody confirm orders unread in production, unless the merchant’s file asks for it', () => {
+  it('requires the merchant’s file to name a back-office door in production', () => {
     const production = { NODE_ENV: 'production', EMBEDDED_SIGN_IN: '1', MAILS_AS_FILES: '1' };
     const refusal = [expect.stringMatching(/^MERCHANT_FILE: backOffice.door is needed in production/)];
     expect(faultsOf(production)).toEqual(refusal);
@@ -197,14 +197,14 @@ describe('the environment', () => {
     expect(configOf({}).merchant.backOffice.door).toBe('embedded');
   });
 
-  it('keeps the folder of orders in DATA_DIR unless it is elsewhere', () => {
+  it('keeps the folder of orders in DATA_DIR unless the merchant’s file names another folder', () => {
     const folderOf = (text: string) =>
       configOf({ DATA_DIR: '/srv/shop', MERCHANT_FILE: merchantFile(text) }).merchant.backOffice.folder;
     expect(folderOf('{}')).toBe('/srv/shop/back-office');
     expect(folderOf('{"backOffice":{"folder":"/mnt/erp"}}')).toBe('/mnt/erp');
   });
 
-  it('names the provider as the installation sets it [9.constants.25]', () => {
+  it('reads the identity provider’s name from the environment [9.constants.25]', () => {
     const { identity } = configOf({
       OIDC_ISSUER: 'https://id.example.com/',
       OIDC_CLIENT_ID: 'wine-list',
@@ -217,7 +217,7 @@ describe('the environment', () => {
     });
   });
 
-  it('loads no demo beside a real database or provider unless asked', () => {
+  it('loads no demo beside a real database or identity provider unless DEMO asks for the demo', () => {
     expect(configOf({ DATABASE_URL: 'postgres://db/shop' }).demo).toBe(false);
     const identity = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b' };
     expect(configOf(identity).demo).toBe(false);
@@ -226,7 +226,7 @@ describe('the environment', () => {
 });
 
 describe('the merchant’s file', () => {
-  it('changes what it names and keeps the rest', () => {
+  it('changes the settings in the merchant’s file and keeps all other defaults', () => {
     const path = merchantFile('{"name":"Cave & Co","switches":{"backOrder":false},"minimums":{"bottles":6}}');
     const { merchant } = configOf({ MERCHANT_FILE: path });
     expect(merchant.name).toBe('Cave & Co');
@@ -269,11 +269,11 @@ describe('the merchant’s file', () => {
       /^STRIPE_SECRET_KEY: is needed with .*\nSTRIPE_WEBHOOK_SECRET: is needed with switches.cardPayment$/,
     ],
     ['{"switches":{"credit":false}}', /credit or switches.cardPayment must be true: else nobody can pay/],
-  ])('refuses %s', (text, says) => {
+  ])('refuses the settings %s', (text, says) => {
     expect(faultsOf({ MERCHANT_FILE: merchantFile(text) }).join('\n')).toMatch(says);
   });
 
-  it('lists every fault of the file', () => {
+  it('lists every fault of the merchant’s file at once', () => {
     const settings = {
       name: 7,
       phone: false,
@@ -287,7 +287,7 @@ describe('the merchant’s file', () => {
     expect(faultsOf({ MERCHANT_FILE: merchantFile(JSON.stringify(settings)) })).toHaveLength(11);
   });
 
-  it('may begin with a byte-order mark, and is UTF-8', () => {
+  it('reads UTF-8 with or without a byte-order mark, and refuses any other encoding', () => {
     expect(configOf({ MERCHANT_FILE: merchantFile('\ufeff{"name":"Père & Fils"}') }).merchant.name).toBe(
       'Père & Fils',
     );
@@ -297,7 +297,7 @@ describe('the merchant’s file', () => {
     expect(faultsOf({ MERCHANT_FILE: tmpdir() })).toEqual([expect.stringContaining('cannot be read')]);
   });
 
-  it('shows a company’s name where it gives no logo', () => {
+  it('leaves the logo empty if a merchant with its own name gives no logo', () => {
     const logosOf = (text: string) => {
       const { logoUrl, logoDarkUrl } = configOf({ MERCHANT_FILE: merchantFile(text) }).merchant;
       return [logoUrl, logoDarkUrl];

@@ -10,13 +10,12 @@ import { defaultMerchant, readMerchant } from './merchant/merchant-file.ts';
 import { isThisMachine } from './this-machine.ts';
 import { withoutPassword } from './without-password.ts';
 
-/** The settings of the environment and the merchant's file. Read once, before listening. */
 export type Config = ReturnType<typeof configOf>;
 
 export type ReadConfig = { readonly config: Config } | { readonly faults: readonly string[] };
 
 /**
- * Checks the whole environment and lists every fault, so that all can be corrected at once.
+ * Checks the whole environment and lists every fault, so that the merchant can correct all faults at once.
  * Example: PORT=99999 and LOG_LEVEL=loud give two faults and no server.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): ReadConfig {
@@ -42,8 +41,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 }
 
 type Given = Readonly<Record<string, string>>;
-
-/** More than anybody means to place; each is a mail, and takes stock. */
 
 const NAMELESS_DOOR =
   'MERCHANT_FILE: backOffice.door is needed in production: "files" or "web"; "embedded" confirms orders that nobody has read';
@@ -86,7 +83,7 @@ function faultsOfIssuer({ NODE_ENV }: Given, issuer: URL | null): string[] {
   return ['OIDC_ISSUER: must begin https:// in production: whoever is on the way could sign people in'];
 }
 
-/** With either key there must be both: payments that are under way are followed with the switch off, too. */
+/** Either key requires both keys, even if the switch is off: the shop still follows payments that have begun. */
 function faultsOfCards(given: Given, { switches }: Merchant): string[] {
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
   const missing = keys.filter((name) => given[name] === undefined);
@@ -112,17 +109,15 @@ function configOf(env: Environment, merchant: Merchant) {
     host: env.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
     publicUrl,
     dataDir,
-    /** Pictures of the shop's own, in their sizes. */
     picturesFolder: join(dataDir, 'pictures'),
-    /** Undefined: the local PostgreSQL in `dataDir`. */
+    /** Undefined: the server runs a local PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,
     workers: env.WORKERS,
     identity: {
-      /** Undefined: the embedded provider. */
+      /** Undefined: the server runs the embedded identity provider. */
       issuer: env.OIDC_ISSUER,
       audience,
-      /** How a browser signs in. */
       signIn: {
         clientId: env.OIDC_CLIENT_ID ?? 'tradecellar-web',
         scope: env.OIDC_SCOPE,
@@ -133,12 +128,11 @@ function configOf(env: Environment, merchant: Merchant) {
       emails: {
         claim: env.OIDC_EMAIL_CLAIM,
         verifiedClaim: env.OIDC_VERIFIED_CLAIM ?? `${env.OIDC_EMAIL_CLAIM}_verified`,
-        /** Whether addresses count as verified when the provider makes no statement. */
+        /** True if the merchant vouches for addresses that the provider does not call verified or unverified. */
         vouchedFor: env.OIDC_EMAILS_VOUCHED_FOR === '1',
       },
       signInPort: env.SIGN_IN_PORT,
       signInUrl: (env.SIGN_IN_URL ?? `http://localhost:${env.SIGN_IN_PORT}`).replace(/\/$/, ''),
-      /** The embedded provider's keys. */
       keyFile: join(dataDir, 'sign-in-keys.json'),
     },
     stripe:
@@ -150,18 +144,17 @@ function configOf(env: Environment, merchant: Merchant) {
             apiUrl: env.STRIPE_API_URL,
           },
     mail: {
-      /** Undefined: mails are files in `outboxFolder`. */
+      /** Undefined: the server writes mails as files to `outboxFolder`. */
       smtpUrl: env.SMTP_URL,
       isPlainAllowed: env.SMTP_PLAIN === '1',
       greeting: fullNameIn(publicUrl),
       from: env.MAIL_FROM,
       outboxFolder: join(dataDir, 'outbox'),
     },
-    /** Undefined texts are none; two while one replaces the other. */
+    /** Holds two secrets while the merchant replaces the old secret by a new secret. */
     webhookSecrets: env.WEBHOOK_SECRET?.split(' ') ?? [],
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO === undefined ? isTrial : env.DEMO === '1',
-    /** Undefined: the shop's, for this machine alone. */
     metricsPort: env.METRICS_PORT,
     callsPerMinute: env.CALLS_PER_MINUTE,
     limitsPeople: env.CALLS_PER_MINUTE > 0,
@@ -174,12 +167,18 @@ function configOf(env: Environment, merchant: Merchant) {
   };
 }
 
-/** The host of an address, if it has a full name in the DNS. Example: shop.example.com; localhost and 192.0.2.1 are none. */
+/**
+ * The host of an address if the host has a full DNS name.
+ * Example: shop.example.com has a full name; localhost and 192.0.2.1 do not.
+ */
 function fullNameIn(address: string): string | undefined {
   return /^([\w-]+\.)+[a-z][\w-]*$/.exec(new URL(address).hostname)?.[0];
 }
 
-/** The merchant's file. A file with faults has been reported, and says nothing more. */
+/**
+ * Reads the merchant's file and adds its faults to `faults`. A faulty file counts as naming a door, to avoid a second
+ * fault.
+ */
 function readMerchantFile(path: string | undefined, faults: string[]) {
   if (path === undefined) return { merchant: defaultMerchant(), namesDoor: false };
   const nothing = { merchant: defaultMerchant(), namesDoor: true };

@@ -43,7 +43,7 @@ const openBy = (shop: 0 | 1, folder = path) => {
   };
 };
 
-it('a folder is made at start, and opened again by all processes of its shop', async () => {
+it('makes the folder at start, and opens it again for every process of the same shop', async () => {
   const folders = await Promise.all([1, 2, 3].map(() => openBy(0).open()));
   for (const folder of folders) await folder.check();
   expect((await readdir(path)).toSorted()).toEqual(['.tradecellar', ...INBOX_FOLDERS].toSorted());
@@ -51,7 +51,7 @@ it('a folder is made at start, and opened again by all processes of its shop', a
   expect(await openBy(0).fault()).toBeUndefined();
 });
 
-it('a second shop is refused in words that say what to do, and may take the folder over on purpose', async () => {
+it('refuses a second shop with instructions, and lets it take the folder over when somebody empties the mark', async () => {
   const first = await openBy(0).open();
   const says = `${path} (backOffice.folder) is the folder of another shop, with another database: give this one a folder of its own`;
   await expect(openBy(1).open()).rejects.toThrow(says);
@@ -63,12 +63,12 @@ it('a second shop is refused in words that say what to do, and may take the fold
   await expect(first.check()).rejects.toThrow(says);
 });
 
-it('of two shops that open a new folder at once one is refused', async () => {
+it('refuses one of two shops that open a new folder at the same time', async () => {
   const ends = await Promise.allSettled([openBy(0).open(), openBy(1).open()]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('of shops that find an empty mark one has the folder, and the processes of one start at once', async () => {
+it('gives a folder with an empty mark to one shop only, but to every process of that shop', async () => {
   for (let round = 0; round < 20; round++) {
     await mkdir(path, { recursive: true });
     await writeFile(join(path, '.tradecellar'), '');
@@ -80,7 +80,7 @@ it('of shops that find an empty mark one has the folder, and the processes of on
   }
 });
 
-it('a folder that lacks the mark which this shop left there is not used, as its disk may be away', async () => {
+it('refuses a folder that has lost the shop’s mark, because its disk may be away', async () => {
   const folder = await openBy(0).open();
   await rm(path, { recursive: true });
   const says = `${path} (backOffice.folder) is away: it lacks the file .tradecellar`;
@@ -96,7 +96,7 @@ it('a folder that lacks the mark which this shop left there is not used, as its 
   expect(await readFile(join(path, '.tradecellar'), 'utf8')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('a folder that is named anew, as that of a moved shop, is marked anew', async () => {
+it('marks the new folder when the shop moves to another path', async () => {
   await openBy(0).open();
   await (await openBy(0, `${path}-moved`).open()).check();
 });

@@ -8,23 +8,28 @@ import { findFolderMark, notePlace, readFolderMark } from './database/folder-mar
 import { errorCode } from './error-code.ts';
 import { makeFolders } from './make-folders.ts';
 
-/** The folder of the door `files` and of the inbox, which one database has to itself. */
+/** The folder of the door `files` and of the inbox. Only one database may use the folder. */
 export type DoorFolder = {
   readonly path: string;
-  /** @throws Error in words where the folder is away, as an unmounted disk is, or another shop's. */
+  /**
+   * @throws Error with a sentence for the operator if the folder is away (an unmounted disk) or belongs to another
+   * shop.
+   */
   check(): Promise<void>;
 };
 
-/** Holds the id of the database whose folder it is. An empty one is for the next shop that starts. */
+/**
+ * This file holds the id of the database that uses the folder. An empty file lets the next shop that starts take the
+ * folder.
+ */
 const MARK = '.tradecellar';
-/** The folders of an inbox, and of the door `files` beside it. */
 export const INBOX_FOLDERS = ['inbox', 'archive', 'set-aside'] as const;
 export const OUT_FOLDER = 'out';
 
 /**
- * Opens the folder at start, with those in it that are asked for: later none is made, as what is missing then has gone
- * away, and orders must not be written where nobody looks for them (decision 38).
- * @throws Error in words where it is another shop's, or lacks the mark that this shop left there
+ * Opens the folder at start and makes the missing `folders` in it. The server makes no folder later: a folder that is
+ * missing then is on a disk that went away, and nobody would find orders written in its place (decision 38).
+ * @throws Error with a sentence for the operator if the folder belongs to another shop or has lost this shop's mark
  */
 export async function openDoorFolder(
   database: Database,
@@ -52,8 +57,8 @@ export async function openDoorFolder(
 }
 
 /**
- * Why this database may not use a folder: it is away, or another's. Undefined: it may, or the shop makes it when it starts.
- * For the doctor.
+ * For the doctor: the reason why this database may not use a folder, because the folder is away or belongs to another
+ * shop. Undefined if the database may use the folder, or if the shop makes the folder when it starts.
  */
 export async function folderFault(reader: Reader, path: string): Promise<string | undefined> {
   const { id, places = [] } = (await findFolderMark(reader)) ?? {};
@@ -64,7 +69,6 @@ export async function folderFault(reader: Reader, path: string): Promise<string 
   return missing && `${join(path, missing)} is away: put it back, or start the shop again, which makes it`;
 }
 
-/** Makes a folder in one that is there. */
 export async function makeFolder(path: string): Promise<void> {
   await mkdir(path).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;
@@ -76,7 +80,6 @@ const awayWords = (path: string) =>
 const othersWords = (path: string) =>
   `${path} (backOffice.folder) is the folder of another shop, with another database: give this one a folder of its own. If it takes that one's place, stop that one, empty the file ${MARK} in the folder and start this one`;
 
-/** Undefined where there is none. */
 async function readMark(path: string): Promise<string | undefined> {
   try {
     return (await readFile(join(path, MARK), 'utf8')).trim();
@@ -87,8 +90,9 @@ async function readMark(path: string): Promise<string | undefined> {
 }
 
 /**
- * Two shops that start at once on a new folder: one is the first. An empty mark is replaced, never removed: of two that find one the
- * last has the folder, and the other's next check says so. Other machines may serve the shop as another user.
+ * If two shops start at once on a new folder, `link` lets only the first shop set the mark. An empty mark is replaced,
+ * never removed: the last shop to replace it gets the folder, and the other shop's next check fails. The mark is
+ * readable by all, because another machine may serve the shop as another user.
  */
 async function mark(path: string, id: string, isReplaced: boolean): Promise<void> {
   const draft = join(path, `${MARK}.${randomUUID()}`);

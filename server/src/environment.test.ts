@@ -8,9 +8,8 @@ import { Environment } from './environment.ts';
 
 type Setting = { readonly key: string; readonly schema: TSchema };
 
-/** The settings of the groups by their names, `delivery.cutoff`. */
 function settingsOf(schema: TSchema, key = ''): Setting[] {
-  // Every kind of file has the same settings: they are listed once.
+  // All kinds of file have the same settings, so the table lists them once.
   if (Type.IsObject(schema) && 'isOfEachKind' in schema) {
     const [ofAny] = Object.values(schema.properties);
     return ofAny === undefined ? [] : settingsOf(ofAny, `${key}.KIND`);
@@ -25,7 +24,6 @@ function rowOf(cells: readonly (string | undefined)[]): string {
   return `| ${cells.map((cell = '') => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** A row for each setting; `show` writes its default. */
 function tableOf(schema: TSchema, show: (value: unknown) => string): string {
   const rows = settingsOf(schema).map(({ key, schema: setting }) => {
     const { description = '', mustBe, default: value } = Object(setting);
@@ -36,7 +34,7 @@ function tableOf(schema: TSchema, show: (value: unknown) => string): string {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The settings that a test names: `[setting …]` with one or more in a title, `@setting:` and one as a tag. */
+/** The settings that tests name, in a title as `[setting …]` or in a tag as `@setting:`. */
 function readTags(): ReadonlySet<string> {
   const files = globSync('{trade,contract,server,web,e2e}/**/*.{test,spec}.ts', {
     cwd: root,
@@ -54,12 +52,12 @@ function readTags(): ReadonlySet<string> {
 const tags = readTags();
 const keys = settingsOf(MerchantFile).map(({ key }) => key);
 
-it('each setting of the merchant’s file is shown in another position than its default by a test that names it', () => {
+it('has a test for each setting of the merchant’s file that shows the setting away from its default', () => {
   expect(keys.filter((key) => !tags.has(key))).toEqual([]);
   expect([...tags].filter((key) => !keys.includes(key))).toEqual([]);
 });
 
-it('each switch of the merchant’s file says what both positions mean', () => {
+it('describes both positions of each switch in the merchant’s file', () => {
   const switches = settingsOf(MerchantFile).filter(({ schema }) => Type.IsBoolean(schema));
   expect(switches.length).toBeGreaterThan(20);
   for (const { key, schema } of switches) {
@@ -67,7 +65,7 @@ it('each switch of the merchant’s file says what both positions mean', () => {
   }
 });
 
-it('docs/settings.md lists every setting as the schemas have it (vitest run server/src/environment.test.ts -u)', async () => {
+it('keeps docs/settings.md equal to the schemas (vitest run server/src/environment.test.ts -u)', async () => {
   await expect(`# Settings
 
 Written by \`server/src/environment.test.ts\` from \`server/src/environment.ts\` and \`contract/src/settings.ts\`. Each setting

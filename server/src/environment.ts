@@ -2,7 +2,10 @@ import { text, whole } from '@tradecellar/contract/setting-kinds.ts';
 import { type Static, Type } from 'typebox';
 import { addressesOf } from './database/primary-client.ts';
 
-/** `mustBe` completes the sentence of a fault: "PORT: must be a port from 0 to 65535". A secret's value is not shown. */
+/**
+ * `mustBe` completes a fault's sentence: "PORT: must be a port from 0 to 65535". A fault never shows the value of a
+ * secret.
+ */
 type Options = { mustBe: string; default?: string; secret?: true };
 
 const optionalText = (description: string) => Type.Optional(Type.String({ description }));
@@ -10,7 +13,7 @@ const patterned = (pattern: string, description: string, options: Options) =>
   Type.String({ pattern, description, ...options });
 const flag = (description: string) => patterned('^[01]$', description, { mustBe: '1 or 0', default: '0' });
 
-/** An address of one of these protocols, `http:` for one. */
+/** An address with one of these protocols, such as `http:`. Only a secret may contain a password. */
 function address(protocols: readonly string[], description: string, secret?: true) {
   const mustBe = `an address beginning ${protocols.map((protocol) => `${protocol}//`).join(' or ')}${secret ? '' : ', without a password'}`;
   const isAddress = (value: string) => {
@@ -23,7 +26,7 @@ function address(protocols: readonly string[], description: string, secret?: tru
 }
 const web = ['http:', 'https:'];
 
-/** Every environment variable that the server reads, its default and what it must be. Blank is absent. */
+/** Every environment variable that the server reads. A blank variable counts as absent. */
 export const Environment = Type.Object({
   PORT: whole(3000, 0, 65_535, 'The shop’s port'),
   HOST: optionalText(

@@ -1,14 +1,14 @@
 import { errorCode } from './error-code.ts';
 
 const MINUTE_MS = 60_000;
-/** Faults that are remembered; beyond them every fault is logged. */
+/** The most faults to remember. Further faults are logged each time. */
 const MOST_FAULTS = 1_000;
-/** Numbers and ids, and the job queue in pg-boss's messages. */
+/** Parts that differ between repetitions of a fault: numbers, ids, and the job queue in pg-boss's messages. */
 const NAMES = /\(Queue: [^)]*\)|\b(?=[\da-f-]*\d)[\da-f-]{4,}\b|\d+/gi;
 
 /**
- * Lets a fault through at once, holds back its repetitions for a minute, and then lets the last one through with their number:
- * a loop that fails writes one line a minute, and cannot fill a disk.
+ * Logs a fault at once, holds its repetitions back for a minute, and then logs the last repetition with their count. A
+ * failing loop writes one line a minute, and cannot fill the disk.
  */
 export function onceAMinute(): (fault: string, log: (repeated?: number) => void) => void {
   const heldBack = new Map<string, { times: number; log: (repeated: number) => void }>();
@@ -38,8 +38,9 @@ export function onceAMinute(): (fault: string, log: (repeated?: number) => void)
 }
 
 /**
- * The part that two log lines of one cause have in common: the message, and the error's code, or its words without numbers and ids.
- * Example: 'could not extend file "base/16384/2601"' of code 53100 is the same as with any other file.
+ * The key by which repetitions of a fault are recognised: the message and the error's code, or its text without numbers
+ * and ids.
+ * Example: 'could not extend file "base/16384/2601"' with code 53100 has the same key for every file.
  */
 export function causeOf(facts: unknown, message: string): string {
   if (typeof facts === 'string') return facts.replace(NAMES, '#');

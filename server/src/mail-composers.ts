@@ -7,7 +7,6 @@ import { proposalMails } from './orders/proposals/proposal-mails.ts';
 import { paymentMails } from './payments/payment-mails.ts';
 import { prospectMails } from './prospects/prospect-mails.ts';
 
-/** The composers of all kinds of mail. */
 export const mailComposers: Composers = {
   ...alertMails,
   ...claimMails,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFolders } from './make-folders.ts';
 
-it('makes a folder with the ones above it, twice, and with its mode', async () => {
+it('makes a folder and its missing parents with the mode, and accepts a folder that exists', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-folders-'));
   const path = join(folder, 'a', 'b');
   await makeFolders(path, 0o700);
@@ -13,7 +13,7 @@ it('makes a folder with the ones above it, twice, and with its mode', async () =
   await rm(folder, { recursive: true });
 });
 
-it('says that a folder cannot be made, where Node’s own mkdir never answers, and below a file', async () => {
+it('throws for a folder that cannot be made in /proc or below a file', async () => {
   await expect(makeFolders('/proc/shop/data')).rejects.toThrow('/proc/shop cannot be made: ENOENT');
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-folders-'));
   await writeFile(join(folder, 'file'), '');

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { errorCode } from './error-code.ts';
 
 /**
- * Makes a folder and the missing ones above it; a folder that is there stays. Node's own `recursive` tries for ever where a
- * file system makes no folders, such as `/proc`, which answers ENOENT although the folder above is there.
- * @throws Error in words, naming the folder
+ * Makes a folder and its missing parents, unless they exist. Node's own `recursive` loops for ever on a file system
+ * that makes no folders, such as `/proc`, which answers ENOENT although the parent exists.
+ * @throws Error that names the folder
  */
 export async function makeFolders(path: string, mode = 0o777): Promise<void> {
   try {

@@ -18,7 +18,7 @@ const diskFull = (file: number) =>
   Object.assign(new Error(`could not extend file "base/16384/${file}"`), { code: '53100' });
 const fails = (error: Error, message = 'background fault') => logger.error({ err: error }, message);
 
-it('logs an error that repeats once a minute, with the number of times', () => {
+it('logs a repeating error once a minute, with the number of repetitions', () => {
   for (let second = 0; second < 150; second++) {
     for (let times = 0; times < 16; times++) fails(diskFull(second * 16 + times));
     vi.advanceTimersByTime(1_000);
@@ -30,7 +30,7 @@ it('logs an error that repeats once a minute, with the number of times', () => {
   ]);
 });
 
-it('logs the same fault of another queue, job or process as a repetition, and another fault at once', () => {
+it('treats the same fault of another queue, job or process as a repetition, and logs another fault at once', () => {
   fails(new Error('No answer (Queue: mail, Worker: 0f8fad5b-d9cb-469f-a165-70867728950e)'));
   fails(new Error('No answer (Queue: hand-over, Worker: 7c9e6679-7425-40de-944b-e07fc1f90ae7)'));
   fails(new Error('Another fault'));
@@ -42,14 +42,14 @@ it('logs the same fault of another queue, job or process as a repetition, and an
   ]);
 });
 
-it('logs a fault at once that comes back after a quiet minute', () => {
+it('logs a fault at once when it returns after a quiet minute', () => {
   fails(diskFull(1));
   vi.advanceTimersByTime(60_001);
   fails(diskFull(2));
   expect(lines.map(({ repeated }) => repeated)).toEqual([undefined, undefined]);
 });
 
-it('logs errors of a request’s own logger together, and every line that is no error', () => {
+it('counts errors of all request loggers together, and logs every line below error level', () => {
   for (const reqId of ['a', 'b']) {
     const own = logger.child({ reqId });
     own.error({ err: new Error('broken') }, 'request failed');

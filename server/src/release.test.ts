@@ -8,4 +8,6 @@ it.each([
   ['0.9.0', '0.10.0', true],
   ['1.0.0', '0.10.0', false],
   ['0.4.1', '0.4.2', true],
-])('%s is before %s: %s', (one, other, is) => expect(isBefore(one, other)).toBe(is));
+])('says whether release %s is before release %s: %s', (one, other, is) =>
+  expect(isBefore(one, other)).toBe(is),
+);

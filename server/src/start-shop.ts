@@ -34,7 +34,7 @@ import { watchServers } from './watch-servers.ts';
 
 export type RunningShop = { readonly app: FastifyInstance; close(): Promise<void> };
 
-/** Opens the database, brings it up to date and starts the server. Resolves when the server listens. */
+/** Opens the database, migrates it and starts the server. Resolves when the server listens. */
 export async function startShop(
   config: Config,
   { issuer, say, logger, isUpToDate = false }: StartParts,
@@ -51,20 +51,19 @@ export async function startShop(
     else await bringUpToDate(config, { url: reached.url, say, onError });
     return { app: await serve(config, { issuer, logger, onError, reached, opened }), close };
   } catch (error) {
-    // Open parts may hold connections, for which closing the database would wait.
+    // Closes the parts before the database: they may hold connections, and closing the database would wait for them.
     await close();
     throw error;
   }
 }
 
-/** To be closed last to first. */
+/** Resources, closed in reverse order. */
 type Opened = { close(): Promise<unknown> }[];
 
 type StartParts = {
   readonly issuer: string;
   readonly say: (text: string) => void;
   readonly logger: Logger;
-  /** True where another process has brought the database up to date. */
   readonly isUpToDate?: boolean;
 };
 
@@ -106,7 +105,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
       audience: config.identity.audience,
       roleClaim: config.merchant.roleClaim,
       emails: config.identity.emails,
-      // The embedded provider's are; of others, many are plain JWT.
+      // The embedded provider types its access tokens. Many other providers issue plain JWTs.
       ...(config.identity.issuer === undefined && { typ: 'at+jwt' }),
       clock: systemClock,
     }),
@@ -135,7 +134,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     ...(config.databaseUrl === undefined && { hasRoom: () => hasRoom(config.dataDir) }),
   });
   let inbox: { close(): Promise<void> } | undefined;
-  // It goes on until nobody calls any more.
+  // Closed after the app, so that the inbox takes files until the last call has ended.
   opened.push({ close: async () => inbox?.close() }, app);
   await app.listen({ port: config.port, host: config.host });
   if (config.metricsPort !== undefined) {
@@ -145,7 +144,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Files may take longer than the shop's calls: on a connection without their time limits. */
+/** Importing files may take longer than the time limits of the shop's calls, so the inbox has its own connection. */
 function openInbox(
   shop: Shop,
   folder: DoorFolder,
@@ -174,14 +173,13 @@ function openInbox(
   };
 }
 
-/** The package is loaded only where there are keys for it. */
 async function openCards({ stripe, publicUrl }: Config): Promise<CardService | undefined> {
   if (stripe === undefined) return undefined;
   const { openCardService } = await import('./payments/open-card-service.ts');
   return openCardService(stripe, publicUrl);
 }
 
-/** Migrations and the demo's import may run long: on a connection without the shop's timeouts. */
+/** Migrations and the demo's import may take long, so they use a connection without the shop's time limits. */
 export async function bringUpToDate(
   config: Config,
   { url, say, onError }: { url: string; say: (text: string) => void; onError: (error: Error) => void },

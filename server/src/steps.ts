@@ -1,4 +1,4 @@
-/** Points in placing an order at which tests kill the process or end its connections. */
+/** Points in placing an order at which tests kill the process or cut its connections. */
 export const placingSteps = [
   'before-placing',
   'customer-locked',
@@ -8,7 +8,6 @@ export const placingSteps = [
   'placed',
 ] as const;
 
-/** Points in confirming and mailing it. */
 export const laterSteps = [
   'confirming',
   'confirmed',
@@ -19,5 +18,4 @@ export const laterSteps = [
 
 export type Step = (typeof placingSteps)[number] | (typeof laterSteps)[number];
 
-/** Only tests pass `onStep`. */
 export type StepObserver = { readonly onStep?: (step: Step) => void | Promise<void> };

@@ -12,7 +12,7 @@ const heaps = `
   const [thread] = await once(worker, 'message');
   console.log(JSON.stringify({ thread, main: getHeapStatistics().heap_size_limit }));`;
 
-it('a thread has the memory that it is given, in a process that is held to less', async () => {
+it('gives a thread its own memory limit in a process with a smaller limit', async () => {
   const limits = ['--max-semi-space-size=8', '--max-old-space-size=512'];
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...limits,
@@ -20,7 +20,8 @@ it('a thread has the memory that it is given, in a process that is held to less'
     '-e',
     heaps,
   ]);
-  const { thread, main } = JSON.parse(stdout) as { thread: number; main: number }; // Printed above.
+  // The script above prints this shape.
+  const { thread, main } = JSON.parse(stdout) as { thread: number; main: number };
   expect(thread).toBeGreaterThan(3_000 * 2 ** 20);
   expect(main).toBeLessThan(600 * 2 ** 20);
 });

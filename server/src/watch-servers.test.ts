@@ -36,7 +36,7 @@ it('compares addresses without their passwords and keys', () => {
 });
 
 describeShop('servers of one database', (open) => {
-  it('with different mail servers say so, in the log and on the board, until the odd one ends', async () => {
+  it('warns in the log and on the board about servers with different mail servers, until only equal servers are left', async () => {
     const { shop } = open();
     await fillShop(shop.database);
     const onBoard = async () => (await open().call(boardFiles, {}, office)).body.mainResult.oddServers;

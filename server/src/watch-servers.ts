@@ -8,7 +8,10 @@ import { release } from './release.ts';
 
 const EVERY_MS = 60_000;
 
-/** The settings in which the servers of one database must agree, as they may be shown: without users and passwords. */
+/**
+ * The settings in which all servers of one database must agree, without users and passwords, so that a log may show
+ * them.
+ */
 export function sharedSettings({ merchant, mail, identity, publicUrl }: Config): Record<string, string> {
   const { door, url } = merchant.backOffice;
   return {
@@ -23,8 +26,8 @@ export function sharedSettings({ merchant, mail, identity, publicUrl }: Config):
 }
 
 /**
- * An address by its host: its path may hold a key, so that some letters of its hash stand for it.
- * 'https://u:p@erp.example/hooks/1' is 'https://erp.example/… (4f1c22)'.
+ * The host of an address. A path may hold a key, so six digits of its hash stand for the path.
+ * Example: 'https://u:p@erp.example/hooks/1' becomes 'https://erp.example/… (4f1c22)'.
  */
 function placeOf(address: string | undefined): string {
   const url = address === undefined ? null : URL.parse(address);
@@ -41,8 +44,8 @@ type WatchParts = {
 };
 
 /**
- * Notes this server in the database each minute, and warns when a server there has another door, mail or provider: they share
- * the jobs, and each would do its part by its own settings.
+ * Records this server in the database each minute, and warns if another server has another door, mail server or
+ * provider. The servers share the jobs, and each server would do its jobs by its own settings.
  */
 export async function watchServers(database: Database, config: Config, { warn, onError }: WatchParts) {
   const server = {

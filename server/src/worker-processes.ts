@@ -2,35 +2,34 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** One that has served for so long is replaced at once when it ends. */
+/** A worker that served for this long is replaced at once when it ends. */
 const STEADY_MS = 10_000;
-/** Else after a pause, twice as long each time: what ended it may still be there. */
+/** Other workers are replaced after a pause that doubles each time, because the cause of the failure may last. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * For the C library of Linux: large memory goes back to the system when it is freed. By itself the library keeps more and
- * more of it: at 50,000 products 80 MB of each process, after one change of the catalogue.
+ * Makes the C library of Linux return large freed blocks to the system. Without these settings each process kept 80 MB
+ * more after one change of a catalogue of 50,000 products.
  */
 const RETURNED_MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** The message of a worker that ends without having listened. */
+/** A worker that ends without listening sends this message. */
 export type CouldNotStart = { readonly couldNotStart: string };
 
 type WorkerProcess = {
   readonly worker: Worker;
   readonly listening: Promise<void>;
-  /** Gives the reason. */
   readonly ended: Promise<string>;
 };
 
 /**
- * Runs the program of this process in so many more, which share its port, and replaces each that ends. Resolves when all
- * of them listen.
- * @throws the reason of the first that ends before, when the others have ended too.
+ * Forks this program `count` times, shares the port between the workers, and replaces each worker that ends. Resolves
+ * when all workers listen.
+ * @throws Error with the reason of the first worker that ends before it listens, after all workers have ended
  */
 export async function startWorkers(count: number, logger: Logger): Promise<{ close(): Promise<void> }> {
-  // Each takes connections from the port itself: one that this process had just handed to a killed worker would hang.
+  // Each worker accepts from the port itself. A connection that this process handed to a worker just killed would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const closing = new AbortController();
   const running = new Set<WorkerProcess>();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('a file that several processes write at once is whole at every moment', async () => {
+it('keeps a file whole at every moment while several processes write it', async () => {
   const content = Buffer.alloc(300_000, 'an order');
   const write = () => writeDurably(folder, 'order.json', content);
   await write();

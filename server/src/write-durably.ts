@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Called between writing a file's draft and giving it its name. */
+/** Called after the draft is written and before it is renamed. */
 export type BeforeNaming = () => Promise<void>;
 
-/** The permissions of its folder that a file shares: its group's. */
+/** Permission bits that the file takes from its folder: the bits of the group. */
 const GROUP = 0o060;
 
 /**
- * Writes a file complete or not at all: into a draft, flushed to disk and renamed. Written again, it replaces itself.
- * Another process may write the same at once: each has a draft of its own, and one that is killed leaves it. A missing folder is not
- * made: it may be a disk that is away. The folder's group may do with the file what it may do with the folder.
+ * Writes a file completely or not at all: writes a draft, flushes it to disk and renames it. Several processes may
+ * write the same file at once, because each has its own draft. A killed process leaves its draft behind. A missing
+ * folder throws instead of being made, because its disk may be away. The folder's group gets the same rights to the
+ * file as to the folder.
  */
 export async function writeDurably(
   folder: string,
@@ -38,13 +39,12 @@ export async function writeDurably(
   }
 }
 
-/** Moves a file to another folder of the same disk, durably. */
 export async function moveDurably(from: string, folder: string, name: string): Promise<void> {
   await rename(from, join(folder, name));
   await syncFolder(folder);
 }
 
-/** A rename is durable once its folder is flushed. */
+/** A rename is durable after its folder is flushed. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -19,7 +19,7 @@ async function fillLedger({ shop }: TestShop): Promise<void> {
   await shop.database
     .insertInto('ledger_transaction')
     .values([
-      // Numbers run against the ledger's order, so that a sort by number would show.
+      // Numbers run against the ledger's sequence, so that a sort by number would show.
       row('T9', '2026-10-01', 1),
       row('T5', '2026-10-02', 2, { type: 'Receipt', total: '-120.5000', reference2: '200001' }),
       row('T7', '2026-10-02', 3),
@@ -43,7 +43,7 @@ describeShop('account', (open) => {
   };
 
   describe('account/accounts', () => {
-    it('answers the linked accounts by name, each with its code [7.calls.11]', async () => {
+    it('returns the linked accounts by name, each with its code [7.calls.11]', async () => {
       const { status, body } = await open().call(accountAccounts, {}, groupBuyer);
       expect(status).toBe(200);
       expect(body.mainResult.CustomerAccount).toEqual([
@@ -57,14 +57,14 @@ describeShop('account', (open) => {
       expect(body.mainResult.CustomerAccount).toEqual([{ value: 'BETA', label: 'Beta Bar' }]);
     });
 
-    it('answers an unknown e-mail with 404, and an admin with none [7.calls.12]', async () => {
+    it('answers an unknown e-mail with 404, and an admin without accounts with an empty list [7.calls.12]', async () => {
       const unknown = await open().call(accountAccounts, {}, stranger);
       expect([unknown.status, unknown.problem.code]).toEqual([404, 'login-email-not-found']);
       const admin = await open().call(accountAccounts, {}, office);
       expect([admin.status, admin.body.mainResult.CustomerAccount]).toEqual([200, []]);
     });
 
-    it('leaves out an account that was withdrawn', async () => {
+    it('leaves out a withdrawn account', async () => {
       const { shop } = open();
       await shop.database
         .updateTable('customer')
@@ -80,7 +80,7 @@ describeShop('account', (open) => {
       expect(body.mainResult.CustomerAccount.map(({ value }) => value)).toEqual(['ALPHA']);
     });
 
-    it('stores a sign-in once a person and London day, and none of a stranger', async () => {
+    it('stores one sign-in for a person and London day, and no sign-in of a stranger', async () => {
       const { shop } = open();
       await shop.database.deleteFrom('sign_in').execute();
       // 23:30 UTC in July is half past midnight of the next day in London.
@@ -100,7 +100,7 @@ describeShop('account', (open) => {
   });
 
   describe('account', () => {
-    it('answers the account with its credit and its account manager [3.customer.1, 3.customer.2, 3.customer.3, 7.calls.13]', async () => {
+    it('returns the account with its credit and its account manager [3.customer.1, 3.customer.2, 3.customer.3, 7.calls.13]', async () => {
       const { status, body } = await open().call(account, { CustomerAccount: 'GAMMA' }, groupBuyer);
       expect(status).toBe(200);
       expect(body.mainResult).toEqual({
@@ -118,13 +118,13 @@ describeShop('account', (open) => {
       });
     });
 
-    it('answers whether anyone linked to it has ever signed in [3.customer.3, 3.customer.4]', async () => {
+    it('says if anybody linked to the account has ever signed in [3.customer.3, 3.customer.4]', async () => {
       await open().call(accountAccounts, {}, betaBuyer);
       const beta = await open().call(account, { CustomerAccount: 'BETA' }, betaBuyer);
       expect([beta.body.mainResult.LoggedIn, beta.body.mainResult.MandatoryOrderNo]).toEqual([true, 1]);
     });
 
-    it('has no account manager where the merchant does not show one [setting switches.accountManagerCard]', async () => {
+    it('shows no account manager if the merchant hides account managers [setting switches.accountManagerCard]', async () => {
       const { shop } = open();
       const { merchant } = shop;
       const switches = { ...merchant.switches, accountManagerCard: false };
@@ -134,7 +134,7 @@ describeShop('account', (open) => {
       expect(body.mainResult.Rep).toBeNull();
     });
 
-    it('has no account manager where the ledger names none', async () => {
+    it('shows no account manager if the ledger names no account manager', async () => {
       const { shop } = open();
       await shop.database
         .updateTable('customer')
@@ -145,7 +145,7 @@ describeShop('account', (open) => {
       expect(body.mainResult.Rep).toBeNull();
     });
 
-    it('is refused to others, and answers an admin 404 for what does not exist [7.calls.14]', async () => {
+    it('refuses the account to other buyers, and answers an admin 404 for an unknown account [7.calls.14]', async () => {
       const foreign = await open().call(account, { CustomerAccount: 'BETA' }, alphaBuyer);
       expect([foreign.status, foreign.problem.code]).toEqual([403, 'account-not-yours']);
       const admin = await open().call(account, { CustomerAccount: 'BETA' }, office);
@@ -156,7 +156,7 @@ describeShop('account', (open) => {
   });
 
   describe('account/transactions', () => {
-    it('answers the rows of the range in the ledger’s order, without a direction too [3.transaction.1, 7.calls.20]', async () => {
+    it('returns the rows of the range in the ledger’s sequence, even without a direction [3.transaction.1, 7.calls.20]', async () => {
       const ascending = { ...october, TransactionsByDirection: 'Ascending' as const };
       const { status, body } = await open().call(accountTransactions, ascending, alphaBuyer);
       expect((await open().call(accountTransactions, october, alphaBuyer)).body).toEqual(body);
@@ -173,13 +173,13 @@ describeShop('account', (open) => {
       });
     });
 
-    it('answers them newest first for Descending', async () => {
+    it('returns the rows newest first for Descending', async () => {
       const asked = { ...october, TransactionsByDirection: 'Descending' as const };
       const { body } = await open().call(accountTransactions, asked, alphaBuyer);
       expect(body.mainResult.map((row) => row.TransactionNumber)).toEqual(['T1', 'T7', 'T5', 'T9']);
     });
 
-    it('counts both ends, and reads - as well as / and single figures', async () => {
+    it('includes both ends of the range, and reads dates with dashes and single digits', async () => {
       const asked = { ...october, TransactionDateStart: '31-10-2026', TransactionDateEnd: '1/11/2026' };
       const { body } = await open().call(accountTransactions, asked, alphaBuyer);
       expect(body.mainResult.map((row) => [row.TransactionNumber, row.Total])).toEqual([
@@ -188,7 +188,7 @@ describeShop('account', (open) => {
       ]);
     });
 
-    it('answers 204 when there are none, for one account as for one that does not exist [7.calls.21]', async () => {
+    it('answers 204 when there are no rows or no such account [7.calls.21]', async () => {
       const asked = { ...october, TransactionDateStart: '01/01/0001', TransactionDateEnd: '01/01/2000' };
       const { status, body } = await open().call(accountTransactions, asked, alphaBuyer);
       expect([status, body]).toEqual([204, undefined]);
@@ -211,7 +211,7 @@ describeShop('account', (open) => {
       }
     });
 
-    it('refuses a range the wrong way round [5.dates.2]', async () => {
+    it('refuses a range that ends before it begins [5.dates.2]', async () => {
       const asked = { ...october, TransactionDateStart: '01/11/2026' };
       const { status, problem } = await open().call(accountTransactions, asked, alphaBuyer);
       expect([status, problem.code]).toEqual([400, 'range-reversed']);

@@ -21,12 +21,12 @@ describeShop('acts of admins for customers', (open) => {
   const actsOf = async (account: string) =>
     (await open().call(customerActs, { CustomerAccount: account }, office)).body.mainResult;
 
-  it('is nothing at first', async () => {
+  it('lists no acts at first', async () => {
     expect(await actsOf('GAMMA')).toEqual([]);
   });
 
   describe('Login as Customer', () => {
-    it('answers the customer as the look-up does, and is recorded with person and time', async () => {
+    it('returns the same customer as the look-up, and records person and time', async () => {
       open().setNow(new Date('2026-11-16T10:05:00Z'));
       const { status, body } = await login('BETA');
       const found = await open().call(customerByAccount, { account: 'BETA' }, office);
@@ -42,7 +42,7 @@ describeShop('acts of admins for customers', (open) => {
     });
 
     it.each(['NOSUCH', 'beta', 'BE TA', '%'])(
-      'refuses %j, which no account is, and keeps nothing',
+      'refuses the unknown account code %j, and records nothing',
       async (account) => {
         const { status, problem } = await login(account);
         expect([status, problem.code]).toEqual([404, 'customer-not-found']);
@@ -50,14 +50,14 @@ describeShop('acts of admins for customers', (open) => {
       },
     );
 
-    it('is not for buyers, not even of their own account', async () => {
+    it('refuses to let a buyer act for a customer, even for the buyer’s own account', async () => {
       expect((await login('BETA', { ...betaBuyer, role: 'buyer' })).problem.code).toBe('admins-only');
       const asked = await open().call(customerActs, { CustomerAccount: 'BETA' }, betaBuyer);
       expect(asked.problem.code).toBe('admins-only');
     });
   });
 
-  it('records names that were remembered for the customer, and forgotten', async () => {
+  it('records names that the office remembered for the customer, and forgot', async () => {
     const names = { CustomerAccount: 'GAMMA', Names: [{ Text: 'house red', ProductCode: 'RED1' }] };
     await open().call(accountNamesRemember, names, office);
     await open().call(accountNamesForget, { CustomerAccount: 'GAMMA', Texts: ['house red'] }, office);
@@ -98,7 +98,7 @@ describeShop('acts of admins for customers', (open) => {
     expect(await actsOf('ALPHA')).toEqual(before);
   });
 
-  it('A2: shows what the office did to the people of that account alone, as the office sees it', async () => {
+  it('A2: shows the acts of the office for an account to that account’s buyers only, as the office sees them', async () => {
     const own = await open().call(accountActs, { CustomerAccount: 'ALPHA' }, alphaBuyer);
     expect(own.body.mainResult).toEqual(await actsOf('ALPHA'));
     expect(own.body.mainResult).not.toEqual([]);
@@ -106,7 +106,7 @@ describeShop('acts of admins for customers', (open) => {
     expect(foreign.problem.code).toBe('account-not-yours');
   });
 
-  it('A1: an order says the office where an admin placed it, whoever has a login, else the buyer', async () => {
+  it('A1: names the office as an order’s buyer if an admin placed it, whoever has a login, else names the buyer', async () => {
     const { call, shop } = open();
     const order = (n: number, as: object) =>
       call(
@@ -143,7 +143,7 @@ describeShop('acts of admins for customers', (open) => {
     expect(await buyerOf(byBuyer)).toEqual({ IsOffice: false, Name: 'Ann Alpha' });
     await setName('');
     expect(await buyerOf(byBuyer)).toEqual({ IsOffice: false, Name: 'alpha@example.com' });
-    // Erased: the pseudonym tells nothing.
+    // The pseudonym of an erased person tells nothing.
     await shop.database
       .updateTable('placement')
       .set({ placed_by: 'erased-1a2b3c4d' })
@@ -152,7 +152,7 @@ describeShop('acts of admins for customers', (open) => {
     expect(await buyerOf(byBuyer)).toBeUndefined();
   });
 
-  it('an order that the office cancelled on its board is among them, and its other work on the board hides none', async () => {
+  it('lists an order that the office cancelled on its board, and hides no act behind other work on the board', async () => {
     const { call, shop } = open();
     const { orderId } = (await call(submitOrder, orderForm({ CustomerAccount: 'ALPHA' }), alphaBuyer)).body
       .mainResult;
@@ -174,7 +174,7 @@ describeShop('acts of admins for customers', (open) => {
     expect(await actsOf('ALPHA')).toEqual([expect.objectContaining(cancelled), ...before]);
   });
 
-  it('is listed newest first, 100 at most, and never another customer’s', async () => {
+  it('lists the newest acts first, at most 100, and only acts for this customer', async () => {
     for (let minute = 0; minute < 101; minute += 1) {
       open().setNow(new Date(Date.UTC(2026, 10, 17, 9, minute)));
       await login('GAMMA');

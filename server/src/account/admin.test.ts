@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fillShop, office } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-describeShop('admin', (open) => {
+describeShop('calls of the sales office', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   describe('customers by their details', () => {
@@ -26,16 +26,16 @@ describeShop('admin', (open) => {
       ['100%', []],
       ['_', []],
       ["' OR 1=1 --", []],
-    ])('%j finds %j', async (text, accounts) => expect(await find(text)).toEqual(accounts));
+    ])('finds by %j the accounts %j', async (text, accounts) => expect(await find(text)).toEqual(accounts));
 
-    it('answers the address of each', async () => {
+    it('returns the address of each customer', async () => {
       const { body } = await open().call(customersFind, { Text: 'beta' }, office);
       expect(body.mainResult).toEqual([
         { CustomerAccount: 'BETA', CustomerName: 'Beta Bar', Address: '1 Test Street, London, E1 1AA' },
       ]);
     });
 
-    it('without accents and apostrophes, and nobody who is withdrawn', async () => {
+    it('ignores accents and apostrophes, and leaves out withdrawn customers', async () => {
       const { database } = open().shop;
       const set = (values: { name?: string; withdrawn?: boolean }) =>
         database.updateTable('customer').set(values).where('account', '=', 'GAMMA').execute();
@@ -49,7 +49,7 @@ describeShop('admin', (open) => {
   });
 
   describe('the customer of an account code', () => {
-    it('is answered as the sales office needs it [6.calls.4, 7.calls.33, 7.calls.34]', async () => {
+    it('returns what the sales office needs to know of a customer [6.calls.4, 7.calls.33, 7.calls.34]', async () => {
       const { status, body } = await open().call(customerByAccount, { account: 'BETA' }, office);
       expect(status).toBe(200);
       expect(body.mainResult).toEqual({
@@ -61,12 +61,12 @@ describeShop('admin', (open) => {
       });
     });
 
-    it.each(['beta', ' BETA ', 'Beta'])('is found as a person types it: %j', async (account) => {
+    it.each(['beta', ' BETA ', 'Beta'])('finds an account code as a person types it: %j', async (account) => {
       const { body } = await open().call(customerByAccount, { account }, office);
       expect(body.mainResult.CustomerAccount).toBe('BETA');
     });
 
-    it('is the exact one where codes differ only in letter case', async () => {
+    it('finds the exact code if two codes differ only in letter case', async () => {
       const { shop } = open();
       const { available_credit: _, ...row } = await shop.database
         .selectFrom('customer')
@@ -85,7 +85,7 @@ describeShop('admin', (open) => {
     });
 
     it.each(['NOBODY', '%', '_____', 'BET_', "BETA' OR '1'='1", '\\', ' ', '葡萄酒', '😀', 'a/b'])(
-      'does not exist for %j [7.calls.35, 8.errors.6]',
+      'finds no customer for the code %j [7.calls.35, 8.errors.6]',
       async (account) => {
         const { status, problem } = await open().call(customerByAccount, { account }, office);
         expect([status, problem.code, problem.error]).toEqual([
@@ -96,7 +96,7 @@ describeShop('admin', (open) => {
       },
     );
 
-    it('is not found once withdrawn', async () => {
+    it('does not find a withdrawn customer', async () => {
       const { shop } = open();
       const set = (withdrawn: boolean) =>
         shop.database.updateTable('customer').set({ withdrawn }).where('account', '=', 'GAMMA').execute();
@@ -115,17 +115,17 @@ describeShop('admin', (open) => {
       ['the customer’s own address', 'gamma-accounts@example.com', 'GAMMA'],
       ['capitals', 'BETA@EXAMPLE.COM', 'BETA'],
       ['the first by code of several', 'group@example.com', 'ALPHA'],
-    ])('is found by %s [6.calls.3, 7.calls.33]', async (_what, email, account) => {
+    ])('finds a customer by %s [6.calls.3, 7.calls.33]', async (_what, email, account) => {
       const { status, body } = await open().call(customerByEmail, { email }, office);
       expect([status, body.mainResult.CustomerAccount]).toEqual([200, account]);
     });
 
-    it('comes with the names of the other accounts that the e-mail orders for', async () => {
+    it('names the other accounts for which the e-mail orders', async () => {
       const { body } = await open().call(customerByEmail, { email: 'group@example.com' }, office);
       expect(body.mainResult.Others).toEqual([{ CustomerAccount: 'GAMMA', CustomerName: 'Gamma Hotel' }]);
     });
 
-    it('is found with quotes and pluses in it, letter by letter', async () => {
+    it('compares an e-mail with quotes and pluses letter by letter', async () => {
       const { shop } = open();
       const email = "o'brien+wine_100%@example.com";
       await shop.database
@@ -138,7 +138,7 @@ describeShop('admin', (open) => {
       expect(other.status).toBe(404);
     });
 
-    it('shows the login’s address where the customer has none', async () => {
+    it('shows the login’s address if the customer has no address', async () => {
       await open()
         .shop.database.updateTable('customer')
         .set({ email: '' })
@@ -149,14 +149,14 @@ describeShop('admin', (open) => {
     });
 
     it.each(['%@example.com', '_eta@example.com', 'nobody@example.com', "x' OR '1'='1", ' '])(
-      'does not exist for %j [7.calls.35]',
+      'finds no customer for the e-mail %j [7.calls.35]',
       async (email) => {
         expect((await open().call(customerByEmail, { email }, office)).status).toBe(404);
       },
     );
   });
 
-  it('answers whether anyone of the customer has signed in [3.customer.4]', async () => {
+  it('says if anybody of the customer has signed in [3.customer.4]', async () => {
     const at = new Date('2026-01-05T09:00:00Z');
     await open()
       .shop.database.insertInto('sign_in')
@@ -207,7 +207,7 @@ describeShop('admin', (open) => {
         .execute();
     });
 
-    it('count baskets and people of the range, both ends included, and average to the penny [2.settings.4, 3.metrics.1, 7.calls.32]', async () => {
+    it('counts baskets and people of the range, both ends included, and averages to the penny [2.settings.4, 3.metrics.1, 7.calls.32]', async () => {
       const { status, body } = await open().call(metrics, march, office);
       // 200.02 / 3 = 66.67333…
       expect([status, body]).toEqual([
@@ -219,33 +219,33 @@ describeShop('admin', (open) => {
           days: [
             { day: '2026-03-01', order_count: 1, order_total: 100 },
             { day: '2026-03-10', order_count: 1, order_total: 100 },
-            // A minute to midnight on the 31st by Greenwich is already April in London's summer time.
+            // A minute before midnight GMT on the 31st is already April in London's summer time.
             { day: '2026-04-01', order_count: 1, order_total: 0.02 },
           ],
         },
       ]);
     });
 
-    it('count a London day from midnight to midnight, summer time included', async () => {
+    it('counts a London day from midnight to midnight, summer time included', async () => {
       const april = range('2026-03-31T23:00:00Z', '2026-04-01T22:59:59.999Z');
       const { body } = await open().call(metrics, april, office);
       expect(body.days).toEqual([{ day: '2026-04-01', order_count: 2, order_total: 5000.02 }]);
       expect([body.order_count, body.order_total_avg]).toEqual([2, 2500.01]);
     });
 
-    it('are zero without orders, and in the farthest years', async () => {
+    it('returns zeros without orders, even for the farthest years', async () => {
       const { body } = await open().call(metrics, range('2000-01-01', '2000-02-01'), office);
       expect(body).toEqual({ order_total_avg: 0, order_count: 0, user_count: 0, days: [] });
       const all = { startDate: -62_135_596_800_000, endDate: 8_640_000_000_000_000 };
       expect((await open().call(metrics, all, office)).body.order_count).toBe(4);
     });
 
-    it('are asked for a century at once', async () => {
+    it('returns the metrics of a century at once', async () => {
       const century = range('1926-01-01T00:00:00Z', '2026-03-31T22:59:59Z');
       expect((await open().call(metrics, century, office)).body.order_count).toBe(2);
     });
 
-    it('refuse a range the wrong way round, and one of nothing', async () => {
+    it('refuses a range that ends before it begins, and a range without dates', async () => {
       const asked = { startDate: march.endDate, endDate: march.startDate };
       const { problem } = await open().call(metrics, asked, office);
       expect([problem.code, problem.error]).toEqual(['metrics-range-reversed', 'From must not be after To.']);

@@ -8,8 +8,8 @@ import { presentCustomer } from './present.ts';
 import { readAccount } from './queries.ts';
 
 /**
- * Starts acting for a customer (4.signin.5): records it and returns the customer. An unknown or withdrawn account is
- * `customer-not-found`.
+ * Starts acting for a customer (4.signin.5): records the act and returns the customer. Refuses `customer-not-found` for
+ * an unknown or withdrawn account.
  */
 export async function beginActing(
   shop: Shop,

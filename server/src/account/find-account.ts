@@ -4,7 +4,6 @@ import type { Shop } from '../shop.ts';
 import { presentAccount, presentOpenBalance } from './present.ts';
 import { readAccount, readOpenBalance, readRep } from './queries.ts';
 
-/** An account with its account manager, where the merchant shows one, and with card payment on, its open balance. */
 export async function findAccount(
   { database, merchant }: Shop,
   account: string,

@@ -8,16 +8,16 @@ import { presentCustomer } from './present.ts';
 import { findAccountsByEmail, readAccount, searchCustomers } from './queries.ts';
 
 /**
- * Looks up a customer by account code or e-mail for the sales office (6.calls.3, 6.calls.4), ignoring spaces around it.
- * An e-mail of several accounts finds the first, with the names of the others. Unknown and withdrawn ones are
- * `customer-not-found`.
+ * Looks up a customer by account code or e-mail for the sales office (6.calls.3, 6.calls.4). Spaces around the text are
+ * ignored. An e-mail of several accounts finds the first account, with the names of the others. Refuses
+ * `customer-not-found` for an unknown or withdrawn customer.
  */
 export async function findCustomer(
   reader: Reader,
   sought: { by: 'account' | 'email'; text: string },
 ): Promise<FoundCustomer | Refusal> {
   const text = sought.text.trim();
-  // Many customers have no e-mail: an empty text must not find the first of them.
+  // Many customers have no e-mail: an empty text would find the first of these customers.
   if (text === '') return refuse('customer-not-found');
   if (sought.by === 'account') return foundAt(reader, await findAccountByCode(reader, text));
   const [first, ...others] = await findAccountsByEmail(reader, text);
@@ -41,7 +41,10 @@ async function foundAt(reader: Reader, account: string | undefined): Promise<Fou
 const mostMatches = 20;
 const mostWords = 6;
 
-/** Customers by words of their name, code, contact, e-mails or addresses: 'harbour ct21' finds The Harbourmaster’s Table. */
+/**
+ * Finds customers by words of their name, code, contact, e-mails or addresses: 'harbour ct21' finds The Harbourmaster’s
+ * Table.
+ */
 export async function findCustomers(reader: Reader, text: string): Promise<CustomerMatch[]> {
   const words = plainWords(text);
   if (words.length === 0) return [];

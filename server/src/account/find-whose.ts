@@ -3,7 +3,9 @@ import type { whose } from '@tradecellar/contract/whose.ts';
 import type { Reader } from '../database/connection.ts';
 import { readWhose } from './whose-queries.ts';
 
-/** The customer of a thing that has an address; undefined for an unknown thing, or if the customer is withdrawn. */
+/**
+ * The customer of an order, proposal or list by its id. Undefined if the id is unknown or the customer is withdrawn.
+ */
 export async function findWhose(
   reader: Reader,
   { Kind, Id }: RequestOf<typeof whose>,

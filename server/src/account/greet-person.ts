@@ -7,8 +7,9 @@ import type { Shop } from '../shop.ts';
 import { noteName, noteSignIn } from './queries.ts';
 
 /**
- * Returns the accounts and the name of a person who signed in, and counts the sign-in for the metrics: once a person and London day.
- * An e-mail without an account is refused as `login-email-not-found` and not counted (4.signin.4), except an admin's.
+ * Returns the accounts and the name of a person who signed in. Counts the sign-in for the metrics once a person and
+ * London day. Refuses `login-email-not-found` for an e-mail without an account, and does not count it (4.signin.4),
+ * except for an admin.
  */
 export async function greetPerson(
   shop: Shop,

@@ -4,7 +4,10 @@ import { type AuditRow, readActs, readConfirmedNumbers } from './queries.ts';
 
 const MAX_ACTS = 100;
 
-/** The acts for a customer, by their names in the audit: a cancellation on the board is one, its other acts are the office's own. */
+/**
+ * Names of acts in the audit that count as acts for a customer. On the board only a cancellation counts. All other acts
+ * on the board are the office's own work.
+ */
 const customerActs: ReadonlyMap<string, CustomerAct['Act']> = new Map([
   ...CustomerAct.properties.Act.enum.map((name) => [name, name] as const),
   ['board-cancel', 'cancelled-order'],
@@ -12,7 +15,6 @@ const customerActs: ReadonlyMap<string, CustomerAct['Act']> = new Map([
 
 const proposalActs = ProposalAct.properties.Act.enum;
 
-/** The last 100 things admins did for a customer, newest first, with the orders' current numbers. */
 export async function listActs(reader: Reader, account: string): Promise<CustomerActs> {
   const names = [...customerActs.keys(), ...proposalActs];
   const rows = await readActs(reader, account, { names, most: MAX_ACTS });
@@ -36,7 +38,7 @@ function presentProposalAct({ at, actor_name, act, facts }: AuditRow): ProposalA
 
 const numberFields = ['orderNo', 'orderId', 'backOrderId', 'reservesOrderId'];
 
-/** The order numbers among an act's facts; '0' is none (4.place.9). */
+/** The order numbers among an act's facts. '0' stands for no order (4.place.9). */
 function orderNumbersOf({ facts }: AuditRow): string[] {
   if (typeof facts !== 'object' || facts === null) return [];
   const fields = new Map<string, unknown>(Object.entries(facts));

@@ -22,13 +22,12 @@ export async function readNames(reader: Reader, account: string): Promise<NameRo
   return rows;
 }
 
-/** Codes of at most `most` products whose remembered names begin with a text, A to Z. */
 export async function readNamesBeginning(
   reader: Reader,
   account: string,
   { folded, most }: { folded: string; most: number },
 ): Promise<string[]> {
-  // U+10FFFF is the last letter there is.
+  // U+10FFFF is the highest letter.
   const { rows } = await sql<{ code: string }>`
     SELECT product_code AS code FROM remembered_name
     WHERE customer_account = ${account} AND folded BETWEEN ${folded} AND ${`${folded}\u{10FFFF}`}
@@ -36,7 +35,7 @@ export async function readNamesBeginning(
   return rows.map(({ code }) => code);
 }
 
-/** Codes that the account has ordered since a day, and codes by its own names. */
+/** Codes that the account has ordered since a day, and product codes by the account's own names. */
 export type OwnWords = { readonly bought: readonly string[]; readonly names: ReadonlyMap<string, string> };
 
 export async function readOwnWords(
@@ -56,7 +55,10 @@ export async function readOwnWords(
   return { bought, names: new Map(names.map((name, nth) => [name, codes[nth] ?? ''])) };
 }
 
-/** Locks the account, so that names are counted one call at a time, and counts its names beside these; undefined for an unknown account. */
+/**
+ * Locks the account, so that concurrent calls count names one after the other. Returns the number of its names apart
+ * from `folded`, or undefined for an unknown account.
+ */
 export async function lockOtherNames(
   writer: Writer,
   account: string,
@@ -71,7 +73,6 @@ export async function lockOtherNames(
   return found.rows[0]?.count ?? 0;
 }
 
-/** The codes whose products are on sale. */
 export async function readOnSale(reader: Reader, codes: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ code: string }>`
     SELECT code FROM product WHERE code = ANY(${codes}::text[]) AND NOT withdrawn`.execute(reader);
@@ -96,7 +97,6 @@ export async function writeNames(
       remembered_by = excluded.remembered_by, remembered_at = excluded.remembered_at`.execute(writer);
 }
 
-/** Returns the deleted names. */
 export async function deleteNames(
   writer: Writer,
   account: string,

@@ -32,7 +32,7 @@ describeShop('a remembered name', (open) => {
     return body.mainResult.map(({ Code }) => Code);
   };
 
-  it('is listed with its person, and means its product from then on, for this account alone', async () => {
+  it('lists a remembered name with its author, and finds its product by the name, for this account only', async () => {
     expect((await open().call(accountNames, alpha, alphaBuyer)).status).toBe(204);
     expect((await match('house  RED'))?.Sure).toBeUndefined();
     expect((await remember({ 'House-red!': 'RED1', 'PLU 471': 'WHITE1' })).body.mainResult).toBe(
@@ -57,7 +57,7 @@ describeShop('a remembered name', (open) => {
     expect((await remember({ mine: 'RED1' }, betaBuyer)).status).toBe(403);
   });
 
-  it('comes before the code and the search, in what is suggested too', async () => {
+  it('puts a remembered name before codes and search, in suggestions as well', async () => {
     await remember({ sancerre: 'RED1', B101: 'WHITE1' });
     expect(await match('Sancerre')).toMatchObject({ Codes: ['RED1'], Sure: 'remembered' });
     expect(await match('b101')).toMatchObject({ Codes: ['WHITE1'], Sure: 'remembered' });
@@ -65,7 +65,7 @@ describeShop('a remembered name', (open) => {
     expect(await suggest('hous')).toEqual(['RED1', 'KEG1']);
   });
 
-  it('means the other product once it was corrected, and nothing once it is forgotten', async () => {
+  it('finds the other product after a correction, and no product after the name is forgotten', async () => {
     await remember({ 'HOUSE RED': 'KEG1' });
     expect(await match('house red')).toMatchObject({ Codes: ['KEG1'] });
     expect((await list())?.filter(({ ProductCode }) => ProductCode === 'KEG1')).toMatchObject([
@@ -78,7 +78,7 @@ describeShop('a remembered name', (open) => {
     expect(await match('sancerre')).toMatchObject({ Codes: ['WHITE1'], Sure: 'name' });
   });
 
-  it('stays for a withdrawn product, and means nothing while it is not on sale', async () => {
+  it('keeps the name of a withdrawn product, and finds nothing by it until the product is on sale again', async () => {
     const { database } = open().shop;
     await remember({ 'mums gin': 'GIN1' });
     await sql`UPDATE product SET withdrawn = true WHERE code = 'GIN1'`.execute(database);
@@ -90,7 +90,7 @@ describeShop('a remembered name', (open) => {
     expect(await match('mums gin')).toMatchObject({ Codes: ['GIN1'], Sure: 'remembered' });
   });
 
-  it('is refused without letters, for a product that is not sold, for no account, and above 2,000', async () => {
+  it('refuses a name without letters, a product that is not sold, an unknown account, and more than 2,000 names', async () => {
     expect((await remember({ '🍷': 'RED1' })).problem.code).toBe('bad-request');
     expect((await remember({ x: 'NONE', y: 'RED1' })).problem.code).toBe('product-not-found');
     expect(await match('y')).toMatchObject({ Codes: [] });
@@ -115,7 +115,7 @@ describeShop('a remembered name', (open) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is in the audit table where an admin stores it for the customer', async () => {
+  it('records a name in the audit table if an admin stores it for the customer', async () => {
     const { database } = open().shop;
     await forget('name 8');
     await remember({ 'Office name': 'RED1' }, office);

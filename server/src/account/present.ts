@@ -9,7 +9,10 @@ import type { AccountName } from '../http/queries.ts';
 import type { NameRow } from './name-queries.ts';
 import type { AccountRow, OpenBalance, RepRow, TransactionRow } from './queries.ts';
 
-/** A selector's option. One company often has several accounts: the selector shows the value beside the name. */
+/**
+ * An option of the account selector. The selector shows the code beside the name, because one company often has several
+ * accounts.
+ */
 export function presentOption({ account, name }: AccountName): { value: string; label: string } {
   return { value: account, label: name };
 }
@@ -39,8 +42,8 @@ function presentRep(row: RepRow): Rep {
 }
 
 /**
- * A row of the ledger. A credit note has its order by the number that settled a claim, which merchants' systems write as the
- * row's own number or as its first reference.
+ * A row of the ledger. A credit note gets the order of the claim that it settled. Merchants' systems write the claim's
+ * credit note number as the row's own number or as its first reference.
  */
 export function presentTransaction(
   row: TransactionRow,

@@ -10,7 +10,6 @@ import type { Audit, Customer, LedgerTransaction, Rep } from '../database/tables
 import type { Person } from '../http/person.ts';
 import type { AccountName } from '../http/queries.ts';
 
-/** Stores a person's first sign-in of a day (`yyyy-MM-dd`). */
 export async function noteSignIn(writer: Writer, email: string, day: string, at: Date): Promise<void> {
   await writer
     .insertInto('sign_in')
@@ -19,7 +18,7 @@ export async function noteSignIn(writer: Writer, email: string, day: string, at:
     .execute();
 }
 
-/** Notes the provider's name of a person, unless it is their e-mail, and returns the name that every screen shows. */
+/** Stores the provider's name of a person, unless the name is the e-mail. Returns the name that every screen shows. */
 export async function noteName(
   writer: Writer,
   { email, name }: Pick<Person, 'email' | 'name'>,
@@ -40,7 +39,7 @@ export async function noteName(
 
 export type RepRow = Selectable<Rep>;
 
-/** An account that is not withdrawn; `logged_in` is true when anyone linked to it has ever signed in. */
+/** An account that is not withdrawn. `logged_in` is true if anybody linked to it has ever signed in. */
 export type AccountRow = Selectable<Customer> & { readonly logged_in: boolean };
 
 export async function readAccount(reader: Reader, account: string): Promise<AccountRow | undefined> {
@@ -70,7 +69,6 @@ export async function readRep(reader: Reader, code: string): Promise<RepRow | un
 
 export type TransactionRow = Selectable<LedgerTransaction>;
 
-/** An account's ledger rows of a range, in the ledger's own order or the exact reverse of it. */
 export async function readTransactions(
   reader: Reader,
   account: string,
@@ -89,7 +87,7 @@ export async function readTransactions(
     .execute();
 }
 
-/** The orders whose claims an account's credit notes settled, by the number of the credit note. */
+/** The orders whose claims were settled by an account's credit notes, by credit note number. */
 export async function readCreditedOrders(
   reader: Reader,
   account: string,
@@ -104,8 +102,8 @@ export async function readCreditedOrders(
 }
 
 /**
- * The accounts of an e-mail, as a login or as the customer's own address, in any letter case, by account code, with
- * `COLLATE "C"` for the same order on every database.
+ * The accounts of an e-mail in any letter case, either of a login or of the customer. Sorted by account code, with
+ * `COLLATE "C"` for the same sequence on every database.
  */
 export async function findAccountsByEmail(reader: Reader, email: string): Promise<AccountName[]> {
   const found = await sql<AccountName>`
@@ -124,8 +122,8 @@ export type CustomerMatchRow = AccountName & {
 };
 
 /**
- * Customers with every one of these plain words in their names, contacts, e-mails or addresses, first those with a word of their
- * name that begins with the first word.
+ * Customers whose name, code, contact, e-mails or addresses contain every one of these plain words. Customers with a
+ * word in their name that begins with the first word come first.
  */
 export async function searchCustomers(
   reader: Reader,
@@ -157,7 +155,6 @@ export async function searchCustomers(
 
 export type AuditRow = Selectable<Audit> & { readonly actor_name: string };
 
-/** Acts of admins for a customer, newest first. */
 export async function readActs(
   reader: Reader,
   account: string,
@@ -174,7 +171,9 @@ export async function readActs(
     .execute();
 }
 
-/** The confirmed numbers of an account's provisional ones; those that are not confirmed yet are left out. */
+/**
+ * The confirmed numbers of an account's orders by provisional number. Orders that are not confirmed yet are left out.
+ */
 export async function readConfirmedNumbers(
   reader: Reader,
   account: string,
@@ -194,15 +193,14 @@ export async function readConfirmedNumbers(
   );
 }
 
-/** A range of instants in milliseconds since 1970, both included. */
+/** A range of instants in milliseconds since 1970, both ends included. */
 export type InstantRange = { readonly fromMs: number; readonly toMs: number };
 
-/** Baskets placed on one London day: their number, and the sum of their grand totals as SQL's text. */
 export type DayPlaced = { readonly day: string; readonly count: number; readonly total: string };
 
 /**
- * The days of a range on which baskets were placed, first to last, without replacements at nil. The day is the merchant's,
- * not the server's.
+ * The days of a range on which baskets were placed, first to last. Replacements at nil do not count. Days are London
+ * days, not days of the server's time zone.
  */
 export async function sumPlacementsByDay(
   reader: Reader,
@@ -216,7 +214,6 @@ export async function sumPlacementsByDay(
   return found.rows;
 }
 
-/** How many people signed in during a range: only each day's first sign-in of a person is stored. */
 export async function countPeople(reader: Reader, { fromMs, toMs }: InstantRange): Promise<number> {
   const found = await sql<{ count: number }>`
     SELECT count(DISTINCT email) AS count FROM sign_in
@@ -224,12 +221,12 @@ export async function countPeople(reader: Reader, { fromMs, toMs }: InstantRange
   return found.rows[0]?.count ?? 0;
 }
 
-/** PostgreSQL makes the instant itself: JavaScript and PostgreSQL write the year 275760 differently. */
+/** PostgreSQL computes the instant, because JavaScript and PostgreSQL write the year 275760 differently. */
 function instant(ms: number) {
   return sql`to_timestamp(${ms}::double precision / 1000)`;
 }
 
-/** Sum that an account owes by the ledger, and the card payments since the ledger's figure. */
+/** The sum that an account owes by the ledger, and the card payments that the ledger does not show yet. */
 export type OpenBalance = { readonly owed: Money; readonly paid: Money };
 
 export async function readOpenBalance(reader: Reader, account: string): Promise<OpenBalance | undefined> {

@@ -6,8 +6,8 @@ import { storedMoney } from '../database/stored-money.ts';
 import { countPeople, type InstantRange, sumPlacementsByDay } from './queries.ts';
 
 /**
- * The figures of a range (3.metrics.1). An order is one basket, however many orders it was split into. Count and average
- * are computed from the days, so that they agree.
+ * The figures of a range (3.metrics.1). An order is one basket, however many orders it was split into. Count and
+ * average are computed from the days, so that they agree.
  * Example: £100.00, £100.00 and £0.02 are 3 orders of £66.67.
  */
 export async function readMetrics(reader: Reader, range: InstantRange): Promise<AnswerOf<typeof metrics>> {

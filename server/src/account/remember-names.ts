@@ -9,8 +9,9 @@ import { deleteNames, lockOtherNames, readOnSale, writeNames } from './name-quer
 type Given = { readonly Text: string; readonly ProductCode: string };
 
 /**
- * Remembers the account's own names of products; the last of several equal names counts. Refuses `customer-not-found`,
- * `product-not-found` for a product that is not on sale, `too-many-names`, and `bad-request` for a name without letters and digits.
+ * Remembers the account's own names of products. If several names are equal, the last name counts. Refuses
+ * `customer-not-found`, `product-not-found` for a product that is not on sale, `too-many-names`, and `bad-request` for
+ * a name without letters and digits.
  */
 export function rememberNames(
   shop: Pick<Shop, 'database' | 'clock'>,

@@ -44,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     return isRefusal(found) ? found : { mainResult: found };
   });
 
-  // Rows whose Reference 2 starts with XX are the browser's to hide (2.account.7): the ledger itself stays whole.
+  // Returns all rows of the ledger. The browser hides the rows whose Reference 2 starts with XX (2.account.7).
   mount(app, shop, accountTransactions, async ({ request }) => {
     const range = requestedRange(
       { field: 'TransactionDateStart', text: request.TransactionDateStart },

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import type { AccountName } from '../http/queries.ts';
 
-/** The customer of an order, by either of its numbers, of a proposal or of a named list, by their ids. */
 export async function readWhose(
   reader: Reader,
   kind: 'order' | 'proposal' | 'list',

@@ -19,7 +19,7 @@ describeShop('API keys', (open) => {
   const list = async () => (await open().call(apiKeys, {}, office)).body.mainResult;
   const check = (key: string, scope: 'stock' | 'prices' = 'stock') => checkApiKey(open().shop, key, scope);
 
-  it('are shown once, stored as a hash and listed by their prefix', async () => {
+  it('shows a key once, stores it as a hash and lists it by its prefix', async () => {
     const { Key, ...shown } = await make();
     expect(Key).toMatch(/^tck_[\w-]{43}$/);
     expect(Key.startsWith(shown.Prefix)).toBe(true);
@@ -33,7 +33,7 @@ describeShop('API keys', (open) => {
     expect(JSON.stringify(rows)).not.toContain(Key.slice(shown.Prefix.length));
   });
 
-  it('open the calls of their scopes and no others', async () => {
+  it('opens only the calls of a key’s scopes', async () => {
     const { Key, Id } = await make();
     expect(await check(Key)).toEqual({ id: Id, name: 'ERP' });
     expect(await check(Key, 'prices')).toMatchObject({
@@ -42,7 +42,7 @@ describeShop('API keys', (open) => {
     });
   });
 
-  it('are refused with one different character, or as another kind of token', async () => {
+  it('refuses a key with one different character, or sent as another kind of token', async () => {
     const { Key } = await make();
     const last = Key.endsWith('A') ? 'B' : 'A';
     for (const wrong of [Key.slice(0, -1) + last, Key.slice(0, -1), `${Key}A`, Key.slice(4), '', 'tck_']) {
@@ -50,7 +50,7 @@ describeShop('API keys', (open) => {
     }
   });
 
-  it('are refused as soon as they are revoked, which the list shows with the person', async () => {
+  it('refuses a key as soon as it is revoked, and lists the person who revoked it', async () => {
     const { Key, Id } = await make();
     const { body } = await open().call(revokeApiKey, { Id }, office);
     expect(await check(Key)).toMatchObject({ refused: 'key-revoked' });
@@ -61,7 +61,7 @@ describeShop('API keys', (open) => {
     expect((await open().callRaw(revokeApiKey, { Id: Id + 1 }, office)).problem.code).toBe('key-not-found');
   });
 
-  it('are revoked by the first of two concurrent calls', async () => {
+  it('revokes a key by the first of two concurrent calls', async () => {
     const { Id } = await make();
     const { body } = await waitBehind(open(), () => open().call(revokeApiKey, { Id }, office), {
       before: (writer) => setRevoked(writer, Id, { who: 'first@example.com', at: open().shop.clock.now() }),
@@ -69,7 +69,7 @@ describeShop('API keys', (open) => {
     expect(body.mainResult.RevokedBy).toBe('first@example.com');
   });
 
-  it('show when they were last used, to within five minutes', async () => {
+  it('shows when a key was last used, to within five minutes', async () => {
     const { Key } = await make();
     const useAt = async (time: string) => {
       open().setNow(new Date(`2026-11-16T${time}Z`));
@@ -81,7 +81,7 @@ describeShop('API keys', (open) => {
     expect(await useAt('11:05:01')).toBe('11:05:01');
   });
 
-  it('have unique names while they are in use', async () => {
+  it('requires a unique name while a key is in use', async () => {
     const { Id } = await make();
     const second = () => open().callRaw(makeApiKey, { Name: 'ERP', Scopes: ['stock'] }, office);
     expect((await second()).problem.code).toBe('key-name-taken');
@@ -89,7 +89,7 @@ describeShop('API keys', (open) => {
     expect((await second()).status).toBe(200);
   });
 
-  it('are recorded when they are made and revoked, with the person', async () => {
+  it('records who made and who revoked a key', async () => {
     const { Id, Prefix } = await make();
     await open().call(revokeApiKey, { Id }, office);
     await open().call(revokeApiKey, { Id }, office);
@@ -100,7 +100,7 @@ describeShop('API keys', (open) => {
     ]);
   });
 
-  it('need a name and a scope that exists', async () => {
+  it('requires a name and a scope that exists', async () => {
     for (const wrong of [
       { Name: '', Scopes: ['stock'] },
       { Name: 'ERP', Scopes: [] },
@@ -111,7 +111,7 @@ describeShop('API keys', (open) => {
     expect(await list()).toEqual([]);
   });
 
-  it('do not sign a person in', async () => {
+  it('refuses a key as the sign-in of a person', async () => {
     const { Key } = await make();
     const answer = await open().app.inject({
       url: '/api/admin/api-keys',

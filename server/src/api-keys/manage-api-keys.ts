@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts';
 import { presentApiKey } from './present.ts';
 import { insertApiKey, lockApiKey, setRevoked } from './queries.ts';
 
-/** Makes a key and records who made it. The key itself is in this answer and nowhere else. Refuses `key-name-taken`. */
+/** Makes a key and records who made it. Only this answer ever contains the key itself. Refuses `key-name-taken`. */
 export async function makeApiKey(
   shop: Shop,
   person: Person,
@@ -32,7 +32,7 @@ export async function makeApiKey(
   });
 }
 
-/** Revokes a key, once, and records who did. Refuses `key-not-found`. */
+/** Revokes a key once, and records who revoked it. Refuses `key-not-found`. */
 export async function revokeApiKey(shop: Shop, person: Person, id: number): Promise<ApiKey | Refusal> {
   return inTransaction(shop.database, async (writer) => {
     const row = await lockApiKey(writer, id);

@@ -21,7 +21,7 @@ export type ApiKeyRow = Awaited<ReturnType<typeof readApiKeys>>[number];
 
 type NewKey = Pick<ApiKeyRow, 'name' | 'prefix' | 'scopes' | 'made_by' | 'made_at'> & { hash: Buffer };
 
-/** Undefined: another key in use has this name. */
+/** Undefined if another key in use has this name. */
 export function insertApiKey(writer: Writer, key: NewKey): Promise<ApiKeyRow | undefined> {
   return writer
     .insertInto('api_key')
@@ -31,7 +31,6 @@ export function insertApiKey(writer: Writer, key: NewKey): Promise<ApiKeyRow | u
     .executeTakeFirst();
 }
 
-/** Undefined: there is no such key. */
 export function lockApiKey(writer: Writer, id: number): Promise<ApiKeyRow | undefined> {
   return writer.selectFrom('api_key').select(shown).where('id', '=', id).forUpdate().executeTakeFirst();
 }

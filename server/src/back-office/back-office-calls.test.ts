@@ -48,7 +48,6 @@ describeShop(
       open().forgetKey();
     });
 
-    /** Places an order of one part and returns its number. */
     const place = async () => {
       const { body, status } = await open().call(submitOrder, orderForm(), alphaBuyer);
       expect(status).toBe(200);
@@ -70,7 +69,6 @@ describeShop(
         .select(['event', 'attempts', 'taken_at', 'said'])
         .orderBy('queued_at')
         .execute();
-    /** The state that a refused report must not change. */
     const everything = async () => {
       const tables = ['sales_order', 'order_step', 'stock', 'reserve', 'price', 'customer'];
       const found = tables.map((table) =>
@@ -79,7 +77,7 @@ describeShop(
       return JSON.stringify((await Promise.all(found)).map(({ rows }) => rows));
     };
 
-    it('list an order with a line that the ledger added without a case size', async () => {
+    it('lists an order with a line that the ledger added without a case size', async () => {
       const orderNo = await place();
       const header = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT';
       const content = `${header}\n${orderNo},WHITE1,Sancerre,24,276,55.20\n${orderNo},CARR,Carriage,1,7.50,1.50\n`;
@@ -107,7 +105,7 @@ describeShop(
         const make = async (...Scopes: Scope[]) =>
           (await open().call(makeApiKey, { Name: 'ERP', Scopes }, office)).body.mainResult;
 
-        it('needs a key that exists, is not revoked and has its scope', async () => {
+        it('refuses a key that does not exist, is revoked or lacks the scope', async () => {
           const refused = [401, 'key-refused'];
           expect(await ask(undefined)).toEqual(refused);
           expect(await ask(`Bearer tck_${'A'.repeat(43)}`)).toEqual(refused);
@@ -141,7 +139,7 @@ describeShop(
         expect(numbersOf(await list({ after: page.Next }))).toEqual([second]);
       });
 
-      it('shows an order that changed again further on, once', async () => {
+      it('shows a changed order once, at the place of its last change', async () => {
         const [first, second] = [await place(), await place()];
         const { Next } = await list();
         await report(first, { Number: 'M1' });
@@ -159,7 +157,7 @@ describeShop(
         expect(await list({ state: 'invoiced' })).toMatchObject({ Orders: [], More: false });
       });
 
-      it('comes in pages of a hundred, without gaps or repeats', async () => {
+      it('lists orders in pages of a hundred, without gaps or repeats', async () => {
         const placed: string[] = [];
         for (let n = 0; n < 21; n++) {
           placed.push(...(await Promise.all([place(), place(), place(), place(), place()])));
@@ -171,12 +169,12 @@ describeShop(
         expect([...numbersOf(first), ...numbersOf(rest)].sort()).toEqual(placed.sort());
       });
 
-      it('never skips an order that is committed later than one with a higher id', async () => {
+      it('never skips an order that commits after an order with a higher id', async () => {
         const { database } = open().shop;
         const late = Promise.withResolvers<void>();
         const drawn = Promise.withResolvers<void>();
         const held = await place();
-        // An order being placed: its step has an id, but is not committed yet.
+        // Stands for an order being placed: its step has an id, but is not committed yet.
         const { id } = await database
           .selectFrom('sales_order')
           .select('id')
@@ -201,7 +199,7 @@ describeShop(
         expect(numbersOf(await list({ after: page.Next }))).toEqual([held]);
       });
 
-      it('gives no order a second place while two callers read it', async () => {
+      it('gives each order one place while two callers read the list', async () => {
         const first = await place();
         const [second, page] = await waitBehind(
           open(),
@@ -242,7 +240,7 @@ describeShop(
         expect(read.sort()).toEqual(placed.sort());
       });
 
-      it('refuses an invalid cursor, and one of a list that no longer exists', async () => {
+      it('refuses an invalid cursor, and a cursor beyond the end of the list', async () => {
         for (const after of ['', 'x', '-1', '1e3', '999']) {
           const { status, problem } = await open().callRaw(listBackOfficeOrders, { after }, {});
           expect([status, problem.details?.field], after).toEqual([400, 'after']);
@@ -250,7 +248,7 @@ describeShop(
         expect((await open().callRaw(listBackOfficeOrders, { state: 'lost' }, {})).status).toBe(400);
       });
 
-      it('ends the time in which the buyer can cancel', async () => {
+      it('stops the buyer cancelling an order that the merchant’s system has fetched', async () => {
         const [fetched, other] = [await place(), await place()];
         await open().call(backOfficeOrder, { orderNo: fetched }, {});
         const cancel = (orderNo: string) =>
@@ -261,7 +259,7 @@ describeShop(
     });
 
     describe('a report', () => {
-      it('with a number confirms the order once, however often it is sent', async () => {
+      it('confirms an order once by its number, however often the report is sent', async () => {
         const orderNo = await place();
         const answers = [];
         for (let n = 0; n < 3; n++) answers.push(await report(orderNo, { Number: 'M1' }));
@@ -287,7 +285,7 @@ describeShop(
         expect(row.rows).toEqual([{ invoice_number: 'I7', state: 'invoiced' }]);
       });
 
-      it('hands the order over if nothing is sent to the merchant', async () => {
+      it('counts a report as the hand-over if the shop sends nothing to the merchant', async () => {
         const orderNo = await place();
         await startBackOffice(open().shop);
         expect(await handOvers()).toMatchObject([{ attempts: 0, taken_at: null }]);
@@ -298,7 +296,7 @@ describeShop(
         expect((await handOvers())[0]?.said).toMatch(/^Reported by key/);
       });
 
-      it('may be about an order that came by orders.csv alone, as the sender need not know', async () => {
+      it('takes a report about an order that came only by orders.csv', async () => {
         const { database } = open().shop;
         await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat)
           VALUES ('ALPHA', 'L1', '2026-11-13', 10, 2)`.execute(database);
@@ -314,7 +312,7 @@ describeShop(
         expect((await list()).Orders).toEqual([]);
       });
 
-      it('that contradicts the order is refused, changes nothing and is stored for the office', async () => {
+      it('refuses a report that contradicts the order, changes nothing, and stores the report for the office', async () => {
         const [first, second, cancelled] = [await place(), await place(), await place()];
         await report(first, { Number: 'M1' });
         await report(cancelled, { State: 'cancelled' });
@@ -326,7 +324,7 @@ describeShop(
         expect(await codeOf(cancelled, { Number: 'M3' })).toEqual([409, 'order-cannot-move']);
         expect(await codeOf(first, { State: 'handed-over' })).toEqual([409, 'order-cannot-move']);
         expect(await codeOf(second, { State: 'confirmed' })).toEqual([400, 'bad-request']);
-        // Some rows are valid, and none of them may be stored.
+        // The number alone is valid. The refused state must keep the number from being stored.
         expect(await codeOf(second, { Number: 'M4', State: 'handed-over' })).toEqual([
           409,
           'order-cannot-move',
@@ -344,7 +342,7 @@ describeShop(
         });
       });
 
-      it('in an invalid form is refused before anything is read', async () => {
+      it('refuses a report in an invalid form before it reads anything', async () => {
         const orderNo = await place();
         for (const wrong of [{ Number: '' }, { Number: 'a\nb' }, { State: 'placed' }, { State: 'lost' }]) {
           expect((await report(orderNo, wrong)).status, JSON.stringify(wrong)).toBe(400);
@@ -363,7 +361,7 @@ describeShop(
       });
       const putRaw = (Rows: unknown) => open().callRaw(putPrices, { Rows }, {});
 
-      it('are stored like those of a file, and change nothing when they are sent again', async () => {
+      it('stores rows like the rows of a file, and changes nothing when they are sent again', async () => {
         const put = async () =>
           (await open().call(putPrices, { AcceptDoubts: true, Rows: [price('RED1'), price('WHITE1')] }, {}))
             .body;
@@ -371,7 +369,7 @@ describeShop(
         expect(await put()).toMatchObject({ Added: 0, Changed: 0, Unchanged: 2 });
       });
 
-      it('with faults are refused together, each fault with its row, field and value', async () => {
+      it('refuses all rows if a row is faulty, and names row, field and value of each fault', async () => {
         const before = await everything();
         const { status, problem } = await putRaw([price('RED1'), price('NOSUCH'), price('WHITE1', '6O')]);
         expect([status, problem.code]).toEqual([422, 'rows-refused']);
@@ -400,7 +398,7 @@ describeShop(
         expect(await everything()).toBe(before);
       });
 
-      it('are limited in number, and unknown kinds and fields are named', async () => {
+      it('limits the number of rows, and names unknown fields', async () => {
         expect((await putRaw([])).status).toBe(400);
         expect((await putRaw(Array.from({ length: 5_001 }, () => ({})))).status).toBe(400);
         expect((await putRaw([{ ...price('RED1'), Discount: 5 }])).body).toMatchObject({
@@ -408,7 +406,7 @@ describeShop(
         });
       });
 
-      it('are answered with the result even if the clean-up afterwards takes long', async () => {
+      it('answers with the result even if the clean-up afterwards takes long', async () => {
         const { pool } = open().connection;
         const settings = (limit: string, delay: string) =>
           `SET statement_timeout = '${limit}'; SET vacuum_cost_limit = ${delay}`;
@@ -429,7 +427,7 @@ describeShop(
         await eachSession(settings('15s', '200; RESET vacuum_cost_delay'));
       });
 
-      it('of stock set it, and the office sees the key’s name', async () => {
+      it('sets stock by rows, and shows the office the key’s name', async () => {
         const Rows = [{ Code: 'SCARCE1', StockCases: 3, StockBottles: 2 }];
         expect((await open().call(putStock, { Rows }, {})).body).toMatchObject({ Rows: 1 });
         const { rows } = await sql`SELECT bottles FROM stock WHERE product_code = 'SCARCE1'`.execute(
@@ -442,7 +440,7 @@ describeShop(
         expect(report.rows).toEqual([{ came_by: expect.stringMatching(/^key tests/), outcome: 'imported' }]);
       });
 
-      it('of customers take flags and blanks', async () => {
+      it('takes flags and blanks in the rows of customers', async () => {
         const Rows = [
           {
             CustomerAccount: 'ALPHA',
@@ -467,7 +465,7 @@ describeShop(
 describeShop(
   'a back office that calls too often',
   (open) => {
-    it('waits for the next minute, key by key [setting backOffice.callsPerMinute]', async () => {
+    it('limits the calls of each key separately, until the next minute [setting backOffice.callsPerMinute]', async () => {
       const make = async (Name: string) =>
         (await open().call(makeApiKey, { Name, Scopes: ['orders:read'] }, office)).body.mainResult.Key;
       const [one, other] = [await make('one'), await make('other')];
@@ -489,7 +487,7 @@ describeShop(
 describeShop(
   'orders that are held for a while',
   (open) => {
-    it('are not listed while their buyers can cancel them', async () => {
+    it('leaves out orders while their buyers can cancel them', async () => {
       await fillShop(open().shop.database);
       await open().call(submitOrder, orderForm(), alphaBuyer);
       const count = async () => (await open().call(listBackOfficeOrders, {}, {})).body.Orders.length;

@@ -1,7 +1,9 @@
 import type { BackOfficeOrder, OrderWebhook } from '@tradecellar/contract/back-office.ts';
 import type { BackOfficeClaim, ClaimWebhook } from '@tradecellar/contract/back-office-claims.ts';
 
-/** A message to the merchant's own system. Its `id` is the same each time it is sent; `at` is the time of the event. */
+/**
+ * A message to the merchant's own system. Its `id` stays the same each time it is sent. `at` is the time of the event.
+ */
 export type DoorMessage = OrderMessage | ClaimMessage;
 export type OrderMessage = {
   readonly id: string;
@@ -16,20 +18,20 @@ export type ClaimMessage = {
   readonly claim: BackOfficeClaim;
 };
 
-/** The other system's answer, as the office's board shows it; `isConfirmed` if taking the order confirms it. */
+/** The other system's answer, as the office's board shows it. `isConfirmed` is set if taking the order confirms it. */
 export type Taken = { readonly said: string; readonly isConfirmed?: true };
 
 /** The way to the merchant's own system: `embedded`, `files` or `web` (setting `backOffice.door`). */
 export type Door = {
   readonly name: 'embedded' | 'files' | 'web';
   /**
-   * Hands a message over. Resolves once the other system has stored it; a message may arrive twice.
-   * @throws Error whose message explains the failure to the office.
+   * Hands a message over. Resolves after the other system has stored the message. A message may arrive twice.
+   * @throws Error whose message tells the office why the hand-over failed
    */
   take(message: DoorMessage): Promise<Taken>;
 };
 
-/** Confirms every order itself, for trying the shop out. */
+/** Confirms every order at once, for trying the shop out. */
 export const embeddedDoor: Door = {
   name: 'embedded',
   take: async ({ event }) =>

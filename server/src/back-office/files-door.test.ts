@@ -48,7 +48,7 @@ describeShop(
         },
         { timeout: 60_000, interval: 50 },
       );
-    /** Reads rows as a program does that ends a line at any line break. */
+    /** Reads rows like a program that ends a line at any line break. */
     const rowsOf = (text: string) =>
       parse(text, { columns: true, record_delimiter: ['\r\n', '\n', '\r'] }) as Record<string, string>[];
     const handOversOf = async (orderNo: string) => {
@@ -209,7 +209,7 @@ describeShop(
       expect(JSON.parse(await appears(`${orderNo}.json`))).toMatchObject({ order: { OrderNo: orderNo } });
     });
 
-    it('explains why a folder cannot be written, retries, and writes once it can', async () => {
+    it('explains why it cannot write to a folder, and writes when it can', async () => {
       await rm(out, { recursive: true });
       await writeFile(out, 'a file where the folder should be');
       const orderNo = await place();

@@ -9,7 +9,7 @@ import { writeDurably } from '../write-durably.ts';
 import type { ClaimMessage, Door, OrderMessage } from './door.ts';
 
 const { Lines, ...orderFields } = BackOfficeOrder.properties;
-/** The JSON alone has `Requested`, an order within the order. */
+/** Only the JSON has `Requested`, because it is an order within the order. */
 const ORDER_COLUMNS = [
   'MessageId',
   'Event',
@@ -27,9 +27,9 @@ const CLAIM_COLUMNS = [
 const LINE_COLUMNS = ['MessageId', 'OrderNo', ...Object.keys(Lines.items.properties)];
 
 /**
- * Writes each message into the folder `out`: XX000123-order.csv, XX000123-lines.csv and XX000123.json, the
- * JSON last, so that a program that finds it finds the others. Writing a message again gives the same files;
- * files of another message are never replaced (decision 38).
+ * Writes each message into the folder `out`: XX000123-order.csv, XX000123-lines.csv and XX000123.json. The JSON comes
+ * last, so that a program that finds it also finds the other files. Writing a message again gives the same files. Files
+ * of another message are never replaced (decision 38).
  */
 export function filesDoor(folder: DoorFolder): Door {
   const out = join(folder.path, OUT_FOLDER);
@@ -53,7 +53,7 @@ export function filesDoor(folder: DoorFolder): Door {
 }
 
 /**
- * Protects files of another order: numbers are used again after a restore, and another shop may write here.
+ * Protects files of another order: numbers repeat after a restore, and another shop may write to the folder.
  * @throws Error if the file belongs to another message
  */
 async function refuseOthers(path: string, messageId: string): Promise<void> {
@@ -65,7 +65,6 @@ async function refuseOthers(path: string, messageId: string): Promise<void> {
   throw new Error(`${basename(path)} already holds another order: move it away first`);
 }
 
-/** The tables of an order: itself, and its lines. */
 function orderTables({ id, event, at, order }: OrderMessage, stem: string) {
   const marks = { MessageId: id, Event: event, At: at.toISOString(), OrderNo: order.OrderNo };
   const lines = order.Lines.map((line) => ({ ...marks, ...line }));
@@ -75,7 +74,6 @@ function orderTables({ id, event, at, order }: OrderMessage, stem: string) {
   ] as const;
 }
 
-/** The table of a claim: a row for each of its lines. */
 function claimTables({ id, event, at, claim }: ClaimMessage, stem: string) {
   const rows = claim.Lines.map((line) => ({
     MessageId: id,
@@ -87,7 +85,7 @@ function claimTables({ id, event, at, claim }: ClaimMessage, stem: string) {
   return [[`${stem}-claim.csv`, csv(CLAIM_COLUMNS, rows)]] as const;
 }
 
-/** `CL100001`, or `CL100001-settled-1b4e28ba`, as a claim is settled line by line. */
+/** `CL100001`, or `CL100001-settled-1b4e28ba`, because a claim may be settled line by line. */
 function claimStemOf({ id, event, claim }: ClaimMessage): string {
   return event === 'claim.opened'
     ? claim.ClaimNo
@@ -95,8 +93,8 @@ function claimStemOf({ id, event, claim }: ClaimMessage): string {
 }
 
 /**
- * `XX000123`, `XX000123-cancelled`, or `XX000123-changed-1b4e28ba`, as an order may change several times. No
- * text of a customer's gets into a file name.
+ * `XX000123`, `XX000123-cancelled`, or `XX000123-changed-1b4e28ba`, because an order may change several times. A
+ * customer's text never becomes part of a file name.
  */
 function stemOf({ id, event, order }: OrderMessage): string {
   if (!/^XX\d+$/.test(order.OrderNo)) throw new Error(`${order.OrderNo} is not one of this shop's numbers`);
@@ -108,7 +106,7 @@ function stemOf({ id, event, order }: OrderMessage): string {
 }
 
 /**
- * RFC 4180. An apostrophe precedes any text that a spreadsheet would run as a formula; the JSON has the text
+ * CSV by RFC 4180. An apostrophe precedes any text that a spreadsheet would run as a formula. The JSON has the text
  * unchanged.
  */
 function csv(columns: readonly string[], rows: readonly object[]): string {
@@ -116,8 +114,7 @@ function csv(columns: readonly string[], rows: readonly object[]): string {
     header: true,
     columns: [...columns],
     record_delimiter: 'windows',
-    // The library quotes only line breaks of its own kind. Any other, typed into the notes, would start a
-    // row.
+    // The library quotes only line breaks of its own kind. Another line break, typed into the notes, would start a row.
     quoted_match: /[\r\n]/,
     escape_formulas: true,
   });

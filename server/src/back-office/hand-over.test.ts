@@ -13,7 +13,6 @@ import { startHandingOver } from './hand-over.ts';
 
 const ORDERS = 24;
 
-/** The messages that the merchant's system got, and its answer. */
 let got: OrderMessage[] = [];
 let answer: (message: OrderMessage) => Promise<void> = async () => {};
 let [underWay, mostUnderWay] = [0, 0];
@@ -32,7 +31,6 @@ describeShop('messages to the merchant’s system', (open) => {
   const orderIds: number[] = [];
   const inOne = (command: Parameters<typeof inTransaction<void>>[1]) =>
     inTransaction(open().shop.database, command);
-  /** Queues the messages of these orders at once. */
   const queueAll = (ids: readonly number[] = orderIds) =>
     inOne(async (writer) => {
       for (const id of ids) await handOverAgain(writer, open().shop, id);
@@ -143,12 +141,12 @@ describeShop('messages to the merchant’s system', (open) => {
       await second.isLocked;
     };
     await inOne(async (writer) => {
-      // The lock must not delay other messages.
+      // Queues the messages again: the locks must not delay other messages.
       await sql`UPDATE hand_over SET taken_at = NULL`.execute(writer);
       for (const { id } of rows) await open().shop.jobs.enqueue(writer, 'hand-over', { handOverId: id });
     });
     try {
-      // Sooner than the wait for a lock times out.
+      // Shorter than the time limit of a wait for a lock.
       await waitForTaken(ORDERS - 2, 3_500);
     } finally {
       free.resolve();

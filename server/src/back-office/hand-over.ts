@@ -24,7 +24,7 @@ import { readBackOfficeRows } from './read-orders.ts';
 /** After three days of retries the office decides. */
 const GIVE_UP_MS = 3 * 24 * 3_600_000;
 
-/** Hands queued messages over by this door; one that fails is retried with growing pauses. */
+/** Hands queued messages over by this door. A message that fails is retried with growing pauses. */
 export async function startHandingOver(shop: Shop & StepObserver, door: Door): Promise<void> {
   await shop.jobs.work('hand-over', ({ handOverId }) => handOver(shop, door, handOverId));
 }
@@ -44,7 +44,7 @@ async function handOver(shop: Shop & StepObserver, door: Door, id: string): Prom
   }
 }
 
-/** A message that is still held back, as its order was changed to a later day, is tried again then. */
+/** Queues a message again that is still held back, because its order was changed to a later day. */
 async function queueHeld({ database, clock, jobs }: Shop, id: string): Promise<void> {
   const heldUntil = await readHold(database, id);
   const seconds = heldUntil === undefined ? 0 : secondsUntil(heldUntil, clock.now());
@@ -84,7 +84,7 @@ async function messageOf(
 
 type TakenMessage = ClaimedHandOver & { readonly said: string };
 
-/** The other side has the message; an order is handed over by the message of its placing. */
+/** Records that the other system took the message. The message `order.placed` moves its order to handed-over. */
 async function recordTaken(
   shop: Shop,
   door: Door,
@@ -92,7 +92,8 @@ async function recordTaken(
 ): Promise<void> {
   const at = shop.clock.now();
   const refusal = await inTransaction(shop.database, async (writer) => {
-    // The order first, as in everything that writes to both: else this and a confirmation that overtakes it deadlock.
+    // Locks the order first, as every command does that writes to both tables. In another sequence this transaction and
+    // a confirmation that overtakes it would deadlock.
     const order = await lockOrder(writer, orderId);
     const isFirst = await setTaken(writer, id, said, at);
     // A confirmation can overtake the answer to the hand-over.
@@ -102,7 +103,6 @@ async function recordTaken(
   if (isRefusal(refusal)) throw new Error(presentRefusal(refusal, '').error);
 }
 
-/** Records a message that the other system confirmed by taking it. */
 async function recordConfirmed(
   shop: Shop & StepObserver,
   door: Door,

@@ -10,8 +10,8 @@ type JsonRow = Readonly<Record<string, string | number | boolean | null>>;
 const FAULTS_SHOWN = 100;
 
 /**
- * Imports rows by the rules of a file of this kind: `[{ PriceList: 'A', … }]` for `prices`. Refuses
- * `rows-refused` with the faults, or `rows-in-doubt` without `acceptDoubts`, and then stores nothing.
+ * Imports rows by the rules for files of this kind: `[{ PriceList: 'A', … }]` for `prices`. Refuses `rows-refused` with
+ * the faults, or `rows-in-doubt` without `acceptDoubts`. A refusal stores nothing.
  */
 export async function importRows(
   shop: Shop,
@@ -50,8 +50,8 @@ export async function importRows(
 }
 
 /**
- * Every row needs the same fields: a missing field would blank its column, which a file without that column
- * leaves alone.
+ * All rows must have the same fields. A missing field would blank its column, but a file without the column leaves the
+ * column alone.
  */
 function unevenFaults(row: JsonRow, line: number, header: readonly string[]): ImportFault[] {
   const fields = Object.keys(row);
@@ -65,7 +65,7 @@ function unevenFaults(row: JsonRow, line: number, header: readonly string[]): Im
   ].map((fault) => ({ file: '', line, ...fault }));
 }
 
-/** The value as a file's cell would hold it: `true` is 1, null is blank. */
+/** The value as a cell of a file: `true` is 1, null is blank. */
 function cellText(value: JsonRow[string]): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return value === null ? '' : String(value);

@@ -5,7 +5,6 @@ import { presentBackOfficeClaim } from './present-claim.ts';
 
 const PAGE = 100;
 
-/** A page of claims after a number; with `state` only those with an open line. */
 export async function listClaims(
   reader: Reader,
   { after, state }: { after?: string | undefined; state?: 'open' | undefined },

@@ -15,9 +15,8 @@ const CURSOR = /^\d{1,15}$/;
 export type OrdersPage = { Orders: BackOfficeOrder[]; Next: string; More: boolean };
 
 /**
- * A page of the list of orders, each at the place of its last change. Listing an order counts as a hand-over
- * whose outcome is unknown, so that its buyer can no longer cancel it. Refuses `bad-request` for an invalid
- * cursor.
+ * A page of the list of orders, each order at the place of its last change. Listing an order counts as a hand-over with
+ * an unknown outcome, so its buyer can no longer cancel it. Refuses `bad-request` for an invalid cursor.
  */
 export async function listOrders(
   shop: Shop,
@@ -49,14 +48,14 @@ export async function listOrders(
   };
 }
 
-/** The order with this number, the merchant's or the shop's. Refuses `order-not-found`. */
+/** Finds an order by the merchant's number or the shop's number. Refuses `order-not-found`. */
 export async function fetchOrder(shop: Shop, orderNo: string): Promise<BackOfficeOrder | Refusal> {
   const orderId = await findOrderId(shop.database, orderNo);
   const [order] = orderId === undefined ? [] : await fetchOrders(shop, [orderId]);
   return order ?? refuse('order-not-found');
 }
 
-/** Orders in their present state, in the sequence of `ids`, each recorded as fetched. */
+/** Orders in their present state, in the sequence of `ids`. Records each order as fetched. */
 export async function fetchOrders(shop: Shop, ids: readonly number[]): Promise<BackOfficeOrder[]> {
   if (ids.length === 0) return [];
   await noteFetched(shop.database, ids, shop.clock.now());

@@ -4,9 +4,9 @@ import type { Reader, Writer } from '../database/connection.ts';
 import { LOCKS } from '../database/locks.ts';
 
 /**
- * Gives committed steps their places in the list, in the sequence of the steps; one call at a time, so that
- * readers see no gaps. Orders placed after `heldSince`, and those that wait for their cut-off, may still be cancelled and
- * changed by their buyers and are not listed yet.
+ * Gives committed steps their places in the list, in the sequence of the steps. A lock admits one call at a time, so
+ * that readers see no gaps. Leaves out orders placed after `heldSince` and orders that wait for their cut-off, because
+ * their buyers may still cancel and change them.
  */
 export async function listNewSteps(
   writer: Writer,
@@ -26,7 +26,6 @@ export async function listNewSteps(
   );
 }
 
-/** The highest place given so far; 0 before the first. */
 export async function readLastListNo(reader: Reader): Promise<number> {
   const row = await reader
     .selectFrom('order_step')
@@ -37,7 +36,6 @@ export async function readLastListNo(reader: Reader): Promise<number> {
 
 export type ListPlace = { readonly order_id: number; readonly list_no: number };
 
-/** Orders after a place, by the places of their last steps, at most `limit`. */
 export async function readListPlaces(
   reader: Reader,
   { after, state, limit }: { after: number; state: OrderState | undefined; limit: number },

@@ -3,7 +3,6 @@ import { claimNumber } from '@tradecellar/trade/claim-number.ts';
 import { presentClaimLine } from '../claims/present.ts';
 import type { ClaimWithLines } from '../claims/queries.ts';
 
-/** A claim as the merchant's own system receives it. */
 export function presentBackOfficeClaim({ claim, lines }: ClaimWithLines): BackOfficeClaim {
   return {
     ClaimNo: claimNumber(claim.id),

@@ -5,7 +5,6 @@ import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { requestNumber } from '@tradecellar/trade/requested-change.ts';
 import type { RequestRow } from '../orders/request-queries.ts';
 
-/** A requested change as the merchant's own system receives it. */
 export function presentRequested({ body, ...request }: RequestRow): BackOfficeRequested {
   return {
     RequestNo: requestNumber(request.id),

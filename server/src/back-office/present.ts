@@ -9,7 +9,6 @@ import type { OrderLine } from '../database/tables.ts';
 import { presentRequested } from './present-requested.ts';
 import type { BackOfficeRows } from './read-orders.ts';
 
-/** An order as the merchant's own system receives it. */
 export function presentBackOfficeOrder({ order, lines, requested }: BackOfficeRows): BackOfficeOrder {
   const [address, postCode] = [order.delivery_address.slice(0, 4), order.delivery_address[4] ?? ''];
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 
-/** Orders by their ids, with their customers and baskets. Orders that came only by orders.csv have no basket. */
+/** Orders by id, with customer and basket. Orders that came only by orders.csv have no basket. */
 export function readOrdersWithCustomers(reader: Reader, ids: readonly number[]) {
   return reader
     .selectFrom('sales_order')

@@ -6,11 +6,10 @@ import { type BackOfficeOrderRow, readOrdersWithCustomers } from './queries.ts';
 export type BackOfficeRows = {
   readonly order: BackOfficeOrderRow;
   readonly lines: readonly OrderLineRow[];
-  /** The requested change that nobody has answered, or the one that a message tells of. */
+  /** The change that a message tells of, else the requested change that nobody has answered. */
   readonly requested: RequestRow | undefined;
 };
 
-/** Orders by their ids, with their lines, for `present.ts`. */
 export async function readBackOfficeRows(
   reader: Reader,
   ids: readonly number[],

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '../database/connection.ts';
 
-/** Stores a refused report, or counts it if it was stored before. */
 export async function insertRefusedReport(
   database: Database,
   refused: {
@@ -34,7 +33,6 @@ export async function insertRefusedReport(
     .execute();
 }
 
-/** The latest refused reports, newest first. */
 export function readRefusedReports(reader: Reader, limit: number) {
   return reader
     .selectFrom('refused_report')

@@ -16,7 +16,7 @@ const fetching = { ...merchant, backOffice: { ...merchant.backOffice, door: 'web
 const time = '2026-11-17T14:10:00.000Z';
 
 describeShop(
-  'a delivery that is reported',
+  'a reported delivery',
   (open) => {
     let next = 1;
     let number = '';
@@ -63,7 +63,7 @@ describeShop(
       ],
       ['the office', () => act(boardDelivered, { receivedBy: 'J. Smith' })],
     ])(
-      'D4: by %s has the same time and recipient on every screen and for every reader',
+      'D4: shows the same time and recipient of a delivery reported by %s on every screen and to every reader',
       async (_door, say) => {
         await say();
         expect(await detail()).toMatchObject({
@@ -84,13 +84,13 @@ describeShop(
       },
     );
 
-    it('without a time of day ended with its day', async () => {
+    it('counts a delivery without a time of day as made by the end of the day', async () => {
       await report({ DeliveredAt: '2026-11-17' });
       expect((await detail()).DeliveredAt).toBe('2026-11-18T00:00:00.000Z');
       expect(await detail()).not.toHaveProperty('ReceivedBy');
     });
 
-    it('is absent for the merchant’s system until it is known', async () => {
+    it('leaves the delivery out for the merchant’s system until it is known', async () => {
       const { body } = await open().call(listBackOfficeOrders, { state: 'confirmed' }, {});
       const order = body.Orders.at(-1);
       expect(order?.Number).toBe(number);
@@ -103,13 +103,13 @@ describeShop(
       [{ State: 'invoiced', ReceivedBy: 'J. Smith' }, 400, 'it belongs to the state delivered, not invoiced'],
       [{ DeliveredAt: '2026-11-18' }, 422, 'on 18/11/2026: that is still to come.'],
       [{ DeliveredAt: '2026-11-16T09:59:00Z' }, 422, 'on 16/11/2026 09:59: it was placed later.'],
-    ])('as %j is refused with a sentence', async (facts, status, sentence) => {
+    ])('refuses the report %j with a sentence', async (facts, status, sentence) => {
       const refused = await report(facts);
       expect([refused.status, refused.problem.error]).toEqual([status, expect.stringContaining(sentence)]);
       expect((await detail()).State).toBe('confirmed');
     });
 
-    it('in the future is kept for the office', async () => {
+    it('stores a refused report of a future delivery for the office', async () => {
       await report({ DeliveredAt: '2026-11-19', ReceivedBy: 'J. Smith' });
       const { refused } = (await open().call(boardFiles, {}, office)).body.mainResult;
       expect(refused).toContainEqual(
@@ -117,10 +117,10 @@ describeShop(
       );
     });
 
-    describe('by confirmations.csv', () => {
+    describe('a delivery in confirmations.csv', () => {
       const header = 'OrderNo,State,DeliveredAt,ReceivedBy';
 
-      it('counts as a change once, and again where it is corrected', async () => {
+      it('counts a delivery as a change once, and again when it is corrected', async () => {
         const row = (clock: string) => bring(`${header}\n${number},,17/11/2026 ${clock},J. Smith\n`);
         const changed = async (clock: string) => {
           const outcome = await row(clock);
@@ -134,7 +134,7 @@ describeShop(
         expect((await detail()).DeliveredAt).toBe('2026-11-17T13:30:00.000Z');
       });
 
-      it('is refused alone, with its line, for a time that cannot be right', async () => {
+      it('refuses a delivery with an impossible time alone, with its line', async () => {
         const outcome = await bring(
           `${header}\n${number},,18/11/2026,\n${number},dispatched,,\n${number},,soon,\n`,
         );
@@ -144,8 +144,8 @@ describeShop(
       });
     });
 
-    describe('by the office', () => {
-      it('is among its acts as long as it can be, and the merchant’s system hears of each once', async () => {
+    describe('a delivery recorded by the office', () => {
+      it('offers dispatched and delivered while they are possible, and tells the merchant’s system once about each act', async () => {
         expect((await onBoard()).Acts).toEqual(['hand-over', 'dispatched', 'delivered', 'cancel']);
         for (let times = 0; times < 2; times++) expect((await act(boardDispatched)).status).toBe(200);
         expect(await messages()).toEqual(['order.changed']);
@@ -163,14 +163,14 @@ describeShop(
         ]);
       });
 
-      it('dates an invoiced order, once', async () => {
+      it('records the delivery of an invoiced order once', async () => {
         await report({ State: 'invoiced', InvoiceNumber: 'I1' });
         expect((await onBoard()).Acts).toEqual(['hand-over', 'delivered']);
         await act(boardDelivered, { receivedBy: 'J. Smith' });
         expect(await onBoard()).toMatchObject({ State: 'invoiced', DeliveredAt: time, Acts: ['hand-over'] });
       });
 
-      it('is refused of an order that has no number', async () => {
+      it('refuses the delivery of an order without a number', async () => {
         open().setNow(new Date('2026-11-16T10:00:00Z'));
         const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
         const { orderId: orderNo } = body.mainResult;

@@ -21,7 +21,6 @@ import { takeAnswer } from './take-answer.ts';
 import { takeReport } from './take-report.ts';
 import { takeSettlement } from './take-settlement.ts';
 
-/** The calls of the merchant's own system, with an API key. */
 export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, listBackOfficeOrders, ({ request }) => listOrders(shop, request));
 
@@ -84,5 +83,4 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
   }
 }
 
-/** The name of a key in orders' steps, refused reports and reports of imports. */
 const keyName = ({ name }: ApiKeyHolder) => `key ${name}`;

@@ -6,7 +6,6 @@ import { filesDoor } from './files-door.ts';
 import { startHandingOver } from './hand-over.ts';
 import { webDoor } from './web-door.ts';
 
-/** Opens the door of the merchant's file (`backOffice.door`). */
 export async function startBackOffice(
   shop: Shop & StepObserver,
   webhookSecrets: readonly string[] = [],
@@ -15,7 +14,9 @@ export async function startBackOffice(
   if (door !== undefined) await startHandingOver(shop, door);
 }
 
-/** Undefined: the merchant's system fetches its orders, and messages wait until it reports them (decision 39). */
+/**
+ * Undefined if the merchant's system fetches its orders. Messages then wait until it reports the orders (decision 39).
+ */
 async function openDoor(
   { database, merchant }: Shop,
   webhookSecrets: readonly string[],

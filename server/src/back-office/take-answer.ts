@@ -8,7 +8,7 @@ import { insertRefusedReport } from './refused-report-queries.ts';
 
 type TakenAnswer = Omit<Parameters<typeof answerChange>[1], 'requestId'> & { readonly requestNo: string };
 
-/** Takes the merchant's system's answer to a requested change. A refused one is stored for the office. */
+/** Takes the answer of the merchant's system to a requested change. A refused answer is stored for the office. */
 export async function takeAnswer(
   shop: Shop,
   { requestNo, ...answer }: TakenAnswer,

@@ -7,8 +7,8 @@ import { fetchOrders } from './list-orders.ts';
 import { insertRefusedReport } from './refused-report-queries.ts';
 
 /**
- * Applies a report of the merchant's own system to an order, and returns the order. Refuses as `reportOrder`
- * does, and stores the refused report for the office.
+ * Applies a report of the merchant's own system to an order and returns the order. Refuses as `reportOrder` does, and
+ * stores the refused report for the office.
  */
 export async function takeReport(shop: Shop, report: OrderReport): Promise<BackOfficeOrder | Refusal> {
   const outcome = await inTransaction(shop.database, (writer) => reportOrder(writer, shop, report));

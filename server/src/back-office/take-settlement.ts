@@ -8,7 +8,9 @@ import type { Shop } from '../shop.ts';
 import { presentBackOfficeClaim } from './present-claim.ts';
 import { insertRefusedReport } from './refused-report-queries.ts';
 
-/** Takes a settlement of the merchant's own system, and returns the claim. A refused one is stored for the office. */
+/**
+ * Takes a settlement by the merchant's own system and returns the claim. A refused settlement is stored for the office.
+ */
 export async function takeSettlement(
   shop: Shop,
   { claimNo, ...facts }: Omit<ReportedSettlement, 'claimId'> & { readonly claimNo: string },

@@ -19,14 +19,13 @@ const NEXT_SECRET = `whsec_${Buffer.alloc(32, 2).toString('base64')}`;
 type Received = { readonly headers: IncomingMessage['headers']; readonly body: string };
 const received: Received[] = [];
 let answer: (response: ServerResponse) => void = (response) => response.end();
-/** The merchant's system. */
 const receiver = createServer(async (request, response) => {
   const body = (await request.setEncoding('utf8').toArray()).join('');
   received.push({ headers: request.headers, body });
   answer(response);
 });
 await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
-// A TCP server's address is an object, never a pipe's name.
+// The address of a TCP server is an object, never a pipe's name.
 const port = (receiver.address() as AddressInfo).port;
 const url = `http://127.0.0.1:${port}/orders`;
 
@@ -40,7 +39,7 @@ afterAll(() => {
 });
 
 const verify = ({ headers, body }: Received, secret = SECRET) =>
-  // The headers that matter come once each.
+  // Each header that the library reads comes once, so its value is a string.
   new Webhook(secret).verify(body, headers as Record<string, string>) as OrderWebhook;
 
 describe('the door `web`', () => {
@@ -63,19 +62,19 @@ describe('the door `web`', () => {
     expect(() => verify({ ...got, body: `${got.body} ` })).toThrow('No matching signature');
   });
 
-  it('signs with both secrets while one replaces the other', async () => {
+  it('signs with both secrets while one secret replaces the other', async () => {
     await take({ secrets: [SECRET, NEXT_SECRET] });
     for (const got of received) for (const secret of [SECRET, NEXT_SECRET]) verify(got, secret);
     expect(received).toHaveLength(1);
   });
 
-  it.each([200, 201, 202, 204])('counts %i as taken', async (status) => {
+  it.each([200, 201, 202, 204])('counts the status %i as taken', async (status) => {
     answers(status);
     expect(await take()).toEqual({ said: `Answered ${status}` });
   });
 
   it.each([302, 400, 401, 404, 410, 429, 500, 503])(
-    'counts %i as not taken, and shows it',
+    'counts the status %i as not taken, and shows the answer',
     async (status) => {
       answers(status, 'Not\r\n  now\u202e', { location: url });
       await expect(take()).rejects.toThrow(new Error(`Answered ${status}: Not now`));
@@ -88,7 +87,7 @@ describe('the door `web`', () => {
     await expect(take()).rejects.toThrow(new Error(`Answered 500: ${'x'.repeat(200)}`));
   });
 
-  it('reports an address that does not answer, or too slowly', async () => {
+  it('says that an address does not answer, or answers too slowly', async () => {
     answer = () => {};
     await expect(take({ timeoutMs: 100 })).rejects.toThrow('No answer within 0.1 s');
     await expect(take({ url: 'http://127.0.0.1:2/' })).rejects.toThrow(/No answer: .*ECONNREFUSED/);

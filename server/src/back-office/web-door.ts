@@ -6,18 +6,19 @@ import type { Door, DoorMessage } from './door.ts';
 
 export type WebDoor = {
   readonly url: string;
-  /** `whsec_…`. While a secret is being changed there are two, and each message carries both signatures. */
+  /**
+   * `whsec_…`. While the merchant changes the secret there are two secrets, and each message carries both signatures.
+   */
   readonly secrets: readonly string[];
-  /** An answer that takes longer counts as a failure. */
   readonly timeoutMs?: number;
 };
 
 const SHOWN = 200;
 
 /**
- * Posts each message to the merchant's address, signed by the Standard Webhooks specification. Only a 2xx
- * answer means that the other system has it; redirections are not followed, as orders would go to an
- * unchecked address.
+ * Posts each message to the merchant's address, signed by the Standard Webhooks specification. Only a 2xx answer means
+ * that the other system has the message. The shop follows no redirection, because orders would go to an unchecked
+ * address.
  */
 export function webDoor({ url, secrets, timeoutMs = 10_000 }: WebDoor): Door {
   const signers = secrets.map((secret) => new Webhook(secret));
@@ -39,7 +40,7 @@ export function webDoor({ url, secrets, timeoutMs = 10_000 }: WebDoor): Door {
           throw new Error(whyNoAnswer(error, timeoutMs), { cause: error });
         },
       );
-      // The body only helps a person who reads it, so it may break off.
+      // Only people read the body, so a body that breaks off is no failure.
       const words = await firstWords(answer).catch(() => '');
       const summary = [answer.status, words].filter(Boolean).join(': ');
       if (!answer.ok) throw new Error(`Answered ${summary}`);
@@ -62,7 +63,6 @@ function whyNoAnswer(error: unknown, timeoutMs: number): string {
   return `No answer: ${error.cause instanceof Error ? error.cause.message || error.cause.name : error.message}`;
 }
 
-/** The beginning of an answer, as one line. */
 async function firstWords(answer: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();

@@ -7,7 +7,6 @@ import { describeShop } from '../../test/test-shop.ts';
 describeShop('a device that was away', (open) => {
   beforeEach(async () => refillShop(open().shop.database));
 
-  /** Two devices of ALPHA's buyer that show these lines. */
   async function twoDevices(lines: Readonly<Record<string, number>>) {
     const [phone, laptop] = [new BasketDevice(open, alphaBuyer), new BasketDevice(open, alphaBuyer)];
     await phone.sync();
@@ -17,7 +16,7 @@ describeShop('a device that was away', (open) => {
     return { phone, laptop };
   }
 
-  it('for a week keeps what it entered, and nothing comes back that was removed or ordered meanwhile', async () => {
+  it('keeps what a device entered during a week away, and restores nothing that was removed or ordered meanwhile', async () => {
     const { phone, laptop } = await twoDevices({ WHITE1: 2, SCARCE1: 1, ODD1: 1 });
     phone.set('GIN1', 3);
     open().setNow(new Date('2026-11-18T10:00:00Z'));
@@ -39,7 +38,7 @@ describeShop('a device that was away', (open) => {
     expect(phone.told).toEqual([['ordered', 'ODD1', orderNo]]);
   });
 
-  it('while its account was taken away places nothing, and sends nothing of its basket', async () => {
+  it('places nothing and sends nothing of a basket whose account was taken away', async () => {
     const { database } = open().shop;
     const { phone, laptop } = await twoDevices({ WHITE1: 2 });
     const form = phone.form();

@@ -8,13 +8,12 @@ import { BasketDevice } from '../../test/shared-device.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../test/wait-behind.ts';
 
-/** The scenarios of docs/basket-sync.md that the server decides, by devices that are browsers but for their screens. */
+/** The scenarios of docs/basket-sync.md that the server decides. The devices behave like browsers without screens. */
 describeShop('two devices of one buyer', (open) => {
   beforeEach(async () => refillShop(open().shop.database));
 
   const device = () => new BasketDevice(open, alphaBuyer);
 
-  /** Two devices in step, with cases of these lines. */
   const twoDevices = async (lines: Readonly<Record<string, number>> = { WHITE1: 2 }) => {
     const [phone, laptop] = [device(), device()];
     await phone.sync();
@@ -32,7 +31,7 @@ describeShop('two devices of one buyer', (open) => {
   };
 
   describe('before the first answer', () => {
-    it('Scenario 1: wines that were ordered before and are typed at once are in the basket, without a question', async () => {
+    it('Scenario 1: keeps wines that were ordered before and are entered at once, without a question', async () => {
       const earlier = device();
       await earlier.sync();
       for (const code of ['WHITE1', 'RED1', 'ODD1']) earlier.set(code, 1);
@@ -47,7 +46,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await ordersOf()).toEqual({ WHITE1: 3, RED1: 3, ODD1: 3 });
     });
 
-    it('Scenario 2: the lines of both are in the basket', async () => {
+    it('Scenario 2: adds the lines of a new device to the lines of the basket', async () => {
       await twoDevices({ WHITE1: 2, RED1: 1 });
       const fresh = device();
       for (const code of ['ODD1', 'GIN1', 'SCARCE1']) fresh.set(code, 1);
@@ -56,7 +55,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(fresh.told).toEqual([]);
     });
 
-    it('the first call reads: acts of a late first call are not applied', async () => {
+    it('only reads at the first call of a device, and applies no acts of a late first call', async () => {
       const late = device();
       await late.sync();
       late.set('WHITE1', 3);
@@ -64,7 +63,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await late.send(first)).toMatchObject({ Applied: [], Entries: [] });
     });
 
-    it('a first quantity overrules another, whose device is told', async () => {
+    it('replaces the quantity of another device by a first quantity, and tells that device', async () => {
       const { phone } = await twoDevices();
       const fresh = device();
       fresh.set('WHITE1', 5);
@@ -74,7 +73,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([fresh.told, phone.told]).toEqual([[], [['changed', 'WHITE1', 2]]]);
     });
 
-    it('a first quantity brings a line back that was removed since the last order, whose device is told', async () => {
+    it('restores a line that was removed since the last order if a new device sets it, and tells the device that removed it', async () => {
       const { phone } = await twoDevices();
       phone.remove('WHITE1');
       await phone.sync();
@@ -85,7 +84,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(phone.told).toEqual([['back', 'WHITE1']]);
     });
 
-    it('a first quantity of a line that was removed before the last order tells nobody', async () => {
+    it('tells nobody about a first quantity of a line that was removed before the last order', async () => {
       const { phone } = await twoDevices({ WHITE1: 2, RED1: 1 });
       phone.remove('WHITE1');
       expect(await phone.place()).toMatch(/^XX/);
@@ -98,7 +97,7 @@ describeShop('two devices of one buyer', (open) => {
   });
 
   describe('a removal and a quantity that did not know of each other', () => {
-    it('Scenario 3: a removal that arrives later gives way to the quantity, and its person is told', async () => {
+    it('Scenario 3: keeps the quantity if the removal arrives later, and tells the person who removed the line', async () => {
       const { phone, laptop } = await twoDevices();
       phone.remove('WHITE1');
       laptop.set('WHITE1', 9);
@@ -109,7 +108,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([phone.told, laptop.told]).toEqual([[['stays', 'WHITE1', 9]], []]);
     });
 
-    it('Scenario 4: a removal that arrived earlier gives way to the quantity, and its person is told', async () => {
+    it('Scenario 4: keeps the quantity if the removal arrived earlier, and tells the person who removed the line', async () => {
       const { phone, laptop } = await twoDevices();
       phone.remove('WHITE1');
       await phone.sync();
@@ -120,7 +119,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([phone.told, laptop.told]).toEqual([[['back', 'WHITE1']], []]);
     });
 
-    it('Scenario 4: every device that removed the line is told, and once', async () => {
+    it('Scenario 4: tells every device that removed the line, once', async () => {
       const { phone, laptop } = await twoDevices();
       const tablet = device();
       await tablet.sync();
@@ -134,7 +133,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([phone.told, laptop.told]).toEqual([[['back', 'WHITE1']], [['back', 'WHITE1']]]);
     });
 
-    it('Scenario 9: emptying a basket leaves a line that its person has not seen, and says so once', async () => {
+    it('Scenario 9: keeps lines that changed unseen when a person empties the basket, and tells the person once', async () => {
       const { phone, laptop } = await twoDevices({ WHITE1: 2, RED1: 1 });
       laptop.set('ODD1', 1);
       laptop.set('WHITE1', 3);
@@ -148,7 +147,7 @@ describeShop('two devices of one buyer', (open) => {
   });
 
   describe('two quantities of one line', () => {
-    it('Scenario 5: the later arrival stands, and whoever is overruled is told', async () => {
+    it('Scenario 5: keeps the quantity that arrives later, and tells the device whose quantity is replaced', async () => {
       const { phone, laptop } = await twoDevices();
       laptop.set('WHITE1', 9);
       await laptop.sync();
@@ -159,7 +158,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([phone.told, laptop.told]).toEqual([[], [['changed', 'WHITE1', 9]]]);
     });
 
-    it('Scenario 6: the same quantity is no news', async () => {
+    it('Scenario 6: tells nobody if both devices set the same quantity', async () => {
       const { phone, laptop } = await twoDevices();
       for (const each of [laptop, phone]) {
         each.set('WHITE1', 4);
@@ -169,7 +168,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([phone.told, laptop.told]).toEqual([[], []]);
     });
 
-    it('Scenario 7: a line that is set and removed in one page is removed as it was seen, and gives way', async () => {
+    it('Scenario 7: keeps the quantity of another device if a page sets and then removes the line', async () => {
       const { phone, laptop } = await twoDevices();
       phone.set('WHITE1', 3);
       phone.remove('WHITE1');
@@ -180,12 +179,12 @@ describeShop('two devices of one buyer', (open) => {
       expect(phone.told).toEqual([['stays', 'WHITE1', 5]]);
     });
 
-    it('Scenario 8: a quantity on top of an unanswered one knows no more than that one', async () => {
+    it('Scenario 8: bases a second unanswered quantity on the same copy as the first quantity', async () => {
       const { phone, laptop } = await twoDevices();
       phone.set('WHITE1', 3);
       laptop.set('WHITE1', 9);
       await laptop.sync();
-      // News, of which the screen shows nothing: the line's own quantity is pending.
+      // The phone receives the news, but shows nothing of it because its own quantity of the line is pending.
       phone.take(await phone.send({ ...phone.body(), Acts: [] }));
       phone.set('WHITE1', 4);
       await phone.sync();
@@ -194,7 +193,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(laptop.told).toEqual([['changed', 'WHITE1', 9]]);
     });
 
-    it('a device that has signed out hears nothing: whoever overrules it is told', async () => {
+    it('tells the device that replaces the quantity of a device that has signed out', async () => {
       const { phone, laptop } = await twoDevices();
       laptop.set('WHITE1', 9);
       await laptop.send(laptop.body({ leaves: true }));
@@ -204,7 +203,7 @@ describeShop('two devices of one buyer', (open) => {
     });
   });
 
-  it('Scenario 10: two devices that fill an empty basket have both lines, the first one’s uuid and one order', async () => {
+  it('Scenario 10: gives two devices that fill an empty basket both lines, the first device’s uuid and one order', async () => {
     const [phone, laptop] = [device(), device()];
     for (const each of [phone, laptop]) await each.sync();
     phone.set('WHITE1', 1);
@@ -222,7 +221,7 @@ describeShop('two devices of one buyer', (open) => {
   });
 
   describe('an order', () => {
-    it('Scenario 11: two that are pressed at once with the same lines are one, and both are answered its number', async () => {
+    it('Scenario 11: places one order if two devices order the same lines at once, and returns its number to both', async () => {
       const { phone, laptop } = await twoDevices();
       const outcomes = await Promise.all([phone.submit(phone.form()), laptop.submit(laptop.form())]);
       expect(outcomes[0]).toMatch(/^XX/);
@@ -235,7 +234,7 @@ describeShop('two devices of one buyer', (open) => {
       ]);
     });
 
-    it('Scenario 12: a line that was ordered elsewhere is set for the next basket, and asked about before its order', async () => {
+    it('Scenario 12: moves a line that was ordered elsewhere to the next basket, and asks before ordering it', async () => {
       const { phone, laptop } = await twoDevices();
       const first = await laptop.place();
       phone.set('WHITE1', 3);
@@ -249,13 +248,13 @@ describeShop('two devices of one buyer', (open) => {
         code: 'ordered-since',
         details: { orderNo: first, codes: ['WHITE1'] },
       });
-      // Order again.
+      // The person sets the line again, and so answers the question.
       phone.set('WHITE1', 3);
       expect(await phone.place()).toMatch(/^XX/);
       expect(await ordersOf()).toEqual({ WHITE1: 5 });
     });
 
-    it('Scenario 12: its own order is no question', async () => {
+    it('Scenario 12: asks nothing after the device’s own order', async () => {
       const { phone } = await twoDevices();
       expect(await phone.submit(phone.form())).toMatch(/^XX/);
       phone.set('WHITE1', 3);
@@ -264,7 +263,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await phone.place()).toMatch(/^XX/);
     });
 
-    it('Scenario 13: a line that another device added since is in the basket before the order goes', async () => {
+    it('Scenario 13: shows a line that another device added since, before the order goes', async () => {
       const { phone, laptop } = await twoDevices();
       phone.held = beginPlacing(phone.held);
       laptop.set('RED1', 1);
@@ -278,7 +277,7 @@ describeShop('two devices of one buyer', (open) => {
       ['quantity', (laptop: BasketDevice) => laptop.set('WHITE1', 9)],
       ['removal', (laptop: BasketDevice) => laptop.remove('WHITE1')],
     ])(
-      'Scenario 14: another device’s %s in flight refuses it, and nothing is ordered',
+      'Scenario 14: refuses an order if another device’s %s arrives first, and orders nothing',
       async (_what, change) => {
         const { phone, laptop } = await twoDevices();
         const form = phone.form();
@@ -291,7 +290,7 @@ describeShop('two devices of one buyer', (open) => {
       },
     );
 
-    it('Scenario 14: so does a quantity that is saved while the order waits for the basket', async () => {
+    it('Scenario 14: refuses an order if a quantity is saved while the order waits for the basket', async () => {
       const { phone, laptop } = await twoDevices({ WHITE1: 2, RED1: 1 });
       laptop.set('RED1', 4);
       const body = laptop.body();
@@ -310,7 +309,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(phone.cases, 'neither line has left').toEqual({ WHITE1: 2, RED1: 4 });
     });
 
-    it('Scenario 15: its answer is lost, and a quantity is typed meanwhile: one order, and the next basket', async () => {
+    it('Scenario 15: places one order if its answer is lost, and moves a quantity set meanwhile to the next basket', async () => {
       const { phone } = await twoDevices();
       phone.held = sendPlacing(beginPlacing(phone.held));
       const form = phone.form();
@@ -324,7 +323,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await ordersOf()).toEqual({ WHITE1: 2 });
     });
 
-    it('Scenario 16: a line that another device added while it waited stays', async () => {
+    it('Scenario 16: leaves a line in the basket if another device added it while the order waited', async () => {
       const { phone, laptop } = await twoDevices();
       const waiting = phone.form();
       laptop.set('RED1', 1);
@@ -337,7 +336,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await ordersOf()).toEqual({ WHITE1: 2 });
     });
 
-    it('tells every other device once', async () => {
+    it('tells every other device once about an order', async () => {
       const { phone, laptop } = await twoDevices();
       const number = await laptop.place();
       await phone.sync();
@@ -349,7 +348,7 @@ describeShop('two devices of one buyer', (open) => {
     });
   });
 
-  it('Scenario 17: the acts of two pages of one browser both arrive, and each once', async () => {
+  it('Scenario 17: applies the acts of two pages of one browser, each act once', async () => {
     const { phone } = await twoDevices();
     const other = device();
     other.held = phone.held;
@@ -361,7 +360,7 @@ describeShop('two devices of one buyer', (open) => {
     expect(phone.cases).toEqual({ WHITE1: 2, RED1: 1, ODD1: 1 });
   });
 
-  it('Scenario 18: the acts of a browser that was copied count beside the acts of the copy', async () => {
+  it('Scenario 18: applies the acts of a browser that was copied beside the acts of the copy', async () => {
     const { phone } = await twoDevices();
     const copied = device();
     copied.held = phone.held;
@@ -375,7 +374,7 @@ describeShop('two devices of one buyer', (open) => {
     expect(phone.cases).toEqual({ WHITE1: 7, RED1: 1, ODD1: 1 });
   });
 
-  it('Scenario 20: acts of a person whose login is removed are refused, and are not applied', async () => {
+  it('Scenario 20: refuses the acts of a person whose login was removed, and applies nothing', async () => {
     const { database } = open().shop;
     const { phone, laptop } = await twoDevices();
     phone.set('WHITE1', 9);

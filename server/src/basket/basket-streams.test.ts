@@ -9,7 +9,6 @@ import type { Claims } from '../../test/issuer.ts';
 import { BasketDevice } from '../../test/shared-device.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 
-/** The interval of the streams' looks. */
 const LOOK_MS = 20_000;
 
 describeShop('account/basket/changes', (open) => {
@@ -17,7 +16,7 @@ describeShop('account/basket/changes', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
     await refillShop(database);
-    // The looks of open streams alone are moved on by hand.
+    // Only the intervals of open streams are fake: the tests advance them by hand.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });
   afterEach(() => {
@@ -25,7 +24,6 @@ describeShop('account/basket/changes', (open) => {
     vi.useRealTimers();
   });
 
-  /** A stream, with what it has said so far. */
   const listen = async (as: Claims = alphaBuyer) => {
     const ending = new AbortController();
     const answer = await openStream(open(), { as, signal: ending.signal });
@@ -47,9 +45,9 @@ describeShop('account/basket/changes', (open) => {
     return laptop.held.held.copy.revision;
   };
   const revisions = ({ text }: { text: string }) =>
-    eventData(text).map((event) => (event as { Revision: number }).Revision); // As the contract has it.
+    eventData(text).map((event) => (event as { Revision: number }).Revision); // The contract gives this shape.
 
-  it('says the revision at once, and each newer one, of a basket that is not there yet, too', async () => {
+  it('sends the revision at once and after each change, even of a basket that does not exist yet', async () => {
     const phone = await listen();
     expect(phone.status).toBe(200);
     const headers = ['content-type', 'cache-control', 'x-accel-buffering', 'content-encoding'];
@@ -63,7 +61,7 @@ describeShop('account/basket/changes', (open) => {
     expect(revisions(await listen())).toEqual([second]);
   });
 
-  it('says nothing of another account’s basket, nor of another person’s for the account', async () => {
+  it('sends nothing about another account’s basket, or about another person’s basket for the account', async () => {
     const [buyer, staff] = [await listen(), await listen(office)];
     await sync(1, betaBuyer, 'BETA');
     const of = await sync(1, office);
@@ -71,7 +69,7 @@ describeShop('account/basket/changes', (open) => {
     expect(revisions(buyer)).toEqual([0]);
   });
 
-  it('ends after the first event if it is to stay for no time', async () => {
+  it('ends a stream after the first event if the stream is to stay for no time', async () => {
     const { body } = await open().call(
       accountBasketChanges,
       { CustomerAccount: 'ALPHA', Seconds: 0 },
@@ -80,7 +78,7 @@ describeShop('account/basket/changes', (open) => {
     expect(body).toEqual({ Revision: 0 });
   });
 
-  it('finds a change whose notification was missed, and shows meanwhile that it is alive', async () => {
+  it('finds a change whose notification was missed, and sends signs of life meanwhile', async () => {
     const phone = await listen();
     await sync(1);
     await vi.waitFor(() => expect(revisions(phone)).toHaveLength(2));
@@ -92,7 +90,7 @@ describeShop('account/basket/changes', (open) => {
     await vi.waitFor(() => expect(phone.text).toMatch(/\n:\n\n:\n\n$/));
   });
 
-  it('goes on after the connection that listens was lost', async () => {
+  it('continues a stream after the listening connection was lost', async () => {
     const phone = await listen();
     const { database } = open().shop;
     await vi.waitFor(() => sync(1));
@@ -112,7 +110,7 @@ describeShop('account/basket/changes', (open) => {
     await vi.waitFor(() => expect(revisions(phone).at(-1)).toBe(revision));
   });
 
-  it('ends with its token', async () => {
+  it('ends a stream when its token expires', async () => {
     const phone = await listen({ ...alphaBuyer, expiresInSeconds: -3 });
     const laptop = await listen();
     await vi.waitFor(
@@ -128,7 +126,7 @@ describeShop('account/basket/changes', (open) => {
   it.each([
     ['the login is taken away', sql`DELETE FROM login WHERE customer_account = 'ALPHA'`],
     ['the account is withdrawn', sql`UPDATE customer SET withdrawn = true WHERE account = 'ALPHA'`],
-  ])('ends once %s', async (_why, taken) => {
+  ])('ends a stream after %s', async (_why, taken) => {
     const [phone, other] = [await listen(), await listen(betaBuyer)];
     await taken.execute(open().shop.database);
     vi.advanceTimersByTime(LOOK_MS);
@@ -136,7 +134,7 @@ describeShop('account/basket/changes', (open) => {
     expect(other.hasEnded).toBe(false);
   });
 
-  it('is refused to a person who has thirty open, and to nobody else', async () => {
+  it('refuses a stream to a person who has thirty open streams, and to nobody else', async () => {
     for (let n = 0; n < 30; n++) await listen();
     const refused = await listen();
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, 'too-many-requests']);
@@ -145,7 +143,7 @@ describeShop('account/basket/changes', (open) => {
     await vi.waitFor(async () => expect((await listen()).status).toBe(200));
   });
 
-  it('is counted while it is open, and ends at once when its page is closed', async () => {
+  it('counts a stream while it is open, and ends it at once when its page is closed', async () => {
     const metrics = async () =>
       Number(/^http_streams_open (\d+)/m.exec((await open().app.inject('/metrics')).body)?.[1]);
     await vi.waitFor(async () => expect(await metrics()).toBe(0));
@@ -157,7 +155,7 @@ describeShop('account/basket/changes', (open) => {
 });
 
 describeShop('a shop that closes', (open) => {
-  it('ends its streams at once', async () => {
+  it('ends all streams at once', async () => {
     await fillShop(open().shop.database);
     const { body } = await openStream(open(), { as: alphaBuyer });
     const began = performance.now();
@@ -169,13 +167,13 @@ describeShop('a shop that closes', (open) => {
   });
 });
 
-/** A stream through a port: one by `inject` is not closed by its reader. */
+/** Opens a stream through a port, because a reader cannot close a stream of `inject`. */
 async function openStream(
   { app, token }: TestShop,
   { as, signal = null }: { readonly as: Claims; readonly signal?: AbortSignal | null },
 ) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo; // A server on a port has no other address.
+  const { port } = app.server.address() as AddressInfo; // A server that listens on a port has an address with a port.
   const CustomerAccount = as.email === betaBuyer.email ? 'BETA' : 'ALPHA';
   const { status, headers, body } = await fetch(
     `http://127.0.0.1:${port}${endpointPath(accountBasketChanges)}`,

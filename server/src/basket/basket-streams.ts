@@ -5,13 +5,13 @@ import type { Owner } from '../shared-document/queries.ts';
 import type { Shop } from '../shop.ts';
 import { readRevision } from './queries.ts';
 
-/** The most streams that one person has open, one for each browser and account, and those of a process. */
+/** The most open streams of a person (a stream for each browser and account) and of a process. */
 const MOST_OF_PERSON = 30;
 const MOST_OF_PROCESS = 2_000;
 
 /**
- * Between two looks at the caller's right and the basket's revision, should a notification be missed. Proxies end an answer that
- * says nothing for a minute.
+ * The interval at which a stream checks the caller's access and reads the revision, in case a notification was missed.
+ * Also keeps the stream alive: proxies end an answer that is silent for a minute.
  */
 const LOOK_MS = 20_000;
 
@@ -22,13 +22,12 @@ type Asked = {
 };
 
 export type BasketStreams = {
-  /** Events of the basket's revision, the first one at once. */
+  /** Opens a stream of the basket's revisions. The first event comes at once. */
   open(asked: Asked): Promise<Readable | Refusal>;
-  /** Ends all streams: their devices come back to another process. */
+  /** Ends all streams, so that their devices reconnect to another process. */
   close(): void;
 };
 
-/** The streams of this process, which PostgreSQL's notifications keep in step. */
 export function basketStreams({
   database,
   notifications,
@@ -38,7 +37,7 @@ export function basketStreams({
   let stopListening: (() => void) | undefined;
 
   const onChange = (payload: string | undefined) => {
-    // Whatever happened before the connection was there is seen at the next look.
+    // After a lost connection, the next check finds what happened meanwhile.
     const [name, revision] = payload?.split(' ') ?? [];
     for (const stream of streams) if (stream.name === name) stream.tell(Number(revision));
   };
@@ -49,7 +48,7 @@ export function basketStreams({
       const others = [...streams].filter(({ person }) => person === owner.person);
       if (others.length >= MOST_OF_PERSON) return refuse('too-many-requests');
       stopListening ??= notifications.on('basket', onChange);
-      // Heard of before it is read: a change in between is told.
+      // Listens before it reads, so that a change in between is told.
       const stream = new BasketStream(owner);
       streams.add(stream);
       stream.answer.once('close', () => streams.delete(stream));
@@ -64,7 +63,7 @@ export function basketStreams({
         stream.answer.destroy();
         throw error;
       }
-      // The device comes back, when the database does.
+      // If the database is away, the stream ends, and the device reconnects later.
       stream.goOn(seconds, () => void look().catch(() => stream.end()));
       return stream.answer;
     },
@@ -81,7 +80,6 @@ function basketName({ person, account }: Owner): string {
   return createHash('sha256').update(`${person}/${account}`).digest('hex');
 }
 
-/** One device that listens. */
 class BasketStream {
   readonly answer = new Readable({ read() {} });
   readonly name: string;
@@ -94,7 +92,7 @@ class BasketStream {
     this.person = owner.person;
   }
 
-  /** Revisions only grow: one that was read late is not told. */
+  /** Ignores an older revision, because revisions only grow and one may have been read late. */
   tell(revision: number): void {
     if (revision <= this.told) return;
     this.told = revision;
@@ -105,7 +103,6 @@ class BasketStream {
     this.send(':\n\n');
   }
 
-  /** Looks again and again, for so many seconds. */
   goOn(seconds: number, look: () => void): void {
     if (this.hasEnded || this.answer.destroyed) return;
     const timers = [setInterval(look, LOOK_MS), setTimeout(() => this.end(), seconds * 1_000)];
@@ -120,7 +117,7 @@ class BasketStream {
 
   private send(text: string): void {
     if (this.hasEnded || this.answer.destroyed) return;
-    // A device that takes nothing in is gone: it holds back some thousand events.
+    // A device that reads nothing is gone. The buffer holds some thousand events.
     if (!this.answer.push(text)) this.answer.destroy();
   }
 }

@@ -5,17 +5,16 @@ import { currentEpoch } from '../shared-document/epoch-queries.ts';
 import type { EntryRow, Owner } from '../shared-document/queries.ts';
 import { tellChange } from '../shared-document/save-queries.ts';
 
-/** A buyer's stored basket, with its rows of an order's products. */
 export type OpenBasket = {
   readonly id: number;
   readonly uuid: string;
   readonly epoch: string;
-  /** False after a restored backup, until a device has called. */
+  /** False after a backup was restored, until a device has called. */
   readonly isCurrent: boolean;
   readonly lines: readonly EntryRow<SeenItem>[];
 };
 
-/** A buyer's stored basket as JSON, with its rows of these products; null if there is none. */
+/** SQL for a buyer's stored basket as JSON, with its lines for these products; null if there is no basket. */
 export function openBasket(
   { person, account }: { readonly person: string | null; readonly account: string },
   codes: readonly string[],
@@ -36,32 +35,35 @@ export async function readOpenBasket(
   return rows[0]?.basket ?? undefined;
 }
 
-/** The lines that leave a basket: each as it was judged, at a revision of its own. */
+/** Lines to take out of a basket. Each line has the revision at which the order was checked. */
 export type Closing = {
   readonly basket: Pick<OpenBasket, 'id' | 'epoch'>;
-  /** The device that orders; undefined for a page of 0.5.0. */
+  /** The device that orders. Undefined for a page of release 0.5.0. */
   readonly device: string | undefined;
   readonly lines: readonly { readonly code: string; readonly revision: number }[];
-  /** Whether the order names these lines, and must have each of them. */
+  /** True if the order names these lines and must have each of them. */
   readonly isNamed: boolean;
-  /** Undefined for lines that are proposed to the customer: they leave marks without an order, and nobody is told. */
+  /**
+   * Undefined if the lines are proposed to the customer. The lines then leave marks without an order, and nobody is
+   * told.
+   */
   readonly orderNo: string | undefined;
   readonly at: Date;
 };
 
-/** Takes lines out of a basket. Answers how many were still as they were judged. */
+/** Takes lines out of a basket. Returns the number of lines that were unchanged and left the basket. */
 export async function closeStored(writer: Writer, closing: Closing): Promise<number> {
   const { rows } = await sql<{ closed: number }>`
     WITH ${closingParts(closing)} SELECT ${closedCount} AS closed`.execute(writer);
   return rows[0]?.closed ?? 0;
 }
 
-/** The number of lines that `closingParts` closed. */
 export const closedCount = sql<number>`(SELECT count(*) FROM closed_lines)`;
 
 /**
- * The same as parts of the statement that saves an order. They lock the basket, whose uuid becomes a new one: the order's key is
- * placed. Lines that somebody has changed since they were judged stay.
+ * Parts of the statement that saves an order, which take the lines out of the basket. They lock the basket and give it
+ * a new uuid, because the order has used the old uuid as its key. Lines that somebody has changed since their revision
+ * stay.
  */
 export function closingParts({ basket, device, lines, orderNo, at }: Closing): RawBuilder<unknown> {
   const author = device ?? '';

@@ -35,7 +35,6 @@ describeShop('a basket whose latest history is lost', (open) => {
     return { phone, laptop };
   };
 
-  /** A backup of the shop as it is now, and what restores it into a new database. */
   const backedUp = async () => {
     const { pool } = open().connection;
     const folder = await mkdtemp(join(tmpdir(), 'tradecellar-basket-'));
@@ -56,7 +55,6 @@ describeShop('a basket whose latest history is lost', (open) => {
     };
   };
 
-  /** The calls of devices, to the shop on another database. */
   const shopOn = (database: TestShop['shop']['database']): (() => TestShop) => {
     const person = { subject: '', name: '', ...alphaBuyer, isAdmin: false };
     const call: TestShop['call'] = async (endpoint, request) => {
@@ -66,7 +64,7 @@ describeShop('a basket whose latest history is lost', (open) => {
       const synced = await syncBasket({ ...open().shop, database }, whose, readSent(body));
       if (isRefusal(synced)) throw new Error(synced.refused);
       const answered = { status: 200, body: presentSynced(synced), problem: {} };
-      return answered as unknown as Awaited<ReturnType<typeof call<typeof endpoint>>>; // Its own answer.
+      return answered as unknown as Awaited<ReturnType<typeof call<typeof endpoint>>>; // The answer of this endpoint.
     };
     return () => ({ ...open(), call });
   };
@@ -78,7 +76,7 @@ describeShop('a basket whose latest history is lost', (open) => {
       (later: BasketDevice, earlier: BasketDevice) => [earlier, later, earlier],
     ],
   ])(
-    'Scenario 19: a restored backup has what the later device knows in the end: %s',
+    'Scenario 19: recovers what the later device knows after a backup is restored: %s',
     async (_which, sequence) => {
       const { phone, laptop } = await twoDevices({ WHITE1: 2, RED1: 1, GIN1: 1 });
       const restored = await backedUp();
@@ -106,7 +104,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     },
   );
 
-  it('has acts that were queued when it was lost, each once', async () => {
+  it('applies acts once that were queued when the history was lost', async () => {
     const { phone, laptop } = await twoDevices({ WHITE1: 2 });
     const restored = await backedUp();
     laptop.set('RED1', 1);
@@ -119,7 +117,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     for (const each of [phone, laptop]) expect(each.cases).toEqual({ WHITE1: 7, RED1: 1, ODD1: 1 });
   });
 
-  it('tells whoever loses a quantity by it', async () => {
+  it('tells the person whose quantity is lost by a recovery', async () => {
     const { phone, laptop } = await twoDevices({ WHITE1: 2 });
     const restored = await backedUp();
     phone.set('WHITE1', 7);
@@ -143,7 +141,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     ],
     ['a backup was restored into the database that was emptied', sql`UPDATE shared_document SET epoch = ''`],
     ['a data folder was copied back', sql`UPDATE shared_document SET revision = revision - 1`],
-  ])('begins another epoch once %s, and is recovered by the first device', async (_why, lost) => {
+  ])('begins another epoch after %s, and recovers the basket from the first device', async (_why, lost) => {
     const { database } = open().shop;
     const { phone, laptop } = await twoDevices({ WHITE1: 2, RED1: 1 });
     const before = phone.held.held.copy;
@@ -153,7 +151,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     expect(first).toMatchObject({ IsAnew: true, Entries: [], Notices: [], Applied: [] });
     expect(first.Epoch).not.toBe(before.epoch);
     expect(await phone.send(phone.body()), 'asked again').toEqual(first);
-    // Nothing of an epoch that is over is applied.
+    // The server applies no acts of an epoch that is over.
     laptop.set('ODD1', 1);
     expect(await laptop.send(laptop.body())).toMatchObject({ IsAnew: true, Applied: [] });
     for (const each of [phone, laptop, phone]) await each.sync();
@@ -161,7 +159,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     expect(await phone.place()).toMatch(/^XX/);
   });
 
-  it('an ordinary role of the database may ask which history it has', async () => {
+  it('lets an ordinary role of the database read which history it has', async () => {
     const { database } = open().shop;
     const epoch = await database.transaction().execute(async (writer) => {
       await sql`CREATE ROLE tradecellar_plain NOLOGIN`.execute(writer);
@@ -174,7 +172,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     expect(epoch).toMatch(/^\d+-\d+-[0-9A-F]{8}$/);
   });
 
-  it('places no order that names another epoch', async () => {
+  it('refuses an order that names another epoch', async () => {
     const { database } = open().shop;
     const { phone } = await twoDevices({ WHITE1: 2 });
     await sql`UPDATE shared_document SET epoch = ''`.execute(database);
@@ -184,7 +182,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     expect(await phone.place(), 'once it is recovered').toMatch(/^XX/);
   });
 
-  it('a revision beyond all that a basket can have is not believed', async () => {
+  it('ignores a revision beyond any that a basket can have', async () => {
     const { phone } = await twoDevices({ WHITE1: 2 });
     await phone.send({ ...phone.body(), Since: Number.MAX_SAFE_INTEGER });
     await phone.send({ ...phone.body(), Since: 2 ** 50 });

@@ -11,13 +11,13 @@ export function readSent(request: RequestOf<typeof accountBasketSync>): Sent<See
   });
 }
 
-/** The fields of the contract: nothing else is stored. */
+/** Only the fields of the contract are stored. */
 function knownFields(item: SeenItem): SeenItem {
   const known = Object.entries(item).filter(([name]) => Object.hasOwn(SeenItem.properties, name));
-  return Object.fromEntries(known) as SeenItem; // The schema has checked them.
+  return Object.fromEntries(known) as SeenItem; // The schema has checked the fields.
 }
 
 export function presentSynced(synced: Synced<SeenItem>): AnswerOf<typeof accountBasketSync> {
-  // A basket has a uuid, as its table demands.
+  // A constraint of the table gives every basket a uuid.
   return { mainResult: { ...shared.presentSynced(synced), CartId: synced.uuid ?? '' } };
 }

@@ -4,7 +4,7 @@ import type { Owner } from '../shared-document/queries.ts';
 
 /** Baskets are shared documents that have a person. */
 
-/** The parts of statements that are a basket's own: it has one bucket, and no key is under another. */
+/** The SQL that differs between baskets and lists. A basket has one bucket, and no key lies under another key. */
 export const basketSql = {
   isInBucket: () => sql`true`,
   keysChangedWith: (key: RawBuilder<unknown>) => sql`ARRAY[${key}]`,
@@ -18,7 +18,6 @@ export async function readRevision(reader: Reader, { person, account }: Owner): 
   return rows[0]?.revision ?? 0;
 }
 
-/** Deletes a person's baskets. */
 export async function deleteBasketsOf(writer: Writer, person: string): Promise<number> {
   const { numDeletedRows } = await writer
     .deleteFrom('shared_document')
@@ -27,7 +26,6 @@ export async function deleteBasketsOf(writer: Writer, person: string): Promise<n
   return Number(numDeletedRows);
 }
 
-/** Deletes the baskets that nobody has changed or placed since. */
 export async function deleteBasketsBefore(writer: Writer, before: Date): Promise<void> {
   await writer
     .deleteFrom('shared_document')

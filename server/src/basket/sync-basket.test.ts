@@ -23,7 +23,6 @@ describeShop('account/basket/sync', (open) => {
     await one.sync();
     return one;
   };
-  /** A device in step that has set these lines. */
   const filled = async (lines: Readonly<Record<string, number>>, as?: object, account?: string) => {
     const one = await inStep(as, account);
     for (const [code, cases] of Object.entries(lines)) one.set(code, cases);
@@ -43,7 +42,7 @@ describeShop('account/basket/sync', (open) => {
     ...facts,
   });
 
-  it('brings what one device entered to another, and nothing twice', async () => {
+  it('brings what one device entered to another device, and repeats nothing', async () => {
     const phone = await filled({ WHITE1: 2, RED1: 1 });
     const laptop = await inStep();
     expect(laptop.cases).toEqual({ WHITE1: 2, RED1: 1 });
@@ -76,7 +75,7 @@ describeShop('account/basket/sync', (open) => {
     expect(phone.cases).toEqual({ WHITE1: 5, RED1: 1 });
   });
 
-  it('applies what eight devices send at the same moment, each on top of the one before', async () => {
+  it('applies what eight devices send at the same moment, one after the other', async () => {
     const devices = await Promise.all(Array.from({ length: 8 }, () => inStep()));
     for (const [n, each] of devices.entries()) {
       each.set('WHITE1', n + 1);
@@ -91,7 +90,7 @@ describeShop('account/basket/sync', (open) => {
     expect(Object.keys(all.cases)).toHaveLength(9);
   });
 
-  it('a device that waits for another sees what that one wrote', async () => {
+  it('compares a device’s act with what another device wrote while it waited', async () => {
     const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
     laptop.set('WHITE1', 3);
     await waitBehind(open(), () => laptop.sync(), {
@@ -112,7 +111,7 @@ describeShop('account/basket/sync', (open) => {
     expect(phone.told).toEqual([]);
   });
 
-  it('is of one person and one account: an office person has their own for the customer', async () => {
+  it('keeps a basket for each person and account, and gives an office person their own basket for the customer', async () => {
     const buyer = await filled({ WHITE1: 2 });
     const group = await filled({ WHITE1: 7 }, groupBuyer);
     await filled({ RED1: 1 }, groupBuyer, 'GAMMA');
@@ -129,7 +128,7 @@ describeShop('account/basket/sync', (open) => {
     ]);
   });
 
-  it('B11: is closed once the account is taken away, also after the fence, and there again when it is given back', async () => {
+  it('B11: closes the basket when the account is taken away, even after the access check, and opens it when the account is given back', async () => {
     const { database } = open().shop;
     const phone = await filled({ WHITE1: 2 });
     const before = await phone.send(phone.body());
@@ -149,7 +148,7 @@ describeShop('account/basket/sync', (open) => {
     expect(await refusal(phone.body(), office)).toEqual([422, 'choose-customer']);
   });
 
-  it('is closed to a device that waited for its lock while the account was taken away', async () => {
+  it('closes the basket to a device that waited for its lock while the account was taken away', async () => {
     const { database } = open().shop;
     const taken = [
       sql`DELETE FROM login WHERE email = ${alphaBuyer.email}`,
@@ -169,7 +168,7 @@ describeShop('account/basket/sync', (open) => {
     expect(rows).toEqual([{ cases: 2 }, { cases: 2 }]);
   });
 
-  it('a basket that was deleted is another once it is made again, and a device brings back what it has', async () => {
+  it('gives a basket a new epoch after it was deleted, and lets a device restore its lines', async () => {
     const phone = await filled({ WHITE1: 2 });
     await sql`DELETE FROM shared_document`.execute(open().shop.database);
     expect(await phone.send(phone.body())).toMatchObject({ IsAnew: true, Entries: [] });
@@ -177,7 +176,7 @@ describeShop('account/basket/sync', (open) => {
     expect((await inStep()).cases).toEqual({ WHITE1: 2 });
   });
 
-  it('its uuid is the device’s that filled it with the newest copy, and never one that was placed', async () => {
+  it('takes the uuid of the device that fills the basket with the newest copy, and never a uuid that was placed', async () => {
     const [phone, laptop] = [await inStep(), await inStep()];
     phone.set('WHITE1', 1);
     laptop.set('RED1', 1);
@@ -193,14 +192,14 @@ describeShop('account/basket/sync', (open) => {
     expect(phone.held.uuid).not.toBe(placed.CartId);
     phone.empty();
     await phone.sync();
-    // An old copy, although it fills the basket.
+    // Fills the basket, but with an old copy.
     const { uuid: old } = laptop.held;
     await laptop.sync();
     expect(laptop.held.uuid).not.toBe(old);
   });
 
   describe('its notices', () => {
-    it('come again until they are answered, and once', async () => {
+    it('repeats notices until the device has taken them', async () => {
       const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
       laptop.set('WHITE1', 9);
       await laptop.sync();
@@ -215,7 +214,7 @@ describeShop('account/basket/sync', (open) => {
       expect((await laptop.send(laptop.body())).Notices).toEqual([]);
     });
 
-    it('are for a device whose act came to nothing, too: its answer may be lost', async () => {
+    it('tells a device again that its act was overruled, because the answer may be lost', async () => {
       const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
       phone.set('WHITE1', 9);
       await phone.sync();
@@ -228,7 +227,7 @@ describeShop('account/basket/sync', (open) => {
   });
 
   describe('limits', () => {
-    it('a basket has 2,000 lines: another one is not taken, and its person is told', async () => {
+    it('refuses a line beyond 2,000 lines, and tells its person', async () => {
       const phone = await inStep();
       const acts = (from: number, to: number) =>
         Array.from({ length: to - from }, (_, n) => act(from + n + 1, `W${from + n}`, 1));
@@ -244,7 +243,7 @@ describeShop('account/basket/sync', (open) => {
       expect((await inStep()).cases.W1).toBe(3);
     });
 
-    it('2,000 removed lines are remembered: a device that may have missed an older one gets the basket whole', async () => {
+    it('remembers 2,000 removed lines, and sends the whole basket to a device that may have missed an older removal', async () => {
       const { database } = open().shop;
       const [phone, laptop] = [await filled({ WHITE1: 2, RED1: 1 }), await inStep()];
       laptop.remove('RED1');
@@ -267,7 +266,7 @@ describeShop('account/basket/sync', (open) => {
       expect((await laptop.send(laptop.body())).IsWhole, 'in step').toBe(false);
     });
 
-    it('bad input is refused with a sentence, and nothing of the call is stored', async () => {
+    it('refuses bad input with a sentence, and stores nothing of the call', async () => {
       const phone = await inStep();
       const good = act(1, 'RED1', 1);
       const recovering = (facts: object) => {
@@ -283,7 +282,7 @@ describeShop('account/basket/sync', (open) => {
         { Acts: [good, act(2, 'WHITE1', 1, { Base: -1 })] },
         { Acts: [good, { ...act(2, 'WHITE1'), Value: { ...item(1), Description: 'x'.repeat(301) } }] },
         { Acts: [good, act(2, 'WHITE1', 10_000_000)] },
-        // An order compares its bottles with those of the line.
+        // An order compares its bottles with the bottles of the line, so the case size must not be 0.
         { Acts: [good, { ...act(2, 'WHITE1'), Value: { ...item(1), CaseSize: 0 } }] },
         { Acts: Array.from({ length: 501 }, (_, n) => act(n + 1, `W${n}`)) },
         { Acts: [good], CartId: 'mine' },
@@ -298,7 +297,7 @@ describeShop('account/basket/sync', (open) => {
       expect((await inStep()).cases).toEqual({});
     });
 
-    it('a base that this history has not reached is taken for none', async () => {
+    it('treats a base that this history has not reached as no base', async () => {
       const phone = await filled({ WHITE1: 2 });
       const laptop = await inStep();
       const Acts = [act(1, 'WHITE1', 9, { Base: Number.MAX_SAFE_INTEGER })];
@@ -308,7 +307,7 @@ describeShop('account/basket/sync', (open) => {
     });
   });
 
-  it('applies an act in seven statements, and asks what is new in one', async () => {
+  it('applies an act in seven statements, and reads news in one statement', async () => {
     const { shop } = open();
     const whose = { person: { subject: '', name: '', ...alphaBuyer, isAdmin: false }, account: 'ALPHA' };
     const phone = await inStep();

@@ -6,13 +6,15 @@ import { syncDocument } from '../shared-document/sync-document.ts';
 import type { Shop } from '../shop.ts';
 import { basketSql } from './queries.ts';
 
-/** The most removed and ordered lines that a basket remembers. */
 const MOST_MARKS = 2_000;
 
-/** More than the lines, the marks and the acts of one call: a device's copy is held to it when it is recovered. */
+/**
+ * The most rows of a device's copy that recovers a lost history: more than the lines, the marks and the acts of one
+ * call together.
+ */
 const MOST_ROWS = MOST_BASKET_LINES + MOST_MARKS + 1_000;
 
-/** The basket of a person for an account: a key is the code of a product. */
+/** The basket of a person for an account. A key is a product's code. */
 const basket: Kind<SeenItem> = {
   shape: basketShape,
   ownerOf: ({ person, account }) => ({ person: person.email, account }),
@@ -25,7 +27,7 @@ const basket: Kind<SeenItem> = {
   entriesBeside: () => new Map(),
 };
 
-/** Applies a device's acts to the person's basket, and answers what is new (docs/basket-sync.md). */
+/** Applies a device's acts to the person's basket, and returns what is new (docs/basket-sync.md). */
 export function syncBasket(
   shop: Pick<Shop, 'database' | 'clock'>,
   whose: Whose,

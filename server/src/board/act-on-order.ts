@@ -84,7 +84,7 @@ async function doAct(
   }
 }
 
-/** Records that an order left or arrived, and sends the change to the merchant's system, which does not know of it. */
+/** Records that an order left or arrived, and tells the merchant's system, which does not know yet. */
 async function sendOff(
   writer: Writer,
   shop: Shop,

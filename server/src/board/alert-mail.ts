@@ -1,6 +1,5 @@
 import type { Composers } from '../mail/mail-kinds.ts';
 
-/** The mail to the order desk about orders, payments, mails and files that wait. */
 export const alertMails: Pick<Composers, 'alert'> = {
   alert: async ({ merchant }, { facts }) => ({
     subject: `Orders or files need attention – ${merchant.name}`,

@@ -18,10 +18,7 @@ export async function startAlerts(shop: Shop): Promise<void> {
   await shop.jobs.workEvery(EVERY_SECONDS, 'alert-office', () => alertOffice(shop));
 }
 
-/**
- * Mails the order desk about trouble, once a day for each combination of kinds.
- * @internal
- */
+/** Mails the order desk about trouble, once a day for each combination of kinds. @internal */
 export async function alertOffice(shop: Shop): Promise<void> {
   const { date } = londonTime(shop.clock.now());
   const troubles = await findTroubles(shop);
@@ -68,7 +65,7 @@ async function findTroubles({ database, merchant, clock }: Shop): Promise<Troubl
     const says = `${countWords(payments.length, 'card payment')} neither refunded nor settled`;
     troubles.push({ kind: 'payments', says });
   }
-  // A failed alert is no reason for another.
+  // A failed alert is no reason for another alert.
   const others = mails.filter(({ kind }) => kind !== 'alert');
   if (others.length > 0) {
     troubles.push({ kind: 'mails', says: `${countWords(others.length, 'mail')} not delivered` });

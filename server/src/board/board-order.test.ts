@@ -24,7 +24,7 @@ describeShop('an order on the board', (open) => {
     orderNo = (await open().call(submitOrder, form, alphaBuyer)).body.mainResult.orderId;
   });
 
-  it('says where it goes, when, what, and whom to ring', async () => {
+  it('shows where an order goes, when, with which goods, and whom to ring', async () => {
     const order = (await open().call(boardOrder, { orderNo }, office)).body.mainResult;
     expect(order).toMatchObject({
       DeliveryType: 'delivery',

@@ -69,12 +69,12 @@ describeShop('the office’s board', (open) => {
     ['a customer’s account', 'alph'],
     ['a customer’s name', 'Restaurant'],
     ['a reference', '4711'],
-  ])('finds by %s', async (_what, search) => {
+  ])('finds orders by %s', async (_what, search) => {
     expect((await list({ search })).orders.map(({ OrderNo }) => OrderNo)).toContain('XX000001');
     expect((await list({ search: `${search}%` })).orders).toEqual([]);
   });
 
-  it('hands over a given-up order again, and no cancelled one', async () => {
+  it('hands over a given-up order again, but not a cancelled order', async () => {
     const { orderId } = await place();
     await fail(orderId, 'Refused', true);
     expect((await one(orderId)).HandOvers[0]?.GaveUp).toBe(true);
@@ -100,7 +100,7 @@ describeShop('the office’s board', (open) => {
     expect((await key('XX9')).problem.code).toBe('number-provisional');
     expect((await key('№ 9')).problem.error).toContain('it has characters that are not allowed');
     expect(await one('K1')).toMatchObject({ OrderNo: orderId, Number: 'K1', State: 'confirmed' });
-    // A hand-over now would give it to the merchant's system twice.
+    // A hand-over now would give the order to the merchant's system twice.
     expect((await list({ show: 'not-taken' })).orders.map(({ OrderNo }) => OrderNo)).not.toContain(orderId);
     const { orderId: other } = await place();
     const taken = await open().call(boardKeyed, { orderNo: other, number: 'K1' }, office);
@@ -194,7 +194,7 @@ describeShop('the office’s board', (open) => {
       await sql`DELETE FROM import_report`.execute(open().shop.database);
     });
 
-    it('is not sent while nothing has waited longer than an hour', async () => {
+    it('sends no alert mail while nothing has waited longer than an hour', async () => {
       open().setNow(new Date('2026-11-16T12:00:00Z'));
       await place();
       open().setNow(new Date('2026-11-16T12:59:00Z'));
@@ -203,7 +203,7 @@ describeShop('the office’s board', (open) => {
       expect(await alerts()).toEqual([]);
     });
 
-    it('is sent once a day', async () => {
+    it('sends the alert mail once a day', async () => {
       open().setNow(new Date('2026-11-16T13:01:00Z'));
       await alertOffice(open().shop);
       await alertOffice(open().shop);

@@ -5,7 +5,6 @@ import { storedPounds } from '../database/stored-money.ts';
 import type { OrderLine } from '../database/tables.ts';
 import type { BoardFactsRow, BoardOrderRow } from './queries.ts';
 
-/** Address, day, notes and contact of an order of the board. */
 export function presentBoardFacts(row: BoardOrderRow, facts: BoardFactsRow) {
   return {
     RequiredTime: facts.required_time,

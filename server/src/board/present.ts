@@ -54,7 +54,7 @@ export function presentHandOver(row: HandOverFields): HandOver {
   };
 }
 
-/** The acts that the office can do on an order now; the server checks again when it does one. */
+/** The acts that the office can do on an order now. The server checks again when the office does the act. */
 export function actsOn({ state, confirmed_no, delivered_at }: BoardOrderRow): BoardAct[] {
   const acts: BoardAct[] = [];
   if (state !== 'cancelled') acts.push('hand-over');
@@ -112,7 +112,6 @@ type ImportRow = {
     | undefined;
 };
 
-/** @param fault the refused file's first fault, as a sentence */
 export function presentImport(
   { kind, last, receivedAt, refused, isOverdue }: ImportRow,
   { fault, notes }: { readonly fault: string; readonly notes: readonly string[] },
@@ -142,7 +141,6 @@ export function presentImport(
 
 type SetAsideRow = Pick<ReportRow, 'id' | 'file' | 'came_by' | 'at' | 'fault_count'>;
 
-/** @param faults as sentences */
 export function presentSetAside(row: SetAsideRow, faults: readonly string[]): SetAsideFile {
   return {
     Id: row.id,
@@ -160,7 +158,7 @@ export function presentRefused(row: Selectable<RefusedReportTable>): RefusedRepo
     OrderNo: row.order_no,
     Who: row.who,
     Said: row.sentence,
-    Report: reportWords(row.report as ReportFields), // As `insertRefusedReport` stored it.
+    Report: reportWords(row.report as ReportFields), // `insertRefusedReport` stores this shape.
     LastAt: row.last_at.toISOString(),
     Times: row.times,
   };
@@ -171,7 +169,7 @@ type ReportFields = {
   readonly state?: OrderState;
   readonly invoiceNumber?: string;
   readonly note?: string;
-  /** JSON has no dates. */
+  /** A text, because JSON has no dates. */
   readonly deliveredAt?: string;
   readonly receivedBy?: string;
 };
@@ -204,7 +202,6 @@ type RecentImportRow = {
   }[];
 } & UndoneRow;
 
-/** An import of the last ones; `why` it cannot be undone. */
 export function presentRecent(row: RecentImportRow, why: string | undefined): RecentImport {
   return {
     ImportId: row.import_id,

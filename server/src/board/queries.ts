@@ -6,7 +6,7 @@ import type { Reader } from '../database/connection.ts';
 import { personName } from '../database/person-name.ts';
 import type { HandOver } from '../database/tables.ts';
 
-/** An order of the board; `waiting` is the oldest message that the merchant's system has not taken. */
+/** An order of the board. `waiting` is the oldest message that the merchant's system has not taken. */
 export type BoardOrderRow = {
   id: number;
   provisional_no: string;
@@ -25,10 +25,9 @@ export type BoardOrderRow = {
   placed_at: Date;
   placer_name: string;
   waiting: WaitingRow | null;
-  /** Its requested change that nobody has answered. */
   requested_id: number | null;
 };
-/** A row in JSON: times are text. */
+/** A row as JSON, in which times are texts. */
 type WaitingRow = {
   event: HandOver['event'];
   queued_at: string;
@@ -52,7 +51,6 @@ const boardOrders = sql`
     WHERE order_id = o.id AND taken_at IS NULL ORDER BY queued_at LIMIT 1
   ) h ON true`;
 
-/** The condition and sequence of each filter. Waiting orders come oldest first, finished ones newest first. */
 function shownBy(show: BoardShow): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   if (show === 'all') return { where: sql`true`, order: sql`o.id DESC` };
   if (show === 'not-taken') {
@@ -70,7 +68,7 @@ function shownBy(show: BoardShow): { where: RawBuilder<unknown>; order: RawBuild
   return { where: sql`o.state = ${show}`, order: isFinal(show) ? sql`o.id DESC` : sql`o.id` };
 }
 
-/** A page of the board, and one row more if there is one. */
+/** A page of the board and one row more, which tells if another page follows. */
 export async function readBoard(
   reader: Reader,
   { show, search, start, size }: { show: BoardShow; search: string; start: number; size: number },
@@ -83,7 +81,7 @@ export async function readBoard(
       ? sql`true`
       : sql`(o.provisional_no = ${text.toUpperCase()} OR o.confirmed_no ILIKE ${like} OR o.customer_account ILIKE ${like}
           OR c.name ILIKE ${like} OR o.customer_reference ILIKE ${like})`;
-  // The page first: messages are looked up for its rows alone.
+  // Finds the page first, so that messages are looked up only for its rows.
   const { rows } = await sql<BoardOrderRow>`
     ${boardOrders} WHERE o.id = ANY(ARRAY(
       SELECT o.id FROM sales_order o JOIN customer c ON c.account = o.customer_account
@@ -93,7 +91,6 @@ export async function readBoard(
   return rows;
 }
 
-/** A placed order by either of its numbers. */
 export async function readBoardOrder(reader: Reader, orderNo: string): Promise<BoardOrderRow | undefined> {
   const { rows } = await sql<BoardOrderRow>`
     ${boardOrders} WHERE o.provisional_no = ${orderNo} OR o.confirmed_no = ${orderNo}
@@ -120,7 +117,6 @@ export function readBoardLines(reader: Reader, orderId: number) {
     .execute();
 }
 
-/** Address, notes and contact of an order, with the round of its address and the telephone of the customer's application. */
 export async function readBoardFacts(reader: Reader, orderId: number) {
   return reader
     .selectFrom('sales_order as o')
@@ -160,7 +156,6 @@ export async function readBoardFacts(reader: Reader, orderId: number) {
 }
 export type BoardFactsRow = Awaited<ReturnType<typeof readBoardFacts>>;
 
-/** The number of orders in each state that is not final, and the time of the oldest. */
 export async function countBoard(reader: Reader) {
   const states = ORDER_STATES.filter((state) => !isFinal(state));
   const { rows } = await sql<{ show: BoardFilter; count: number; oldest: Date | null }>`
@@ -181,7 +176,6 @@ export async function countBoard(reader: Reader) {
   return rows;
 }
 
-/** The number of requested changes that nobody has answered, and the time of the oldest. */
 export async function countAsked(reader: Reader) {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     SELECT count(*)::int AS count, min(asked_at) AS oldest FROM requested_change WHERE state = 'open'`.execute(
@@ -190,7 +184,9 @@ export async function countAsked(reader: Reader) {
   return rows[0] ?? { count: 0, oldest: null };
 }
 
-/** Orders that the merchant's system has not taken since before `since`: their number, and the oldest. */
+/**
+ * The number of orders that the merchant's system has not taken since before `since`, and the oldest order's number.
+ */
 export async function countWaiting(reader: Reader, since: Date) {
   const { rows } = await sql<{ count: number; oldest: string | null }>`
     SELECT count(DISTINCT h.order_id)::int AS count,

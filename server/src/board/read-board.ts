@@ -44,7 +44,6 @@ type Asked = {
   readonly PageSize: number;
 };
 
-/** A page of the board with the counts of each state. */
 export async function listBoard(reader: Reader, { show, search, StartIndex, PageSize }: Asked) {
   const [rows, counts, asked] = await Promise.all([
     readBoard(reader, { show, search, start: StartIndex, size: PageSize }),
@@ -65,7 +64,6 @@ export async function listBoard(reader: Reader, { show, search, StartIndex, Page
   };
 }
 
-/** One order by either of its numbers. */
 export async function findBoardOrder(reader: Reader, orderNo: string) {
   const row = await readBoardOrder(reader, orderNo);
   if (row === undefined) return undefined;
@@ -95,9 +93,7 @@ export async function findBoardOrder(reader: Reader, orderNo: string) {
   };
 }
 
-/** The wait after which a mail or a payment is listed. */
 const LONG_WAIT_MS = 15 * 60_000;
-/** The time for which a refused recipient is listed. */
 const REFUSAL_SHOWN_MS = 14 * 24 * 3_600_000;
 
 export async function listTroubledMails({ database, clock }: Shop): Promise<TroubledMail[]> {
@@ -116,17 +112,15 @@ export async function listTroubledPayments({ database, clock }: Shop): Promise<T
   return rows.map(presentTroubledPayment);
 }
 
-/** Faults of one file, without its name. */
 function describeFaults(faults: readonly ImportFault[] = []): string[] {
   return faults.map((fault) => describeFault({ ...fault, file: '' }));
 }
 
-/** The most files and reports that are listed. */
 const LISTED = 50;
 
 /**
- * Incoming files: the last import of each kind, files set aside, reports refused. Deletes uploads older than
- * a day, as this screen is where they were chosen and abandoned.
+ * Incoming files: the last import of each kind, files set aside, and refused reports. Also deletes uploads older than a
+ * day, because the office chooses and abandons uploads on this screen.
  */
 export async function listFiles({ database, merchant, clock }: Shop) {
   await inTransaction(database, (writer) => deleteOldUploads(writer, clock.now()));

@@ -20,7 +20,7 @@ import { reportOrder } from '../orders/life/report-order.ts';
 import { findOutdatedBought } from './queries.ts';
 
 const alpha = { CustomerAccount: 'ALPHA' };
-/** Prices of a bottle, VAT included; a case costs as much as its bottles. */
+/** Prices of a bottle, VAT included. A case costs as much as its bottles. */
 const gross = { RED1: 12, WHITE1: 13.8, SCARCE1: 12 };
 type Code = keyof typeof gross;
 
@@ -50,7 +50,6 @@ describeShop('products that an account has bought', (open) => {
     inTransaction(open().shop.database, (writer) =>
       reportOrder(writer, open().shop, { orderNo, number, who: 'key ERP' }),
     );
-  /** Imports an order of the ledger, at £7.77 a bottle. */
   async function bring(number: string, date: string, lines: readonly (readonly [string, number])[]) {
     const content = (header: string, rows: string[]) => [header, ...rows, ''].join('\n');
     const files = [
@@ -73,12 +72,12 @@ describeShop('products that an account has bought', (open) => {
   }
 
   describe('account/bought', () => {
-    it('answers 204 before the first order, and refuses another’s account', async () => {
+    it('answers 204 before the first order, and refuses another person’s account', async () => {
       expect((await open().call(accountBought, alpha, alphaBuyer)).status).toBe(204);
       expect((await open().call(accountBought, alpha, betaBuyer)).status).toBe(403);
     });
 
-    it('has the last order of a product, its prices and the usual quantity', async () => {
+    it('returns the last order of a product, its prices and the usual quantity', async () => {
       await bring('OLD1', '2025-12-01', [['WHITE1', 24]]);
       await bring('OLD2', '2026-03-01', [
         ['WHITE1', 36],
@@ -140,7 +139,7 @@ describeShop('products that an account has bought', (open) => {
       expect(await ask(['SCARCE1'])).toBeUndefined();
     });
 
-    it('finds a basket of a server whose clock is not yet past midnight', async () => {
+    it('finds a basket from a server whose clock is not yet past midnight', async () => {
       await place({ RED1: 6 });
       expect(await ask(['RED1'])).toMatchObject([{ LastBottles: 0, LastCases: 1, Orders: 1 }]);
       open().setNow(new Date('2026-11-15T23:59:59Z'));
@@ -155,7 +154,7 @@ describeShop('products that an account has bought', (open) => {
       await cancel(orderNo);
     });
 
-    it('is read with no lock and no write, right after an order and while orders are placed', async () => {
+    it('reads purchases without a lock or a write, right after an order and while orders are placed', async () => {
       const [orderNo] = await place({ WHITE1: 3 });
       const all = { StartIndex: 0, PageSize: 0 };
       const holder = connect(String(open().connection.pool.options.connectionString), {
@@ -164,7 +163,7 @@ describeShop('products that an account has bought', (open) => {
       });
       try {
         await holder.database.transaction().execute(async (writer) => {
-          // Only plain reads go on beside this lock.
+          // This lock admits only plain reads.
           await sql`LOCK TABLE customer, sales_order, bought, bought_until IN EXCLUSIVE MODE`.execute(writer);
           expect(await ask(['WHITE1'])).toMatchObject([{ LastOrderNo: orderNo, LastBottles: 3 }]);
           const usual = { ...alpha, list: 'usual', pagedProducts: all } as const;
@@ -187,7 +186,7 @@ describeShop('products that an account has bought', (open) => {
     it.each([
       ['the upgrade', upgrade],
       ['the next order', () => place({ RED1: 12 })],
-    ])('has the baskets of a 0.4.0 server from %s on', async (_name, act) => {
+    ])('includes the baskets of a 0.4.0 server after %s', async (_name, act) => {
       const { database } = open().shop;
       const tables = ['bought', 'bought_until'].map((name) => [sql.table(name), sql.table(`${name}_before`)]);
       for (const [table, before] of tables)
@@ -202,7 +201,7 @@ describeShop('products that an account has bought', (open) => {
       expect(await ask()).toEqual(await plainSum(database));
     });
 
-    it('begins with the products that are ordered most often', async () => {
+    it('lists the products that are ordered most often first', async () => {
       expect((await ask())?.map(({ ProductCode, Orders }) => [ProductCode, Orders])).toEqual([
         ['WHITE1', 6],
         ['RED1', 3],
@@ -211,7 +210,7 @@ describeShop('products that an account has bought', (open) => {
     });
   });
 
-  it('is not summed up anew for an account without orders that count', async () => {
+  it('does not sum up an account again that has no orders that count', async () => {
     const { database } = open().shop;
     const { rows } = await sql<{ id: number }>`
       INSERT INTO sales_order (customer_account, confirmed_no, order_date, order_type, total_nett, total_vat)
@@ -254,7 +253,7 @@ describeShop('products that an account has bought', (open) => {
     expect(visited).toBeLessThan(20 * orders);
   });
 
-  it('is the plain sum of the orders, whatever happens to them', async () => {
+  it('keeps the sums equal to the plain sum of the orders, whatever happens to them', async () => {
     const quantity = fc.integer({ min: 1, max: 40 });
     const code = fc.constantFrom<Code>('RED1', 'WHITE1', 'SCARCE1');
     const act = fc.oneof(
@@ -278,7 +277,7 @@ describeShop('products that an account has bought', (open) => {
         await bring(`L${step.number}-${day}`, day, step.lines);
       }
       if (step.act === 'merge') {
-        // The ledger is ahead of the confirmation: for a while the order is there twice.
+        // The ledger brings the order before its confirmation, so the shop holds the order twice for a while.
         const [orderNo = ''] = await place({ RED1: step.lines });
         await bring(`G${++merged}`, '2026-11-16', [['RED1', step.lines]]);
         await confirm(orderNo, `G${merged}`);
@@ -315,7 +314,6 @@ function rowsVisited(node: PlanNode | undefined): number {
 
 const CASE_SIZES: Readonly<Record<string, number>> = { RED1: 6, WHITE1: 12, SCARCE1: 6 };
 
-/** The same from the lines themselves. */
 async function plainSum(database: Parameters<typeof inTransaction>[0]): Promise<Bought[]> {
   const { rows } = await sql<Line>`
     SELECT product_code AS code, o.id, coalesce(placement_id, -o.id)::text AS basket, order_date AS day,

@@ -24,8 +24,8 @@ export function presentBought(row: BoughtRow): Bought {
 }
 
 /**
- * The prices on the order's lines; a case's only while the case holds as many bottles as then. An order of the
- * ledger has only its sum: £120.00 for 2 cases is £60.00 a case, and no price of a bottle.
+ * The prices on the order's lines. A case price counts only if the case still holds as many bottles. An order from the
+ * ledger has only its sum: £120.00 for 2 cases is £60.00 a case, and gives no bottle price.
  */
 function pricesPaid(
   { case_size, case_price, bottle_nett, nett }: BoughtRow,

@@ -9,7 +9,7 @@ export type BoughtRow = {
   readonly ordered_on: string;
   readonly bottles: number;
   readonly nett: string;
-  /** The last order's; 0 where the ledger has none. */
+  /** The case size in the last order; 0 if the ledger has no case size. */
   readonly case_size: number;
   readonly case_price: string | null;
   readonly bottle_nett: string | null;
@@ -19,7 +19,7 @@ export type BoughtRow = {
   readonly usual_bottles: number;
 };
 
-/** The account's rows, all or those of some codes, the most ordered first, then the latest. */
+/** The account's rows, or only the rows of `codes`: the most ordered first, then the latest. */
 export async function readBought(
   reader: Reader,
   account: string,
@@ -31,7 +31,7 @@ export async function readBought(
       ordered_on, bottles, nett, bought.case_size, bought.case_price, bought.bottle_nett, product.case_size AS sold_in,
       orders, usual_bottles
     FROM bought
-      -- By the account too: else every order of the shop is read, or one at a time.
+      -- Joins by the account as well: otherwise PostgreSQL reads every order of the shop, or one order at a time.
       JOIN sales_order ON sales_order.id = order_id AND sales_order.customer_account = ${account}
       LEFT JOIN product ON product.code = product_code
     WHERE bought.customer_account = ${account} ${wanted}
@@ -39,7 +39,6 @@ export async function readBought(
   return rows;
 }
 
-/** Codes of products that the account has ordered since a day, the most ordered first. */
 export async function readUsual(reader: Reader, account: string, since: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     SELECT product_code AS code FROM bought WHERE customer_account = ${account} AND ordered_on > ${since}::date
@@ -48,8 +47,8 @@ export async function readUsual(reader: Reader, account: string, since: string):
 }
 
 /**
- * Adds the orders of a basket to the sums, in the transaction that places it. Sums the account up anew where a later order
- * is known of one of the products, as from another server's clock or the ledger.
+ * Adds the orders of a basket to the sums, in the transaction that places the basket. Sums up the whole account again
+ * if a later order of one of the products is known, from another server's clock or from the ledger.
  */
 export async function enterBasket(
   writer: Writer,
@@ -86,7 +85,7 @@ export async function enterBasket(
         ordered_on = greatest(until.ordered_on, excluded.ordered_on), order_id = excluded.order_id
     )
     SELECT (SELECT count(*) FROM basket) > (SELECT count(*) FROM entered) OR EXISTS (
-      -- Servers of 0.4.0 leave their baskets to the next reader, beyond bought_until.
+      -- A server of 0.4.0 does not add its baskets, so the next server finds them beyond bought_until.
       SELECT FROM sales_order LEFT JOIN bought_until AS until USING (customer_account)
       WHERE customer_account = ${account} AND placement_id IS NOT NULL AND id <> ALL(${orderIds}::bigint[])
         AND order_date >= coalesce(until.ordered_on - 1, '-infinity') AND id > coalesce(until.order_id, 0)
@@ -94,10 +93,12 @@ export async function enterBasket(
   if (rows[0]?.isOutOfDate) await renewBought(writer, [account]);
 }
 
-/** Sums these accounts' orders up anew, after a cancellation, a merger of two orders or an import. Locks the customers. */
+/**
+ * Sums up these accounts' orders again, after a cancellation, a merger of two orders or an import. Locks the customers.
+ */
 export async function renewBought(writer: Writer, accounts: readonly string[]): Promise<void> {
   if (accounts.length === 0) return;
-  // No order is placed meanwhile (decision 28).
+  // The lock lets no order be placed meanwhile (decision 28).
   await sql`
     SELECT 1 FROM customer WHERE account = ANY(${accounts}::text[]) ORDER BY account FOR NO KEY UPDATE`.execute(
     writer,
@@ -114,8 +115,8 @@ export async function renewBought(writer: Writer, accounts: readonly string[]): 
 }
 
 /**
- * Finds the accounts of these orders whose rows are no longer the sum of their orders; one without rows needs no sum to be
- * found. Locks nothing.
+ * Finds the accounts of these orders whose rows no longer equal the sum of their orders. An account without rows is
+ * outdated if any of these orders counts, so its orders need not be summed up. Locks nothing.
  */
 export async function findOutdatedBought(writer: Writer, orderIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`

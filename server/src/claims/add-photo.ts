@@ -9,22 +9,20 @@ import { insertPhoto, readPhotoHash } from './photo-queries.ts';
 import { isWithdrawn, presentClaim } from './present.ts';
 import { readOwnClaim } from './queries.ts';
 
-/** A photo of a claim, as its browser sends it. */
 export type SentPhoto = {
   readonly account: string;
   readonly claimId: number;
   readonly photoNo: number;
   readonly original: Uint8Array;
-  /** The person who sent it. */
   readonly owner: string;
-  /** Aborted when the call was answered or its caller has gone. */
+  /** Aborted when the call was answered or the caller has gone. */
   readonly signal: AbortSignal;
 };
 
 /**
- * Adds a photo to a claim; the same photo again changes nothing, and a claim that was withdrawn takes none. It is decoded and encoded anew in a process of its own, so
- * that the camera's record of place and time is gone. Refuses `claim-not-found`, `claim-photo-otherwise` for another photo in
- * a place that has one, and `photo-unsuitable`.
+ * Adds a photo to a claim. The same photo again changes nothing. A withdrawn claim takes no photo. A process of its own
+ * decodes and encodes the photo, which removes the camera's record of place and time. Refuses `claim-not-found`,
+ * `claim-photo-otherwise` if the place holds another photo, and `photo-unsuitable`.
  */
 export async function addPhoto(
   shop: Pick<Shop, 'database' | 'clock'>,
@@ -44,7 +42,7 @@ export async function addPhoto(
   if ('fault' in photo) return refuse('photo-unsuitable', { reason: photo.fault });
   return inTransaction(shop.database, async (writer) => {
     await lockOrder(writer, found.claim.order_id);
-    // Read again with the lock: another photo may have come into this place meanwhile.
+    // Read again under the lock: another photo may have taken this place meanwhile.
     const stored = await readPhotoHash(writer, claimId, photoNo);
     if (stored !== undefined && stored !== hash) return refuse('claim-photo-otherwise');
     const claim = (await readOwnClaim(writer, account, claimId)) ?? found;

@@ -15,7 +15,6 @@ import { undoUntilOf } from './undo-settlement.ts';
 const PAGE = 50;
 const MOST_COUNTED = 10_000;
 
-/** A page of the board's lines of claims. */
 export async function listBoardClaims(
   { database: reader, merchant, clock }: Pick<Shop, 'database' | 'merchant' | 'clock'>,
   { show, start }: { show: ClaimFilter; start: number },
@@ -49,7 +48,6 @@ function presentBoardLine(row: BoardClaimRow, undoUntil: Date | undefined): Boar
   };
 }
 
-/** Lines that the office settles at once. */
 export type OfficeSettlement = {
   readonly lines: readonly { readonly ClaimNo: string; readonly LineNo: number }[];
   readonly event: Extract<ClaimEvent, 'accept' | 'replace' | 'decline'>;
@@ -57,8 +55,8 @@ export type OfficeSettlement = {
 };
 
 /**
- * Settles lines for the office, claim by claim: one that is refused does not hold up the others. Refuses
- * `claim-needs-sentence` for declining without one. Answers the numbers of the replacements.
+ * Settles lines for the office, claim by claim. A refused claim does not stop the other claims. Refuses
+ * `claim-needs-sentence` if the office declines without a sentence. Returns the numbers of the replacements.
  */
 export async function settleForOffice(
   shop: Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>,

@@ -4,7 +4,6 @@ import { personName } from '../database/person-name.ts';
 import type { ClaimLineRow } from './queries.ts';
 import { hasLeft } from './undo-queries.ts';
 
-/** A line of the board, with its claim, order and customer. */
 export type BoardClaimRow = ClaimLineRow & {
   readonly order_no: string;
   readonly customer_account: string;
@@ -13,11 +12,13 @@ export type BoardClaimRow = ClaimLineRow & {
   readonly opened_at: Date;
   readonly note: string;
   readonly photo_nos: readonly number[];
-  /** Something of its settlement has left the shop. */
   readonly has_left: boolean;
 };
 
-/** Lines that the office looks at: open ones by the end of their windows, others by their last change. */
+/**
+ * Lists of lines for the office. Open lines are sorted by the end of their windows, all other lines by their last
+ * change.
+ */
 export type ClaimFilter = 'open' | 'accepted' | 'settled';
 
 const settlement = {
@@ -28,7 +29,6 @@ const settlement = {
   replacementId: sql`page.replacement_id`,
 };
 
-/** A page of lines, and one line more if there is one. */
 export async function readBoardClaims(
   reader: Reader,
   { show, start, size }: { show: ClaimFilter; start: number; size: number },
@@ -57,7 +57,6 @@ export async function readBoardClaims(
   return rows;
 }
 
-/** Open lines, counted up to a limit. */
 export async function countOpenClaims(reader: Reader, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (SELECT FROM claim_line WHERE state = 'open' LIMIT ${limit}) few`.execute(

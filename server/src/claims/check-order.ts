@@ -10,7 +10,10 @@ import { isClaimable } from './claim-facts.ts';
 import { insertCheck } from './queries.ts';
 import { readOrderClaims } from './read-claims.ts';
 
-/** Records that all of an order came; the first record stays. Refuses `order-not-found` and `order-not-claimable`. */
+/**
+ * Records that an order came complete. Only the first record counts. Refuses `order-not-found` and
+ * `order-not-claimable`.
+ */
 export function checkOrder(
   shop: Pick<Shop, 'database' | 'clock' | 'merchant'>,
   person: Person,

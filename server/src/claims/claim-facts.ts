@@ -10,8 +10,8 @@ import { canClaim, hasLeft } from '@tradecellar/trade/order-life.ts';
 import type { OrderRow } from '../orders/queries.ts';
 
 /**
- * The facts of an order that its windows need. An order of the ledger alone may have no day: then its date stands for it
- * once it has left.
+ * The facts of an order that decide its claim windows. An order from the ledger may lack a delivery day: after it has
+ * left, its order date counts as the day.
  */
 export function claimFacts(order: OrderRow, invoicedAt: Date | null): ClaimFacts {
   return {
@@ -21,13 +21,11 @@ export function claimFacts(order: OrderRow, invoicedAt: Date | null): ClaimFacts
   };
 }
 
-/** Whether faults of the order may be reported now: it has left, or is due today or was before. */
 export function isClaimable(order: OrderRow, now: Date): boolean {
   const isDue = order.required_date !== null && order.required_date <= londonTime(now).date;
   return canClaim(order.state, isDue);
 }
 
-/** The end of the window for a reason, and whether a report now is late. */
 export function windowOf(
   reason: ClaimReason,
   facts: ClaimFacts,

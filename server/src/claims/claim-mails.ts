@@ -9,7 +9,7 @@ import type { Composers } from '../mail/mail-kinds.ts';
 import type { Shop } from '../shop.ts';
 import { type ClaimLineRow, type ClaimWithLines, readClaimsById } from './queries.ts';
 
-/** The mails about claims. A buyer's note is in the text alone. */
+/** The mails about claims. A buyer's note appears only in the text, never in a subject. */
 export const claimMails: Pick<Composers, 'claim-settled' | 'claim-desk'> = {
   async 'claim-settled'(shop, { facts }) {
     const { claim, lines } = await readClaim(shop, facts.claimId);

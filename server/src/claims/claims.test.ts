@@ -35,7 +35,7 @@ describeShop('claims', (open) => {
   const tell = async (facts: object) => {
     expect((await call(reportOrder, { orderNo, ...facts }, {})).status).toBe(200);
   };
-  /** Two cases of twelve WHITE1 at £276.00 nett, dispatched on their day. */
+  /** An order of two cases of twelve WHITE1 at £276.00 nett, dispatched on its delivery day. */
   beforeEach(async () => {
     await refillShop(open().shop.database);
     open().setNow(new Date('2026-11-16T10:00:00Z'));
@@ -75,7 +75,7 @@ describeShop('claims', (open) => {
     return rows.map(({ key, recipients }) => `${key} ${recipients.join()}`);
   };
 
-  it('S1: a report is one claim by its key, and the same one when it is sent again', async () => {
+  it('S1: opens one claim for a key, and returns the same claim when the report is sent again', async () => {
     const Key = crypto.randomUUID();
     const [first, second] = await Promise.all([report({ Key }), report({ Key })]);
     expect(first.body.mainResult).toEqual(second.body.mainResult);
@@ -89,7 +89,7 @@ describeShop('claims', (open) => {
     expect([other.status, other.problem.code]).toEqual([409, 'claim-otherwise']);
   });
 
-  it('S2: bottles claimed never exceed those ordered, from two phones at once', async () => {
+  it('S2: never lets claimed bottles exceed ordered bottles, even from two phones at once', async () => {
     const reports = await Promise.all(
       Array.from({ length: 8 }, () => report({ Lines: [{ OrderLineNo: 1, Bottles: 5, Reason: 'short' }] })),
     );
@@ -122,7 +122,7 @@ describeShop('claims', (open) => {
     expect((await report()).problem.code).toBe('claim-beyond-order');
   });
 
-  it('reports a whole order that did not arrive, and then nothing more', async () => {
+  it('takes a report that the whole order did not arrive, and then no further report', async () => {
     await report();
     const whole = await report({ Lines: [] });
     expect(whole.body.mainResult.Lines).toMatchObject([{ Bottles: 22, Reason: 'not-arrived', Nett: 253 }]);
@@ -137,13 +137,13 @@ describeShop('claims', (open) => {
     ['2026-12-01T23:59:59Z', 'not-arrived', false],
     ['2026-12-02T00:00:00Z', 'not-arrived', true],
     ['2026-12-02T12:00:00Z', 'not-arrived', true],
-  ])('S3: a report at %s that it is %s is taken, and late: %s', async (now, reason, isLate) => {
+  ])('S3: takes a report at %s with the reason %s, late: %s', async (now, reason, isLate) => {
     open().setNow(new Date(now));
     const { body } = await report(reason === 'not-arrived' ? { Lines: [] } : {});
     expect(body.mainResult.Lines[0]).toMatchObject({ Reason: reason, IsLate: isLate });
   });
 
-  it('refuses an order that is not due, is cancelled, or is another account’s', async () => {
+  it('refuses a report of an order that is not due, is cancelled or belongs to another account', async () => {
     open().setNow(new Date('2026-11-16T10:00:00Z'));
     const next = await call(submitOrder, orderForm(), alphaBuyer);
     const early = await report({ orderNo: next.body.mainResult.orderId });
@@ -164,7 +164,7 @@ describeShop('claims', (open) => {
     expect(line.problem.code).toBe('claim-line-not-found');
   });
 
-  it('S4: a settlement happens once, with one mail and one message, and contradictions are refused', async () => {
+  it('S4: settles a claim once, with one mail and one message, and refuses a contradiction', async () => {
     const claim = (await report()).body.mainResult;
     const lines = { Lines: [{ ClaimNo: claim.ClaimNo, LineNo: 1 }] };
     const accept = () => call(boardSettleClaims, { ...lines, Outcome: 'accept', Sentence: 'Sorry!' }, office);
@@ -198,7 +198,7 @@ describeShop('claims', (open) => {
     ]);
   });
 
-  it('S8: what is in query changes no balance, and the ledger’s credit note names the order', async () => {
+  it('S8: leaves the balance unchanged while a sum is in query, and names the order on the ledger’s credit note', async () => {
     const balance = async () => (await call(account, ALPHA, alphaBuyer)).body.mainResult.CreditBalance;
     const before = await balance();
     const claim = (await report()).body.mainResult;
@@ -235,7 +235,7 @@ describeShop('claims', (open) => {
     ]);
   });
 
-  it('the mail about a report of 300 lines has a key that names a file', async () => {
+  it('names the mail about a report of 300 lines by a short key', async () => {
     const claim = (await report({ Lines: [{ OrderLineNo: 1, Bottles: 1, Reason: 'broken' }] })).body
       .mainResult;
     await sql`
@@ -248,11 +248,11 @@ describeShop('claims', (open) => {
     expect((await settle(claim, { CreditNote: 'CN7' })).status).toBe(200);
     const keys = (await mails()).map((mail) => mail.split(' ')[0] ?? '');
     expect(keys).toHaveLength(3);
-    // A boundary between a mail's parts has at most 70 characters, and contains the key.
+    // The key is part of the boundary between a mail's parts, which has at most 70 characters.
     expect(Math.max(...keys.map(({ length }) => length))).toBeLessThan(50);
   });
 
-  it('in query, the claim that changed last comes first', async () => {
+  it('lists the claims in query by their last change, the newest first', async () => {
     const one = (await report()).body.mainResult;
     open().setNow(new Date('2026-11-17T10:00:00Z'));
     const two = (await report()).body.mainResult;
@@ -266,7 +266,7 @@ describeShop('claims', (open) => {
     expect(await numbers()).toEqual([one.ClaimNo, two.ClaimNo]);
   });
 
-  it('S5: a withdrawn claim cannot be settled, and its bottles can be reported again', async () => {
+  it('S5: refuses to settle a withdrawn claim, and takes a new report of its bottles', async () => {
     const claim = (await report({ Lines: [{ OrderLineNo: 1, Bottles: 24, Reason: 'short' }] })).body
       .mainResult;
     const withdraw = () => call(accountClaimsWithdraw, { ...ALPHA, ClaimNo: claim.ClaimNo }, groupBuyer);
@@ -290,7 +290,7 @@ describeShop('claims', (open) => {
     expect(body.Claims).toHaveLength(1);
   });
 
-  it('S6: a replacement is an order at nil, which takes stock and goes out by the doors', async () => {
+  it('S6: replaces bottles by an order at nil that takes stock and goes out by the doors', async () => {
     const claim = (await report()).body.mainResult;
     const settled = await call(
       boardSettleClaims,
@@ -308,7 +308,7 @@ describeShop('claims', (open) => {
     expect(rows).toEqual([{ total_nett: '0.0000', total_bottles: 2, event: 'order.placed', orders: 1 }]);
   });
 
-  it('S7: a photo belongs to its account, loses its place and time, and is stored once', async () => {
+  it('S7: shows a photo to its account only, without place and time, and stores it once', async () => {
     const claim = (await report({ PhotoCount: 2 })).body.mainResult;
     const photo = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#a33' } })
       .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
@@ -341,14 +341,14 @@ describeShop('claims', (open) => {
     const small = () => call(accountClaimsPhoto, { ...ALPHA, ...asked, IsSmall: true }, alphaBuyer);
     const rendition = await sharp(Buffer.from((await small()).body.mainResult.Jpeg, 'base64')).metadata();
     expect([rendition.width, rendition.height, rendition.exif]).toEqual([128, 384, undefined]);
-    // A photo that a server of release 0.5.0 stored has the whole file alone.
+    // A server of release 0.5.0 stored photos without a small file.
     await sql`UPDATE claim_photo SET small = NULL`.execute(open().shop.database);
     expect((await small()).body).toEqual(shown.body);
     const others = await call(accountClaimsPhoto, { CustomerAccount: 'BETA', ...asked }, betaBuyer);
     expect(others.problem.code).toBe('claim-not-found');
   });
 
-  it('deletes the photos of a claim when all of it is withdrawn, and takes no more', async () => {
+  it('deletes the photos of a claim when the whole claim is withdrawn, and takes no further photo', async () => {
     const lines = [
       { OrderLineNo: 1, Bottles: 1, Reason: 'broken' as const },
       { OrderLineNo: 1, Bottles: 1, Reason: 'short' as const },
@@ -365,18 +365,18 @@ describeShop('claims', (open) => {
       call(accountClaimsWithdraw, { ...own, LineNos: [LineNo] }, alphaBuyer);
     expect((await withdraw(1)).body.mainResult).toMatchObject({ PhotoNos: [1], PhotoCount: 2 });
     expect((await withdraw(2)).body.mainResult).toMatchObject({ PhotoNos: [], PhotoCount: 0 });
-    // A photo that was on its way: its browser has nothing left to do.
+    // The server accepts a photo that was under way, so that the browser does not retry.
     expect((await add(2)).body.mainResult.PhotoNos).toEqual([]);
     const stored = () => open().shop.database.selectFrom('claim_photo').select('photo_no').execute();
     expect(await stored()).toEqual([]);
-    // A photo that a server of 0.5.0 stored.
+    // A server of release 0.5.0 may store a photo of a withdrawn claim.
     await sql`INSERT INTO claim_photo (claim_id, photo_no, hash, jpeg, width, height, added_at)
       SELECT id, 1, 'h', '', 1, 1, now() FROM claim`.execute(open().shop.database);
     await forgetOld(open().shop);
     expect(await stored()).toEqual([]);
   });
 
-  it('takes at most a hundred reports of one order, withdrawn ones too', async () => {
+  it('takes at most a hundred reports of one order, withdrawn reports included', async () => {
     for (let times = 0; times < MOST_CLAIMS; times++) {
       const claim = (await report()).body.mainResult;
       await call(accountClaimsWithdraw, { ...ALPHA, ClaimNo: claim.ClaimNo }, alphaBuyer);
@@ -387,7 +387,7 @@ describeShop('claims', (open) => {
     });
   });
 
-  it('of two photos that are sent at once for one place the second is refused, and not lost unseen', async () => {
+  it('refuses the second of two photos that are sent at once for the same place', async () => {
     const claim = (await report({ PhotoCount: 1 })).body.mainResult;
     const photos = await Promise.all(
       ['#a33', '#3a3'].map((background) =>
@@ -409,7 +409,7 @@ describeShop('claims', (open) => {
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('claim-photo-otherwise');
   });
 
-  it('all there: is recorded once, and a fault can still be reported', async () => {
+  it('records once that an order came complete, and still takes a report of a fault', async () => {
     const check = () => call(accountClaimsAllThere, { ...ALPHA, orderNo }, alphaBuyer);
     const first = await check();
     open().setNow(new Date('2026-11-18T09:00:00Z'));
@@ -423,7 +423,7 @@ describeShop('claims', (open) => {
     expect((await report()).status).toBe(200);
   });
 
-  it('the board has the claim nearest to its end first', async () => {
+  it('shows the claim whose window ends first at the top of the board', async () => {
     await report({ Lines: [] });
     await sql`UPDATE claim_line SET bottles = 2`.execute(open().shop.database);
     const broken = (await report()).body.mainResult;
@@ -436,7 +436,7 @@ describeShop('claims', (open) => {
     });
   });
 
-  it('claims.csv: rows settle claims, and a refused one leaves the others', async () => {
+  it('settles claims from the rows of claims.csv, and refuses single rows without the other rows', async () => {
     const claim = (await report({ Lines: [{ OrderLineNo: 1, Bottles: 1, Reason: 'broken' }] })).body
       .mainResult;
     const other = (await report()).body.mainResult;
@@ -464,7 +464,7 @@ describeShop('claims', (open) => {
 describeShop(
   'a merchant whose windows begin with the invoice',
   (open) => {
-    it('has others [setting claims.faultHours, claims.faultsFrom, claims.notArrivedDays, claims.notArrivedFrom]', async () => {
+    it('begins the claim windows with the invoice [setting claims.faultHours, claims.faultsFrom, claims.notArrivedDays, claims.notArrivedFrom]', async () => {
       await fillShop(open().shop.database);
       const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
       const orderNo = body.mainResult.orderId;
@@ -483,7 +483,7 @@ describeShop(
       expect(await windows()).toEqual(['2026-11-20T08:30:00.000Z', '2026-11-27T00:00:00.000Z']);
     });
 
-    it('keeps photos for as long as it wants [setting retention.photoMonths]', async () => {
+    it('keeps photos for the months that the merchant sets [setting retention.photoMonths]', async () => {
       const { database } = open().shop;
       const report = await open().call(
         accountClaimsOpen,

@@ -6,7 +6,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { photoMaker } from './make-photo-beside.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'photo-programs-'));
-/** A program in place of the one that decodes. */
 const programOf = (name: string, text: string) => {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, text);
@@ -30,7 +29,7 @@ afterEach(() => {
   for (const caller of callers.splice(0)) caller.abort();
 });
 
-it('refuses a person’s photos beyond the bound at once, and drops those whose caller has gone', async () => {
+it('refuses a person’s photos beyond the bound at once, and drops photos whose caller has gone', async () => {
   const make = photoMaker({ program: hanging, longestMs: 60_000 });
   const answers = Array.from({ length: 400 }, () => make(sentBy('bea')));
   const refused = await Promise.all(answers.slice(10));
@@ -58,13 +57,13 @@ it.each([
   ['killed', killed],
   ['crashing', crashing],
 ])(
-  'says "try again" for a photo whose process ends by itself (%s), and calls it unsuitable the second time',
+  'says "try again" for a photo whose process dies (%s), and calls the photo unsuitable the second time',
   async (_how, program) => {
     const make = photoMaker({ program, longestMs: 60_000 });
     const photo = Buffer.from('deadly');
     expect(await make(sentBy('bea', photo))).toMatchObject({ refused: 'service-unavailable' });
     expect(await make(sentBy('bea', photo))).toEqual({ fault: 'cannot be read' });
-    // Without another process.
+    // The server remembers the photo and starts no further process.
     expect(await make(sentBy('sam', photo), working)).toEqual({ fault: 'cannot be read' });
     expect(await make(sentBy('bea'), working)).toEqual({ fault: 'is a test' });
   },

@@ -5,31 +5,28 @@ import { boundTurns } from '../http/bound-turns.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import type { MadePhoto } from '../pictures/make-picture.ts';
 
-/** A photo ready to be stored, or the reason why it is unsuitable: `is animated`. */
+/** A photo ready to be stored, or the reason why the photo is unsuitable: `is animated`. */
 export type PhotoAnswer = MadePhoto | { readonly fault: string };
 
 type SentPhoto = {
   readonly original: Uint8Array;
-  /** The person who sent it. */
   readonly owner: string;
-  /** Aborted when the call was answered or its caller has gone. */
   readonly signal: AbortSignal;
 };
 
 /** A slower photo hangs in the library, or the machine is overloaded. */
 const LONGEST_MS = 8_000;
 /**
- * Decoding a phone's photo takes some 100 MB, the largest 400 MB (make-picture.ts). One person never has both processes. A
- * waiting photo holds up to 700 KB.
+ * Decoding a phone's photo takes some 100 MB, and 400 MB at most (make-picture.ts). One person never gets both
+ * processes. A waiting photo holds up to 700 KB.
  */
 const BOUNDS = { running: { owner: 1, process: 2 }, waiting: { owner: 3, process: 16 } };
-/** Photos remembered because their process ended by itself. */
 const MOST_REMEMBERED = 1_000;
 
 /**
- * Re-encodes photos in processes of their own, as a crash of the library must not crash the shop. Refuses
- * `too-many-requests` and `service-unavailable` beyond the bounds, and `service-unavailable` if a process is too slow or ends
- * by itself, which may be the machine's fault. A photo whose process has ended by itself twice is unsuitable. @internal
+ * Re-encodes photos in processes of their own, because a crash of the library must not crash the shop. Refuses
+ * `too-many-requests` and `service-unavailable` beyond the bounds, and `service-unavailable` if a process is too slow
+ * or dies, which may be the machine's fault. A photo whose process died twice is unsuitable. @internal
  */
 export function photoMaker({
   program = new URL('./photo-process.ts', import.meta.url),
@@ -53,7 +50,7 @@ export function photoMaker({
       const wasAlone = running === 1;
       const answer = await runBeside(fileURLToPath(itsProgram), original, { longestMs, signal });
       if (answer !== 'ended') return answer ?? refuse('service-unavailable');
-      // Beside another photo, that photo may have taken the memory.
+      // If a second process ran, its photo may have used up the memory.
       if (!wasAlone || running > 1) return refuse('service-unavailable');
       remember(hash, endedBefore + 1);
       return endedBefore === 0 ? refuse('service-unavailable') : UNREADABLE;
@@ -76,7 +73,10 @@ export const makePhotoBeside = photoMaker();
 
 const UNREADABLE = { fault: 'cannot be read' } as const;
 
-/** The process's answer; `ended` if it ended by itself without one, undefined if it was too slow or its caller has gone. */
+/**
+ * The process's answer: `ended` if the process died without an answer, undefined if it was too slow or the caller has
+ * gone.
+ */
 function runBeside(
   program: string,
   original: Uint8Array,
@@ -104,7 +104,8 @@ function runBeside(
   child.once('message', (message: PhotoAnswer) => {
     answer = message;
   });
-  // A process that cannot be started, as without memory, is the machine's fault; so is a message to one that has ended.
+  // A process that cannot start, for example without memory, is the machine's fault. A message to an ended process also
+  // causes an error, which the exit handles.
   child.on('error', () => {
     isStopped ||= child.pid === undefined;
     if (child.pid === undefined) finish();

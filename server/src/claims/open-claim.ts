@@ -26,7 +26,7 @@ import {
 import { queueClaimDesk } from './queue-claim-mail.ts';
 import { queueClaimMessage } from './queue-claim-message.ts';
 
-/** A report, as its buyer sends it. Without lines the whole order did not arrive. */
+/** A buyer's report. A report without lines says that the whole order did not arrive. */
 export type ReportedClaim = {
   readonly account: string;
   readonly orderNo: string;
@@ -37,11 +37,12 @@ export type ReportedClaim = {
 };
 
 /**
- * Opens a claim, once by its key: the same report again answers the same claim, whatever has happened since. The order is
- * locked, so that of two people who report its last bottle the second sees the first one's report.
+ * Opens a claim, once for a key: the same report again returns the same claim, whatever has happened since. The order
+ * is locked: if two people report its last bottle, the second report sees the first report.
  *
- * Refuses `order-not-found`, `order-not-claimable` before it is due and of a cancelled one, `claim-line-not-found`,
- * `claim-beyond-order` naming the first line with fewer bottles left, `claim-nothing-left`, `claim-too-many`, and `claim-otherwise`.
+ * Refuses `order-not-found`, `order-not-claimable` (not yet due, or cancelled), `claim-line-not-found`,
+ * `claim-beyond-order` (names the first line with too few bottles left), `claim-nothing-left`, `claim-too-many` and
+ * `claim-otherwise`.
  */
 export function openClaim(
   shop: Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>,
@@ -54,7 +55,7 @@ export function openClaim(
     await lockOrder(writer, found.id);
     const before = await readClaimByKey(writer, asked.account, asked.key);
     if (before !== undefined) return repeated(before, found, asked);
-    // Read again with the lock: it may have been cancelled meanwhile.
+    // Read again under the lock: the order may have been cancelled meanwhile.
     const order = await findOrder(writer, asked.account, asked.orderNo);
     if ((await countClaims(writer, found.id)) >= MOST_CLAIMS) {
       return refuse('claim-too-many', { orderNo: asked.orderNo, most: MOST_CLAIMS });
@@ -94,7 +95,6 @@ export function openClaim(
   });
 }
 
-/** The key is taken, by this report or another one. */
 function repeated(before: ClaimWithLines, order: OrderRow, asked: ReportedClaim): Claim | Refusal {
   const factsOf = (lines: readonly ReportedLine[]) =>
     JSON.stringify(lines.map(({ OrderLineNo, Bottles, Reason }) => [OrderLineNo, Bottles, Reason]).sort());
@@ -102,7 +102,7 @@ function repeated(before: ClaimWithLines, order: OrderRow, asked: ReportedClaim)
   const stored = before.lines.map((line) => ({
     OrderLineNo: line.order_line_no,
     Bottles: line.bottles,
-    Reason: line.reason as ReportedLine['Reason'], // A report of lines never has `not-arrived`.
+    Reason: line.reason as ReportedLine['Reason'], // A report with lines never has `not-arrived`.
   }));
   const isSame =
     before.claim.order_id === order.id &&
@@ -110,7 +110,6 @@ function repeated(before: ClaimWithLines, order: OrderRow, asked: ReportedClaim)
   return isSame ? presentClaim(before) : refuse('claim-otherwise', { claimNo: claimNumber(before.claim.id) });
 }
 
-/** The lines of a report at their shares of the order, each with the end of its window. */
 async function reportedLines(
   writer: Writer,
   shop: Pick<Shop, 'clock' | 'merchant'>,
@@ -161,7 +160,8 @@ async function reportedLines(
       windowEnd: end ?? null,
       isLate,
     });
-    // A claim may name a line twice: two bottles broken, one missing. Its first line counts as reported for its second.
+    // A report may name a line twice: two bottles broken, one missing. The first entry then counts as claimed for the
+    // second.
     claimed.set(line.line_no, {
       bottles: before.bottles + bottles,
       nett: before.nett + amount.nett,

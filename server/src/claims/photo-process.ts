@@ -3,7 +3,6 @@ import { setPriority } from 'node:os';
 import { makePhoto, PictureFault } from '../pictures/make-picture.ts';
 import type { PhotoAnswer } from './make-photo-beside.ts';
 
-/** The shop's calls have priority. */
 const NICENESS = 10;
 
 // This process ends with the shop.
@@ -11,7 +10,7 @@ process.once('disconnect', () => process.exit(1));
 try {
   setPriority(NICENESS);
 } catch {
-  // A service may not have the right to change it.
+  // A service may lack the right to change its priority.
 }
 const [original] = (await once(process, 'message')) as [Uint8Array]; // `makePhotoBeside` sends nothing else.
 const answer: PhotoAnswer = await makePhoto(original).catch((error: unknown) => {

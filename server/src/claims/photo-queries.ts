@@ -1,6 +1,5 @@
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** The hash of a photo as it was sent. */
 export async function readPhotoHash(
   reader: Reader,
   claimId: number,
@@ -15,7 +14,7 @@ export async function readPhotoHash(
   return row?.hash;
 }
 
-/** Stores a photo; the same one that is sent twice at once is stored once. */
+/** Stores a photo. The same photo sent twice at once is stored once. */
 export async function insertPhoto(
   writer: Writer,
   {
@@ -55,7 +54,10 @@ type AskedPhoto = {
   readonly isSmall: boolean;
 };
 
-/** A photo, of this account's claims alone unless `account` is undefined. Its size is that of the whole one. */
+/**
+ * Reads a photo. Width and height are always the size of the large file. If `account` is given, only photos of that
+ * account's claims are found.
+ */
 export async function readPhoto(reader: Reader, { account, claimId, photoNo, isSmall }: AskedPhoto) {
   return reader
     .selectFrom('claim_photo')
@@ -68,7 +70,6 @@ export async function readPhoto(reader: Reader, { account, claimId, photoNo, isS
     .executeTakeFirst();
 }
 
-/** Deletes the photos of claims of which every line is withdrawn: of one claim, or of all. */
 export async function deleteWithdrawnPhotos(writer: Writer, claimId?: number): Promise<void> {
   await writer
     .deleteFrom('claim_photo')
@@ -86,7 +87,6 @@ export async function deleteWithdrawnPhotos(writer: Writer, claimId?: number): P
     .execute();
 }
 
-/** Deletes photos that were added before a day; their claims stay. */
 export async function deletePhotosBefore(writer: Writer, before: Date): Promise<void> {
   await writer.deleteFrom('claim_photo').where('added_at', '<', before).execute();
 }

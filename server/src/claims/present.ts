@@ -3,10 +3,9 @@ import { claimNumber, claimSequence } from '@tradecellar/trade/claim-number.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import type { ClaimLineRow, ClaimWithLines } from './queries.ts';
 
-/** The row of a claim's number that the contract has let pass; 0, which no claim has, of any other. */
+/** The row id of a claim's number. A number of another form gives 0, which no claim has. */
 export const claimIdOf = (claimNo: string) => claimSequence(claimNo) ?? 0;
 
-/** Whether all of a claim was withdrawn: then it has no photos. */
 export const isWithdrawn = ({ lines }: ClaimWithLines) => lines.every(({ state }) => state === 'withdrawn');
 
 export function presentClaim({ claim, lines }: ClaimWithLines): Claim {

@@ -15,17 +15,14 @@ import type { Claim, ClaimLine } from '../database/tables.ts';
 
 type ClaimRow = Selectable<Claim> & {
   readonly opener_name: string;
-  /** The order's number: the confirmed one, else the provisional one. */
   readonly order_no: string;
   readonly provisional_no: string | null;
   readonly confirmed_no: string | null;
   readonly photo_nos: readonly number[];
 };
 export type ClaimLineRow = Selectable<ClaimLine> & { readonly replacement_no: string | null };
-/** A claim with its lines in their own order. */
 export type ClaimWithLines = { readonly claim: ClaimRow; readonly lines: readonly ClaimLineRow[] };
 
-/** Claims by a condition, oldest first unless in another order. */
 async function readClaims(
   reader: Reader,
   where: ReturnType<typeof sql>,
@@ -62,7 +59,7 @@ export const readClaimsOfOrder = (reader: Reader, orderId: number) =>
 export const readClaimsById = (reader: Reader, ids: readonly number[]) =>
   readClaims(reader, sql`claim.id = ANY(${ids}::bigint[])`);
 
-/** The claims of an order, withdrawn ones too. */
+/** Includes withdrawn claims. */
 export async function countClaims(reader: Reader, orderId: number): Promise<number> {
   const { claims } = await reader
     .selectFrom('claim')
@@ -72,7 +69,6 @@ export async function countClaims(reader: Reader, orderId: number): Promise<numb
   return claims;
 }
 
-/** The claim that a browser opened with this key. */
 export async function readClaimByKey(
   reader: Reader,
   account: string,
@@ -85,7 +81,6 @@ export async function readClaimByKey(
   return found[0];
 }
 
-/** The account's own claim, never another account's. */
 export async function readOwnClaim(
   reader: Reader,
   account: string,
@@ -95,7 +90,7 @@ export async function readOwnClaim(
   return found[0];
 }
 
-/** Claims after a number, at most `limit`; with `isOpen` those with an open line. */
+/** At most `limit` claims after a number, by number. With `isOpen` only claims with an open line. */
 export const readClaimsAfter = (
   reader: Reader,
   { after, isOpen, limit }: { after: number; isOpen: boolean; limit: number },
@@ -108,14 +103,13 @@ export const readClaimsAfter = (
       ORDER BY id LIMIT ${limit})`,
   );
 
-/** Locks the orders of claims, by id (decision 28). */
+/** Locks the orders of claims by ascending id, so that no two transactions deadlock (decision 28). */
 export async function lockOrdersOfClaims(writer: Writer, claimIds: readonly number[]): Promise<void> {
   await sql`
     SELECT 1 FROM sales_order WHERE id IN (SELECT order_id FROM claim WHERE id = ANY(${claimIds}::bigint[]))
     ORDER BY id FOR NO KEY UPDATE`.execute(writer);
 }
 
-/** The order of a claim. */
 export async function readClaimOrderId(reader: Reader, claimId: number): Promise<number | undefined> {
   const row = await reader
     .selectFrom('claim')
@@ -125,7 +119,6 @@ export async function readClaimOrderId(reader: Reader, claimId: number): Promise
   return row?.order_id;
 }
 
-/** Claims of an account whose sums are in query, the last changed first. */
 export function readInQuery(reader: Reader, account: string, limit: number): Promise<ClaimWithLines[]> {
   const lastChanged = sql`greatest(claim.opened_at,
     (SELECT max(changed_at) FROM claim_line WHERE claim_id = claim.id)) DESC, claim.id DESC`;
@@ -139,7 +132,6 @@ export function readInQuery(reader: Reader, account: string, limit: number): Pro
   );
 }
 
-/** The sum in query of an account, of all its claims. */
 export async function sumInQuery(reader: Reader, account: string): Promise<{ nett: number; vat: number }> {
   const { rows } = await sql<{ nett: string; vat: string }>`
     SELECT coalesce(sum(nett), 0) AS nett, coalesce(sum(vat), 0) AS vat
@@ -149,7 +141,6 @@ export async function sumInQuery(reader: Reader, account: string): Promise<{ net
   return { nett: storedMoney(rows[0]?.nett ?? '0'), vat: storedMoney(rows[0]?.vat ?? '0') };
 }
 
-/** The facts of an order that its windows need, and the buyer's check of it. */
 export async function readClaimFacts(reader: Reader, orderId: number) {
   const { rows } = await sql<{
     invoiced_at: Date | null;
@@ -164,10 +155,9 @@ export async function readClaimFacts(reader: Reader, orderId: number) {
   return rows[0] ?? { invoiced_at: null, checked_by: null, checked_at: null };
 }
 
-/** Bottles of a line that count as claimed, their sum, and one of the people who reported them. */
+/** The claimed bottles of an order line, their sum, and one of the people who reported them. */
 export type ClaimedLine = ClaimedSum & { readonly by: string };
 
-/** The claimed bottles of an order, by its lines' numbers. */
 export async function readClaimedLines(reader: Reader, orderId: number): Promise<Map<number, ClaimedLine>> {
   const { rows } = await sql<{ line_no: number; bottles: number; nett: string; vat: string; by: string }>`
     SELECT order_line_no AS line_no, sum(bottles)::int AS bottles, sum(nett) AS nett, sum(vat) AS vat,
@@ -183,7 +173,6 @@ export async function readClaimedLines(reader: Reader, orderId: number): Promise
   );
 }
 
-/** A claim as it is about to be stored. */
 export type NewClaim = {
   readonly key: string;
   readonly orderId: number;
@@ -208,7 +197,6 @@ export type NewClaimLine = {
   readonly isLate: boolean;
 };
 
-/** Stores a claim with its lines, and answers its id. */
 export async function insertClaim(writer: Writer, claim: NewClaim): Promise<number> {
   const { id } = await writer
     .insertInto('claim')
@@ -246,7 +234,6 @@ export async function insertClaim(writer: Writer, claim: NewClaim): Promise<numb
   return id;
 }
 
-/** An event of a claim's line, as it is stored. */
 export type LineChange = {
   readonly state: ClaimState;
   readonly who: string;
@@ -256,7 +243,7 @@ export type LineChange = {
   readonly replacementId?: number | null;
 };
 
-/** Sets lines of a claim to a state. Only the commands of this folder decide that, by `claimStateAfter`. */
+/** Sets lines of a claim to a state. Only commands in this folder may call it: `claimStateAfter` decides the state. */
 export async function setLines(
   writer: Writer,
   claimId: number,
@@ -278,7 +265,6 @@ export async function setLines(
     .execute();
 }
 
-/** The order whose bottles are sent again. */
 export function readOrderToReplace(reader: Reader, orderId: number) {
   return reader
     .selectFrom('sales_order')
@@ -296,7 +282,7 @@ export function readOrderToReplace(reader: Reader, orderId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The stock of products that have a figure. */
+/** The stock of products in bottles. Products without a stock figure are absent. */
 export async function readStockOf(
   reader: Reader,
   codes: readonly string[],
@@ -309,7 +295,7 @@ export async function readStockOf(
   return new Map(rows.map(({ product_code, bottles }) => [product_code, bottles]));
 }
 
-/** Records that all of an order came; the first record stays. */
+/** Only the first record of an order counts. */
 export async function insertCheck(writer: Writer, orderId: number, who: string, at: Date): Promise<void> {
   await writer
     .insertInto('order_check')

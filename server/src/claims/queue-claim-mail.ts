@@ -8,12 +8,15 @@ import type { Shop } from '../shop.ts';
 
 type MailingShop = Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
 
-/** Lines that a mail's key names. The key names a file, and is in the mail's headers, so it cannot name 300. */
+/**
+ * The most lines in a mail's key. The key names a file and stands in the mail's headers, so it cannot name 300 lines.
+ */
 const LINES_NAMED = 8;
 
 /**
- * Queues the mail about settled lines of a claim: to the person who opened it, or to the order's recipients where an admin
- * of the office did. Its key names the first lines and the event, which a line takes once: a settlement is mailed once.
+ * Queues the mail about settled lines to the person who opened the claim. If an admin of the office opened it, the mail
+ * goes to the order's recipients. The key names the first lines and the event. A line takes an event once, so a
+ * settlement is mailed once.
  */
 export async function queueClaimMail(
   writer: Writer,
@@ -35,7 +38,6 @@ export async function queueClaimMail(
   });
 }
 
-/** Queues the mail about a new claim to the order desk, where the merchant wants mails about orders. */
 export async function queueClaimDesk(
   writer: Writer,
   shop: MailingShop,

@@ -15,7 +15,7 @@ const plain = defaultMerchant();
 describeShop(
   'a merchant whose system fetches orders and claims',
   (open) => {
-    it('has no message about a claim that waits for ever, and its claims in the list', async () => {
+    it('lists claims for a system that fetches them, and queues no message that nobody would take', async () => {
       const { call, setNow, shop } = open();
       await fillShop(shop.database);
       setNow(new Date('2026-11-16T10:00:00Z'));

@@ -19,15 +19,13 @@ type ClaimMessage = {
   readonly orderId: number;
   readonly claimId: number;
   readonly event: ClaimEvent | 'open';
-  /** The time of the event. */
   readonly at: Date;
-  /** The time for which it waits in the shop. */
   readonly hold?: Hold;
 };
 
 /**
- * Queues the message about an event of a claim to the merchant's own system, in the caller's transaction. A system that
- * fetches its claims gets none: nothing would ever take it.
+ * Queues the message about a claim's event to the merchant's system, in the caller's transaction. A system that fetches
+ * its claims gets no message, because it would never take the message.
  */
 export async function queueClaimMessage(
   writer: Writer,

@@ -9,7 +9,7 @@ import { claimFacts, isClaimable } from './claim-facts.ts';
 import { presentClaim } from './present.ts';
 import { readClaimFacts, readClaimsOfOrder, readInQuery, sumInQuery } from './queries.ts';
 
-/** The claims of an account's order. Refuses `order-not-found`. */
+/** Reads the claims of an account's order. Refuses `order-not-found`. */
 export async function findOrderClaims(
   shop: Pick<Shop, 'database' | 'merchant' | 'clock'>,
   account: string,
@@ -19,7 +19,6 @@ export async function findOrderClaims(
   return order === undefined ? refuse('order-not-found') : readOrderClaims(shop.database, shop, order);
 }
 
-/** The claims of an order, the ends of its windows, and the buyer's check of it. */
 export async function readOrderClaims(
   reader: Reader,
   { merchant, clock }: Pick<Shop, 'merchant' | 'clock'>,
@@ -44,7 +43,10 @@ export async function readOrderClaims(
 
 const MOST_IN_QUERY = 100;
 
-/** The last changed claims of an account whose sums are in query, with the sum of all; undefined when there are none. */
+/**
+ * The last changed claims of an account that are in query, with the sum of all such claims. Undefined if there are no
+ * such claims.
+ */
 export async function readAccountInQuery(reader: Reader, account: string) {
   const [claims, { nett, vat }] = await Promise.all([
     readInQuery(reader, account, MOST_IN_QUERY),

@@ -19,7 +19,7 @@ const plain = defaultMerchant();
 describeShop(
   'a merchant who works from the order desk’s mails',
   (open) => {
-    it('gets one about an order that sends bottles again, as about any other', async () => {
+    it('mails the order desk about an order that replaces bottles, like about any other order', async () => {
       const { call, setNow, shop } = open();
       await fillShop(shop.database);
       setNow(new Date('2026-11-16T10:00:00Z'));

@@ -19,16 +19,15 @@ type AskedReplacement = {
   readonly orderId: number;
   readonly lines: readonly ClaimLineRow[];
   readonly who: string;
-  /** The time for which its message and mail wait in the shop. */
   readonly hold?: Hold | undefined;
 };
 
 const NOTHING = { nett: 0, vat: 0, grand: 0 };
 
 /**
- * Sends claimed bottles again, by an order at nil to the same address on the next delivery date; answers its id. Without
- * enough stock it is a back order. It goes out by the doors and to the order desk as any order, after the claimed order was
- * locked (decision 28).
+ * Sends claimed bottles again by an order at nil, to the same address on the next delivery date. Returns the order's
+ * id. Without enough stock the order is a back order. The order goes out by the doors and to the order desk like any
+ * order. The caller has locked the claimed order (decision 28).
  */
 export async function replaceBottles(
   writer: Writer,
@@ -50,7 +49,7 @@ export async function replaceBottles(
   );
   const messageId = randomUUID();
   const [saved] = await saveBasket(writer, {
-    // The empty fingerprint marks a replacement, SQL's `is_replacement`.
+    // The empty fingerprint marks a replacement, like SQL's `is_replacement`.
     key: { account, cartId: randomUUID(), fingerprint: '', placedBy: who, isByOffice: true, placedAt: now },
     grandTotal: 0,
     numbers: {

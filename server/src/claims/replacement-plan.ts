@@ -9,7 +9,6 @@ import type { Shop } from '../shop.ts';
 import { claimIdOf } from './present.ts';
 import { type ClaimLineRow, readClaimsById, readOrderToReplace, readStockOf } from './queries.ts';
 
-/** Bottles by product, in code order. */
 type NeededBottles = ReadonlyMap<string, number>;
 
 export function neededBottles(
@@ -24,12 +23,12 @@ export function neededBottles(
   return needed;
 }
 
-/** Whether a product's stock is too low; a product without a figure never is. */
+/** True if the stock of any product is too low. A product without a stock figure is never short. */
 export function isShortOf(needed: NeededBottles, stock: ReadonlyMap<string, number>): boolean {
   return [...needed].some(([code, bottles]) => (stock.get(code) ?? Infinity) < bottles);
 }
 
-/** The order whose bottles are sent again, and the next delivery date (`yyyy-MM-dd`) of its customer. */
+/** The order to replace, and the customer's next delivery date (`yyyy-MM-dd`). */
 export async function planReplacement(
   reader: Reader,
   { merchant, clock }: Pick<Shop, 'clock' | 'merchant'>,
@@ -43,7 +42,7 @@ export async function planReplacement(
 
 type ChosenLine = { readonly ClaimNo: string; readonly LineNo: number };
 
-/** The replacements that would be sent for chosen lines, one a claim. Lines that are no longer open are left out. */
+/** The replacements that chosen lines would cause, one for each claim. Lines that are no longer open are left out. */
 export async function previewReplacements(
   shop: Pick<Shop, 'database' | 'clock' | 'merchant'>,
   chosen: readonly ChosenLine[],

@@ -31,7 +31,7 @@ describeShop('replacements', (open) => {
   const settle = (Outcome: 'accept' | 'replace' | 'decline', Sentence = '') =>
     open().call(boardSettleClaims, { Lines: [{ ClaimNo: claimNo, LineNo: 1 }], Outcome, Sentence }, office);
 
-  it('count as nothing bought in the metrics, the usuals, the last purchase, the credit and alike orders', async () => {
+  it('counts replacements as nothing bought in metrics, usuals, last purchase, credit and similar orders', async () => {
     const figures = async () => {
       const range = { startDate: Date.parse('2026-11-01'), endDate: Date.parse('2026-12-31') };
       const { user_count: _, ...sold } = (await open().call(metrics, range, office)).body;
@@ -49,7 +49,7 @@ describeShop('replacements', (open) => {
     const renew = () => inTransaction(open().shop.database, (writer) => renewBought(writer, ['ALPHA']));
     await renew();
     expect(await figures()).toEqual(before);
-    // A claim that is deleted leaves its replacement behind.
+    // The replacement of a deleted claim stays.
     await sql`DELETE FROM claim`.execute(open().shop.database);
     await renew();
     expect(await figures()).toEqual(before);
@@ -58,7 +58,6 @@ describeShop('replacements', (open) => {
   const undo = () => open().call(boardUndoClaims, { Lines: [{ ClaimNo: claimNo, LineNo: 1 }] }, office);
   const line = async (show: 'open' | 'accepted' | 'settled') =>
     (await open().call(boardClaims, { show, start: 0 }, office)).body.mainResult.Lines[0];
-  /** Everything that a settlement changes. */
   const everything = async () => {
     const { rows } = await sql<Record<'mails' | 'messages' | 'stock' | 'orders', number> & { line: string }>`
       SELECT (SELECT count(*) FROM mail)::int AS mails, (SELECT count(*) FROM hand_over)::int AS messages,
@@ -69,7 +68,7 @@ describeShop('replacements', (open) => {
   };
   const hour = (time: string) => open().setNow(new Date(`2026-11-19T${time}Z`));
 
-  it('show where their bottles would go, on which day, before they are sent', async () => {
+  it('shows where and when replacements would go before the office sends them', async () => {
     const asked = { Lines: [{ ClaimNo: claimNo, LineNo: 1 }] };
     const preview = async () => (await open().call(boardReplacements, asked, office)).body.mainResult;
     const [first, ...others] = await preview();
@@ -97,13 +96,13 @@ describeShop('replacements', (open) => {
       expect((await undo()).body.mainResult).toEqual({ Reopened: 1, Refused: [] });
       expect(await everything()).toEqual(before);
       expect((await undo()).body.mainResult).toEqual({ Reopened: 0, Refused: [] });
-      // The other settlement is told, as if nothing had been before it.
+      // The other settlement sends its own mail, as if the first settlement had never happened.
       expect((await settle('replace')).body.mainResult.Settled).toBe(1);
       expect(await everything()).toMatchObject({ line: 'replaced', mails: (before?.mails ?? 0) + 1 });
     },
   );
 
-  it('keeps a settlement of which anything has left, or whose minutes are over', async () => {
+  it('refuses to undo a settlement of which anything has left, or whose minutes are over', async () => {
     const { database } = open().shop;
     const stays = async () => {
       const { Reopened, Refused } = (await undo()).body.mainResult;
@@ -132,7 +131,7 @@ describeShop('replacements', (open) => {
     await stays();
   });
 
-  it('the merchant’s own settlement leaves at once, and is not undone', async () => {
+  it('sends the merchant’s own settlement at once, and refuses to undo it', async () => {
     await open().call(settleBackOfficeClaim, { claimNo, Outcome: 'accept' }, {});
     const { UndoUntil, State } = (await line('accepted')) ?? {};
     expect([State, UndoUntil]).toEqual(['accepted', undefined]);
@@ -143,7 +142,7 @@ describeShop('replacements', (open) => {
 describeShop(
   'a merchant who wants settlements to leave at once',
   (open) => {
-    it('cannot undo them [setting claims.undoMinutes]', async () => {
+    it('never undoes a settlement if the merchant sets no minutes for it [setting claims.undoMinutes]', async () => {
       const { call, setNow, shop } = open();
       await refillShop(shop.database);
       setNow(new Date('2026-11-16T10:00:00Z'));
@@ -163,7 +162,9 @@ describeShop(
   { ...defaultMerchant(), claims: { ...defaultMerchant().claims, undoMinutes: 0 } },
 );
 
-/** Two bottles of an order of WHITE1 are reported as broken, three days after it was placed. Answers the claim's number. */
+/**
+ * Reports two broken bottles of an order of WHITE1, three days after the order was placed. Returns the claim's number.
+ */
 async function claimOf({ call, setNow }: TestShop): Promise<string> {
   const { orderId: orderNo } = (await call(submitOrder, orderForm(), alphaBuyer)).body.mainResult;
   await call(reportOrder, { orderNo, Number: 'M1' }, {});

@@ -3,7 +3,6 @@ import { type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { type Settlement, settleClaim } from './settle-claim.ts';
 
-/** A settlement of the merchant's system: an outcome, the number of a credit note, or both. */
 export type ReportedSettlement = {
   readonly claimId: number;
   readonly lineNos?: readonly number[];
@@ -13,7 +12,7 @@ export type ReportedSettlement = {
   readonly who: string;
 };
 
-/** Settles a claim by a report. Refuses as `settleClaim` does, and `bad-request` for one without an outcome. */
+/** Settles a claim by a report. Refuses as `settleClaim` does, and `bad-request` for a report without an outcome. */
 export async function reportSettlement(
   writer: Writer,
   shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,

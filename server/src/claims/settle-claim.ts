@@ -10,27 +10,27 @@ import { queueClaimMail } from './queue-claim-mail.ts';
 import { queueClaimMessage } from './queue-claim-message.ts';
 import { replaceBottles } from './replace-bottles.ts';
 
-/** A settlement of lines of one claim, by the office or the merchant's system. */
 export type Settlement = {
   readonly claimId: number;
-  /** All lines that the event fits when absent. */
+  /** Undefined means all lines that the event fits. */
   readonly lineNos?: readonly number[];
   readonly event: Exclude<ClaimEvent, 'withdraw'>;
   readonly sentence?: string;
   readonly creditNote?: string;
-  /** An e-mail, or a cause: 'key ERP', 'claims.csv'. */
+  /** An e-mail address, or a cause: 'key ERP', 'claims.csv'. */
   readonly who: string;
-  /** The merchant's system settled it itself, and need not hear of it. */
+  /** True if the merchant's system settled the claim itself and needs no message. */
   readonly isByMerchant: boolean;
 };
 
 /**
- * Settles lines of a claim, once: the same settlement again changes nothing. A credit note settles an open line, too. The
- * buyer gets a mail about each change, and a replacement goes out as an order at nil; the office's wait until it can no
- * longer undo its settlement.
+ * Settles lines of a claim once: the same settlement again changes nothing. A credit note also settles an open line.
+ * The buyer gets a mail about each change, and a replacement goes out as an order at nil. Mails, messages and
+ * replacements of the office wait until the office can no longer undo its settlement.
  *
- * Refuses `claim-not-found`, `claim-needs-sentence` for declining without one, `claim-line-settled` naming the first line
- * that was withdrawn or settled otherwise, and `claim-credited-otherwise`. A refused settlement changes no line.
+ * Refuses `claim-not-found`, `claim-needs-sentence` if declined without a sentence, `claim-line-settled` (names the
+ * first line that was withdrawn or settled otherwise) and `claim-credited-otherwise`. A refused settlement changes no
+ * line.
  */
 export async function settleClaim(
   writer: Writer,
@@ -77,13 +77,15 @@ export async function settleClaim(
   return undefined;
 }
 
-/** The office's settlement waits in the shop for the minutes in which it can be undone. */
 function undoHold({ claims }: Shop['merchant'], at: Date): Hold {
   const seconds = claims.undoMinutes * 60;
   return { heldUntil: seconds === 0 ? null : new Date(at.getTime() + seconds * 1000), seconds };
 }
 
-/** The asked lines; without any, those that are neither withdrawn nor settled otherwise. */
+/**
+ * The asked lines. Without asked lines, all lines that the event fits; if it fits no line, all lines, so that the
+ * refusal names the first.
+ */
 function linesToSettle(
   lines: readonly ClaimLineRow[],
   { lineNos, event }: Settlement,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** A settlement of lines of one claim; `lineNo` is one of them. */
+/** A settlement of lines of one claim. `lineNo` is one of the lines. */
 type Settlement = {
   readonly claimId: number;
   readonly lineNo: number;
@@ -10,7 +10,6 @@ type Settlement = {
   readonly replacementId: number | undefined;
 };
 
-/** The parts of a settlement in SQL. */
 type SettlementSql = Readonly<
   Record<'claimId' | 'lineNo' | 'orderId' | 'settledAt' | 'replacementId', RawBuilder<unknown>>
 >;
@@ -23,13 +22,12 @@ const inSql = ({ claimId, lineNo, orderId, settledAt, replacementId = 0 }: Settl
   replacementId: sql`${replacementId}::bigint`,
 });
 
-/** The mail to the buyer about a settlement, and the mail to the order desk about its replacement. */
 const itsMails = ({ claimId, lineNo, orderId, replacementId }: SettlementSql) => sql`
   ((mail.order_id = ${orderId} AND mail.kind = 'claim-settled' AND mail.facts -> 'claimId' = to_jsonb(${claimId})
       AND mail.facts -> 'lineNos' @> to_jsonb(${lineNo}))
     OR (mail.order_id = ${replacementId} AND mail.kind = 'order-desk'))`;
 
-/** Whether anything of a settlement has left the shop: a mail, its message, or its replacement. */
+/** True if a mail, the message or the replacement of a settlement has left the shop. */
 export const hasLeft = (settlement: SettlementSql) => {
   const { claimId, settledAt, replacementId } = settlement;
   return sql<boolean>`(
@@ -45,7 +43,10 @@ export async function readHasLeft(reader: Reader, settlement: Settlement): Promi
   return rows[0]?.left ?? true;
 }
 
-/** Locks the mails of a settlement; answers the lines that were settled at once, undefined without the mail that names them. */
+/**
+ * Locks the mails of a settlement. Returns the numbers of the lines settled together, or undefined if there is no mail
+ * that names them.
+ */
 export async function lockSettlementMails(
   writer: Writer,
   settlement: Settlement,

@@ -19,8 +19,8 @@ import { dropMessage, dropUnsentMails, lockSettlementMails, readHasLeft } from '
 type UndoingShop = Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>;
 
 /**
- * The time until which the office may undo the settlement of a line; undefined for a settlement by the merchant's system,
- * which knows of it.
+ * The time until which the office may undo the settlement of a line. Undefined for a settlement by the merchant's
+ * system, which knows of it already.
  */
 export function undoUntilOf(
   { state, changed_at, changed_by }: Pick<ClaimLineRow, 'state' | 'changed_at' | 'changed_by'>,
@@ -32,7 +32,10 @@ export function undoUntilOf(
 
 type ChosenLine = { readonly ClaimNo: string; readonly LineNo: number };
 
-/** Undoes settlements for the office, each by itself: a settlement that has left does not hold up the others. */
+/**
+ * Undoes settlements for the office, each in its own transaction, so that a settlement that has left does not stop the
+ * others.
+ */
 export async function undoForOffice(shop: UndoingShop, person: Person, chosen: readonly ChosenLine[]) {
   const refused: (ChosenLine & { Sentence: string })[] = [];
   let reopened = 0;
@@ -55,8 +58,9 @@ export async function undoForOffice(shop: UndoingShop, person: Person, chosen: r
 }
 
 /**
- * Takes back the settlement of a line, with all lines that were settled with it; answers the numbers of the lines. Its mail and
- * message are deleted, and its replacement is cancelled: none of them was tried. An open line changes nothing.
+ * Takes back the settlement of a line, together with all lines of the same settlement. Returns the numbers of the
+ * lines. Deletes the mails and the message and cancels the replacement, because the shop has not tried to send them. An
+ * open line changes nothing.
  *
  * Refuses `claim-not-found` and `claim-settlement-left`.
  */

@@ -13,9 +13,9 @@ import { readOwnClaim, setLines } from './queries.ts';
 import { queueClaimMessage } from './queue-claim-message.ts';
 
 /**
- * Withdraws lines of a claim, or all that are still open, and deletes the photos of a claim without any other line. Withdrawing
- * again changes nothing. Refuses `claim-not-found`, and
- * `claim-line-settled` naming the first asked line that was settled meanwhile; without lines, if every one was.
+ * Withdraws the asked lines of a claim, or all lines that are still open. Deletes the photos when every line is
+ * withdrawn. Withdrawing again changes nothing. Refuses `claim-not-found` and `claim-line-settled`, which names the
+ * first asked line that was settled meanwhile. Without asked lines it refuses only if every line was settled.
  */
 export function withdrawClaim(
   shop: Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>,

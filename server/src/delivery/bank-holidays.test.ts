@@ -5,7 +5,6 @@ import { bankHolidays } from './bank-holidays.ts';
 const [FIRST, LAST] = [2020, 2060];
 const nations = ['ENG', 'WLS', 'SCT', 'NIR'] as const;
 
-/** The holidays by the library. */
 function line(nation: (typeof nations)[number], year: number): string {
   const days = new Holidays('GB', nation)
     .getHolidays(year)
@@ -14,13 +13,13 @@ function line(nation: (typeof nations)[number], year: number): string {
   return [nation, year, ...new Set(days.sort())].join(' ');
 }
 
-it('has the library’s bank holidays: --update=all writes them', async () => {
+it('holds the same bank holidays as the library (--update=all writes the file)', async () => {
   const years = Array.from({ length: LAST - FIRST + 1 }, (_, after) => FIRST + after);
   const lines = years.flatMap((year) => nations.map((nation) => `${line(nation, year)}\n`));
   await expect(lines.join('')).toMatchFileSnapshot('bank-holidays.txt');
 });
 
-it('returns those of a nation and of the years asked for', () => {
+it('returns the bank holidays of a nation in the years asked for', () => {
   expect(bankHolidays('SCT', [2026, 2027])).toEqual(
     expect.arrayContaining(['2026-01-02', '2026-11-30', '2027-01-04']),
   );

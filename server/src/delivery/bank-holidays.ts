@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** A nation of the United Kingdom, by date-holidays' name; null if the merchant works on bank holidays. */
+/** A nation of the United Kingdom, by date-holidays' name. Null if the merchant works on bank holidays. */
 export type HolidayNation = 'ENG' | 'WLS' | 'SCT' | 'NIR' | null;
 
-/** Made with date-holidays by bank-holidays.test.ts: the library itself takes 9 MB of a server's heap. */
+/** Made with date-holidays by bank-holidays.test.ts, because the library itself takes 9 MB of a server's heap. */
 const daysOf: ReadonlyMap<string, readonly string[]> = new Map(
   readFileSync(new URL('bank-holidays.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -13,7 +13,7 @@ const daysOf: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 );
 
-/** The bank holidays of a nation in these years, up to 2060, `yyyy-MM-dd` in order, with substitute days. */
+/** The bank holidays of a nation in these years up to 2060, with substitute days, as sorted `yyyy-MM-dd`. */
 export function bankHolidays(nation: HolidayNation, years: readonly number[]): readonly string[] {
   return nation === null ? [] : years.flatMap((year) => daysOf.get(`${nation} ${year}`) ?? []);
 }

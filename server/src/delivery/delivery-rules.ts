@@ -9,9 +9,9 @@ import {
 import { bankHolidays } from './bank-holidays.ts';
 
 /**
- * The facts that decide a delivery date now, for the checkout that shows it and the order that asks for it.
- * `ownDays` are the address's round and the account's, nearest first, empty if there is none; collection has
- * neither. Closed days cover every year that can be asked for.
+ * The facts that decide a delivery date now, both for the checkout that shows the date and for the order that asks for
+ * it. `ownDays` holds the days of the address's round and of the account, in this sequence, if they have days of their
+ * own; collection has no days of its own. Closed days cover every year that an order can ask for.
  */
 export function deliveryRules(
   { delivery }: Merchant,
@@ -32,7 +32,10 @@ export function deliveryRules(
   };
 }
 
-/** The delivery weekdays and closed days of the year of a date, and of the next: also of one that no checkout offers yet. */
+/**
+ * The delivery weekdays, and the closed days of a date's year and the next year. The date may be later than any date
+ * that the checkout offers.
+ */
 export function openDaysFrom(
   { delivery }: Merchant,
   date: string,

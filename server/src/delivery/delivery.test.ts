@@ -49,7 +49,7 @@ describeShop('delivery', (open) => {
   };
 
   describe('delivery/addresses', () => {
-    it('returns the account’s own in their order, Collection last [3.address.1, 3.address.2, 7.calls.9, 7.calls.10]', async () => {
+    it('returns the account’s own addresses in their sequence, with Collection last [3.address.1, 3.address.2, 7.calls.9, 7.calls.10]', async () => {
       const { status, body } = await open().call(deliveryAddresses, alpha, alphaBuyer);
       expect(status).toBe(200);
       expect(body.mainResult.map(({ Id, Delivery_Name }) => [Id, Delivery_Name])).toEqual([
@@ -87,12 +87,12 @@ describeShop('delivery', (open) => {
       ['the account’s', 'BETA', '1', '2|4'],
       ['Monday to Friday where an import wrote nonsense', 'ALPHA', 'LONG', '1|2|3|4|5'],
       ['the merchant’s for collection', 'BETA', COLLECTION_ID, '1|2|3|4|5'],
-    ])('are %s [7.calls.22]', async (_whose, CustomerAccount, Id, days) => {
+    ])('returns the delivery days: %s [7.calls.22]', async (_whose, CustomerAccount, Id, days) => {
       const { body } = await open().call(deliveryDays, { CustomerAccount, Id }, office);
       expect(body.mainResult).toBe(days);
     });
 
-    it('are those of the first address without an Id, and of the account without an address', async () => {
+    it('returns the days of the first address without an Id, and the account’s days without an address', async () => {
       const first = await open().call(deliveryDays, { CustomerAccount: 'BETA' }, betaBuyer);
       expect(first.body.mainResult).toBe('2|4');
       await open()
@@ -104,12 +104,12 @@ describeShop('delivery', (open) => {
       expect([none.status, none.body.mainResult]).toEqual([200, '1|2|3|4|5']);
     });
 
-    it.each(['GONE', '99', '', 'collection', "1'"])('are refused for the address %j', async (Id) => {
+    it.each(['GONE', '99', '', 'collection', "1'"])('refuses the address %j', async (Id) => {
       const { status, problem } = await open().call(deliveryDays, { ...alpha, Id }, alphaBuyer);
       expect([status, problem.code]).toEqual([422, 'address-not-found']);
     });
 
-    it('do not include another account’s address', async () => {
+    it('refuses another account’s address', async () => {
       const asked = { CustomerAccount: 'BETA', Id: '2' };
       expect((await open().call(deliveryDays, asked, betaBuyer)).problem.code).toBe('address-not-found');
       expect((await open().call(deliveryDays, asked, alphaBuyer)).status).toBe(403);
@@ -117,7 +117,7 @@ describeShop('delivery', (open) => {
   });
 
   describe('delivery/date', () => {
-    it('is the next day of the round, with the cut-off and the holidays to come [1.switch.7, 7.calls.23]', async () => {
+    it('returns the next day of the round, with the cut-off and the holidays to come [1.switch.7, 7.calls.23]', async () => {
       open().setNow(monday10);
       const { status, body } = await open().call(deliveryDate, { ...alpha, Id: '1' }, alphaBuyer);
       expect([status, body.mainResult, body.cutoff]).toEqual([200, '2026-11-17', null]);
@@ -131,9 +131,9 @@ describeShop('delivery', (open) => {
       ['after a weekend', alpha, '2026-11-20T10:00:00Z', '2026-11-23'],
       ['after Christmas', alpha, '2026-12-24T10:00:00Z', '2026-12-29'],
       ['across the year', alpha, '2026-12-31T10:00:00Z', '2027-01-04'],
-      // Half past eleven in the evening by UTC is Tuesday in London in summer.
+      // 23:30 UTC on Monday is already Tuesday in London in summer.
       ['by the London day', alpha, '2026-07-06T23:30:00Z', '2026-07-08'],
-    ])('calculates %s', async (_what, request, at, next) => {
+    ])('calculates the next delivery date: %s', async (_what, request, at, next) => {
       expect(await nextOf(request, new Date(at))).toBe(next);
     });
 
@@ -142,11 +142,11 @@ describeShop('delivery', (open) => {
       ['tomorrow after the last time', '2026-11-16T17:00:00Z', '2026-11-17'],
       ['Monday on a Saturday', '2026-11-21T10:00:00Z', '2026-11-23'],
       ['after the holiday', '2026-12-25T10:00:00Z', '2026-12-29'],
-    ])('for collection is %s', async (_what, at, next) => {
+    ])('calculates the next collection date: %s', async (_what, at, next) => {
       expect(await nextOf({ ...alpha, Id: COLLECTION_ID }, new Date(at))).toBe(next);
     });
 
-    it('is refused for an unknown address', async () => {
+    it('refuses an unknown address', async () => {
       const { status, problem } = await open().call(deliveryDate, { ...alpha, Id: 'x' }, alphaBuyer);
       expect([status, problem.code]).toEqual([422, 'address-not-found']);
     });
@@ -171,7 +171,7 @@ describeShop(
   (open) => {
     beforeAll(() => fill(open()));
 
-    it('offers no Collection, and knows no such address [2.checkout.4] [setting switches.collection]', async () => {
+    it('offers no Collection, and refuses its address [2.checkout.4] [setting switches.collection]', async () => {
       const list = await open().call(deliveryAddresses, { CustomerAccount: 'ALPHA' }, alphaBuyer);
       expect(list.body.mainResult.map(({ Id }) => Id)).toEqual(['1', '2', 'LONG']);
       const asked = { CustomerAccount: 'ALPHA', Id: COLLECTION_ID };
@@ -183,11 +183,11 @@ describeShop(
     it.each([
       ['2026-11-16T16:00:00Z', '2026-11-18'],
       ['2026-11-16T16:01:00Z', '2026-11-19'],
-      // St Andrew's Day is a Monday.
+      // Monday 30 November is St Andrew's Day.
       ['2026-11-27T17:00:00Z', '2026-12-01'],
       ['2026-11-24T10:00:00Z', '2026-11-26'],
     ])(
-      'ordered at %s is delivered on %s [setting delivery.days, delivery.cutoff, delivery.offsetDays, delivery.bankHolidays, delivery.closedDays]',
+      'delivers an order placed at %s on %s [setting delivery.days, delivery.cutoff, delivery.offsetDays, delivery.bankHolidays, delivery.closedDays]',
       async (at, next) => {
         open().setNow(new Date(at));
         const { body } = await open().call(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, alphaBuyer);
@@ -195,7 +195,7 @@ describeShop(
       },
     );
 
-    it('shows how long a date can still be chosen, and the next one, while the cut-off decides it', async () => {
+    it('shows the seconds until the cut-off and the date after it, only if the cut-off changes the date', async () => {
       const beforeCutoff = async (at: string) => {
         open().setNow(new Date(at));
         return (await open().call(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, alphaBuyer)).body
@@ -204,7 +204,7 @@ describeShop(
       expect(await beforeCutoff('2026-11-16T15:59:30Z')).toEqual({ seconds: 90, dateAfter: '2026-11-19' });
       expect(await beforeCutoff('2026-11-16T16:00:59Z')).toEqual({ seconds: 1, dateAfter: '2026-11-19' });
       expect(await beforeCutoff('2026-11-16T16:01:00Z')).toBeUndefined();
-      // An order of Friday comes on the Tuesday after St Andrew's, early or late.
+      // An order of this Friday comes on the Tuesday after St Andrew's Day, before and after the cut-off.
       expect(await beforeCutoff('2026-11-27T10:00:00Z')).toEqual(undefined);
     });
   },

@@ -15,24 +15,25 @@ import { deliveryRules } from './delivery-rules.ts';
 import { presentAddress } from './present.ts';
 import { readAddresses, readCustomerDays } from './queries.ts';
 
-/** The days of an address, or of collection. */
 export type Delivery = {
   /** Weekdays from 1, Monday. */
   readonly days: readonly number[];
-  /** 'HH:mm' after which the next day counts, or null. Collection has none. */
+  /**
+   * The cut-off as 'HH:mm', after which the next day counts. Null for collection and for a merchant without a cut-off.
+   */
   readonly cutoff: string | null;
-  /** Closed days from today on: this year's and the next year's. */
+  /** Closed days from today on, of this year and the next year. */
   readonly closedDays: readonly PlainDate[];
   readonly cutOffAhead: { readonly minutesLeft: number; readonly dateAfter: PlainDate } | undefined;
-  /** The next date of delivery or collection. */
   readonly next: PlainDate;
 };
 
 /**
- * The delivery calendar of an address (5.delivery.1). Days are the address's own round, else the account's,
- * else the merchant's; collection goes by the merchant's days and hours, today included while a time is left.
- * Without an Id it is the first address that an order may go to; a one-off address has no round of its own.
- * An Id of another account, or collection if the merchant has none, is `address-not-found`.
+ * The delivery calendar of an address (5.delivery.1). The days are the address's own round, else the account's days,
+ * else the merchant's days. Collection follows the merchant's days and hours, and includes today while an hour is left.
+ * Without an Id the calendar is the calendar of the first address that an order may go to. A one-off address has no
+ * round of its own. Refuses `address-not-found` for an Id of another account, and for collection if the merchant offers
+ * no collection.
  */
 export async function findDelivery(
   shop: Shop,

@@ -15,7 +15,10 @@ export function presentAddress(row: AddressRow): DeliveryAddress {
   };
 }
 
-/** The pseudo-address of collection (2.checkout.4): the merchant's own door. Its postcode is one of the lines. */
+/**
+ * The pseudo-address of collection (2.checkout.4): the merchant's own address. Its postcode is one of the address
+ * lines.
+ */
 export function presentCollection(account: string, merchant: Merchant): DeliveryAddress {
   return {
     Id: COLLECTION_ID,

@@ -6,8 +6,8 @@ import type { Address } from '../database/tables.ts';
 export type AddressRow = Selectable<Address>;
 
 /**
- * An account's own delivery addresses in their order, without withdrawn ones, and without any that has the Id
- * of collection or of a one-off address, as the two could not be told apart.
+ * An account's delivery addresses in their sequence, without withdrawn addresses. An address with the Id of collection
+ * or of a one-off address is left out, because the two could not be told apart.
  */
 export async function readAddresses(reader: Reader, account: string): Promise<AddressRow[]> {
   return reader
@@ -21,7 +21,7 @@ export async function readAddresses(reader: Reader, account: string): Promise<Ad
     .execute();
 }
 
-/** The account's own delivery days as stored, '2|4' or empty; undefined if there is no such account. */
+/** The account's own delivery days as stored: '2|4', or empty. Undefined if there is no such account. */
 export async function readCustomerDays(reader: Reader, account: string): Promise<string | undefined> {
   const found = await reader
     .selectFrom('customer')

@@ -5,13 +5,12 @@ import { about, type Finding, secondsAhead } from './finding.ts';
 import { type DatabaseFacts, readDatabaseFacts, readMigrationNames, readShopFacts } from './queries.ts';
 
 const LEAST_VERSION = 150_000;
-/** Connections of each process beside its pool: for listening, jobs and files. */
+/** Connections of each process outside its pool: for listening, jobs and files. */
 const FURTHER_CONNECTIONS = 4;
 const MOST_SECONDS_APART = 2;
 
 const { good, warning, fault } = about('Database');
 
-/** The server, the shop's rights there, and whether the tables are this release's. */
 export async function* checkDatabase(database: Database, config: Config): AsyncGenerator<Finding> {
   const facts = await readDatabaseFacts(database);
   yield good(`PostgreSQL ${facts.version} answers`);

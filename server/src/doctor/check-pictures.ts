@@ -8,7 +8,6 @@ import { type PictureFacts, readPictureFacts } from './queries.ts';
 
 const { good, warning } = about('Pictures');
 
-/** The logo and pictures on other sites, then the shop's own: missing files, unused ones, and failed fetches. */
 export async function* checkPictures(reader: Reader, config: Config): AsyncGenerator<Finding> {
   const facts = await readPictureFacts(reader);
   const addresses = [config.merchant.logoUrl, ...(facts?.elsewhere ?? [])].filter((address) =>

@@ -23,7 +23,7 @@ it.each([
   [100, 'warning', ''],
   [1_999, 'warning', ''],
   [2_000, 'good', ''],
-])('a folder with %i MB free is a %s', async (free, is, more) => {
+])('calls a folder with %i MB free a %s', async (free, is, more) => {
   const readRoom = async () => ({ bavail: (free * MEGABYTE) / BLOCK, bsize: BLOCK });
   expect(await Array.fromAsync(checkFolder('Data folder', folder, readRoom))).toEqual([
     { about: 'Data folder', is, message: `${folder}, ${free} MB free${more}` },
@@ -41,7 +41,6 @@ it('warns about a folder that every user of the machine may open', async () => {
   });
 });
 
-/** The configuration of a shop with this back office and address. */
 function configOf(backOffice: Partial<Config['merchant']['backOffice']>, publicUrl?: string): Config {
   const read = readConfig({ DATA_DIR: folder, ...(publicUrl !== undefined && { PUBLIC_URL: publicUrl }) });
   if ('faults' in read) throw new Error(read.faults.join('; '));
@@ -85,14 +84,14 @@ it('checks the folder of the door `files` and of the inbox, which must exist', a
   ]);
 });
 
-it('accepts any answer at the address of the door `web`, as no order is sent', async () => {
+it('accepts any answer at the address of the door `web`, because the check sends no order', async () => {
   const methods: unknown[] = [];
   const system = createServer((request, response) => {
     methods.push(request.method);
     response.writeHead(405).end();
   }).listen(0, '127.0.0.1');
   await once(system, 'listening');
-  const { port } = system.address() as AddressInfo; // A server on a port has no other address.
+  const { port } = system.address() as AddressInfo; // A server that listens on a port has an address with a port.
   const url = `http://127.0.0.1:${port}/orders`;
   const ask = () => findingsOfDoor({ door: 'web', url });
   expect(await ask()).toEqual([{ about: 'Orders out', is: 'good', message: `127.0.0.1:${port} answers` }]);
@@ -112,7 +111,7 @@ it('warns when the shop does not answer at its address, or answers with an error
   let status = 200;
   const proxy = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  const { port } = proxy.address() as AddressInfo; // As above.
+  const { port } = proxy.address() as AddressInfo; // A server that listens on a port has an address with a port.
   const ask = () => Array.fromAsync(checkPublicUrl(configOf({}, `http://127.0.0.1:${port}`)));
   expect(await ask()).toMatchObject([{ is: 'good' }]);
   status = 502;

@@ -11,7 +11,6 @@ import { about, type Finding, messageOf, PATIENCE_MS, reasonOf } from './finding
 
 const FULL_ACCESS = constants.R_OK | constants.W_OK | constants.X_OK;
 
-/** A folder that the shop writes to: it exists, is private, and has room. */
 export async function* checkFolder(
   subject: string,
   folder: string,
@@ -48,7 +47,7 @@ export async function* checkMail({ mail }: Config): AsyncGenerator<Finding> {
 
 const FILES = 'Files in and out';
 
-/** The inbox's folders that exist and that the shop may not use: files in them would wait for ever. */
+/** Finds folders of the inbox that exist but that the shop may not use: files in such a folder would wait for ever. */
 async function* checkInbox(folder: string): AsyncGenerator<Finding> {
   const names = ['inbox', 'archive', 'set-aside'].flatMap((name) => [name, join(name, 'pictures')]);
   for (const name of names) {
@@ -62,7 +61,6 @@ async function* checkInbox(folder: string): AsyncGenerator<Finding> {
   }
 }
 
-/** The way of orders to the merchant's system: its folder or address must exist. */
 export async function* checkDoor({ merchant: { backOffice } }: Config): AsyncGenerator<Finding> {
   const { good, warning } = about('Orders out');
   const { door, folder, url, inbox } = backOffice;
@@ -71,14 +69,12 @@ export async function* checkDoor({ merchant: { backOffice } }: Config): AsyncGen
   else if (door === 'files') yield good(`as files in ${folder}`);
   else if (url === undefined) yield good('the merchant’s system fetches them with its API key');
   else yield await checkAddress('Orders out', url, 'POST', 'backOffice.url');
-  // The door `files` uses the inbox, too.
   if (door === 'files' || inbox) {
     yield* checkFolder(FILES, folder);
     yield* checkInbox(folder);
   }
 }
 
-/** The shop as a browser reaches it, if it runs. */
 export async function* checkPublicUrl({ publicUrl, isProduction }: Config): AsyncGenerator<Finding> {
   const { good, warning } = about('Address');
   try {
@@ -95,7 +91,10 @@ export async function* checkPublicUrl({ publicUrl, isProduction }: Config): Asyn
     yield warning(`${publicUrl} is not https: tokens and orders could be read on the way`);
 }
 
-/** A picture must be there. An address that takes orders may answer anything, as no order is sent. */
+/**
+ * Checks an address. A picture must exist there. An address for orders may answer anything, because the check sends no
+ * order.
+ */
 export async function checkAddress(
   subject: string,
   address: string,

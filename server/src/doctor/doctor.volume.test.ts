@@ -39,7 +39,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the warnings and faults of a sound shop with these settings changed. */
 async function troubles(changed: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const read = readConfig({
     DATABASE_URL: database.url,
@@ -52,7 +51,7 @@ async function troubles(changed: Readonly<Record<string, string>> = {}): Promise
   });
   if ('faults' in read) throw new Error(read.faults.join('; '));
   const found = await examine(read.config);
-  // These tests neither build nor start the shop, and its door is the embedded one.
+  // These tests neither build nor start the shop, and its door is `embedded`.
   const expected = /does not answer at http:\/\/localhost|door is "embedded"|Browser app|^warning Terms/;
   return found
     .filter(({ is }) => is !== 'good')
@@ -78,7 +77,7 @@ it('warns about default terms that contradict the settings', async () => {
 it('finds nothing wrong with a sound shop', async () => {
   provider({});
   expect(await troubles()).toEqual([
-    // Databases of tests are thrown away, and run without these settings.
+    // Test databases are thrown away, so they run without these safeguards.
     ...['fsync', 'full_page_writes', 'synchronous_commit'].map((name) =>
       expect.stringMatching(`^warning Database: ${name} is off`),
     ),
@@ -103,7 +102,7 @@ it.each([
   [{ DATA_DIR: '/proc/shop' }, /^fault Data folder: .*shop cannot be made: ENOENT.*DATA_DIR$/],
   [{ OIDC_SCOPE: 'openid wine' }, /^warning Sign-in: it does not list the scope wine/],
   [{ WORKERS: '60' }, /^warning Database: it allows \d+ connections, and this machine alone may open 840/],
-])('explains %j', async (changed, message) => {
+])('explains the settings %j', async (changed, message) => {
   provider({ scopes_supported: ['openid', 'profile', 'email', 'offline_access'] });
   expect(await troubles(changed)).toContainEqual(expect.stringMatching(message));
 });
@@ -149,7 +148,7 @@ it('says that the provider speaks http if OIDC_ISSUER says https', async () => {
 it('finds a provider that accepts the connection and never answers', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo; // A server on a port has no other address.
+  const { port } = silent.address() as AddressInfo; // A server that listens on a port has an address with a port.
   const lines = await troubles({ OIDC_ISSUER: `http://127.0.0.1:${port}` });
   silent.close();
   expect(lines).toContainEqual(
@@ -185,7 +184,7 @@ it.runIf(isVolumeRun)(
   async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
-    const { port } = silent.address() as AddressInfo; // A server on a port has no other address.
+    const { port } = silent.address() as AddressInfo; // A server that listens on a port has an address with a port.
     const from = systemClock.now().getTime();
     const found = await allAt(port);
     const lastedMs = systemClock.now().getTime() - from;
@@ -271,7 +270,7 @@ it.each([
   ],
 ])('finds a database whose %s is %s', async (name, body, message) => {
   provider({});
-  // PostgreSQL calls this function instead of its own, as the URL's search path names its schema first.
+  // PostgreSQL calls this function instead of its own, because the URL's search path names its schema first.
   const instead = `CREATE FUNCTION other.${name} LANGUAGE sql AS $of$ SELECT ${body} $of$`;
   await connection.pool.query(`CREATE SCHEMA other; ${instead}`);
   try {

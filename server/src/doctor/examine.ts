@@ -22,17 +22,16 @@ import { readDatabaseFacts } from './queries.ts';
 
 const webApp = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url));
 
-/** The longest that a check may take. Each has shorter limits of its own; this one is for a disk or server that hangs. */
+/** The longest that a check may take. Each check has shorter limits; this limit is for a disk or server that hangs. */
 const LONGEST_MS = 8_000;
-/** The limit for the folder, which is checked before the others. */
 const FOLDER_MS = 2_000;
-/** A local database may have to start first, and to recover. */
+/** A local database may first have to start and to recover. */
 const LONGEST_START_MS = 10_000;
 
 /**
- * Checks all that the shop needs, and changes nothing but a missing `DATA_DIR`. The settings must be valid.
- * The disk first, as a full one breaks the others, then the rest in parallel. Answers faults first, in a sequence that is the
- * same each time, after 15 s at the latest, whatever hangs.
+ * Checks everything that the shop needs, and changes nothing but a missing `DATA_DIR`. The settings must be valid. The
+ * disk comes first, because a full disk breaks the other checks. The other checks run in parallel. Returns faults
+ * first, in the same sequence each time, after 15 s at the latest, whatever hangs.
  */
 export async function examine(config: Config): Promise<Finding[]> {
   const isLocal = config.databaseUrl === undefined;
@@ -51,7 +50,6 @@ export async function examine(config: Config): Promise<Finding[]> {
   return bySeverity([folder, ...others].flat());
 }
 
-/** @returns the findings of a check, or after `longestMs` a fault in their place */
 function inTime(subject: string, check: AsyncGenerator<Finding>, longestMs: number): Promise<Finding[]> {
   const timeout = wait(longestMs, [about(subject).fault(`no answer within ${longestMs / 1000} s`)], {
     ref: false,
@@ -86,7 +84,7 @@ async function* checkStored(config: Config): AsyncGenerator<Finding> {
   }
   let reached: ReachedDatabase | undefined;
   try {
-    // Bounded like the shop's calls, so that a lock does not block it for ever.
+    // Has the time limits of the shop's calls, so that a lock does not block the check for ever.
     reached = await reachDatabase(config, { say: () => {}, onError: () => {}, isBounded: true });
     const { database } = reached.connection;
     const { isMigrated } = await readDatabaseFacts(database);
@@ -108,12 +106,10 @@ async function* checkStored(config: Config): AsyncGenerator<Finding> {
   }
 }
 
-/** The place of the database as a person knows it, without user and password. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   return databaseUrl === undefined ? join(dataDir, 'postgres') : (URL.parse(databaseUrl)?.host ?? 'it');
 }
 
-/** The shop's running servers, and these settings, which a server would start with. */
 async function* checkServers(reader: Reader, config: Config): AsyncGenerator<Finding> {
   if (!(await hasServers(reader))) return;
   const running = await readServers(reader);
@@ -134,7 +130,6 @@ async function* checkServers(reader: Reader, config: Config): AsyncGenerator<Fin
   }
 }
 
-/** The folder of the door `files` and of the inbox, compared with the database's record of it. */
 async function* checkDoorFolder(
   reader: Reader,
   { merchant: { backOffice } }: Config,

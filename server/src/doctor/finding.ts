@@ -1,14 +1,13 @@
 import { systemClock } from '../clock.ts';
 import { errorCode } from '../error-code.ts';
 
-/** The result of one check, as a sentence for the person who runs the shop. A fault stops the shop from working. */
+/** The result of a check, as a sentence for the person who runs the shop. A fault stops the shop from working. */
 export type Finding = {
   readonly about: string;
   readonly is: 'good' | 'warning' | 'fault';
   readonly message: string;
 };
 
-/** The longest wait for the answer to a request. */
 export const PATIENCE_MS = 4_000;
 
 export const about = (subject: string) => ({
@@ -17,11 +16,14 @@ export const about = (subject: string) => ({
   fault: (message: string): Finding => ({ about: subject, is: 'fault', message }),
 });
 
-/** Whole seconds that a clock is ahead of this machine's; negative if it is behind. */
+/** Whole seconds by which a clock is ahead of this machine's clock; negative if it is behind. */
 export const secondsAhead = (clock: Date) =>
   Math.trunc((clock.getTime() - systemClock.now().getTime()) / 1000);
 
-/** The reason of a failed connection with a person's next step, by the error's code; `setting` holds the address. */
+/**
+ * Says why a connection failed and what to do next, by the error's code. `setting` names the setting that holds the
+ * address.
+ */
 export function reasonOf(error: unknown, setting: string): string {
   const message = messageOf(error);
   const code = codeOf(error);
@@ -40,14 +42,16 @@ export function reasonOf(error: unknown, setting: string): string {
   return message;
 }
 
-/** The code of an error or of its causes, the innermost first; '' without one. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const causes = error instanceof AggregateError ? error.errors : [error.cause];
   return causes.map(codeOf).find((code) => code !== '') ?? errorCode(error);
 }
 
-/** The first line of an error's message with those of its causes: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. */
+/**
+ * The first line of an error's message, with the messages of its causes: `fetch failed: connect ECONNREFUSED
+ * 127.0.0.1:9`.
+ */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${PATIENCE_MS / 1000} s`;
@@ -56,14 +60,13 @@ export function messageOf(error: unknown): string {
   return error.cause === undefined ? own : `${own}: ${messageOf(error.cause)}`;
 }
 
-/** OpenSSL names a place in its own source: '…:error:0A00010B:SSL routines:ssl3_get_record:wrong version number:../deps/…'. */
+/** Cuts the lines in which OpenSSL names a place in its own source. */
 function firstLine(message: string): string {
   return message.trim().split('\n')[0] ?? '';
 }
 
 const SEVERITY: readonly Finding['is'][] = ['fault', 'warning', 'good'];
 
-/** Findings as they are read: faults first, each kind in the sequence of the checks. */
 export function bySeverity(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => SEVERITY.indexOf(a.is) - SEVERITY.indexOf(b.is));
 }

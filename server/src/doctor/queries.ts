@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 
-/** The database server and what the shop may do there. */
 export type DatabaseFacts = {
   readonly version: string;
-  /** 150018 is 15.18. */
+  /** 150018 is version 15.18. */
   readonly versionNumber: number;
   readonly encoding: string;
   readonly mayCreate: boolean;
-  /** Tables that another role owns: a migration could not change them. */
+  /** The number of tables that another role owns. A migration could not change these tables. */
   readonly othersTables: number;
   readonly isStandby: boolean;
-  /** Which of fsync, full_page_writes and synchronous_commit are off. */
+  /** The names of the settings among fsync, full_page_writes and synchronous_commit that are off. */
   readonly unsafe: readonly string[];
   readonly mostConnections: number;
   readonly now: Date;
@@ -53,21 +52,18 @@ export async function readShopFacts(reader: Reader) {
   return rows[0] ?? { products: 0, customers: 0, logins: 0 };
 }
 
-/** The shop's own pictures, and failed fetches. */
 export type PictureFacts = {
-  /** Addresses of a few pictures on other sites that browsers are sent to. */
   readonly elsewhere: readonly string[];
-  /** The pictures that products show. */
   readonly shown: readonly string[];
   readonly products: number;
-  /** Files that match no product any more, or less closely than another. */
+  /** The number of files that no product shows, because they match no product or another file matches more closely. */
   readonly unused: number;
   readonly failed: number;
-  /** The first three: `https://… is answered with 404`. */
+  /** The first three faults: `https://… is answered with 404`. */
   readonly faults: readonly string[];
 };
 
-/** Undefined before the migration that makes their tables. */
+/** Undefined before the migration that creates the tables of pictures. */
 export async function readPictureFacts(reader: Reader): Promise<PictureFacts | undefined> {
   const tables = await sql<{ areThere: boolean }>`
     SELECT to_regclass('product_picture') IS NOT NULL AS "areThere"`.execute(reader);

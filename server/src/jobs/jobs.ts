@@ -5,23 +5,15 @@ import type { Writer } from '../database/connection.ts';
 import { isDatabaseAway } from '../database/transaction.ts';
 import { yieldToCalls } from './yield-to-calls.ts';
 
-/** Background work: each kind of job with its data. */
 export type JobData = {
-  /** A message to the merchant's own system. */
   'hand-over': { handOverId: string };
-  /** A queued mail is sent. A job of an earlier round does nothing. */
+  /** Sends a queued mail. A job of an earlier round does nothing. */
   mail: { mailId: string; round: number };
-  /** Asks the card service about unfinished payments. */
   'sweep-payments': Record<string, never>;
-  /** Mails the order desk about anything that waits too long. */
   'alert-office': Record<string, never>;
-  /** Deletes sign-ins and acts that are past the merchant's retention. */
   'forget-old': Record<string, never>;
-  /** Looks for due dates of stock that moved, and mails them. */
   'follow-due-dates': Record<string, never>;
-  /** Mails the office about proposals that have expired. */
   'expire-proposals': Record<string, never>;
-  /** Fetches pictures of products from other sites. */
   'fetch-pictures': Record<string, never>;
 };
 export type JobName = keyof JobData;
@@ -31,11 +23,9 @@ type QueueSetup = {
   readonly retryLimit: number;
   readonly retryDelay: number;
   readonly retryDelayMax: number;
-  /** The longest that a job may take before it is retried. */
   readonly expire: number;
-  /** A job whose process has given no sign of life for this long is retried. */
+  /** A job is retried if its process has given no sign of life for this long. */
   readonly heartbeat: number;
-  /** Jobs that a process does at a time. */
   readonly workers: number;
 };
 
@@ -58,8 +48,8 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
     heartbeat: 10,
     workers: 8,
   },
-  // Both give up by themselves, after days. A mail server may be slow, and a job wrongly taken for dead sends
-  // a mail twice.
+  // Mails and messages give up by themselves after days. A mail server may be slow, and a job wrongly taken for dead
+  // would send a mail twice.
   mail: {
     retryLimit: 1_000,
     retryDelay: 2,
@@ -78,7 +68,6 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
 };
 const jobNames = Object.keys(queues) as JobName[]; // TypeScript types keys as any strings.
 
-/** Recurring jobs. */
 type RepeatedJob =
   | 'sweep-payments'
   | 'alert-office'
@@ -88,8 +77,8 @@ type RepeatedJob =
   | 'fetch-pictures';
 
 /**
- * Timings for tests: seconds until the jobs of a killed process are retried. With a `heartbeat` of null only
- * `expire` counts. `supervise` is the interval of the check.
+ * Timings for tests: seconds until the jobs of a killed process are retried. If `heartbeat` is null, only `expire`
+ * counts. `supervise` is the interval of the check.
  */
 export type JobTiming = {
   readonly expire: number;
@@ -99,11 +88,10 @@ export type JobTiming = {
 
 const SUPERVISE_SECONDS = 5;
 const POLL_SECONDS = 0.5;
-/** The time that running jobs have when the process is asked to end. */
 const STOP_MS = 20_000;
 
 export type Jobs = {
-  /** Queues work in the same transaction as its cause: both happen or neither does. */
+  /** Queues work in the same transaction as its cause, so that both happen or neither happens. */
   enqueue<N extends JobName>(
     writer: Writer,
     name: N,
@@ -111,22 +99,20 @@ export type Jobs = {
     options?: { readonly afterSeconds: number },
   ): Promise<void>;
   /**
-   * Starts workers for jobs of a kind. A job whose handler throws is retried with growing delays. A job may
-   * run twice, if the process is killed before its success is recorded, so handlers must be idempotent.
+   * Starts workers for jobs of a kind. A job whose handler throws is retried with growing delays. A job may run twice,
+   * if the process is killed before its success is recorded, so handlers must be idempotent.
    */
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>;
-  /** Works every so many seconds, in one of the processes that serve the database. */
+  /** Runs the handler every `seconds`, in one of the processes that serve the database. */
   workEvery(seconds: number, name: RepeatedJob, handler: () => Promise<void>): Promise<void>;
-  /** True while the queue's tables can be read. */
   isReady(): Promise<boolean>;
-  /** Jobs waiting or being retried, by kind. */
   waiting(): Promise<Record<JobName, number>>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts pg-boss on the shop's own pool; it creates missing tables. `onError` receives every error, of a job
- * or between jobs.
+ * Starts pg-boss on the shop's own pool; pg-boss creates missing tables. `onError` receives every error, of a job or
+ * between jobs.
  */
 export async function startJobs(
   pool: pg.Pool,
@@ -148,7 +134,7 @@ export async function startJobs(
       const options = { pollingIntervalSeconds: POLL_SECONDS };
       const worker = await boss.work<JobData[typeof name]>(name, options, async ([job]) => {
         if (job === undefined) return;
-        // The worker looks for its next job without a pause.
+        // Makes the worker look for its next job without a pause.
         boss.notifyWorker(worker);
         await yieldToCalls();
         try {
@@ -167,8 +153,8 @@ export async function startJobs(
     },
     work,
     async workEvery(seconds, name, handler) {
-      // One job of a name in each interval: the jobs of several processes, and those of a restart, become
-      // one.
+      // Allows one job of a name in each interval, so that the jobs of several processes and of a restart become one
+      // job.
       const queue = (startAfter: number) =>
         boss.send(name, {}, { startAfter, singletonKey: name, singletonSeconds: seconds });
       await work(name, async () => {
@@ -202,10 +188,16 @@ export async function startJobs(
   };
 }
 
-/** The pause of each worker after a statement that the database could not take: some twenty workers ask twice a second. */
+/**
+ * The pause of each worker after a statement that the database could not take. Without it some twenty workers would ask
+ * twice a second.
+ */
 const FAULT_PAUSE_MS = 2_000;
 
-/** Fails after a pause if the database is away or its disk is full. A plain read is no worker's. */
+/**
+ * Delays the failure if the database is away or its disk is full. A plain read never comes from a worker, so it fails
+ * at once.
+ */
 async function afterPause<T>(answer: Promise<T>, text: string, stopping: AbortSignal): Promise<T> {
   try {
     return await answer;
@@ -232,8 +224,8 @@ async function makeQueues(boss: PgBoss, timing: JobTiming | undefined): Promise<
     const heartbeatSeconds = timing === undefined ? heartbeat : timing.heartbeat;
     await boss.createQueue(name, heartbeatSeconds === null ? options : { ...options, heartbeatSeconds });
     await boss.updateQueue(name, { ...options, heartbeatSeconds });
-    // pg-boss reads a queue's settings on its first use, through the pool. If that use were an `enqueue`
-    // inside a transaction, transactions that hold the whole pool would deadlock; so the first use is here.
+    // pg-boss reads a queue's settings on its first use, through the pool. If that first use were an `enqueue` inside a
+    // transaction, transactions that hold the whole pool would deadlock, so the first use is here.
     await boss.complete(name, NO_JOB);
   }
 }

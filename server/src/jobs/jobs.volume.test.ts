@@ -6,7 +6,7 @@ import { connect } from '../database/connection.ts';
 import { startJobs } from './jobs.ts';
 
 it.runIf(isVolumeRun)(
-  'repeats a job once an interval, however many processes there are, and after a failure',
+  'repeats a job once in each interval, however many processes there are, and after a failure',
   async () => {
     const database = await openTestDatabase();
     const connection = connect(database.url, { max: 6, onError: () => {} });
@@ -51,7 +51,7 @@ it('pauses while the disk is full, and goes on when the disk has room', async ()
   isFull = true;
   const fullSince = performance.now();
   await vi.waitFor(() => expect(faults).not.toEqual([]), { timeout: 60_000, interval: 20 });
-  // Four workers ask twice a second, and each reports a fault only after its pause of two seconds.
+  // Four workers ask twice a second, and each worker reports a fault only after its pause of two seconds.
   expect(performance.now() - fullSince).toBeGreaterThan(1_900);
   expect(faults.length).toBeLessThanOrEqual(4);
   isFull = false;

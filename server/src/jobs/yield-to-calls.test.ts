@@ -7,13 +7,13 @@ const timeOf = async (work: Promise<void>) => {
   return performance.now() - start;
 };
 
-it('waits while the process is called, and for a second at most', async () => {
+it('pauses background work while calls come in, for a second at most', async () => {
   const calling = setInterval(recordCall, 2);
   const busy = await timeOf(yieldToCalls());
   clearInterval(calling);
   expect(busy).toBeGreaterThan(900);
 });
 
-it('goes on at once when nobody calls', async () => {
+it('continues background work at once when no calls come in', async () => {
   expect(await timeOf(yieldToCalls())).toBeLessThan(900);
 });

@@ -2,20 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** The quiet time after a call before background work goes on. */
 const QUIET_MS = 25;
-/** The longest wait: background work then goes on beside the calls. */
 const LONGEST_MS = 1_000;
 
 let calls = 0;
 
-/** Records that this process was called. */
 export function recordCall(): void {
   calls++;
 }
 
 /**
- * Waits while this process is being called, for a second at most. Mails and messages to other systems can
- * wait that long, and people cannot: on two processors background work halved the orders that fit into a
- * second.
+ * Waits while this process is being called, for a second at most. Mails and messages to other systems can wait that
+ * long, and people cannot: on two processors background work halved the number of orders per second.
  */
 export async function yieldToCalls(): Promise<void> {
   for (let waited = 0; waited < LONGEST_MS; waited += QUIET_MS) {

@@ -4,7 +4,7 @@ import { footLines } from './foot-lines.ts';
 
 const fileOf = (awrsNumber: string) => Buffer.from(JSON.stringify({ awrsNumber }));
 
-it('a mail’s foot has the AWRS number where the merchant has one [setting awrsNumber]', () => {
+it('shows the merchant’s AWRS number at the foot of a mail if there is a number [setting awrsNumber]', () => {
   const plain = ['Tradecellar', '1 Bonded Wharf, London, SE1 0AA'];
   expect(footLines(defaultMerchant())).toEqual(plain);
   const read = readMerchant(fileOf('XAAW00000123456'));
@@ -13,7 +13,7 @@ it('a mail’s foot has the AWRS number where the merchant has one [setting awrs
 });
 
 it.each(['xaaw00000123456', 'XAAW123456', 'XAAW00000123456 ', 'GB123456789', 'XAAW000001234567'])(
-  'an AWRS number of %j is a fault of the file',
+  'refuses the AWRS number %j in the merchant’s file',
   (awrsNumber) => {
     expect(readMerchant(fileOf(awrsNumber))).toEqual({
       faults: [expect.stringContaining('awrsNumber must be an AWRS number like XAAW00000123456')],

@@ -1,7 +1,6 @@
 import type { PublicMerchant } from '@tradecellar/contract/shared-settings.ts';
 import { awrsLine } from '@tradecellar/trade/awrs-line.ts';
 
-/** The merchant at the foot of each mail: name, address, registration and AWRS number. */
 export function footLines(merchant: PublicMerchant): string[] {
   const { name, addressLines, companyLine, awrsNumber = '' } = merchant;
   return [name, addressLines.join(', '), companyLine, awrsLine(awrsNumber)].filter((line) => line !== '');

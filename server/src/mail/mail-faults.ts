@@ -1,9 +1,8 @@
 import type { NodemailerError } from 'nodemailer';
 
-/** The reason why a mail was not sent. */
 export type MailFault = {
   readonly reason: string;
-  /** Retries cannot help: the mail server refused this recipient or this message for good. */
+  /** True if retries cannot help, because the mail server refused the recipient or the message for good. */
   readonly isForGood: boolean;
 };
 
@@ -11,8 +10,9 @@ const certificateCodes =
   /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_|ERR_SSL)/;
 
 /**
- * A failure to send, as a sentence for the office. Only a refusal of the recipient or the message with a code
- * from 500 is permanent; a refused password or sender is the installation's, and can be corrected.
+ * Explains a failure to send in a sentence for the office. The failure is permanent only if the mail server refused the
+ * recipient or the message with a code from 500. A refused password or sender is a fault of the installation, which
+ * somebody can correct.
  * Example: '550 5.1.1 No such user' to RCPT TO is permanent, '450 4.2.0 Greylisted' is not.
  */
 export function mailFaultOf(error: unknown): MailFault {

@@ -119,7 +119,7 @@ describeShop('the mail worker', (open) => {
     expect(idsReceived()).toEqual(['<away@example.com>']);
   });
 
-  it('retries a refusal with a code below 500 for the refused recipients alone', async () => {
+  it('retries a refusal with a code below 500 for the refused recipients only', async () => {
     let refusals = 0;
     server.behave({
       refuseRecipient: (address) =>
@@ -172,7 +172,7 @@ describeShop('the mail worker', (open) => {
     expect(troubled.map(({ key }) => key)).toEqual(['partly']);
   });
 
-  it('gives up on a message that is refused for good, but not on a server that has an error', async () => {
+  it('gives up on a message that is refused for good, but not on a mail server that has an error', async () => {
     server.behave({ refuseMessage: () => ({ code: 554, says: 'Looks like spam' }) });
     await queue('spam', 'a@example.com');
     await waitFor('spam', { gave_up_at: NOW, last_error: expect.stringContaining('554 Looks like spam') });
@@ -193,7 +193,7 @@ describeShop('the mail worker', (open) => {
     await waitFor('old', { gave_up_at: null, retry_until: afterDays(6), sending_since: null });
     server.behave();
     await waitFor('old', isSent);
-    // The job of the first round, if it is still there, does nothing.
+    // A job left from the first round does nothing.
     await vi.waitFor(async () => {
       await cutPauses(open().shop.database);
       expect(await jobsLeft()).toBe(0);
@@ -210,7 +210,7 @@ describeShop('the mail worker', (open) => {
     expect(idsReceived()).toEqual(['<now@example.com>']);
   });
 
-  it('queues a mail once a key, under concurrent calls', async () => {
+  it('queues one mail for a key, even under concurrent calls', async () => {
     const queued = await Promise.all(Array.from({ length: 6 }, () => queue('once', 'a@example.com')));
     expect(queued.filter(Boolean)).toHaveLength(1);
     await waitFor('once', isSent);

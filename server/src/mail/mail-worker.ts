@@ -9,13 +9,12 @@ import type { Composers, MailKind, MailWords } from './mail-kinds.ts';
 import { type AttemptOutcome, beginAttempt, endAttempt, type MailRow } from './queries.ts';
 import { type MailSettings, mailTransport, type Refused, type SendMail } from './transport.ts';
 
-/** Sends queued mails, each composed when it is sent. */
 export async function startMail(
   shop: Shop & StepObserver,
   settings: MailSettings,
   composers: Composers,
 ): Promise<void> {
-  // Create the folder only here: if it disappears later, the mails in it have disappeared, too.
+  // Only the start creates the folder: if the folder disappears later, the mails in it have disappeared as well.
   if (settings.smtpUrl === undefined) await makeFolders(settings.outboxFolder);
   const send = mailTransport(settings, async () => shop.onStep?.('mail-half-written'));
   await shop.jobs.work('mail', (job) => sendQueued(shop, { send, composers }, job));
@@ -27,7 +26,7 @@ const RECORD_PAUSE_MS = 1_000;
 type Parts = { readonly send: SendMail; readonly composers: Composers };
 
 /**
- * One attempt at one mail. Throws if it is to be retried. Success is recorded in the mail's row at once,
+ * Makes one attempt at one mail. Throws if the attempt is to be retried. Success is recorded in the mail's row at once,
  * however long that takes: a recorded mail is never sent again, whatever becomes of the job.
  */
 async function sendQueued(
@@ -66,11 +65,15 @@ async function attempt(
 }
 
 function compose(shop: Shop, composers: Composers, mail: MailRow): Promise<MailWords> {
-  const kind = mail.kind as MailKind; // Only queueMail writes it,
-  return composers[kind](shop, { orderId: mail.order_id, facts: mail.facts as never }); // with facts of that kind.
+  const kind = mail.kind as MailKind; // Only `queueMail` writes the kind.
+  // `queueMail` takes the facts of that kind.
+  return composers[kind](shop, { orderId: mail.order_id, facts: mail.facts as never });
 }
 
-/** The mail server's answer: it took the message for all of `outstanding` but those it refused. */
+/**
+ * The outcome of the mail server's answer: it took the message for all `outstanding` recipients except the refused
+ * recipients.
+ */
 function outcomeOf(mail: MailRow, refused: readonly Refused[], now: Date): AttemptOutcome {
   const forGood = refused.filter(({ isForGood }) => isForGood).map(wordsOf);
   const forNow = refused.filter(({ isForGood }) => !isForGood);
@@ -95,7 +98,7 @@ function failureOf(
   return { outstanding, rejected, last_error: reason, sent_at: null, gave_up_at: isOver ? now : null };
 }
 
-/** Retries while the database is away, for as long as the job may take, so that the mail is not sent twice. */
+/** Retries while the database is away, as long as the job may take, so that the mail is not sent twice. */
 async function record(shop: Shop, mailId: string, outcome: AttemptOutcome): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -16,8 +16,8 @@ export async function insertMail(writer: Writer, mail: Insertable<Mail>): Promis
 export type MailRow = Selectable<Mail>;
 
 /**
- * Records the start of an attempt. Undefined if there is nothing to send: sent, given up, or a later round
- * has its job.
+ * Records the start of an attempt. Undefined if there is nothing to send: the mail was sent or given up, or a later
+ * round has its own job.
  */
 export async function beginAttempt(
   writer: Writer,
@@ -35,7 +35,6 @@ export async function beginAttempt(
     .executeTakeFirst();
 }
 
-/** The outcome of an attempt. */
 export type AttemptOutcome = Pick<
   MailRow,
   'outstanding' | 'rejected' | 'last_error' | 'sent_at' | 'gave_up_at'
@@ -49,10 +48,7 @@ export async function endAttempt(writer: Writer, mailId: string, outcome: Attemp
     .execute();
 }
 
-/**
- * Begins the next round of an unsent mail that nobody is sending, and returns its number; the row stays
- * locked.
- */
+/** Begins the next round of an unsent mail that nobody is sending. Returns the round's number. The row stays locked. */
 export async function lockMailToSendAgain(
   writer: Writer,
   mailId: string,
@@ -72,7 +68,7 @@ export async function lockMailToSendAgain(
 }
 
 /**
- * The mails that need the office, the oldest first: mails that failed, mails that have waited since before
+ * The mails that need the office's attention, the oldest first: mails that failed, mails that have waited since before
  * `waitingSince`, and mails that a recipient's server refused after `refusedSince`.
  */
 export function readTroubledMails(

@@ -4,27 +4,25 @@ import type { Shop } from '../shop.ts';
 import type { MailFacts, MailKind } from './mail-kinds.ts';
 import { insertMail, lockMailToSendAgain } from './queries.ts';
 
-/** A mail to queue. */
 export type QueuedMail<K extends MailKind> = {
   readonly kind: K;
-  /** The mail's key, in letters, digits and hyphens: a second mail with it is not queued. */
+  /** Letters, digits and hyphens. A second mail with the same key is not queued. */
   readonly key: string;
   readonly to: readonly string[];
   readonly orderId?: number;
-  /** It waits in the shop for so long. */
   readonly afterSeconds?: number;
   readonly facts: MailFacts[K];
 };
 
-/** The time of retries, after which the office decides. */
+/** After this time of retries the office decides. */
 const RETRIED_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 /** An attempt that has taken longer was cut off. */
 const LONGEST_ATTEMPT_MS = 60 * 60 * 1000;
 
 /**
- * Queues a mail in the caller's transaction; false if a mail with its key was queued before. It is retried
- * for three days with growing pauses, and then stays in the table as failed.
- * @throws if no recipient is an e-mail address
+ * Queues a mail in the caller's transaction. False if a mail with its key was queued before. The mail is retried for
+ * three days with growing pauses, and then stays in the table as failed.
+ * @throws Error if no recipient is an e-mail address
  */
 export async function queueMail<K extends MailKind>(
   writer: Writer,
@@ -50,8 +48,8 @@ export async function queueMail<K extends MailKind>(
 }
 
 /**
- * Sends a waiting or failed mail at once, with three more days of retries. False for a mail that has been
- * sent, or is being sent now.
+ * Sends a waiting or failed mail at once, with three more days of retries. False if the mail has been sent or is being
+ * sent now.
  */
 export async function sendMailAgain(
   writer: Writer,

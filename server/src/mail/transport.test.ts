@@ -15,7 +15,6 @@ describe('the connection to a mail server', () => {
     subject: 'Test',
     text: 'Test',
   };
-  /** The outcome of a mail: encrypted or plain, or the reason why it was not sent. */
   const sendTo = async (host: string, offersTls: boolean, isPlainAllowed: boolean) => {
     const server = await startMailServer({ offersTls });
     try {
@@ -31,14 +30,14 @@ describe('the connection to a mail server', () => {
     }
   };
 
-  /** An address of this machine that is not one of its loopback names. */
+  /** An address of this machine that `isThisMachine` does not recognise. */
   const elsewhere = '0.0.0.0';
-  it('on this machine is plain or encrypted, as the server offers', async () => {
+  it('connects on this machine plainly or encrypted, as the mail server offers', async () => {
     expect(await sendTo('127.0.0.1', false, false)).toBe('plain');
     expect(await sendTo('localhost', true, false)).toBe('encrypted');
   });
 
-  it('to another machine is encrypted, with a trusted certificate, or fails', async () => {
+  it('connects to another machine only with encryption and a trusted certificate', async () => {
     expect(await sendTo(elsewhere, false, false)).toEqual({
       reason: expect.stringContaining(
         'does not offer an encrypted connection (STARTTLS), and SMTP_PLAIN=1 is not set',
@@ -51,11 +50,11 @@ describe('the connection to a mail server', () => {
     });
   });
 
-  it('to another machine may be plain with SMTP_PLAIN', async () => {
+  it('connects plainly to another machine with SMTP_PLAIN', async () => {
     expect(await sendTo(elsewhere, false, true)).toBe('plain');
   });
 
-  it('greets with the host of the shop’s public address, if it has one', async () => {
+  it('greets with the host of the shop’s public address, if the address has a full host name', async () => {
     const server = await startMailServer();
     const greetingOf = async (PUBLIC_URL: string) => {
       const read = readConfig({ PUBLIC_URL, SMTP_URL: server.url });

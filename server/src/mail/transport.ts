@@ -4,61 +4,56 @@ import { type BeforeNaming, writeDurably } from '../write-durably.ts';
 import { mailFaultOf } from './mail-faults.ts';
 import type { MailWords } from './mail-kinds.ts';
 
-/** A message to send. Sent again, it has the same `key`. */
 export type Message = MailWords & {
   /** Letters, digits and hyphens: part of a file name and of the Message-ID. */
   readonly key: string;
   readonly to: readonly string[];
-  /** The recipients among `to` that still have to get it. */
+  /** The recipients among `to` that have not got the message yet. */
   readonly deliverTo: readonly string[];
   readonly replyTo: string;
   readonly fromName: string;
   readonly date: Date;
 };
 
-/** A recipient that the mail server did not take, while it took others. */
 export type Refused = { readonly address: string; readonly reason: string; readonly isForGood: boolean };
 
 /**
- * Sends a message; sending it twice must be harmless. Returns the recipients that were refused; throws if it
- * could not be delivered to any.
+ * Sends a message. Sending it twice must be harmless. Returns the refused recipients. Throws if no recipient could be
+ * reached.
  */
 export type SendMail = (message: Message) => Promise<readonly Refused[]>;
 
 export type MailSettings = {
   /** Undefined: messages are written as files. */
   readonly smtpUrl: string | undefined;
-  /** Whether a mail server elsewhere may be used without TLS. */
   readonly isPlainAllowed: boolean;
   /**
-   * The name in the shop's greeting to a mail server (RFC 5321, 4.1.1.1). Undefined: the machine's name if it
-   * has a dot, else `[127.0.0.1]`.
+   * The name in the shop's greeting to a mail server (RFC 5321, 4.1.1.1). Undefined: the machine's name if it has a
+   * dot, else `[127.0.0.1]`.
    */
   readonly greeting?: string | undefined;
   readonly from: string;
   readonly outboxFolder: string;
 };
 
-/** The merchant's mail server if `SMTP_URL` names one, else the outbox folder. */
 export function mailTransport(settings: MailSettings, beforeNaming?: BeforeNaming): SendMail {
   return settings.smtpUrl === undefined
     ? intoOutbox(settings.from, settings.outboxFolder, beforeNaming)
     : bySmtp(settings, settings.smtpUrl);
 }
 
-/** The limit for connecting and for the greeting. */
 const REACH_MS = 30_000;
 /**
- * The limit for each later answer. A server may think for long about a message that it is about to take, and
- * giving up means sending it twice (RFC 5321, 4.5.3.2.6).
+ * The limit for each later answer. A mail server may take long to accept a message, and giving up would send the
+ * message twice (RFC 5321, 4.5.3.2.6).
  */
 const ANSWER_MS = 600_000;
 
 /**
- * A message can arrive twice if the process is killed after the mail server accepted it and before that is
- * recorded; its Message-ID is the same, so that mail programs show it once.
- * The connection to a mail server elsewhere is encrypted and its certificate checked; on this machine, or if
- * plain connections are allowed, it is encrypted if the server offers it.
+ * A message can arrive twice if the process is killed after the mail server accepted the message and before the shop
+ * recorded it. Its Message-ID stays the same, so mail programs show the message once. The connection to another machine
+ * is encrypted and its certificate checked. On this machine, or if plain connections are allowed, the connection is
+ * encrypted if the mail server offers encryption.
  */
 function bySmtp(settings: MailSettings, smtpUrl: string): SendMail {
   const { from } = settings;
@@ -68,8 +63,8 @@ function bySmtp(settings: MailSettings, smtpUrl: string): SendMail {
       const { rejectedErrors = [] } = await transporter.sendMail(envelopeOf(message, from));
       return rejectedErrors.map(refusedOf);
     } catch (error) {
-      // All recipients were refused: perhaps some for good, others not.
-      const { rejectedErrors: refused = [] } = error as NodemailerError; // It throws no other.
+      // Nodemailer throws if all recipients were refused. Some refusals may be permanent, and other refusals temporary.
+      const { rejectedErrors: refused = [] } = error as NodemailerError; // Nodemailer throws only this type.
       if (refused.length === 0) throw error;
       return refused.map(refusedOf);
     }
@@ -94,8 +89,8 @@ function transporterTo(
 }
 
 /**
- * Greets the mail server, signs in and leaves: no mail is sent.
- * @throws if that cannot be done within `patienceMs`; `mailFaultOf` explains the error
+ * Greets the mail server, signs in and leaves without sending a mail.
+ * @throws an error if that takes longer than `patienceMs` or fails; `mailFaultOf` explains the error
  */
 export async function greetMailServer(
   settings: MailSettings,
@@ -115,7 +110,7 @@ function refusedOf(error: NodemailerError): Refused {
   return { address: error.recipient ?? '', ...mailFaultOf(error) };
 }
 
-/** Writes each message to `<key>.eml`. Written again, it is the same bytes. */
+/** Writes each message to `<key>.eml`. A repeated message has the same bytes. */
 function intoOutbox(from: string, folder: string, beforeNaming?: BeforeNaming): SendMail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message) => {
@@ -126,7 +121,7 @@ function intoOutbox(from: string, folder: string, beforeNaming?: BeforeNaming): 
   };
 }
 
-/** Addresses are objects, so that no part is read as a second address or a name. */
+/** Addresses are objects, so that nodemailer reads no part as a second address or a name. */
 function envelopeOf(message: Message, from: string) {
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
   const host = address.split('@')[1] ?? 'localhost';
@@ -140,7 +135,7 @@ function envelopeOf(message: Message, from: string) {
     ...(message.html !== undefined && { html: message.html }),
     date: message.date,
     messageId: `<${message.key}@${host}>`,
-    // Not random: the same message must be the same bytes.
+    // Not random, because the same message must have the same bytes.
     baseBoundary: message.key,
     headers: { 'Auto-Submitted': 'auto-generated' },
     // No part of a message is a file or a URL to fetch.
@@ -153,7 +148,7 @@ function addressOf(address: string) {
   return { name: '', address };
 }
 
-/** The text without control characters: a line break in a header would start another header. */
+/** Replaces control characters by spaces: a line break in a header would start another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

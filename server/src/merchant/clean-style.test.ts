@@ -13,7 +13,7 @@ describe('cleanStyle', () => {
     ['width: calc(100% - 2rem) !important', 'width:calc(100% - 2rem) !important'],
     ['position: relative', 'position:relative'],
     ['border-bottom: 1px solid', 'border-bottom:1px solid'],
-  ])('keeps %s', (style, kept) => {
+  ])('keeps the style %s', (style, kept) => {
     expect(cleanStyle(style)).toEqual({ style: kept, dropped: [] });
   });
 
@@ -48,7 +48,7 @@ describe('cleanStyle', () => {
     expect(cleaned.dropped).not.toEqual([]);
   });
 
-  it('drops one declaration, names it, and keeps the others', () => {
+  it('drops one declaration, names it, and keeps the other declarations', () => {
     expect(cleanStyle('color:red; Position:fixed;;margin:0;')).toEqual({
       style: 'color:red;margin:0',
       dropped: ['position'],

@@ -1,22 +1,22 @@
-/** Functions allowed in a value: colours, sums and gradients; never `url(`, `expression(` or `var(`. */
+/** Functions that a value may call: colours, sums and gradients, but never `url(`, `expression(` or `var(`. */
 const functions = new Set(['rgb', 'rgba', 'hsl', 'hsla', 'calc', 'min', 'max', 'clamp', 'linear-gradient']);
 
 /** Properties that could cover the shop with the banner, or run code in old browsers. */
 const refusedProperty =
   /^(--|-moz-binding|behavior|position|inset|top$|right$|bottom$|left$|z-index|transform|translate|animation|transition|content$|cursor|pointer-events)/;
 
-/** No backslash (it can spell anything), angle bracket, brace, at-sign or control character. */
+/** Excludes backslashes (an escape can spell anything), angle brackets, braces, at-signs and control characters. */
 const plainValue = /^[\p{L}\p{N} \t\n"'#%&*+,\-./()!_]+$/u;
 
-/** Lengths of the window, such as `100vh`, which could fill it. */
+/** Lengths relative to the window, such as `100vh`: the banner could fill the window. */
 const windowLength = /\d[sld]?v(h|w|b|i|min|max)\b/i;
 
-/** The harmless part of a style attribute, and the properties that were removed. */
 export type CleanedStyle = { readonly style: string; readonly dropped: readonly string[] };
 
 /**
- * A style attribute with only harmless declarations: those that fetch, run code, use escapes, move the banner out of its
- * place or fill the window are removed. 'color:red; position:fixed' becomes 'color:red'; without any harmless declaration it is ''.
+ * Keeps the harmless declarations of a style attribute. Removes declarations that fetch, run code, use escapes, move
+ * the banner out of its place or fill the window.
+ * Example: 'color:red; position:fixed' becomes 'color:red'.
  */
 export function cleanStyle(text: string): CleanedStyle {
   const allowed: string[] = [];
@@ -34,7 +34,7 @@ function isHarmless(property: string, value: string): boolean {
   if (!/^[a-z-]+$/.test(property)) return false;
   if (refusedProperty.test(property)) return property === 'position' && /^(static|relative)$/i.test(value);
   if (!plainValue.test(value) || value.includes('/*') || windowLength.test(value)) return false;
-  // Split instead of a regular expression, which would try every letter as a start.
+  // Splits the text, because a regular expression would try every letter as a start.
   const before = value.split('(').slice(0, -1);
   return before.every((text) => functions.has(lastWord(text).toLowerCase()));
 }

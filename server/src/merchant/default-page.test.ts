@@ -9,7 +9,7 @@ const words = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-// 9.constants.26 to 9.constants.34: one sentence a figure.
+// 9.constants.26 to 9.constants.34: one sentence for each figure.
 it.each([
   ['30 days', 'Credit accounts settle within 30 days of the date of the invoice.'],
   ['3 percent above base rate', 'Interest at 3 percent above base rate is charged on overdue accounts.'],
@@ -21,13 +21,13 @@ it.each([
   ['14 days', 'Notice of non-receipt must be given within 14 days of the date of the invoice.'],
   ['75cl', 'Bottles are 75cl unless stated.'],
 ])(
-  'the terms hold the figure of the specification: %s [9.constants.26, 9.constants.27, 9.constants.28, 9.constants.29, 9.constants.30, 9.constants.31, 9.constants.32, 9.constants.33, 9.constants.34]',
+  'states the figure of the specification in the terms: %s [9.constants.26, 9.constants.27, 9.constants.28, 9.constants.29, 9.constants.30, 9.constants.31, 9.constants.32, 9.constants.33, 9.constants.34]',
   (_figure, sentence) => {
     expect(words(defaultPage('terms', defaultMerchant()))).toContain(sentence);
   },
 );
 
-it('the pages contain only allowed HTML, and escape the merchant’s name', () => {
+it('uses only allowed HTML in the default pages, and escapes the merchant’s name', () => {
   const terms = defaultPage('terms', { ...defaultMerchant(), name: '<b>Wines</b> & Sons' });
   expect(terms).toContain('&lt;b&gt;Wines&lt;/b&gt; &amp; Sons');
   expect(words(sanitisePage(terms))).toBe(words(terms));

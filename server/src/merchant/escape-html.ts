@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes text for HTML: 'Smith & Sons' becomes 'Smith &amp; Sons'. */
+/** Example: 'Smith & Sons' becomes 'Smith &amp; Sons'. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

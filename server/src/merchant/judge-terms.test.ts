@@ -5,7 +5,7 @@ import { defaultMerchant } from './merchant-file.ts';
 const plain = defaultMerchant();
 const statutory = /3 percent above base rate.*statutory 8 percent/;
 
-it('says where the default settings do not hold what the default terms say', () => {
+it('names the promises of the default terms that the default settings break', () => {
   expect(judgeTerms(plain)).toEqual([
     expect.stringMatching(/£7\.50, and deliveryCharge\.on is false/),
     expect.stringMatching(
@@ -15,7 +15,7 @@ it('says where the default settings do not hold what the default terms say', () 
   ]);
 });
 
-it('is content with switches that hold them, but for the interest', () => {
+it('finds only the interest rate at fault if the switches keep the promises', () => {
   const held = {
     ...plain,
     deliveryCharge: { ...plain.deliveryCharge, on: true },

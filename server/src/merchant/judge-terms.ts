@@ -1,8 +1,7 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 
 /**
- * Sentences about promises of the default terms that the settings do not hold. Terms that the merchant wrote are not
- * judged.
+ * Sentences about promises of the default terms that the settings break. Terms that the merchant wrote are not judged.
  */
 export function judgeTerms(merchant: Merchant): string[] {
   if (merchant.termsHtml !== undefined) return [];
@@ -23,7 +22,7 @@ export function judgeTerms(merchant: Merchant): string[] {
       `the default terms ask for breakages within 48 hours of delivery, and customers are shown ${claims.faultHours} hours from the ${claims.faultsFrom} (claims.faultsFrom, claims.faultHours)`,
     );
   }
-  // Late Payment of Commercial Debts (Interest) Act 1998, and the order on its rate, SI 2002/1675: 8 over base.
+  // Late Payment of Commercial Debts (Interest) Act 1998, and SI 2002/1675 on its rate: 8 percent above base rate.
   found.push(
     'the default terms charge interest at 3 percent above base rate, which may fall below the statutory 8 percent above base rate for late commercial debts: have your terms checked, and set them as termsHtml',
   );

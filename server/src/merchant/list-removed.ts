@@ -1,27 +1,28 @@
 import type { RemovedHtml } from '@tradecellar/contract/banner.ts';
 import type { AllowedHtml } from '@tradecellar/trade/allowed-html.ts';
 
-/** A tag of the source. The sanitiser deletes from `attributes` the attributes that it does not allow. */
+/** A tag of the source. The sanitiser deletes the attributes that it does not allow from `attributes`. */
 export type SourceTag = {
   readonly tag: string;
   readonly attribs: Readonly<Record<string, string>>;
   readonly attributes: Readonly<Record<string, string>>;
   readonly droppedStyles: readonly string[];
   readonly isAllowed: boolean;
-  /** A script from an origin that is not listed. */
   readonly isRefusedScript: boolean;
 };
 
 type Removed = Omit<RemovedHtml, 'count'>;
 
-/** Kinds matter after pasting a whole page, not each of a thousand elements. */
+/**
+ * Bounds the list: after a whole page is pasted, the kinds of removed elements matter, not each of a thousand elements.
+ */
 const MAX_KINDS = 40;
 const MAX_NAME_LENGTH = 120;
 
 /**
- * The list of everything the sanitiser removed: each kind and name once, with its count, in order of
- * appearance. Comments are not listed, as customers would not have seen them.
- * Example: '<b>A</b><b>B</b><p onclick="x">' is the tag b, twice, and the attribute onclick, once.
+ * Lists everything that the sanitiser removed: each kind and name once with its count, in order of appearance. Comments
+ * are not listed, because customers would not have seen them.
+ * Example: '<b>A</b><b>B</b><p onclick="x">' gives the tag b twice, and the attribute onclick once.
  */
 export function listRemoved(met: readonly SourceTag[], clean: string, allowed: AllowedHtml): RemovedHtml[] {
   const counts = new Map<string, RemovedHtml>();
@@ -48,10 +49,10 @@ function removed(kind: Removed['kind'], name: string): Removed {
   return { kind, name: name.toWellFormed().slice(0, MAX_NAME_LENGTH).toWellFormed() };
 }
 
-/** Allowed tags that are missing from the result: they were nested too deeply. */
+/** Allowed tags that are missing from the result, because they were nested too deeply. */
 function tooDeep(met: readonly SourceTag[], clean: string): Removed[] {
   const expected = met.filter(({ isAllowed, isRefusedScript }) => isAllowed && !isRefusedScript).length;
-  // Text and attributes contain no brackets: the sanitiser has escaped them.
+  // Every bracket begins a tag, because the sanitiser has escaped the brackets of text and attributes.
   const present = clean.match(/<[a-z]/gi)?.length ?? 0;
   return Array.from({ length: Math.max(0, expected - present) }, () => removed('nesting', ''));
 }

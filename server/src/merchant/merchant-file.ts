@@ -4,21 +4,19 @@ import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { withoutPassword } from '../without-password.ts';
 
-/** Settings, or every fault found, each naming its key in the file. */
 export type ReadMerchant =
   | {
       readonly merchant: Merchant;
-      /** Whether the file itself sets `backOffice.door`. */
       readonly namesDoor: boolean;
     }
   | { readonly faults: readonly string[] };
 
 /**
  * Reads the merchant's file (JSON in UTF-8, with or without a byte-order mark), fills in the defaults and lists every
- * fault. A misspelt setting is a fault too: it would otherwise silently do nothing.
+ * fault. A misspelt setting is a fault, because otherwise it would silently do nothing.
  *
- * Example: `{"delivery": {"cutoff": "25:00"}}` has the fault
- * 'delivery.cutoff must be a time like 16:30, or null; it is "25:00"'.
+ * Example: `{"delivery": {"cutoff": "25:00"}}` has the fault 'delivery.cutoff must be a time like 16:30, or null; it is
+ * "25:00"'.
  */
 export function readMerchant(file: Uint8Array): ReadMerchant {
   let parsed: unknown;
@@ -37,21 +35,19 @@ export function readMerchant(file: Uint8Array): ReadMerchant {
   };
 }
 
-/** All settings at their defaults. */
 export function defaultMerchant(): Merchant {
   const read = readMerchant(new TextEncoder().encode('{}'));
   if ('faults' in read) throw new Error(`The default merchant is not valid: ${read.faults.join('; ')}`);
   return read.merchant;
 }
 
-/** A company with its own name or logo must not appear under one of the default logos. */
+/** Empties the default logos for a company with its own name or logo, which must not appear under a default logo. */
 function ownLogo(parsed: unknown): Partial<Merchant> {
   if (!isGroup(parsed) || !('name' in parsed || 'logoUrl' in parsed)) return {};
   const missing = ['logoUrl', 'logoDarkUrl'].filter((name) => !(name in parsed));
   return Object.fromEntries(missing.map((name) => [name, '']));
 }
 
-/** Every unknown key and every invalid value. */
 function faultsIn(schema: TSchema, value: unknown, key: string): string[] {
   if (Type.IsObject(schema) && isGroup(value)) {
     const known = Object.keys(schema.properties);
@@ -69,7 +65,6 @@ function faultsIn(schema: TSchema, value: unknown, key: string): string[] {
   ];
 }
 
-/** A JSON object. */
 export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -91,7 +86,7 @@ function literalText(schema: TSchema): string {
   return Type.IsLiteral(schema) ? JSON.stringify(schema.const) : 'null';
 }
 
-/** Rules over several values of a group, checked only when each value is valid. */
+/** Rules that compare several values of a group. A rule is checked only if each of its values is valid. */
 function faultsOfRules(filled: unknown): string[] {
   const { switches, collection, brand } = MerchantFile.properties;
   const faults: string[] = [];

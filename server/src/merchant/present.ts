@@ -2,7 +2,6 @@ import type { Merchant, PublicConfig } from '@tradecellar/contract/settings.ts';
 import { PublicMerchant, type Settings, sharedFields } from '@tradecellar/contract/shared-settings.ts';
 import { bannerVersion } from './banner-version.ts';
 
-/** The settings for signed-in browsers. */
 export function presentSettings(merchant: Merchant, banner: string, pages: Settings['pages']): Settings {
   return {
     ...pick(sharedFields, merchant),
@@ -14,7 +13,6 @@ export function presentSettings(merchant: Merchant, banner: string, pages: Setti
   };
 }
 
-/** The settings that the browser needs before sign-in. */
 export function presentPublicConfig(
   merchant: Merchant,
   signIn: Pick<PublicConfig, 'issuer' | 'clientId' | 'scope' | 'audience' | 'emailClaim' | 'logoutUrl'>,
@@ -38,5 +36,6 @@ function pick<Name extends keyof Merchant>(
   merchant: Merchant,
 ): Pick<Merchant, Name> {
   const names = Object.keys(properties) as Name[]; // The keys of a record of Name are Name.
-  return Object.fromEntries(names.map((name) => [name, merchant[name]])) as Pick<Merchant, Name>; // Every one is set.
+  // Every name has a value.
+  return Object.fromEntries(names.map((name) => [name, merchant[name]])) as Pick<Merchant, Name>;
 }

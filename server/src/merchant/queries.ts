@@ -4,7 +4,6 @@ import { personName } from '../database/person-name.ts';
 
 const BANNER = 'banner';
 
-/** The banner's HTML as it was stored, sanitised; empty if there is none. */
 export async function readBanner(reader: Reader): Promise<string> {
   const found = await reader
     .selectFrom('setting')
@@ -14,7 +13,6 @@ export async function readBanner(reader: Reader): Promise<string> {
   return typeof found?.value === 'string' ? found.value : '';
 }
 
-/** The stored banner, locked until this transaction ends. */
 export async function lockBanner(writer: Writer): Promise<string> {
   await writer
     .insertInto('setting')
@@ -30,7 +28,7 @@ export async function lockBanner(writer: Writer): Promise<string> {
   return typeof found.value === 'string' ? found.value : '';
 }
 
-/** Stores a banner, after `lockBanner`. */
+/** Stores a banner. Call it after `lockBanner`. */
 export async function storeBanner(writer: Writer, banner: string): Promise<void> {
   await writer
     .updateTable('setting')
@@ -39,7 +37,6 @@ export async function storeBanner(writer: Writer, banner: string): Promise<void>
     .execute();
 }
 
-/** The person who last stored the banner, and the time. */
 export async function readLastSaving(reader: Reader): Promise<{ who: string; at: Date } | undefined> {
   return reader
     .selectFrom('audit')

@@ -12,7 +12,7 @@ import { saveBanner } from './save-banner.ts';
 
 export function settingsRoutes(app: FastifyInstance, shop: Shop): void {
   const { merchant } = shop;
-  // The file does not change while the server runs: its pages are sanitised once.
+  // Sanitised once, because the merchant's file does not change while the server runs.
   const pages = {
     privacyHtml: sanitisePage(merchant.privacyHtml ?? defaultPage('privacy', merchant)),
     termsHtml: sanitisePage(merchant.termsHtml ?? defaultPage('terms', merchant)),

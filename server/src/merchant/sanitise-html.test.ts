@@ -11,7 +11,7 @@ const removed = (html: string) =>
   sanitiseBanner(html, origins).removed.map(({ kind, name, count }) => `${count} ${kind} ${name}`.trim());
 
 describe('the banner', () => {
-  it('keeps everything in the specification [5.html.3, 5.html.4]', () => {
+  it('keeps everything that the specification allows in a banner [5.html.3, 5.html.4]', () => {
     const html =
       '<div class="note" style="color:red"><h4>Harvest</h4><p>Now <a href="/product-list">in</a><br /></p>' +
       '<table><tr><td><span>x</span></td></tr></table><ul><li>one</li></ul>' +
@@ -19,7 +19,7 @@ describe('the banner', () => {
     expect(banner(html)).toBe(html);
   });
 
-  it('keeps no script of a merchant who lists no origin, the default [5.html.3]', () => {
+  it('removes every script by default, because a merchant lists no origins by default [5.html.3]', () => {
     const script = '<script src="https://widgets.example.com/a.js" async></script>';
     const { html, removed: gone } = sanitiseBanner(`${script}Harvest`, defaultMerchant().bannerScriptOrigins);
     expect(html).toBe('Harvest');
@@ -121,7 +121,7 @@ describe('the banner', () => {
     expect(banner('a < b && c > d "quoted"')).toBe('a &lt; b &amp;&amp; c &gt; d "quoted"');
   });
 
-  it('preserves text in every script and repairs half characters', () => {
+  it('preserves text in every writing system and repairs half of a surrogate pair', () => {
     expect(banner('<p>Grüner Veltliner – 葡萄酒 🍷 \u202Ereversed</p>')).toContain('葡萄酒 🍷');
     expect(banner('<p>\ud83c</p>').isWellFormed()).toBe(true);
     expect(banner('<p>&#0;&#xD800;</p>')).not.toContain('\u0000');
@@ -138,7 +138,7 @@ describe('the banner', () => {
     ['closed scripts', '<script src=x></script>'.repeat(8_000)],
     ['entities', '&amp;'.repeat(40_000)],
   ])('takes little time for 200 kB of %s', (_what, html) => {
-    // Processor time, so that a busy machine does not fail this. A quadratic rule takes a minute.
+    // Measures processor time, so that a busy machine does not fail the test. A quadratic rule would take a minute.
     const begun = process.cpuUsage();
     const clean = banner(html);
     expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5_000);
@@ -209,11 +209,11 @@ describe('the list of what was removed from the banner', () => {
     ['<iframe src="https://evil.example"></iframe><style>p{}</style>', ['1 tag iframe', '1 tag style']],
     [`${'<div>'.repeat(52)}deep`, ['2 nesting']],
     ['<div><p>a<span>b</p>c</td>', []],
-  ])('names %s', (html, expected) => {
+  ])('names what was removed from %s', (html, expected) => {
     expect(removed(html)).toEqual(expected);
   });
 
-  it('has forty lines at most, none of them long', () => {
+  it('lists at most forty removals, each on a short line', () => {
     const tags = Array.from({ length: 300 }, (_none, index) => `<x-${index}>`).join('');
     expect(removed(tags)).toHaveLength(40);
     const [first] = sanitiseBanner(`<a href="javascript:${'x'.repeat(9_000)}">x</a>`, origins).removed;
@@ -226,26 +226,26 @@ describe('the pages', () => {
   const terms = defaultPage('terms', merchant);
   const privacy = defaultPage('privacy', merchant);
 
-  it('keep everything in the specification [5.html.1, 5.html.2]', () => {
+  it('keeps everything that the specification allows on a page [5.html.1, 5.html.2]', () => {
     const html =
       '<h4 style="color:red">Terms</h4><table><tr><td><span>x</span></td></tr></table><p>a<br />b</p>' +
       '<ul><li><a href="/contact">Contact</a></li></ul><link href="https://example.com/terms" />';
     expect(sanitisePage(html)).toBe(html);
   });
 
-  it('allow fewer tags than the banner', () => {
+  it('allows fewer tags on a page than in the banner', () => {
     expect(sanitisePage('<div class="x"><h4>T</h4><img src="/x.png"><p>y</p></div>')).toBe(
       '<h4>T</h4><p>y</p>',
     );
     expect(sanitisePage('<script src="https://widgets.example.com/a.js"></script>')).toBe('');
   });
 
-  it('pass the sanitiser unchanged', () => {
+  it('leaves the default pages unchanged', () => {
     expect(sanitisePage(terms)).toBe(terms.replaceAll('&#39;', "'"));
     expect(sanitisePage(privacy)).toBe(privacy.replaceAll('&#39;', "'"));
   });
 
-  it('show the company’s name as text', () => {
+  it('shows the company’s name as text on the default pages', () => {
     expect(terms).toContain('Smith &amp; &lt;b&gt;Sons');
     expect(privacy).toContain('Smith &amp; &lt;b&gt;Sons');
   });
@@ -261,7 +261,7 @@ describe('the pages', () => {
     'within 14 days',
     'Bottles are 75cl unless stated',
   ])(
-    'state the term “%s” [9.constants.26, 9.constants.27, 9.constants.28, 9.constants.29, 9.constants.30, 9.constants.31, 9.constants.32, 9.constants.33, 9.constants.34]',
+    'states the term “%s” on the terms page [9.constants.26, 9.constants.27, 9.constants.28, 9.constants.29, 9.constants.30, 9.constants.31, 9.constants.32, 9.constants.33, 9.constants.34]',
     (term) => {
       expect(terms.replace(/\s+/g, ' ')).toContain(term);
     },

@@ -4,20 +4,19 @@ import sanitize from 'sanitize-html';
 import { cleanStyle } from './clean-style.ts';
 import { listRemoved, type SourceTag } from './list-removed.ts';
 
-/** Deeper than any real page; browsers slow down well before a thousand. */
+/** Deeper than any real page. Browsers slow down well before a depth of a thousand. */
 const MAX_DEPTH = 50;
 
-/** HTML with only allowed elements, and a list of the others. */
 export type Sanitised = { readonly html: string; readonly removed: readonly RemovedHtml[] };
 
-/** Privacy and terms pages with only what 5.html.1 and 5.html.2 allow. Other tags are removed, their text stays. */
+/** Keeps only the HTML that 5.html.1 and 5.html.2 allow on privacy and terms pages. The text of a removed tag stays. */
 export function sanitisePage(html: string): string {
   return sanitise(html, PAGE_HTML, []).html;
 }
 
 /**
- * The banner with only what 5.html.3 and 5.html.4 allow. A script stays when its `src` is on one of the merchant's
- * listed origins; inline script is removed, as are addresses other than https, mail, telephone and the shop's own.
+ * Keeps only the HTML that 5.html.3 and 5.html.4 allow in the banner. A script stays if its `src` is on an origin that
+ * the merchant lists. Inline script is removed. Addresses stay if they are https, mail, telephone or the shop's own.
  */
 export function sanitiseBanner(html: string, scriptOrigins: readonly string[]): Sanitised {
   return sanitise(html, BANNER_HTML, scriptOrigins);
@@ -29,13 +28,12 @@ function sanitise(html: string, allowed: AllowedHtml, scriptOrigins: readonly st
   const options: sanitize.IOptions = {
     allowedTags: [...allowed.tags],
     allowedAttributes: { '*': [...allowed.attributes] },
-    // Scripts are filtered by origin below, without their text; `link` has no `rel` and so loads nothing.
+    // Scripts are filtered by origin below and lose their text. `link` has no `rel`, so it loads nothing.
     allowVulnerableTags: true,
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['https'], script: ['https'], link: ['https'] },
     allowProtocolRelative: false,
     nestingLimit: MAX_DEPTH,
-    // Styles are cleaned below.
     parseStyleAttributes: false,
     transformTags: {
       script: (tagName, attribs) => ({ tagName, attribs, text: '' }),
@@ -51,14 +49,14 @@ function sanitise(html: string, allowed: AllowedHtml, scriptOrigins: readonly st
   };
   const once = sanitize(html, options);
   const removed = listRemoved(met, once, allowed);
-  // Removing a tag may leave nested links, which a browser parses as adjacent ones. A second pass makes the result
+  // Removing a tag may leave nested links, which a browser reads as adjacent links. A second pass makes the result
   // stable.
   const clean = sanitize(once, options);
   // PostgreSQL cannot store half of a surrogate pair.
   return { html: clean.toWellFormed(), removed };
 }
 
-/** Cleans the style and trims addresses: browsers and URL parsers differ on some spaces. */
+/** Cleans the style, and trims addresses because browsers and URL parsers differ on some spaces. */
 function cleanAttributes(attribs: sanitize.Attributes) {
   const { style, ...others } = attribs;
   const cleaned = cleanStyle(style ?? '');
@@ -73,7 +71,7 @@ function cleanAttributes(attribs: sanitize.Attributes) {
   return { attributes, droppedStyles: cleaned.dropped };
 }
 
-/** Whether a script's address is https on a listed origin; `https://*.example.com` includes every subdomain. */
+/** True if a script's address is https on a listed origin. `https://*.example.com` includes every subdomain. */
 function isListed(src: string, origins: readonly string[]): boolean {
   if (!URL.canParse(src)) return false;
   const { protocol, origin, host, username, password } = new URL(src);

@@ -13,8 +13,8 @@ import { sanitiseBanner } from './sanitise-html.ts';
 type SavedBanner = { banner: string; bannerVersion: string; removed: RemovedHtml[] };
 
 /**
- * Stores the sanitised banner, records who changed it, and returns the stored text. If `replaces` is not the
- * stored version, somebody else has changed it: nothing is stored, and `banner-changed` names the person.
+ * Stores the sanitised banner, records who changed it, and returns the stored text. If `replaces` is not the stored
+ * version, somebody else has changed the banner: nothing is stored, and `banner-changed` names the person.
  */
 export async function saveBanner(
   shop: Shop,

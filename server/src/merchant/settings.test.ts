@@ -13,7 +13,7 @@ describeShop('settings', (open) => {
     open().call(settingsSave, { banner, ...(replaces === undefined ? {} : { replaces }) }, office);
   const bannerNow = async () => (await open().call(settings, {}, alphaBuyer)).body.banner;
 
-  it('are all that a browser needs, for everyone who has signed in [3.settings.2, 7.calls.29]', async () => {
+  it('returns everything that a browser needs to anybody who has signed in [3.settings.2, 7.calls.29]', async () => {
     const { status, body } = await open().call(settings, {}, stranger);
     expect(status).toBe(200);
     const { switches, notesDisplay, sectionTitles, minimums, collection, credit, delivery } = plain;
@@ -26,7 +26,7 @@ describeShop('settings', (open) => {
   });
 
   describe('settings/save', () => {
-    it('stores the banner sanitised and returns it as stored [3.settings.1, 7.calls.30]', async () => {
+    it('stores the banner sanitised and returns the stored text [3.settings.1, 7.calls.30]', async () => {
       const { status, body } = await save('<p onclick="x()">New <b>vintage</b></p><script>alert(1)</script>');
       expect([status, body.mainResult.banner]).toEqual([200, '<p>New vintage</p>']);
       expect(body.mainResult.removed).toEqual([
@@ -39,20 +39,20 @@ describeShop('settings', (open) => {
       expect(now.body.bannerVersion).toBe(body.mainResult.bannerVersion);
     });
 
-    it('replaces, empties, and preserves every script', async () => {
+    it('replaces and empties the banner, and preserves every writing system', async () => {
       for (const banner of ['<p>Zwölf Flaschen 🍷 葡萄酒 "quoted" \\ back</p>', '']) {
         expect((await save(banner)).body.mainResult.banner).toBe(banner);
         expect(await bannerNow()).toBe(banner);
       }
     });
 
-    it('repairs half a character, which no database would store', async () => {
+    it('repairs half of a surrogate pair, which no database would store', async () => {
       const { status } = await save('<p>\ud83c</p>');
       expect(status).toBe(200);
       expect((await bannerNow()).isWellFormed()).toBe(true);
     });
 
-    it('accepts two concurrent saves: one of the two stays', async () => {
+    it('accepts two concurrent saves and keeps one of the two banners', async () => {
       const answers = await Promise.all(['<p>one</p>', '<p>two</p>'].map((banner) => save(banner)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(['<p>one</p>', '<p>two</p>']).toContain(await bannerNow());
@@ -82,7 +82,7 @@ describeShop('settings', (open) => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     });
 
-    it('records each change', async () => {
+    it('records each change of the banner', async () => {
       await save('<p>audited</p>');
       const last = await open()
         .shop.database.selectFrom('audit')
@@ -102,7 +102,7 @@ describeShop('settings', (open) => {
       ['more than a megabyte', 'x'.repeat(1_100_000), 413],
       ['U+0000', '<p>\u0000</p>', 400],
       ['no text', 7, 400],
-    ])('refuses %s and leaves the old one', async (_what, banner, status) => {
+    ])('refuses %s and keeps the old banner', async (_what, banner, status) => {
       await save('<p>old</p>');
       expect((await open().callRaw(settingsSave, { banner }, office)).status).toBe(status);
       expect(await bannerNow()).toBe('<p>old</p>');
@@ -136,14 +136,14 @@ describeShop('settings/preview', (open) => {
 });
 
 describeShop(
-  'settings of a merchant with own pages and a script origin',
+  'settings of a merchant with its own pages and a script origin',
   (open) => {
-    it('show the merchant’s own pages, sanitised [2.in.16, 2.in.17] [setting privacyHtml, termsHtml]', async () => {
+    it('shows the merchant’s own pages, sanitised [2.in.16, 2.in.17] [setting privacyHtml, termsHtml]', async () => {
       const { body } = await open().call(settings, {}, alphaBuyer);
       expect(body.pages).toEqual({ privacyHtml: '<p>Ours</p>', termsHtml: '<h4>Terms</h4>' });
     });
 
-    it('keep a script of the listed origin in the banner [setting bannerScriptOrigins]', async () => {
+    it('keeps a script of the listed origin in the banner [setting bannerScriptOrigins]', async () => {
       const banner = '<script src="https://widgets.example.com/a.js" async></script>';
       const saved = await open().call(settingsSave, { banner }, office);
       expect(saved.body.mainResult.banner).toBe(banner);

@@ -29,7 +29,6 @@ describeShop('long lists', (open) => {
     await one.sync();
     return one;
   };
-  /** Stores rows of a list that is there, each at a revision of its own. */
   const store = async (part: 'line' | 'par', rows: number) => {
     const value = part === 'line' ? { Place: 1 } : { Bottles: 6 };
     await sql`
@@ -45,8 +44,8 @@ describeShop('long lists', (open) => {
   };
   const linesOf = (device: ListsDevice) => device.lists.get(cellar)?.lines.size;
 
-  describe('come in parts', () => {
-    it('each a whole copy as of its revision, with the notices up to it', async () => {
+  describe('sent in parts', () => {
+    it('sends each part as a whole copy of its revision, with the notices up to it', async () => {
       const phone = await begun();
       await store('line', MOST_ENTRIES_AT_ONCE);
       const fresh = new ListsDevice(open, groupBuyer);
@@ -63,7 +62,7 @@ describeShop('long lists', (open) => {
       }
     });
 
-    it('and have what somebody writes meanwhile', async () => {
+    it('includes what somebody writes between two parts', async () => {
       const phone = await begun();
       await store('line', MOST_ENTRIES_AT_ONCE);
       const fresh = new ListsDevice(open, groupBuyer);
@@ -82,7 +81,7 @@ describeShop('long lists', (open) => {
       expect(fresh.lists.has(bar)).toBe(true);
     });
 
-    it('also to a device that has missed rows which are gone', async () => {
+    it('sends parts to a device that has missed deleted rows', async () => {
       const phone = await begun();
       await store('line', MOST_ENTRIES_AT_ONCE + 10);
       await phone.sync();
@@ -99,13 +98,12 @@ describeShop('long lists', (open) => {
     });
   });
 
-  /** The part after this one, as a device asks for it. */
   async function restOf(device: ListsDevice, { Epoch, Revision, WholeFrom }: ListsTold) {
     return device.send({ ...device.body(), Epoch, Since: Revision, WholeFrom });
   }
 
-  describe('have bounds', () => {
-    it('of 100 lists: another is not taken, its person is told, and a deleted list makes room', async () => {
+  describe('bounds', () => {
+    it('refuses a list beyond 100 lists, tells its person, and has room again after a list is deleted', async () => {
       const phone = await inStep();
       const id = (n: number) => `5f0c1f0e-3a53-4c05-9a68-${String(n).padStart(12, '0')}`;
       await phone.enter(Array.from({ length: MOST_LISTS }, (_, n) => nameList(id(n), `List ${n}`)).flat());
@@ -120,7 +118,7 @@ describeShop('long lists', (open) => {
       ]);
     });
 
-    it('of 5,000 lines of a list: another is not taken, its person is told, and other lists have room', async () => {
+    it('refuses a line beyond 5,000 lines of a list, tells its person, and has room in other lists', async () => {
       const phone = await begun();
       await store('line', 5_000);
       await phone.sync();
@@ -131,7 +129,7 @@ describeShop('long lists', (open) => {
       expect(phone.lists.get(bar)?.lines.size).toBe(1);
     });
 
-    it('which pars of lines that are gone do not fill', async () => {
+    it('does not count the pars of removed lines as lines', async () => {
       const phone = await begun();
       await store('par', 5_000);
       await phone.sync();
@@ -139,11 +137,11 @@ describeShop('long lists', (open) => {
       expect([phone.told, phone.lists.get(cellar)?.lines.get('MORE')?.par]).toEqual([[], 12]);
     });
 
-    it('of 200,000 rows of an account: no new row is taken, and what is there can be changed', async () => {
+    it('refuses a new row beyond 200,000 rows of an account, but changes existing rows', async () => {
       const phone = await begun();
       await store('line', 1);
       await store('par', 199_996);
-      // The list, its last change, the line and the pars leave room for one.
+      // The list, its last change, the line and the pars leave room for one row.
       const act = (N: number, Key: string, Value?: Act['Value']): Act => ({
         Page: 'page',
         N,
@@ -175,7 +173,7 @@ describeShop('long lists', (open) => {
       ]);
     }, 120_000);
 
-    it('of one call, whose longest values are within the size of a body', async () => {
+    it('takes a call whose values are all as long as allowed', async () => {
       const phone = await begun();
       const Acts = Array.from({ length: 500 }, (_, n) => ({
         Page: 'p'.repeat(40),
@@ -190,7 +188,7 @@ describeShop('long lists', (open) => {
       ]);
     });
 
-    it('bad input is refused with a sentence, and nothing of the call is stored', async () => {
+    it('refuses bad input with a sentence, and stores nothing of the call', async () => {
       const phone = await inStep();
       const act = (Key: string, Value?: object, facts: object = {}) => ({
         Page: 'page',
@@ -221,7 +219,7 @@ describeShop('long lists', (open) => {
         act(key('count'), { Bottles: 6, At: time }),
         act(key('count'), { Round: 0, Bottles: 6, At: 'now' }),
         act(listKey(cellar, 'round'), { Round: -1 }),
-        // The counts of the first round would be shown again.
+        // Without its round the list would show the counts of the first round again.
         act(listKey(cellar, 'round')),
         act(listKey(cellar, 'changed'), { At: time }),
         act(listKey(cellar, 'changed')),
@@ -236,7 +234,7 @@ describeShop('long lists', (open) => {
       expect((await inStep()).lists.size).toBe(0);
     });
 
-    it('a count of any device’s clock is stored', async () => {
+    it('stores a count, whatever the device’s clock says', async () => {
       const phone = await begun();
       const count = listKey(cellar, 'count', 'RED1');
       const times = [
@@ -253,7 +251,7 @@ describeShop('long lists', (open) => {
     });
   });
 
-  it('go with all their rows 60 days after they were deleted, from every device', async () => {
+  it('removes a list with all its rows from every device 60 days after it was deleted', async () => {
     const { database } = open().shop;
     const [phone, laptop] = [await begun(), await inStep(groupBuyer)];
     open().setNow(new Date('2026-01-10T10:00:00Z'));

@@ -10,7 +10,6 @@ const cellar = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a11';
 describeShop('lists whose latest history is lost', (open) => {
   beforeEach(async () => refillShop(open().shop.database));
 
-  /** Two people in step, and what was stored then. */
   const twoPeople = async () => {
     const phone = new ListsDevice(open, alphaBuyer);
     const laptop = new ListsDevice(open, groupBuyer);
@@ -19,7 +18,7 @@ describeShop('lists whose latest history is lost', (open) => {
     await laptop.sync();
     return { phone, laptop };
   };
-  /** Puts the rows of a par back, as an older backup has them. */
+  /** Puts the rows of a par back to an older backup. */
   const lose = async (bottles: number, revision: number) => {
     const { database } = open().shop;
     await sql`UPDATE shared_document SET epoch = '', revision = ${revision}`.execute(database);
@@ -31,7 +30,7 @@ describeShop('lists whose latest history is lost', (open) => {
     await sql`DELETE FROM shared_entry WHERE key = ${listKey(cellar, 'line', 'WHITE1')}`.execute(database);
   };
 
-  it('are recovered by a device of any of its people, as that person’s', async () => {
+  it('recovers lists from a device of any of their people, and names that person', async () => {
     const { phone, laptop } = await twoPeople();
     const { revision } = phone.held.held.copy;
     await phone.enter(setPar(cellar, 'RED1', 24), putLineBack(cellar, 'WHITE1', 2));
@@ -50,7 +49,7 @@ describeShop('lists whose latest history is lost', (open) => {
     expect(laptop.told).toEqual([]);
   });
 
-  it('keep what a part of a copy does not have', async () => {
+  it('keeps entries that a partial copy lacks', async () => {
     const { phone, laptop } = await twoPeople();
     const { revision } = phone.held.held.copy;
     await phone.enter(setPar(cellar, 'RED1', 24));
@@ -63,7 +62,7 @@ describeShop('lists whose latest history is lost', (open) => {
     expect(laptop.lists.get(cellar)?.lines.get('RED1')?.par).toBe(24);
   });
 
-  it('take acts that waited, each once', async () => {
+  it('applies acts that waited, each act once', async () => {
     const { phone, laptop } = await twoPeople();
     phone.act(setPar(cellar, 'RED1', 36));
     await sql`UPDATE shared_document SET epoch = ''`.execute(open().shop.database);

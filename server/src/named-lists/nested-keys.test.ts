@@ -21,7 +21,6 @@ const line = listKey(cellar, 'line', 'RED1');
 describeShop('lists of two people', (open) => {
   beforeEach(async () => refillShop(open().shop.database));
 
-  /** Two people in step, with a list of one wine that has a par. */
   const twoPeople = async () => {
     const phone = new ListsDevice(open, alphaBuyer);
     const laptop = new ListsDevice(open, groupBuyer);
@@ -48,17 +47,20 @@ describeShop('lists of two people', (open) => {
       ['note', () => setNote(cellar, 'RED1', 'on the left')],
       ['count', (laptop: ListsDevice) => count(laptop, 5)],
       ['place', () => putLineBack(cellar, 'RED1', 7)],
-    ])('gives way to a %s that was entered unseen, and its person is told', async (_part, acts) => {
-      const { phone, laptop } = await twoPeople();
-      await laptop.enter(acts(laptop));
-      await phone.enter(removeLines(cellar, ['RED1']));
-      await laptop.sync();
-      for (const each of [phone, laptop]) expect(codesOf(each)).toEqual(['RED1']);
-      expect(phone.told).toEqual([['stays', line, 'Gail Group']]);
-      expect(laptop.told).toEqual([]);
-    });
+    ])(
+      'keeps the line if another person entered a %s unseen, and tells the person who removed it',
+      async (_part, acts) => {
+        const { phone, laptop } = await twoPeople();
+        await laptop.enter(acts(laptop));
+        await phone.enter(removeLines(cellar, ['RED1']));
+        await laptop.sync();
+        for (const each of [phone, laptop]) expect(codesOf(each)).toEqual(['RED1']);
+        expect(phone.told).toEqual([['stays', line, 'Gail Group']]);
+        expect(laptop.told).toEqual([]);
+      },
+    );
 
-    it('stands if its person has seen everything under the line', async () => {
+    it('removes the line if the person has seen everything under it', async () => {
       const { phone, laptop } = await twoPeople();
       await laptop.enter(count(laptop, 5));
       await phone.sync();
@@ -75,17 +77,22 @@ describeShop('lists of two people', (open) => {
       ['par', () => setPar(cellar, 'RED1', 24)],
       ['count', (laptop: ListsDevice) => count(laptop, 5)],
       ['round', (laptop: ListsDevice) => start(laptop)],
-    ])('gives way to a %s that was entered unseen, and its person is told', async (_part, acts) => {
-      const { phone, laptop } = await twoPeople();
-      await laptop.enter(acts(laptop));
-      await phone.enter(deleteList(cellar));
-      await laptop.sync();
-      for (const each of [phone, laptop]) expect([...each.lists.keys()]).toEqual([cellar]);
-      expect(phone.told).toEqual([['stays', cellar, expect.stringMatching(/Cellar|Kitchen/), 'Gail Group']]);
-      expect(laptop.told).toEqual([]);
-    });
+    ])(
+      'keeps the list if another person entered a %s unseen, and tells the person who deleted it',
+      async (_part, acts) => {
+        const { phone, laptop } = await twoPeople();
+        await laptop.enter(acts(laptop));
+        await phone.enter(deleteList(cellar));
+        await laptop.sync();
+        for (const each of [phone, laptop]) expect([...each.lists.keys()]).toEqual([cellar]);
+        expect(phone.told).toEqual([
+          ['stays', cellar, expect.stringMatching(/Cellar|Kitchen/), 'Gail Group'],
+        ]);
+        expect(laptop.told).toEqual([]);
+      },
+    );
 
-    it('stands if its person has seen everything of the list', async () => {
+    it('deletes the list if the person has seen everything in it', async () => {
       const { phone, laptop } = await twoPeople();
       await laptop.enter(count(laptop, 5), setNote(cellar, 'RED1', 'on the left'));
       await phone.sync();
@@ -94,7 +101,7 @@ describeShop('lists of two people', (open) => {
       for (const each of [phone, laptop]) expect([each.lists.size, each.told]).toEqual([0, []]);
     });
 
-    it('by two pages of a device gives way to what was entered since each of them looked', async () => {
+    it('keeps what was entered after either page of the deleting device last read the list', async () => {
       const { phone, laptop } = await twoPeople();
       await laptop.enter(setPar(cellar, 'RED1', 24));
       const { Revision } = await phone.send({ ...phone.body(), Since: 0 });
@@ -107,7 +114,7 @@ describeShop('lists of two people', (open) => {
       expect(phone.held.notices.map(({ kind, keys }) => [kind, keys])).toEqual([['stays', [cellar]]]);
     });
 
-    it('leaves another list whose id begins alike alone', async () => {
+    it('does not delete another list whose id begins with the same characters', async () => {
       const { phone, laptop } = await twoPeople();
       const other = `${cellar.slice(0, -1)}2`;
       await laptop.enter(nameList(other, 'Bar'));

@@ -6,7 +6,7 @@ import type { Sent, Synced } from '../shared-document/kind.ts';
 import * as shared from '../shared-document/present.ts';
 import type { StoredValue } from './sync-lists.ts';
 
-/** A refusal for an act that no device makes, and for a value that lacks a field of its part. */
+/** Reads a call. Refuses an act that no device makes, and a value that lacks a field of its part. */
 export function readSent(request: RequestOf<typeof accountListsSync>): Sent<StoredValue> | Refusal {
   const [reason] = request.Acts.flatMap(({ Key, Value }) => whyNotAnAct(Key, Value) ?? []);
   if (reason !== undefined) return refuse('bad-request', { field: 'Key', reason });
@@ -32,24 +32,23 @@ function lackingIn(key: string, value: StoredValue): readonly string[] {
   return fieldsOf(key).filter((field) => value[field] === undefined);
 }
 
-/** The fields of the key's part: nothing else is stored. */
+/** Only the fields of the key's part are stored. */
 function knownFields(key: string, value: StoredValue): StoredValue {
   const known = fieldsOf(key).map((field) => [
     field,
     field === 'At' ? storedTime(value.At ?? '') : value[field],
   ]);
-  return Object.fromEntries(known) as StoredValue; // The fields are the value's own.
+  return Object.fromEntries(known) as StoredValue; // The fields belong to the value.
 }
 
-/** The last moment whose year has four digits. */
 const LATEST_MS = Date.UTC(10_000, 0) - 1;
 
-/** Any device's clock; one that is before 1970 or no time is 1970. */
+/** The time of a device's clock, limited to the years from 1970 to 9999. An invalid time becomes 1970. */
 function storedTime(at: string): string {
   return new Date(Math.min(Math.max(0, Date.parse(at) || 0), LATEST_MS)).toISOString();
 }
 
-/** Counts and last changes say whose they are. */
+/** Only counts and last changes name their person. */
 export function presentSynced(synced: Synced<StoredValue>): AnswerOf<typeof accountListsSync> {
   const saysBy = (key: string) => ['count', 'changed'].includes(readListKey(key)?.part ?? '');
   return { mainResult: shared.presentSynced(synced, saysBy) };

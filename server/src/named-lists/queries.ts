@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** The lists of an account are the shared document that has no person. */
+/** The lists of an account are the shared document without a person. */
 export const LISTS_PERSON = '';
 
-/** The parts of statements that are the lists' own, by their keys (trade/src/named-list.ts). */
+/** The SQL that differs between lists and baskets, by the keys of lists (trade/src/named-list.ts). */
 export const listSql = {
   isInBucket: (
     bucket: RawBuilder<unknown>,
@@ -18,7 +18,6 @@ export const listSql = {
     ELSE ARRAY[${key}] END`,
 };
 
-/** Whether a person of the office has changed the list for the account since then, as the audit says. */
 export async function hasChangedSince(
   reader: Reader,
   { account, who, list, since }: { account: string; who: string; list: string; since: Date },
@@ -37,8 +36,8 @@ export async function hasChangedSince(
 }
 
 /**
- * Gives the entries of lists that name a person revisions that no device knows, so that each hears of it when the name is
- * replaced. Calls of these lists that are under way end first; with `accounts`, in which the person has a login.
+ * Gives entries that name a person new revisions, so that every device receives them when the name is replaced. The
+ * locks let calls of these lists end first, also in `accounts`, for which the person has a login.
  */
 export async function renewRevisions(
   writer: Writer,
@@ -63,8 +62,8 @@ export async function renewRevisions(
 }
 
 /**
- * Deletes the rows of lists that were deleted before and not changed since. Every device gets the lists of the account whole: it may
- * have such rows.
+ * Deletes the rows of lists that were deleted before `before` and have not changed since. Every device then gets the
+ * account's lists whole, because it may still have such rows.
  */
 export async function deleteListsBefore(writer: Writer, before: Date): Promise<void> {
   const deleted = sql`

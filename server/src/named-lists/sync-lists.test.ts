@@ -39,7 +39,6 @@ describeShop('account/lists/sync', (open) => {
     await one.sync();
     return one;
   };
-  /** A device in step that began a list with one wine. */
   const begun = async (as?: object, account?: string) => {
     const one = await inStep(as, account);
     await one.enter(nameList(cellar, 'Cellar'), putLineBack(cellar, 'RED1', 1));
@@ -66,7 +65,7 @@ describeShop('account/lists/sync', (open) => {
     ...facts,
   });
 
-  it('brings what one person changed to another, with who it was, and asks nothing twice', async () => {
+  it('brings what one person changed to another person, with the author’s name, and repeats nothing', async () => {
     open().setNow(new Date('2026-11-26T10:00:00Z'));
     const phone = await begun();
     await phone.enter(setPar(cellar, 'RED1', 12), setNote(cellar, 'RED1', 'on the left'));
@@ -88,7 +87,7 @@ describeShop('account/lists/sync', (open) => {
     expect(listOf(phone).lastChange).toMatchObject({ by: GROUP });
   });
 
-  it('keeps a par that one person changes and the bottles that another counts', async () => {
+  it('keeps a par that one person changes and the bottles that another person counts', async () => {
     const [phone, laptop] = [await begun(), await inStep(groupBuyer)];
     phone.act(setPar(cellar, 'RED1', 24));
     laptop.act(countLine(listOf(laptop), 'RED1', 7, { by: undefined, at }));
@@ -99,7 +98,7 @@ describeShop('account/lists/sync', (open) => {
     }
   });
 
-  it('tells the person whose count gave way whose count stands', async () => {
+  it('tells the person whose count was replaced who made the count that stands', async () => {
     const [phone, laptop] = [await begun(), await inStep(groupBuyer)];
     await count(laptop, 6);
     await count(phone, 7);
@@ -109,7 +108,7 @@ describeShop('account/lists/sync', (open) => {
   });
 
   describe('a count that starts again', () => {
-    it('has no line of an earlier round, and of two who start again at once both count the same round', async () => {
+    it('shows no count of an earlier round, and puts two people who start again at once into the same round', async () => {
       const [phone, laptop] = [await begun(), await inStep(groupBuyer)];
       await count(phone, 5);
       await laptop.sync();
@@ -121,7 +120,7 @@ describeShop('account/lists/sync', (open) => {
       }
     });
 
-    it('takes no count of an earlier round, and tells its person', async () => {
+    it('refuses a count of an earlier round, and tells its person', async () => {
       const [phone, laptop] = [await begun(), await inStep(groupBuyer)];
       await laptop.enter(startCount(listOf(laptop)));
       phone.act(countLine(listOf(phone), 'RED1', 5, { by: undefined, at }));
@@ -149,7 +148,7 @@ describeShop('account/lists/sync', (open) => {
     expect(listOf(phone).name).toBe('Kitchen');
   });
 
-  it('L5: is of the people of its account and the office alone', async () => {
+  it('L5: shows lists to the people of their account and the office only', async () => {
     const phone = await begun();
     const other = await begun(groupBuyer, 'GAMMA');
     await other.enter(nameList(cellar, 'Of another account'));
@@ -162,7 +161,7 @@ describeShop('account/lists/sync', (open) => {
     expect(await refusal(none, office)).toEqual([422, 'choose-customer']);
   });
 
-  it('is closed once the account is taken away, also after the fence', async () => {
+  it('closes the lists when the account is taken away, even after the access check', async () => {
     const { database } = open().shop;
     const phone = await begun();
     const person = { subject: '', name: '', ...alphaBuyer, isAdmin: false };
@@ -179,7 +178,7 @@ describeShop('account/lists/sync', (open) => {
     expect(await refusal(acts, office)).toEqual([422, 'choose-customer']);
   });
 
-  it('is closed to a person who waited for its lock while the account was taken away', async () => {
+  it('closes the lists to a person who waited for their lock while the account was taken away', async () => {
     const { database } = open().shop;
     await begun();
     const laptop = await inStep(groupBuyer);
@@ -192,7 +191,7 @@ describeShop('account/lists/sync', (open) => {
     expect(listOf(await inStep()).name).toBe('Cellar');
   });
 
-  it('takes no round that somebody invents, and after any round that is stored there is a next', async () => {
+  it('refuses an invented round, and always allows the round after a stored round', async () => {
     const phone = await begun();
     const round = listKey(cellar, 'round');
     const invented = [1_000_001, Number.MAX_SAFE_INTEGER].map((Round, n) =>
@@ -210,7 +209,7 @@ describeShop('account/lists/sync', (open) => {
   });
 
   describe('the people of a change', () => {
-    it('are named by counts and last changes alone', async () => {
+    it('names the person only in counts and last changes', async () => {
       const phone = await begun();
       await phone.enter(setPar(cellar, 'RED1', 12));
       await count(phone, 5);
@@ -225,7 +224,7 @@ describeShop('account/lists/sync', (open) => {
       );
     });
 
-    it('are the office as such, whose changes are recorded once an hour and list', async () => {
+    it('names the office as a whole, and records its changes once an hour for each list', async () => {
       const { database } = open().shop;
       const acts = async () =>
         (await sql`SELECT who, facts FROM audit WHERE act = 'changed-list' ORDER BY id`.execute(database))
@@ -249,7 +248,7 @@ describeShop('account/lists/sync', (open) => {
       ]);
     });
 
-    it('are named no more once they are erased, and every device that knows their name hears of it', async () => {
+    it('stops naming an erased person, and tells every device that knows the name', async () => {
       const { database } = open().shop;
       const phone = await begun();
       await count(phone, 5);
@@ -265,7 +264,7 @@ describeShop('account/lists/sync', (open) => {
       expect(await other.send(other.body())).toMatchObject({ Revision: before, Entries: [] });
     });
 
-    it('are named by nobody if they are erased while a call of theirs waits', async () => {
+    it('names no person who was erased while the person’s call waited', async () => {
       const { database } = open().shop;
       await begun();
       const laptop = await inStep(groupBuyer);
@@ -283,7 +282,7 @@ describeShop('account/lists/sync', (open) => {
     });
   });
 
-  it('applies acts in seven statements, and asks what is new in one', async () => {
+  it('applies acts in seven statements, and reads news in one statement', async () => {
     const { shop } = open();
     const whose = { person: { subject: '', name: '', ...alphaBuyer, isAdmin: false }, account: 'ALPHA' };
     const phone = await begun();

@@ -9,16 +9,15 @@ import { syncDocument } from '../shared-document/sync-document.ts';
 import type { Shop } from '../shop.ts';
 import { hasChangedSince, LISTS_PERSON, listSql } from './queries.ts';
 
-/** A value as it is stored: without its person. */
+/** A value as stored, without its person. */
 export type StoredValue = NonNullable<RequestOf<typeof accountListsSync>['Acts'][number]['Value']>;
 
-/** The most rows of an account's lists, with those of removed lines and deleted lists. */
+/** The most rows of an account's lists, including rows of removed lines and deleted lists. */
 const MOST_ROWS = 200_000;
 
-/** An act of the office is recorded once in this time for each list: a count is a change of every line. */
+/** An act of the office is recorded once in this time for each list, because a count changes every line. */
 const ACT_MS = 3_600_000;
 
-/** The named lists of an account, of all its people and the office. */
 const lists: Kind<StoredValue> = {
   shape: listShape,
   ownerOf: ({ account }) => ({ person: LISTS_PERSON, account }),
@@ -34,7 +33,7 @@ const lists: Kind<StoredValue> = {
   onChange: recordChange,
 };
 
-/** Applies a device's acts to the lists of an account, and answers what is new (docs/basket-sync.md). */
+/** Applies a device's acts to the lists of an account, and returns what is new (docs/basket-sync.md). */
 export function syncLists(
   shop: Pick<Shop, 'database' | 'clock'>,
   whose: Whose,

@@ -1,16 +1,14 @@
 import type Stripe from 'stripe';
 
-/** The merchant's account with the card service, Stripe. */
 export type CardService = {
   readonly stripe: Stripe;
   readonly webhookSecret: string;
-  /** The address to which the buyer returns. */
   readonly publicUrl: string;
 };
 
 /**
- * The request itself is refused, and a retry would be, too: the session is over, or the key belongs to
- * another request.
+ * True if the card service refused the request itself, so that a retry would be refused as well: the session is over,
+ * or the key belongs to another request.
  */
 export function isRefusedByCardService(error: unknown): error is Error & { readonly code?: string } {
   return (
@@ -20,7 +18,7 @@ export function isRefusedByCardService(error: unknown): error is Error & { reado
   );
 }
 
-/** The card service refused, or did not answer. */
+/** True if the card service refused a request or did not answer. */
 export function isCardServiceFault(error: unknown): error is Error {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }

@@ -4,18 +4,17 @@ import type { CardService } from './card-service.ts';
 type Keys = {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** A stand-in for Stripe. */
   readonly apiUrl: string | undefined;
 };
 
-/** A buyer waits for each call; a retry after a lost answer has the same idempotency key. */
+/** A buyer waits for each call. A retry after a lost answer has the same idempotency key. */
 const TIMEOUT_MS = 8_000;
 const NETWORK_RETRIES = 2;
 
 export function openCardService({ secretKey, webhookSecret, apiUrl }: Keys, publicUrl: string): CardService {
   const stripe = new Stripe(secretKey, {
-    // The version of the installed package: Stripe's answers then change with neither the account's version
-    // nor a newer one.
+    // Pins the API version of the installed package, so that neither the account's setting nor a newer version changes
+    // the answers.
     apiVersion: '2026-10-28.endive',
     timeout: TIMEOUT_MS,
     maxNetworkRetries: NETWORK_RETRIES,

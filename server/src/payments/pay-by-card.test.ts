@@ -48,7 +48,6 @@ const openCards = async () => {
   return openCardService({ ...STRIPE_KEYS, apiUrl: stripe.url }, 'https://shop.test');
 };
 
-/** The tools of a test, in a shop with cards and without credit. */
 function steps(open: () => TestShop) {
   const ours = { provider: 'stripe', CustomerAccount: 'ALPHA' };
   const at = (instant: Date) => {
@@ -88,7 +87,6 @@ function steps(open: () => TestShop) {
       return sweepPayments(shop, shop.cards, () => {});
     },
     change: (query: ReturnType<typeof sql>) => query.execute(open().shop.database),
-    /** The queued mails of a payment's kinds, as they will be sent. */
     mails: async () => {
       const { shop } = open();
       const { rows } = await sql<{
@@ -101,7 +99,7 @@ function steps(open: () => TestShop) {
         ORDER BY kind`.execute(shop.database);
       return Promise.all(
         rows.map(async ({ kind, recipients, order_id, facts }) => {
-          const compose = mailComposers[kind as 'refund']; // Each of these kinds takes what its own row holds.
+          const compose = mailComposers[kind as 'refund']; // The facts of a row fit the composer of its kind.
           const { subject, text } = await compose(shop, { orderId: order_id, facts: facts as never });
           return { kind, to: recipients.join(), subject, text };
         }),
@@ -130,7 +128,7 @@ describeShop(
       await refillShop(open().shop.database);
     });
 
-    it('is placed by the webhook, once, with the tab closed, and takes no credit [7.calls.26, 7.calls.31] [setting switches.cardPayment]', async () => {
+    it('places the order once by the webhook, with the tab closed and without credit [7.calls.26, 7.calls.31] [setting switches.cardPayment]', async () => {
       const session = await start(await keep());
       expect(await counts()).toEqual({ orders: 0, credit: '5000.0000' });
       stripe.pay(session);
@@ -154,7 +152,7 @@ describeShop(
       expect(placed.body.mainResult[0]).toMatchObject({ Order_TotalNett: 276, RequiredDate: '17/11/2026' });
     });
 
-    it('is stored and placed even if reserves cannot be read [4.split.3]', async () => {
+    it('stores and places the order even if reserves cannot be read [4.split.3]', async () => {
       await change(sql`ALTER TABLE reserve RENAME TO reserve_away`);
       try {
         const session = await start(await keep());
@@ -166,7 +164,7 @@ describeShop(
       }
     });
 
-    it('is marked as paid in its mails', async () => {
+    it('calls the order paid in its mails', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       await completed(session);
@@ -190,7 +188,7 @@ describeShop(
       });
     });
 
-    it('is placed by the buyer’s return if the webhook is late, and the late one changes nothing [7.calls.25]', async () => {
+    it('places the order when the buyer returns before the webhook, and the late webhook changes nothing [7.calls.25]', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       const first = await comeBack(session);
@@ -200,7 +198,7 @@ describeShop(
       expect((await counts())?.orders).toBe(1);
     });
 
-    it('is placed once by concurrent webhooks, returns and sweeps', async () => {
+    it('places the order once for concurrent webhooks, returns and sweeps', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       at(minutesLater(2));
@@ -213,7 +211,7 @@ describeShop(
       expect(stripe.refunds.size).toBe(0);
     });
 
-    it('is found by the sweep if the webhook is lost and nobody comes back', async () => {
+    it('finds the payment by the sweep if the webhook is lost and the buyer does not return', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       await sweep();
@@ -223,7 +221,7 @@ describeShop(
       expect((await counts())?.orders).toBe(1);
     });
 
-    it('is not placed by a message that comes before the payment or is false', async () => {
+    it('places nothing for a message that comes before the payment or is false', async () => {
       const session = await start(await keep());
       for (const type of ['checkout.session.completed', 'checkout.session.expired', 'charge.refunded']) {
         expect((await send(stripe.message(type, session))).statusCode).toBe(200);
@@ -234,7 +232,7 @@ describeShop(
       expect((await comeBack(session)).state, 'what the card service says now counts').toBe('placed');
     });
 
-    it('is not placed by a forged, an unsigned or an old message', async () => {
+    it('places nothing for a forged, an unsigned or an old message', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       const good = stripe.message('checkout.session.completed', session);
@@ -258,7 +256,7 @@ describeShop(
     it.each([
       ['amount', { amount_total: 33_119 }],
       ['currency', { currency: 'usd' }],
-    ])('is refunded if another %s was paid than its own', async (_what, other) => {
+    ])('refunds a payment whose %s differs from the order’s', async (_what, other) => {
       const before = stripe.refunds.size;
       const session = await start(await keep());
       stripe.pay(session);
@@ -276,7 +274,7 @@ describeShop(
       expect((await completed('cs_test_elsewhere')).statusCode).toBe(200);
     });
 
-    it('expires if nobody pays in time, and the basket can be paid again', async () => {
+    it('lets a payment expire, and lets the basket be paid again', async () => {
       const cart = { CartId: crypto.randomUUID() };
       const session = await start(await keep(cart));
       stripe.expire(session);
@@ -289,7 +287,7 @@ describeShop(
       expect((await comeBack(second)).state).toBe('placed');
     });
 
-    it('fails if the card is finally refused', async () => {
+    it('fails a payment whose card is finally refused', async () => {
       const session = await start(await keep());
       stripe.refuseCard(session);
       await send(stripe.message('checkout.session.async_payment_failed', session));
@@ -297,7 +295,7 @@ describeShop(
       expect((await counts())?.orders).toBe(0);
     });
 
-    describe('that can no longer be placed', () => {
+    describe('a paid order that can no longer be placed', () => {
       const lost: readonly (readonly [string, ReturnType<typeof sql>, RegExp])[] = [
         [
           'sold out',
@@ -325,36 +323,39 @@ describeShop(
           /no longer open/,
         ],
       ];
-      it.each(lost)('%s, is refunded in full with its reason', async (_what, loses, reason) => {
-        const before = stripe.refunds.size;
-        const session = await start(await keep());
-        stripe.pay(session);
-        await change(loses);
-        expect((await completed(session)).statusCode).toBe(200);
-        expect([...stripe.refunds.values()].at(-1)?.amount).toBe(33_120);
-        expect(stripe.refunds.size).toBe(before + 1);
-        const { rows } = await sql`SELECT state, reason FROM payment`.execute(open().shop.database);
-        expect(rows).toEqual([{ state: 'refunded', reason: expect.stringMatching(reason) }]);
-        expect(await mails()).toEqual([
-          {
-            kind: 'refund',
-            to: 'alpha@example.com',
-            subject: 'Your order could not be placed: £331.20 refunded to your card – Tradecellar',
-            text: expect.stringMatching(reason),
-          },
-          {
-            kind: 'refund-desk',
-            to: 'orders@example.com',
-            subject: 'Order of ALPHA not placed, £331.20 refunded',
-            text: expect.stringMatching(
-              /The buyer, alpha@example.com, has been told.*pi_\S+, session cs_test_/s,
-            ),
-          },
-        ]);
-        expect((await counts())?.orders).toBe(0);
-      });
+      it.each(lost)(
+        'refunds in full a paid order that is now %s, and says why',
+        async (_what, loses, reason) => {
+          const before = stripe.refunds.size;
+          const session = await start(await keep());
+          stripe.pay(session);
+          await change(loses);
+          expect((await completed(session)).statusCode).toBe(200);
+          expect([...stripe.refunds.values()].at(-1)?.amount).toBe(33_120);
+          expect(stripe.refunds.size).toBe(before + 1);
+          const { rows } = await sql`SELECT state, reason FROM payment`.execute(open().shop.database);
+          expect(rows).toEqual([{ state: 'refunded', reason: expect.stringMatching(reason) }]);
+          expect(await mails()).toEqual([
+            {
+              kind: 'refund',
+              to: 'alpha@example.com',
+              subject: 'Your order could not be placed: £331.20 refunded to your card – Tradecellar',
+              text: expect.stringMatching(reason),
+            },
+            {
+              kind: 'refund-desk',
+              to: 'orders@example.com',
+              subject: 'Order of ALPHA not placed, £331.20 refunded',
+              text: expect.stringMatching(
+                /The buyer, alpha@example.com, has been told.*pi_\S+, session cs_test_/s,
+              ),
+            },
+          ]);
+          expect((await counts())?.orders).toBe(0);
+        },
+      );
 
-      it('is refunded once if refunding fails at first', async () => {
+      it('refunds a lost order once if the first refund fails', async () => {
         const before = stripe.refunds.size;
         const session = await start(await keep());
         stripe.pay(session);
@@ -373,7 +374,7 @@ describeShop(
         expect((await mails()).map(({ kind }) => kind)).toEqual(['refund', 'refund-desk']);
       });
 
-      it('is on the board with the card service’s answer, until a retry refunds it', async () => {
+      it('shows the card service’s answer on the board until a retry refunds the payment', async () => {
         const before = stripe.refunds.size;
         const session = await start(await keep());
         stripe.pay(session);
@@ -397,7 +398,7 @@ describeShop(
         expect((await mails()).map(({ kind }) => kind)).toEqual(['refund', 'refund-desk']);
       });
 
-      it('is finished if the office refunded the money by hand', async () => {
+      it('finishes a payment that the office refunded by hand', async () => {
         const session = await start(await keep());
         stripe.pay(session);
         await change(sql`UPDATE product SET withdrawn = true WHERE code = 'WHITE1'`);
@@ -407,14 +408,14 @@ describeShop(
         expect((await comeBack(session)).state).toBe('refunded');
       });
 
-      it('is not placed while its refund is under way', async () => {
+      it('places nothing while a refund is under way', async () => {
         const before = stripe.refunds.size;
         const session = await start(await keep());
         stripe.pay(session);
         await change(sql`UPDATE payment SET state = 'paid', paid_at = made_at,
           payment_intent = ${stripe.session(session)?.payment_intent}`);
         await waitBehind(open(), () => completed(session), {
-          // Another process, which has just found the product sold out.
+          // Another process has just found the product sold out.
           before: (writer) => sql`UPDATE payment SET state = 'refunding'`.execute(writer),
         });
         expect((await comeBack(session)).state).toBe('refunded');
@@ -422,7 +423,7 @@ describeShop(
         expect(stripe.refunds.size).toBe(before + 1);
       });
 
-      it('is refunded because the basket was placed by another payment', async () => {
+      it('refunds a payment whose basket was placed by another payment', async () => {
         const cart = { CartId: crypto.randomUUID() };
         const session = await start(await keep(cart));
         stripe.pay(session);
@@ -433,14 +434,14 @@ describeShop(
           alphaBuyer,
         );
         expect([again.status, again.problem.code]).toEqual([409, 'basket-already-placed']);
-        // A second payment of the same basket that was under way all the same.
+        // Stands for a second payment of the same basket that was under way at the same time.
         await change(sql`UPDATE payment SET state = 'paid', order_no = '0' WHERE session_id = ${session}`);
         await completed(session);
         expect(await comeBack(session)).toMatchObject({ state: 'refunded' });
         expect((await counts())?.orders).toBe(1);
       });
 
-      it('is placed for the next date if its own has passed meanwhile', async () => {
+      it('places a paid order for the next date if its own date has passed', async () => {
         const session = await start(await keep());
         at(minutesLater(20));
         stripe.pay(session);
@@ -455,7 +456,7 @@ describeShop(
         expect(date.rows).toEqual([{ day: '2026-11-19' }]);
       });
 
-      it('is placed for the next collection time if its own has passed meanwhile', async () => {
+      it('places a paid order for the next collection time if its own time has passed', async () => {
         const collected = { DeliveryType: 'collection', DeliveryAddressId: 'COLLECTION' } as const;
         const session = await start(await keep({ ...collected, RequiredDate: '2026-11-16T11:00' }));
         stripe.pay(session);
@@ -473,7 +474,7 @@ describeShop(
       });
     });
 
-    describe('and cancelled', () => {
+    describe('a paid order that is cancelled', () => {
       const cancel = async (session: string, orderNo: string) => {
         const { orderId, ...others } = await comeBack(session);
         const { shop } = open();
@@ -490,7 +491,7 @@ describeShop(
       };
       const refunded = () => [...stripe.refunds.values()].map(({ amount }) => amount);
 
-      it('is refunded once, without credit', async () => {
+      it('refunds a cancelled order once, and gives no credit', async () => {
         const before = stripe.refunds.size;
         const session = await start(await keep());
         stripe.pay(session);
@@ -514,7 +515,7 @@ describeShop(
         expect(await counts()).toEqual({ orders: 1, credit: '5000.0000' });
       });
 
-      it('is refunded in full, whatever totals the ledger has given the order since', async () => {
+      it('refunds a cancelled order in full, whatever totals the ledger has given it since', async () => {
         const before = stripe.refunds.size;
         const session = await start(await keep());
         stripe.pay(session);
@@ -529,7 +530,7 @@ describeShop(
         expect(refunded().slice(before)).toEqual([33_120]);
       });
 
-      it('is on the board while its refund fails, and in the alert mail', async () => {
+      it('shows a failing refund on the board and in the alert mail', async () => {
         const session = await start(await keep());
         stripe.pay(session);
         await completed(session);
@@ -553,9 +554,9 @@ describeShop(
         expect(await onBoard()).toEqual([]);
       });
 
-      it('is refunded its own part if the basket became two orders', async () => {
+      it('refunds a cancelled order’s own part if the basket became two orders', async () => {
         const before = stripe.refunds.size;
-        // 14 bottles of RED1 are ALPHA's in reserve: a case is a Reserves Order, the rest of 4 cases an Order.
+        // ALPHA has 14 bottles of RED1 in reserve: one case becomes a Reserves Order, three cases become an Order.
         const lines = [{ ProductCode: 'RED1', CasesQty: 4, BottlesQty: 0 }];
         const asked = await open().call(
           orderCachedData,
@@ -582,14 +583,14 @@ describeShop(
       });
     });
 
-    describe('and the same basket again', () => {
-      it('gets the same page for the same order, however often it asks', async () => {
+    describe('paying the same basket again', () => {
+      it('returns the same page for the same order, however often the buyer asks', async () => {
         const id = await keep();
         const pages = await Promise.all([start(id), start(id), start(id)]);
         expect(new Set([...pages, await start(id)]).size).toBe(1);
       });
 
-      it('gets no page of a payment that another tab has just given up', async () => {
+      it('returns no page of a payment that another tab has just given up', async () => {
         const id = await keep();
         stripe.fail(/sessions$/, 3);
         await open().call(createCheckoutSession, { ...ours, id }, alphaBuyer);
@@ -602,7 +603,7 @@ describeShop(
         expect(rows).toEqual([{ state: 'open' }]);
       });
 
-      it('closes the page of its earlier contents', async () => {
+      it('closes the page of the basket’s earlier contents', async () => {
         const cart = { CartId: crypto.randomUUID() };
         const first = await start(await keep(cart));
         const more = await keep({
@@ -615,7 +616,7 @@ describeShop(
         expect(stripe.session(second)).toMatchObject({ status: 'open', amount_total: 66_240 });
       });
 
-      it('is placed as it was if the first page was paid after all', async () => {
+      it('places the first order if its page was paid after all', async () => {
         const cart = { CartId: crypto.randomUUID() };
         const first = await start(await keep(cart));
         const second = await keep({
@@ -631,7 +632,7 @@ describeShop(
         expect((await counts())?.orders).toBe(1);
       });
 
-      it('gets one page for two concurrent calls, for a basket as for the balance', async () => {
+      it('returns one page to two concurrent calls, for a basket and for the balance', async () => {
         const [id, other] = [await keep(), await keep()];
         await change(sql`UPDATE customer SET credit_balance = 120.50 WHERE account = 'ALPHA'`);
         const asks = [
@@ -642,7 +643,7 @@ describeShop(
         ];
         for (const ask of asks) {
           const pages = await waitBehind(open(), () => Promise.all([ask(), ask()]), {
-            // A payment refers to its customer: both transactions have found none, and cannot store theirs.
+            // The lock holds both transactions after they found no payment: storing a payment waits for its customer's row.
             before: (writer) => sql`SELECT FROM customer WHERE account = 'ALPHA' FOR UPDATE`.execute(writer),
             waiting: 2,
           });
@@ -653,7 +654,7 @@ describeShop(
         expect(rows).toEqual([{ state: 'open' }, { state: 'open' }, { state: 'open' }]);
       });
 
-      it('can be paid once the card service answers again', async () => {
+      it('starts the payment when the card service answers again', async () => {
         const id = await keep();
         stripe.fail(/sessions$/, 3);
         const away = await open().call(createCheckoutSession, { ...ours, id }, alphaBuyer);
@@ -667,7 +668,7 @@ describeShop(
       });
     });
 
-    it('refuses as submitting does, and stores nothing', async () => {
+    it('refuses what submitting an order refuses, and stores nothing', async () => {
       const refused = async (order: Parameters<typeof orderForm>[0]) =>
         (await open().call(orderCachedData, orderForm(order), alphaBuyer)).problem.code;
       expect(await refused({ Lines: [] })).toBe('basket-empty');
@@ -681,14 +682,14 @@ describeShop(
       expect(stored.rows).toEqual([]);
     });
 
-    it('is placed by its payment only: submitting it is refused [5.payment.1]', async () => {
+    it('refuses to submit a card order without its payment [5.payment.1]', async () => {
       for (const PaymentMethod of ['card', 'credit'] as const) {
         const answer = await open().call(submitOrder, orderForm({ PaymentMethod }), alphaBuyer);
         expect([answer.status, answer.problem.code]).toEqual([422, 'payment-not-available']);
       }
     });
 
-    it('is shown to its account only', async () => {
+    it('shows a payment to its account only', async () => {
       const session = await start(await keep());
       const refusedTo = async (facts: object, person: typeof alphaBuyer) => {
         const asked = { ...ours, sessionId: session, ...facts };
@@ -716,7 +717,7 @@ describeShop(
       expect(stored.rows).toHaveLength(1);
     });
 
-    describe('towards the balance [7.calls.27]', () => {
+    describe('paying towards the balance [7.calls.27]', () => {
       beforeEach(async () => {
         await change(sql`UPDATE customer SET credit_balance = 120.50 WHERE account = 'ALPHA'`);
       });
@@ -725,7 +726,7 @@ describeShop(
       const pay = (amount: number) =>
         open().call(createCheckoutSessionBalance, { ...ours, amount }, alphaBuyer);
 
-      it('leaves the credit unchanged until the ledger has another balance', async () => {
+      it('leaves the credit unchanged by a payment until the ledger has another balance', async () => {
         const before = await read();
         expect(before.CardPayment).toEqual({ Payable: 120.5, Paid: 0 });
         const page = await pay(120.5);
@@ -766,7 +767,7 @@ describeShop(
         });
       });
 
-      it('is refused for any other amount than the balance, and without a balance', async () => {
+      it('refuses any other amount than the balance, and any payment without a balance', async () => {
         for (const [owed, amount] of [
           [120.5, 100],
           [120.5, 1000],
@@ -779,7 +780,7 @@ describeShop(
         }
       });
 
-      it('belongs to its account, as does the amount that is paid', async () => {
+      it('keeps the payments and paid amounts of a buyer’s two accounts apart', async () => {
         await change(sql`UPDATE customer SET credit_balance = 120.50 WHERE account = 'GAMMA'`);
         const payAs = async (CustomerAccount: string) => {
           const asked = { ...ours, CustomerAccount, amount: 120.5 };
@@ -793,7 +794,7 @@ describeShop(
         expect(gamma.body.mainResult.CardPayment).toEqual({ Payable: 120.5, Paid: 0 });
       });
 
-      it('has one page at a time', async () => {
+      it('keeps one open payment page of a balance at a time', async () => {
         const first = (await pay(120.5)).body.mainResult.url;
         expect((await pay(120.5)).body.mainResult.url).toBe(first);
         await change(sql`UPDATE customer SET credit_balance = 40 WHERE account = 'ALPHA'`);
@@ -807,7 +808,7 @@ describeShop(
       });
     });
 
-    it('has a call limit of its own, so that buyers and messages do not use up each other’s', async () => {
+    it('limits buyers’ calls and the webhook’s messages separately', async () => {
       const { shop, issuer } = open();
       const app = await buildApp(shop, {
         logger: false,

@@ -7,7 +7,6 @@ import { type PaymentRow, readPayment } from './queries.ts';
 
 type PaymentMail = 'refund' | 'refund-desk' | 'balance-payment' | 'cancelled-refund';
 
-/** The mails about card payments: text, with what the office needs to find the payment at the card service. */
 export const paymentMails: Pick<Composers, PaymentMail> = {
   async refund(shop, { facts }) {
     const payment = await readPayment(shop.database, facts.paymentId);

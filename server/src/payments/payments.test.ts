@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-describeShop('payments, switched off as in this build', (open) => {
+describeShop('payments that are switched off', (open) => {
   beforeAll(() => fillShop(open().shop.database));
   const ours = { provider: 'stripe', CustomerAccount: 'ALPHA' };
 
@@ -16,7 +16,7 @@ describeShop('payments, switched off as in this build', (open) => {
     [createCheckoutSessionBalance, { ...ours, amount: 10 }],
     [addPayment, { ...ours, sessionId: 'x' }],
   ])(
-    'are refused, and to others not even that [7.calls.25, 7.calls.26, 7.calls.27]',
+    'refuses every payment call while cards are switched off, after checking the account [7.calls.25, 7.calls.26, 7.calls.27]',
     async (endpoint, body) => {
       const own = await open().callRaw(endpoint, body, alphaBuyer);
       expect([own.status, own.problem.code]).toEqual([404, 'switched-off']);

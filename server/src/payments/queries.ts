@@ -5,7 +5,7 @@ import type { Payment } from '../database/tables.ts';
 export type PaymentRow = Selectable<Payment>;
 export type NewPayment = Insertable<Payment>;
 
-/** Inserts an open payment; undefined if another one of the same basket or balance is under way. */
+/** Inserts an open payment. Undefined if another payment of the same basket or balance is under way. */
 export function insertPayment(writer: Writer, payment: NewPayment): Promise<PaymentRow | undefined> {
   return writer
     .insertInto('payment')
@@ -15,7 +15,7 @@ export function insertPayment(writer: Writer, payment: NewPayment): Promise<Paym
     .executeTakeFirst();
 }
 
-/** The payment under way of a basket, or of the account's balance if `cartId` is null. */
+/** The payment under way for a basket, or for the account's balance if `cartId` is null. */
 export function findUnderWay(
   reader: Reader,
   account: string,
@@ -31,7 +31,6 @@ export function readPayment(reader: Reader, id: number): Promise<PaymentRow> {
   return reader.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The payment, locked until the transaction ends. */
 export function lockPayment(writer: Writer, id: number): Promise<PaymentRow> {
   return writer.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -41,8 +40,8 @@ export function findBySession(reader: Reader, sessionId: string): Promise<Paymen
 }
 
 /**
- * Moves a payment from one state to the next, and stores the facts of that step. False if it has left the
- * first state: another process has moved it, and does the rest of the step.
+ * Moves a payment from one state to the next, and stores the facts of that step. False if the payment has already left
+ * the first state: another process has moved it, and does the rest of the step.
  */
 export async function movePayment(
   writer: Writer,
@@ -59,7 +58,7 @@ export async function movePayment(
   return moved.numUpdatedRows === 1n;
 }
 
-/** Records the session of an open payment; false if the payment was given up meanwhile. */
+/** Records the session of an open payment. False if the payment was given up meanwhile. */
 export async function storeSession(reader: Reader, id: number, sessionId: string): Promise<boolean> {
   const stored = await reader
     .updateTable('payment')
@@ -78,7 +77,6 @@ export async function recordError(reader: Reader, id: number, error: string): Pr
     .execute();
 }
 
-/** Unfinished payments made before a time, the oldest first. */
 export async function readUnfinished(reader: Reader, madeBefore: Date, limit: number): Promise<number[]> {
   const rows = await reader
     .selectFrom('payment')
@@ -96,7 +94,6 @@ export async function readUnfinished(reader: Reader, madeBefore: Date, limit: nu
   return rows.map(({ id }) => id);
 }
 
-/** Deletes orders stored before a time that nobody went on to pay for. */
 export async function deleteUnpaidOrders(reader: Reader, storedBefore: Date): Promise<void> {
   await sql`
     DELETE FROM cached_order WHERE kept_at < ${storedBefore}

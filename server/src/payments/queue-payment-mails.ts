@@ -4,7 +4,6 @@ import { queueMail } from '../mail/queue-mail.ts';
 import type { Shop } from '../shop.ts';
 import type { PaymentRow } from './queries.ts';
 
-/** To the buyer and the order desk: the order could not be placed, and the money is refunded. */
 export async function queueRefundMails(writer: Writer, shop: Shop, payment: PaymentRow): Promise<void> {
   const { request_key, paid_by } = payment;
   const facts = { paymentId: payment.id };
@@ -18,7 +17,7 @@ export async function queueRefundMails(writer: Writer, shop: Shop, payment: Paym
   });
 }
 
-/** To the order desk: a payment towards the balance, to be entered in the ledger. */
+/** Mails the order desk about a payment towards the balance, to be entered in the ledger. */
 export async function queueBalanceMails(writer: Writer, shop: Shop, payment: PaymentRow): Promise<void> {
   await queueMail(writer, shop, {
     kind: 'balance-payment',
@@ -36,7 +35,6 @@ type CancelledOrder = {
   readonly paid_by: string;
 };
 
-/** To the buyer: the money of a cancelled order is refunded. */
 export async function queueCancelledMail(writer: Writer, shop: Shop, refund: CancelledOrder): Promise<void> {
   await queueMail(writer, shop, {
     kind: 'cancelled-refund',
@@ -47,7 +45,7 @@ export async function queueCancelledMail(writer: Writer, shop: Shop, refund: Can
   });
 }
 
-/** A sign-in's e-mail may be no valid address. */
+/** The e-mail address of a sign-in may be invalid. The order desk then gets the mail. */
 function buyerOr(email: string, { merchant }: Shop): string {
   return looksLikeEmail(email) ? email : merchant.orderEmail;
 }

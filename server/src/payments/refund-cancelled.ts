@@ -6,7 +6,7 @@ import { refundPayment } from './refund-payment.ts';
 import { readWaitingRefunds, recordRefund, recordRefundError } from './refund-queries.ts';
 import type { LogError } from './settle-payment.ts';
 
-/** Refunds cancelled orders, or one, to their cards; failures are retried by the next sweep. */
+/** Refunds all cancelled orders, or one cancelled order, to their cards. The next sweep retries a failure. */
 export async function refundCancelled(
   shop: Shop,
   cards: CardService,
@@ -21,7 +21,7 @@ export async function refundCancelled(
         shop.database,
         async (writer) => {
           await recordRefund(writer, order_id, refundId, shop.clock.now());
-          // Another process may have made the same refund: the mail's key lets one through.
+          // If another process made the same refund, the mail's key lets only one mail through.
           await queueCancelledMail(writer, shop, waiting);
         },
         { isRepeatable: true },

@@ -1,14 +1,16 @@
 import type Stripe from 'stripe';
 import { type CardService, isRefusedByCardService } from './card-service.ts';
 
-/** A refund to a card; without an amount, of the whole payment. `key` identifies the refund for ever. */
+/**
+ * A refund to a card. Without an amount the whole payment is refunded. `key` makes a repeated refund the same refund.
+ */
 export type Refund = {
   readonly payment_intent: string | null;
   readonly key: string;
   readonly amount?: number;
 };
 
-/** Refunds once: the id of the refund, or null if everything was refunded by hand. */
+/** Refunds once. Returns the refund's id, or null if the office refunded everything by hand. */
 export async function refundPayment(
   { stripe }: CardService,
   { payment_intent, key, amount }: Refund,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** Refunds of cancelled orders, or of one, that the card service has not taken yet. */
 export function readWaitingRefunds(reader: Reader, orderId: number | undefined) {
   const waiting = reader
     .selectFrom('card_refund')
@@ -20,7 +19,7 @@ export function readWaitingRefunds(reader: Reader, orderId: number | undefined) 
   return (orderId === undefined ? waiting : waiting.where('order_id', '=', orderId)).execute();
 }
 
-/** `refundId` is null if the refund was made by hand. The first record stays. */
+/** Records a refund. `refundId` is null if the office made the refund by hand. Only the first record counts. */
 export async function recordRefund(
   writer: Writer,
   orderId: number,
@@ -43,7 +42,6 @@ export async function recordRefundError(reader: Reader, orderId: number, error: 
     .execute();
 }
 
-/** Card payments that wait for their refund or for their order. `request_key` identifies the row. */
 type TroubledPaymentRow = {
   request_key: string;
   customer_account: string;
@@ -75,7 +73,7 @@ export async function readTroubledPayments(
   return rows;
 }
 
-/** The payment, or refund of an order, behind a key of `readTroubledPayments`; `waits` while it is in trouble. */
+/** The payment or refund behind a key of `readTroubledPayments`. `waits` is true while it is in trouble. */
 export async function findTroubledPayment(reader: Reader, requestKey: string) {
   const { rows } = await sql<{ payment_id: number; order_id: number | null; waits: boolean }>`
     SELECT id AS payment_id, NULL::bigint AS order_id, state IN ('paid', 'refunding') AS waits

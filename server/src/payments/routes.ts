@@ -52,7 +52,7 @@ type StartCall = {
   readonly log: FastifyBaseLogger;
 };
 
-/** New payments need the switch; the card service's keys are there whenever it is on. */
+/** A new payment needs the switch. If the switch is on, the keys of the card service are set. */
 function startOf({ merchant, cards }: Shop, { request, person, log }: StartCall): PaymentStart | Refusal {
   if (!merchant.switches.cardPayment || cards === undefined) return refuse('switched-off');
   if (!isStripe(request)) return refuse('not-found');

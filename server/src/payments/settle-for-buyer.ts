@@ -4,8 +4,8 @@ import { findBySession, type PaymentRow, readPayment } from './queries.ts';
 import { type LogError, trySettling } from './settle-payment.ts';
 
 /**
- * The account's payment, settled as far as possible now. If the card service does not answer it stays as it
- * was, and the sweep goes on with it. A payment that was made stays readable after cards are switched off.
+ * The account's payment, settled as far as possible now. If the card service does not answer, the payment stays as it
+ * was, and the sweep goes on with it. Payments stay readable after cards are switched off.
  */
 export async function settleForBuyer(
   shop: Shop,

@@ -16,9 +16,9 @@ import { refundPayment } from './refund-payment.ts';
 export type LogError = (error: unknown, message: string) => void;
 
 /**
- * Takes a payment as far as possible: asks the card service about an open one, places the order of a paid
- * one, refunds it if the order cannot be placed. Webhook, buyer's return and sweep all come here, perhaps at
- * the same time: each step is done once, by the caller that moves the payment on.
+ * Takes a payment as far as possible: asks the card service about an open payment, places the order of a paid payment,
+ * and refunds the payment if the order cannot be placed. Webhook, buyer's return and sweep may all call it at the same
+ * time: each step is done once, by the caller that moves the payment on.
  * @throws the error of the card service or the database; the next caller goes on from there
  */
 export async function settlePayment(
@@ -40,7 +40,7 @@ export async function settlePayment(
   }
 }
 
-/** Settles a payment; false if the card service must be asked again later, which is logged. */
+/** Settles a payment. False if the card service must be asked again later; the error is logged. */
 export async function trySettling(
   shop: Shop,
   cards: CardService,
@@ -57,7 +57,6 @@ export async function trySettling(
   }
 }
 
-/** Moves a payment in a transaction of its own; returns it in its new state. */
 async function move(
   shop: Shop,
   id: number,
@@ -82,7 +81,7 @@ async function move(
 async function askCardService(shop: Shop, cards: CardService, payment: PaymentRow): Promise<PaymentRow> {
   const now = shop.clock.now();
   if (payment.session_id === null) {
-    // Nobody was given its page.
+    // Without a session nobody was given the payment's page.
     return payment.expires_at < now
       ? move(shop, payment.id, ['open', 'expired'], { ended_at: now })
       : payment;
@@ -110,7 +109,6 @@ async function askCardService(shop: Shop, cards: CardService, payment: PaymentRo
   return isOver ? move(shop, payment.id, ['open', 'failed'], { ended_at: now }) : payment;
 }
 
-/** Places the order, or, if that is no longer possible, moves the payment to its refund. */
 async function placeOrRefuse(shop: Shop, payment: PaymentRow, log: LogError): Promise<PaymentRow> {
   const placed = await takeTurns(payment.customer_account, async () => {
     const first = await placeOnce(shop, payment, '', log);
@@ -122,7 +120,7 @@ async function placeOrRefuse(shop: Shop, payment: PaymentRow, log: LogError): Pr
 }
 
 /**
- * Order and payment change in one transaction: of concurrent callers one places the order, the others find it
+ * Order and payment change in one transaction: of several callers, the first places the order and the others find it
  * placed.
  */
 async function placeOnce(
@@ -158,8 +156,8 @@ function numbersOf({ orderId, backOrderId, reservesOrderId }: OrderNumbers) {
 }
 
 /**
- * The next date of an order whose own has passed while it was being paid. Any other obstacle is the buyer's
- * to decide, so the money is refunded.
+ * The next possible date of an order whose own date passed during the payment. Any other obstacle is the buyer's to
+ * decide, so the money is refunded.
  */
 function laterDate({ refused, details }: Refusal): string | undefined {
   if (refused === 'date-not-allowed' && 'nextDate' in details) return String(details.nextDate);
@@ -178,7 +176,7 @@ function reasonOf(refusal: Refusal): string {
   }
 }
 
-/** Refunds the whole amount, once: the key makes a second attempt the same refund. */
+/** Refunds the whole amount once: with the same key, a second attempt is the same refund. */
 async function refund(shop: Shop, cards: CardService, payment: PaymentRow): Promise<void> {
   const { payment_intent, request_key } = payment;
   const refundId = await refundPayment(cards, { payment_intent, key: request_key });

@@ -23,7 +23,6 @@ import {
 } from './queries.ts';
 import { type LogError, settlePayment } from './settle-payment.ts';
 
-/** The person who starts a payment, and the log for the card service's errors. */
 export type PaymentStart = {
   readonly cards: CardService;
   readonly account: string;
@@ -31,14 +30,14 @@ export type PaymentStart = {
   readonly log: LogError;
 };
 
-/** The card service wants half an hour at least; the rest is for clocks that differ. */
+/** The card service wants at least half an hour. The rest allows for clocks that differ. */
 const LIFETIME_MS = 35 * 60_000;
-/** A session that is still missing after this time has too little of its half hour left. */
+/** After this time a payment without a session has too little of its half hour left. */
 const STALE_MS = 4 * 60_000;
-/** Another payment may be in the way, and another tab of the buyer's may start one at the same time. */
+/** Another payment may be in the way, and another tab of the buyer may start a payment at the same time. */
 const MAX_ATTEMPTS = 4;
 
-/** Starts the payment of a stored order; the same order asked for again gets the same page. */
+/** Starts the payment of a stored order. Asking again for the same order returns the same page. */
 export async function startOrderPayment(
   shop: Shop,
   start: PaymentStart,
@@ -61,7 +60,7 @@ export async function startOrderPayment(
   });
 }
 
-/** Starts the payment of the account's open balance. The amount in pounds is the one that the buyer saw. */
+/** Starts the payment of the account's open balance. `amount` is the amount in pounds that the buyer saw. */
 export function startBalancePayment(
   shop: Shop,
   start: PaymentStart,
@@ -89,9 +88,7 @@ export function startBalancePayment(
 type Plan = {
   readonly find: () => Promise<PaymentRow | undefined>;
   readonly make: () => Promise<NewPayment | Refusal>;
-  /** Whether a payment under way is for the same order or amount. */
   readonly isSame: (other: PaymentRow) => boolean;
-  /** The item's name on the payment page. */
   readonly name: string;
 };
 
@@ -141,7 +138,7 @@ function newPayment(shop: Shop, { account, person }: PaymentStart) {
   };
 }
 
-/** The page of an open payment; undefined if it can no longer be paid. */
+/** The page of an open payment. Undefined if the payment can no longer be paid. */
 async function pageOf(
   shop: Shop,
   start: PaymentStart,
@@ -169,7 +166,9 @@ async function pageOf(
   }
 }
 
-/** Depends only on the payment and the customer's name: a retry under the same key must send the same. */
+/**
+ * Depends only on the payment and the customer's name, because a retry under the same key must send the same request.
+ */
 function sessionOf(
   shop: Shop,
   { cards, person }: PaymentStart,
@@ -206,12 +205,12 @@ function sessionOf(
 }
 
 /**
- * Closes the old page in favour of another payment of the same basket or balance. If it has been paid, that
+ * Closes the old page in favour of another payment of the same basket or balance. If the old page has been paid, its
  * payment is settled instead.
  */
 async function giveUp(shop: Shop, { cards, log }: PaymentStart, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.session_id === null) {
-    // Its page was given to nobody, and never will be: `storeSession` finds it given up.
+    // Nobody was given this payment's page, and `storeSession` will refuse a session that arrives later.
     await inTransaction(shop.database, (writer) =>
       movePayment(writer, payment.id, ['open', 'expired'], { ended_at: shop.clock.now() }),
     );
@@ -226,7 +225,7 @@ async function closePage({ stripe }: CardService, sessionId: string): Promise<vo
   try {
     await stripe.checkout.sessions.expire(sessionId);
   } catch (error) {
-    // It is over already: paid or expired.
+    // The session has already been paid or has expired.
     if (!isRefusedByCardService(error)) throw error;
   }
 }

@@ -5,20 +5,16 @@ import { refundCancelled } from './refund-cancelled.ts';
 import { type LogError, settlePayment } from './settle-payment.ts';
 
 const EVERY_SECONDS = 60;
-/** Time for the webhook and the buyer's return, which usually come first. */
+/** Leaves time for the webhook and the buyer's return, which usually come first. */
 const PATIENCE_MS = 60_000;
 const BATCH_SIZE = 200;
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
-/** Follows payments whose webhook was lost, whose buyer never came back, or whose refund was not accepted yet. */
 export async function startSweep(shop: Shop, cards: CardService, log: LogError): Promise<void> {
   await shop.jobs.workEvery(EVERY_SECONDS, 'sweep-payments', () => sweepPayments(shop, cards, log));
 }
 
-/**
- * Settles every unfinished payment, and refunds cancelled orders; failures are retried by the next sweep.
- * @internal
- */
+/** Settles every unfinished payment and refunds cancelled orders. The next sweep retries failures. @internal */
 export async function sweepPayments(shop: Shop, cards: CardService, log: LogError): Promise<void> {
   const now = shop.clock.now().getTime();
   for (const id of await readUnfinished(shop.database, new Date(now - PATIENCE_MS), BATCH_SIZE)) {

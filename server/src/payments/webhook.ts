@@ -12,11 +12,12 @@ import { trySettling } from './settle-payment.ts';
 const TOLERANCE_SECONDS = 300;
 
 /**
- * POST /api/payments/stripe/webhook: messages of the card service. They need no token: their signature is
- * checked, over the body as it came. A message only names the session to ask about, so late, repeated and
- * swapped ones do no harm. The answer comes once the order is placed; after an error Stripe retries for three
- * days.
- * The call limit is its own: all messages come from a few addresses, perhaps of a proxy that buyers share.
+ * POST /api/payments/stripe/webhook: messages of the card service. Messages need no token, because the server checks
+ * their signature over the raw body. A message only names the session to ask about, so late, repeated and swapped
+ * messages do no harm. The server answers after the order is placed. After an error Stripe retries for three days.
+ *
+ * Messages have their own call limit, because they all come from a few addresses, perhaps from a proxy that buyers
+ * share.
  */
 export function webhookRoute(app: FastifyInstance, shop: Shop, callsPerMinute: number): void {
   app.removeContentTypeParser('application/json');
@@ -35,9 +36,10 @@ export function webhookRoute(app: FastifyInstance, shop: Shop, callsPerMinute: n
       const event = readEvent(cards, shop, request.body, request.headers['stripe-signature']);
       if (event === undefined) return sendRefusal(refuse('signature-refused'), request, reply);
       if (event.type.startsWith('checkout.session.')) {
-        const { id } = event.data.object as Stripe.Checkout.Session; // By the event's type.
+        // The event's type says that the object is a session.
+        const { id } = event.data.object as Stripe.Checkout.Session;
         const payment = await findBySession(shop.database, id);
-        // The merchant's account with Stripe may serve other shops, too.
+        // The merchant's account with Stripe may serve other shops as well.
         if (payment !== undefined) {
           const log = (err: unknown, message: string) => request.log.error({ err }, message);
           const isSettled = await trySettling(shop, cards, payment.id, log);

@@ -15,20 +15,19 @@ import {
 } from './queries.ts';
 
 export type Erased = {
-  /** The pseudonym in place of the address, the same everywhere, so that people can still be told apart. */
+  /** The same pseudonym replaces the address everywhere, so that people can still be told apart. */
   readonly pseudonym: string;
-  /** Rows changed, by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** The merchant's own tables that still hold the address. */
+  /** The tables from the merchant's own files that still hold the address. */
   readonly left: readonly string[];
 };
 
 /**
- * Erases a person from the shop (UK GDPR, Article 17): logins and baskets are deleted, waiting mails are not sent, an
- * application's words are blanked, and everywhere else a pseudonym replaces the e-mail address. Orders, their
- * steps and admins' acts are retained, as the law on accounts requires (six years: Companies Act 2006, s.
- * 388; VAT Notice 700/21).
- * Rows of the merchant's files (customer, rep) are left: the next import would restore them.
+ * Erases a person from the shop (UK GDPR, Article 17): deletes logins and baskets, stops waiting mails, blanks the
+ * words of an application, and replaces the e-mail address by a pseudonym everywhere else. Orders, their steps and
+ * admins' acts are retained, as the law on accounts requires (six years: Companies Act 2006, s. 388; VAT Notice
+ * 700/21).
+ * Rows from the merchant's files (customer, rep) stay, because the next import would restore them.
  */
 export async function erasePerson(database: Database, email: string): Promise<Erased> {
   const pseudonym = `erased-${randomUUID().slice(0, 8)}`;
@@ -41,7 +40,7 @@ export async function erasePerson(database: Database, email: string): Promise<Er
     await blankProposers(writer, email);
     await renewRevisions(writer, email, accounts);
     const replaced = await replaceMentions(writer, email, pseudonym, ['shared_document']);
-    // Last, as an order does (decision 102).
+    // Locks the baskets last, in the same sequence as an order (decision 102).
     const baskets = await deleteBasketsOf(writer, email);
     return {
       ...(accounts.length > 0 && { login: accounts.length }),

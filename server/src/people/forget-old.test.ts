@@ -4,11 +4,11 @@ import { alphaBuyer, office, refillShop, stranger } from '../../test/fixture.ts'
 import { describeShop } from '../../test/test-shop.ts';
 import { forgetOld } from './forget-old.ts';
 
-describeShop('retained sign-ins and acts', (open) => {
+describeShop('retention', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
     await refillShop(database);
-    // Sign-ins of alpha, who has a login, and of somebody who has none any more.
+    // Sign-ins of alpha, who has a login, and of a stranger, whose login was removed.
     await sql`INSERT INTO sign_in (email, day, first_at)
       SELECT email, day::date, day::timestamptz FROM unnest(ARRAY[${alphaBuyer.email}, ${stranger.email}]) AS email,
         unnest(ARRAY['2025-12-31', '2026-01-31', '2026-02-01']) AS day`.execute(database);
@@ -34,7 +34,7 @@ describeShop('retained sign-ins and acts', (open) => {
       merchant: { ...open().shop.merchant, retention: { photoMonths: 0, basketMonths: 0, ...retention } },
     });
 
-  it('are deleted after the merchant’s months, to the day [setting retention.signInMonths, retention.actMonths]', async () => {
+  it('deletes sign-ins and acts after the merchant’s months, to the day [setting retention.signInMonths, retention.actMonths]', async () => {
     open().setNow(new Date('2028-03-01T00:30:00Z'));
     await forget({ signInMonths: 25, actMonths: 72 });
     expect(await readRetained()).toEqual({
@@ -44,20 +44,20 @@ describeShop('retained sign-ins and acts', (open) => {
     });
   });
 
-  it('include the latest day of a person with a login, which shows that the account was used', async () => {
+  it('keeps the latest sign-in of a person with a login, which shows that the account was used', async () => {
     open().setNow(new Date('2040-01-01T12:00:00Z'));
     await forget({ signInMonths: 1, actMonths: 1 });
     expect(await readRetained()).toEqual({ alpha: ['2026-02-01'], stranger: [], acts: [] });
   });
 
-  it('stay for ever with the setting 0', async () => {
+  it('keeps sign-ins and acts for ever with the setting 0', async () => {
     const before = await readRetained();
     open().setNow(new Date('2090-01-01T12:00:00Z'));
     await forget({ signInMonths: 0, actMonths: 0 });
     expect(await readRetained()).toEqual(before);
   });
 
-  it('baskets go once nobody has touched them for the months, with their lines, and lists stay [setting retention.basketMonths]', async () => {
+  it('deletes baskets with their lines after the months without a change, and keeps lists [setting retention.basketMonths]', async () => {
     const { database } = open().shop;
     await sql`INSERT INTO shared_document (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
       SELECT person, 'ALPHA', gen_random_uuid(), '', 1, 1, 1, touched::timestamptz
@@ -84,7 +84,7 @@ describeShop('retained sign-ins and acts', (open) => {
     expect(rows).toHaveLength(2);
   });
 
-  it('notices of a basket go after 60 days, and pages that made no act after 90', async () => {
+  it('deletes notices of a basket after 60 days, and pages without an act after 90 days', async () => {
     const { database } = open().shop;
     await sql`DELETE FROM shared_document`.execute(database);
     await sql`INSERT INTO shared_document (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
@@ -102,7 +102,7 @@ describeShop('retained sign-ins and acts', (open) => {
     expect(rows).toEqual([{ notices: ['2', '3'], pages: ['2', '3'] }]);
   });
 
-  it('notices and pages of a document go beyond its newest 10,000, whoever invents them', async () => {
+  it('deletes notices and pages beyond a document’s newest 10,000, whoever invents them', async () => {
     const { database } = open().shop;
     await sql`DELETE FROM shared_document`.execute(database);
     await sql`INSERT INTO shared_document (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
@@ -129,7 +129,7 @@ describeShop('retained sign-ins and acts', (open) => {
     ]);
   });
 
-  it('lists that were deleted 60 days ago go with their rows', async () => {
+  it('deletes a list with its rows 60 days after somebody deleted the list', async () => {
     const { database } = open().shop;
     await sql`DELETE FROM shared_document`.execute(database);
     await sql`INSERT INTO shared_document (person, customer_account, epoch, revision, began, whole_from, touched_at)

@@ -12,28 +12,26 @@ import { deleteActs, deleteSignIns } from './queries.ts';
 
 const EVERY_SECONDS = 3_600;
 
-/** A device that was away for longer is not told what gave way in its basket. */
+/** A device that was away for longer does not hear which of its changes to the basket were overruled. */
 const NOTICE_DAYS = 60;
-/** A list that was deleted longer ago is not brought back. */
+/** A list that was deleted longer ago cannot be restored. */
 const LIST_DAYS = 60;
-/** No page sends an act again after so long a time. */
+/** No page repeats an act after so long a time. */
 const PAGE_DAYS = 90;
 
-/** Deletes every hour what has passed the merchant's retention (settings `retention`). */
 export async function startForgetting(shop: Shop): Promise<void> {
   await shop.jobs.workEvery(EVERY_SECONDS, 'forget-old', () => forgetOld(shop));
 }
 
 /**
- * Deletes sign-ins, acts, photos of claims and untouched baskets, old proposals and long deleted lists of days before today (Europe/London) less the months of retention: with 25
- * months, on 10 March 2028 those before 10 February 2026. The latest day of a person with a login stays, as
- * it shows that the account was used (6.calls.3).
- * @internal
+ * Deletes sign-ins, acts, photos of claims, untouched baskets, old proposals and long deleted lists. A retention in
+ * months counts back from today in Europe/London: with 25 months, days before 10 February 2026 go on 10 March 2028. The
+ * latest sign-in of a person with a login stays, because it shows that the account was used (6.calls.3). @internal
  */
 export async function forgetOld({ database, clock, merchant }: Shop): Promise<void> {
   const { signInMonths, actMonths, photoMonths, basketMonths } = merchant.retention;
   const today = londonTime(clock.now()).date;
-  // Transactions of their own: a failure of one does not stop the others.
+  // Each deletion has its own transaction, so that a failure does not stop the other deletions.
   if (actMonths > 0) {
     await inTransaction(database, (writer) => deleteActs(writer, addMonths(today, -actMonths)));
   }
@@ -43,7 +41,7 @@ export async function forgetOld({ database, clock, merchant }: Shop): Promise<vo
     const before = addMonths(today, -basketMonths);
     await inTransaction(database, (writer) => deleteProposalsBefore(writer, before));
   }
-  // A server of 0.5.0 leaves them.
+  // A server of release 0.5.0 leaves photos of withdrawn claims.
   await inTransaction(database, (writer) => deleteWithdrawnPhotos(writer));
   const daysAgo = (days: number) => londonInstant({ date: addDays(today, -days), minutes: 0 });
   const oldNews = { noticesBefore: daysAgo(NOTICE_DAYS), pagesBefore: daysAgo(PAGE_DAYS) };

@@ -13,13 +13,13 @@ describeShop('logins in the office', (open) => {
     return body.mainResult.map(({ Email, CustomerAccount }) => `${Email} ${CustomerAccount}`);
   };
 
-  it('are found by words of their e-mail, name or customer', async () => {
+  it('finds logins by words of their e-mail, name or customer', async () => {
     expect(await find('GROUP@')).toEqual(['group@example.com ALPHA', 'group@example.com GAMMA']);
     expect(await find('group gamma')).toEqual(['group@example.com GAMMA']);
     expect(await find('%')).toEqual([]);
   });
 
-  it('are added and removed: the person may order in between, and both acts are recorded', async () => {
+  it('adds and removes a login, lets the person order in between, and records both acts', async () => {
     const newcomer = { email: 'newcomer@example.com' };
     const given = { Email: ' Newcomer@Example.com ', CustomerAccount: 'ALPHA', Name: 'Nia ' };
     const typed = { ...given, CustomerAccount: ` ${given.CustomerAccount.toLowerCase()} ` };
@@ -46,7 +46,7 @@ describeShop('logins in the office', (open) => {
     expect(body.mainResult.map(({ Act }) => Act)).toEqual(['removed-login', 'added-login']);
   });
 
-  it('are refused for an unknown customer, for an invalid address, and to buyers', async () => {
+  it('refuses an unknown customer, an invalid address, and calls by buyers', async () => {
     const given = { Email: 'a@example.com', CustomerAccount: 'ALPHA', Name: '' };
     const ask = async (facts: Partial<typeof given>, person: { email: string } = office) =>
       (await open().call(loginsAdd, { ...given, ...facts }, person)).problem.code;

@@ -12,8 +12,8 @@ import { deleteLogins, readLogin, saveLogin } from './queries.ts';
 type Parts = Pick<Shop, 'database' | 'clock'>;
 
 /**
- * Lets an e-mail order for a customer, and records who did. Refuses `customer-not-found` and `bad-request`
- * for an invalid address.
+ * Lets an e-mail order for a customer, and records who allowed it. Refuses `customer-not-found`, and `bad-request` for
+ * an invalid address.
  */
 export async function addLogin(
   shop: Parts,
@@ -35,7 +35,7 @@ export async function addLogin(
   });
 }
 
-/** Removes a customer from an e-mail, whose next call is refused. Records who did. */
+/** Removes a customer from an e-mail, so that its next call is refused. Records who removed it. */
 export async function removeLogin(
   shop: Parts,
   person: Person,

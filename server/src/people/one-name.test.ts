@@ -26,7 +26,6 @@ describeShop('a person has one name', (open) => {
     open().setNow(new Date('2026-11-16T10:00:00Z'));
   });
 
-  /** The names that every screen shows of the person with these logins and this claim, each once. */
   async function namesOf(logins: readonly { account: string; name: string }[], claimed?: string) {
     const { shop, call } = open();
     for (const { account, name } of logins) {
@@ -65,7 +64,8 @@ describeShop('a person has one name', (open) => {
     const listed = await keepList(sam);
     const refused = (await report(9_999)).problem.details;
     const { rows } = await sql<{ id: number }>`SELECT id FROM sales_order`.execute(shop.database);
-    const mail = await orderMails['order-desk'](shop, { orderId: rows[0]?.id ?? 0, facts: {} } as never); // Reads no more of it.
+    // The composer reads nothing else.
+    const mail = await orderMails['order-desk'](shop, { orderId: rows[0]?.id ?? 0, facts: {} } as never);
     const names = [
       header,
       ...list.map(({ OrderedBy }) => OrderedBy?.Name),
@@ -85,7 +85,6 @@ describeShop('a person has one name', (open) => {
 
   const cellar = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a11';
 
-  /** The authors of the last change of a list, and of its count, as a colleague sees them. */
   async function keepList(as: { email: string }) {
     const phone = new ListsDevice(open, as);
     await phone.sync();
@@ -105,7 +104,7 @@ describeShop('a person has one name', (open) => {
     ]);
   }
 
-  it('that the merchant’s logins give, of the account that has one, before the provider’s', async () => {
+  it('takes the name from the merchant’s logins before the provider’s name, from any account that has a name', async () => {
     const logins = [
       { account: 'ALPHA', name: '' },
       { account: 'GAMMA', name: 'Sam Merchant' },
@@ -113,15 +112,15 @@ describeShop('a person has one name', (open) => {
     expect(await namesOf(logins, 'Sam Claim')).toEqual(['Sam Merchant']);
   });
 
-  it('that the provider gives where the logins have none', async () => {
+  it('takes the provider’s name if the logins have no name', async () => {
     expect(await namesOf([{ account: 'ALPHA', name: '' }], 'Sam Claim')).toEqual(['Sam Claim']);
   });
 
-  it('that is the e-mail where nobody gives one', async () => {
+  it('takes the e-mail if nobody gives a name', async () => {
     expect(await namesOf([{ account: 'ALPHA', name: '' }], email)).toEqual([email]);
   });
 
-  it('in the lists of an account that they have left', async () => {
+  it('shows the name in the lists of an account that the person has left', async () => {
     const { shop } = open();
     await sql`INSERT INTO login (email, customer_account, name)
       VALUES (${email}, 'ALPHA', ''), (${email}, 'GAMMA', 'Sam Merchant')`.execute(shop.database);
@@ -130,7 +129,7 @@ describeShop('a person has one name', (open) => {
     expect((await authors()).map((by) => by?.Name)).toEqual(['Sam Merchant', 'Sam Merchant']);
   });
 
-  it('in what the office did, too', async () => {
+  it('shows the name in the acts of the office', async () => {
     const { call } = open();
     const olive = { ...office, name: 'Olive Office' };
     await call(accountAccounts, {}, olive);
@@ -139,7 +138,7 @@ describeShop('a person has one name', (open) => {
     expect(body.mainResult).toMatchObject([{ Act: 'remembered-names', Who: 'Olive Office' }]);
   });
 
-  it('in the imports that the office made and undid', async () => {
+  it('shows the name in imports that the office made and undid', async () => {
     const { shop, call } = open();
     await call(accountAccounts, {}, { ...office, name: 'Olive Office' });
     await sql`INSERT INTO import_report (kind, file, sha256, size, came_by, at, outcome, fault_count, faults, import_id, undone_at, undone_by)
@@ -153,7 +152,7 @@ describeShop('a person has one name', (open) => {
     );
   });
 
-  it('which is deleted with the person', async () => {
+  it('deletes the stored name of an erased person', async () => {
     const { shop, call } = open();
     await sql`INSERT INTO login (email, customer_account) VALUES (${email}, 'ALPHA')`.execute(shop.database);
     await call(accountAccounts, {}, { email, name: 'Sam Claim' });

@@ -17,10 +17,9 @@ import { describeShop } from '../../test/test-shop.ts';
 
 const command = fileURLToPath(new URL('../../bin/people.ts', import.meta.url));
 
-describeShop('a person of a customer’s', (open) => {
+describeShop('a person of a customer', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  /** Runs `npm run people` and returns its output and its status. */
   async function people(...args: string[]): Promise<{ status: number; says: string }> {
     const folder = await mkdtemp(join(tmpdir(), 'tradecellar-people-'));
     try {
@@ -28,14 +27,15 @@ describeShop('a person of a customer’s', (open) => {
       const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env });
       return { status: 0, says: stdout };
     } catch (error) {
-      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }; // execFile's own.
+      // The error that execFile throws.
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
       return { status: code, says: stdout + stderr };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  it('is added to an account and removed from it, and may order in between', async () => {
+  it('adds a person to an account and removes the person, who may order in between', async () => {
     const newcomer = { email: 'newcomer@example.com' };
     expect(await people('--add', 'Newcomer@Example.com', '--account', 'NOBODY')).toEqual({
       status: 1,
@@ -54,7 +54,7 @@ describeShop('a person of a customer’s', (open) => {
     expect((await open().call(submitOrder, orderForm(), newcomer)).status).toBe(403);
   });
 
-  it('gets an export of all that is stored about them, and is erased: their acts stay, under a pseudonym', async () => {
+  it('exports everything stored about a person, and erases the person, whose acts stay under a pseudonym', async () => {
     const { email } = alphaBuyer;
     const { database } = open().shop;
     const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
@@ -65,7 +65,7 @@ describeShop('a person of a customer’s', (open) => {
       alphaBuyer,
     );
     expect(status).toBe(200);
-    // Rows of other people, and addresses that contain this one.
+    // Rows of other people, and addresses that contain this address.
     await sql`INSERT INTO audit (at, who, customer_account, act, facts)
       VALUES (now(), ${office.email}, 'ALPHA', 'login', ${JSON.stringify({ for: `Alpha <${email}>\n${email}\t${email}`, not: `jo${email}` })}::jsonb)`.execute(
       database,
@@ -85,7 +85,8 @@ describeShop('a person of a customer’s', (open) => {
       phone.set('RED1', 2);
       await phone.sync();
     }
-    const stored = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>; // The command's own.
+    // The command prints this shape.
+    const stored = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>;
     expect(Object.keys(stored)).toEqual(
       expect.arrayContaining([
         'shared_document',
@@ -109,13 +110,14 @@ describeShop('a person of a customer’s', (open) => {
     const erased = await people('--erase', email);
     expect(erased.status).toBe(0);
     const [, pseudonym] = /is now (erased-\w{8})/.exec(erased.says) ?? [];
-    const after = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>; // The same.
+    // The command prints this shape.
+    const after = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>;
     const baskets =
       await sql`SELECT person, key FROM shared_document JOIN shared_entry ON document_id = id`.execute(
         database,
       );
     expect(baskets.rows).toEqual([{ person: office.email, key: 'RED1' }]);
-    // Only the merchant's own files still hold it.
+    // Only the merchant's own files still hold the address.
     expect(Object.keys(after).filter((table) => table !== 'customer')).toEqual(['email']);
     const { rows } = await sql<{ by: string; total: string }>`
       SELECT placed_by AS by, grand_total AS total FROM placement WHERE order_no = ${body.mainResult.orderId}`.execute(

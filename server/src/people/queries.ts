@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
 import { hasWord, plainText } from '../database/plain-text.ts';
 
-/** A column of text that may hold an address, of any table, including waiting jobs. */
+/** A text column of any table that may hold an address, waiting jobs included. */
 type Place = {
   readonly schema: string;
   readonly table: string;
@@ -10,10 +10,10 @@ type Place = {
   readonly type: string;
 };
 
-/** Tables of the merchant's own files: the next import would restore a person there. */
+/** Tables from the merchant's own files. The next import would restore a person there. */
 const OF_FILES = ['customer', 'rep', 'login', 'import_kept'];
 
-/** Every text column in the database, so that new tables are covered. */
+/** Reads every text column from the database's catalogue, so that new tables are covered. */
 async function readPlaces(reader: Reader): Promise<readonly Place[]> {
   const { rows } = await sql<Place>`
     SELECT table_schema AS schema, table_name AS table, column_name AS column,
@@ -28,15 +28,14 @@ async function readPlaces(reader: Reader): Promise<readonly Place[]> {
 
 const tableOf = ({ schema, table }: Place) => sql.table(`${schema}.${table}`);
 /**
- * Matches the address, but no address that contains it: for `ann@a.uk` neither `joann@a.uk` nor
- * `ann@a.uk.com`. Any case. In JSON the letter of a line break or a tab, `\\n` or `\\t`, may precede it.
+ * Matches the address, but no address that contains it: for `ann@a.uk` neither `joann@a.uk` nor `ann@a.uk.com`. Ignores
+ * letter case. In JSON the letter n or t of an escaped line break or tab may precede the address.
  */
 const patternOf = (email: string) =>
   `(?<!(?<!\\\\)[\\w.%+-])${email.replace(/[^\w@]/g, (sign) => `\\${sign}`)}(?![\\w-]|\\.\\w)`;
 const holds = ({ column }: Place, email: string) =>
   sql<boolean>`${sql.ref(column)}::text ~* ${patternOf(email)}`;
 
-/** The rows that hold an address, by table. */
 export async function readMentions(
   database: Database,
   email: string,
@@ -56,7 +55,7 @@ export async function readMentions(
   return found;
 }
 
-/** The lines of baskets and proposals, which hold no address themselves. */
+/** Tables whose rows hold no address, but belong to a basket or proposal of the person. */
 const LINES = [
   { table: 'shared_document', lines: 'shared_entry', column: 'document_id', key: 'key' },
   { table: 'shared_document', lines: 'shared_page', column: 'document_id', key: 'page' },
@@ -64,7 +63,7 @@ const LINES = [
   { table: 'proposal', lines: 'proposal_line', column: 'proposal_id', key: 'product_code' },
 ] as const;
 
-/** All that is stored about a person: the rows that hold the address, by table, with the lines of those that have some. */
+/** Everything stored about a person: the rows that hold the address, by table, with the lines of these rows. */
 export async function readStored(
   database: Database,
   email: string,
@@ -82,7 +81,10 @@ export async function readStored(
   return found;
 }
 
-/** Replaces an address everywhere but in the merchant's own files and in tables whose rows are deleted. Returns the number of rows by table. */
+/**
+ * Replaces an address everywhere except in the merchant's own files and in tables whose rows are deleted. Returns the
+ * number of rows by table.
+ */
 export async function replaceMentions(
   writer: Writer,
   email: string,
@@ -92,7 +94,7 @@ export async function replaceMentions(
   const replaced: Record<string, number> = {};
   for (const place of await readPlaces(writer)) {
     if ([...OF_FILES, ...deleted].includes(place.table)) continue;
-    // Select first: even an update of no rows counts as a change of the catalogue.
+    // Selects first, because even an update of no rows counts as a change of the catalogue.
     const { rows } = await sql`SELECT 1 FROM ${tableOf(place)} WHERE ${holds(place, email)} LIMIT 1`.execute(
       writer,
     );
@@ -107,7 +109,6 @@ export async function replaceMentions(
   return replaced;
 }
 
-/** The applicant's other words. */
 export async function blankApplications(writer: Writer, email: string): Promise<void> {
   await writer
     .updateTable('prospect')
@@ -116,18 +117,17 @@ export async function blankApplications(writer: Writer, email: string): Promise<
     .execute();
 }
 
-/** Forgets the provider's name of a person. */
 export async function deleteName(writer: Writer, email: string): Promise<void> {
   await writer.deleteFrom('person_name').where('email', '=', email).execute();
 }
 
-/** No undone import brings back a login of the person. */
+/** Prevents an undone import from restoring a login of the person. */
 export async function forgetKeptLogins(writer: Writer, email: string): Promise<void> {
   await sql`
     DELETE FROM import_kept WHERE table_name = 'login' AND lower(key ->> 'email') = ${email}`.execute(writer);
 }
 
-/** Removes the person from mails that are not sent yet; a mail without other recipients is given up. */
+/** Removes the person from mails that are not sent yet. A mail without other recipients is given up. */
 export async function stopMails(writer: Writer, email: string): Promise<void> {
   await sql`UPDATE mail SET outstanding = array_remove(outstanding, ${email}),
       gave_up_at = CASE WHEN outstanding = ARRAY[${email}] THEN coalesce(gave_up_at, now()) ELSE gave_up_at END
@@ -139,7 +139,7 @@ export type LoginRow = {
   readonly name: string;
   readonly customer_account: string;
   readonly customer_name: string;
-  /** The latest day, `yyyy-MM-dd`; null if none is stored. */
+  /** The latest day, `yyyy-MM-dd`; null without a stored sign-in. */
   readonly last_sign_in: string | null;
 };
 
@@ -148,7 +148,6 @@ const loginRows = sql`
     (SELECT max(day)::text FROM sign_in WHERE sign_in.email = login.email) AS last_sign_in
   FROM login JOIN customer ON account = customer_account AND NOT withdrawn`;
 
-/** The logins that have every one of these words in their e-mail, name, account or customer. */
 export async function searchLogins(
   reader: Reader,
   words: readonly string[],
@@ -184,7 +183,7 @@ export async function readLogins(reader: Reader, email: string): Promise<readonl
   return rows.map((row) => row.customer_account);
 }
 
-/** False if the login exists already; a given name replaces its name. */
+/** Saves a login. False if the login exists already; a given name then replaces its name. */
 export async function saveLogin(
   writer: Writer,
   login: { readonly email: string; readonly account: string; readonly name: string },
@@ -196,7 +195,7 @@ export async function saveLogin(
   return rows[0]?.isNew ?? false;
 }
 
-/** Removes one account or all. Returns the accounts that the person may no longer order for. */
+/** Removes one login of a person, or all logins. Returns the accounts for which the person may no longer order. */
 export async function deleteLogins(
   writer: Writer,
   email: string,
@@ -212,8 +211,8 @@ export async function deleteLogins(
 }
 
 /**
- * Deletes sign-ins before a day (`yyyy-MM-dd`), except the latest of each person who still has a login, and the provider's names
- * of people without any.
+ * Deletes sign-ins before a day (`yyyy-MM-dd`), except the latest sign-in of each person who still has a login. Also
+ * deletes the provider's names of people without a stored sign-in.
  */
 export async function deleteSignIns(writer: Writer, before: string): Promise<void> {
   await sql`
@@ -223,7 +222,7 @@ export async function deleteSignIns(writer: Writer, before: string): Promise<voi
   await sql`DELETE FROM person_name WHERE email NOT IN (SELECT email FROM sign_in)`.execute(writer);
 }
 
-/** Deletes admins' acts before a day (`yyyy-MM-dd`) of the merchant's calendar. */
+/** Deletes admins' acts before a day (`yyyy-MM-dd`, Europe/London). */
 export async function deleteActs(writer: Writer, before: string): Promise<void> {
   await sql`DELETE FROM audit WHERE at < ${before}::timestamp AT TIME ZONE 'Europe/London'`.execute(writer);
 }

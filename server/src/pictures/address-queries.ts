@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** A picture's address in `Image1_URL`, with the outcome of the last fetch, if there was one. */
 export type DueAddress = {
   readonly address: string;
   readonly picture: string | null;
@@ -10,7 +9,10 @@ export type DueAddress = {
   readonly failures: number;
 };
 
-/** Addresses that are due, of products on sale without a picture from a file, the longest waiting first. */
+/**
+ * Due addresses of products on sale that have no picture from a file. Addresses never tried come first, then the
+ * longest overdue.
+ */
 export async function readDueAddresses(reader: Reader, now: Date, limit: number): Promise<DueAddress[]> {
   const { rows } = await sql<DueAddress>`
     SELECT image1_url AS address, max(picture) AS picture, coalesce(max(etag), '') AS etag,
@@ -24,7 +26,7 @@ export async function readDueAddresses(reader: Reader, now: Date, limit: number)
   return rows;
 }
 
-/** The outcome of a fetch. A null picture leaves the one before. */
+/** The outcome of a fetch. A null picture keeps the stored picture. */
 export type AskedAddress = {
   readonly address: string;
   readonly picture: string | null;
@@ -32,7 +34,6 @@ export type AskedAddress = {
   readonly lastModified: string;
   readonly nextAt: Date;
   readonly failures: number;
-  /** Empty after a success. */
   readonly fault: string;
 };
 
@@ -52,7 +53,6 @@ export async function saveAddresses(
       next_at = excluded.next_at, failures = excluded.failures, fault = excluded.fault`.execute(writer);
 }
 
-/** Deletes addresses that no product has any more. */
 export async function sweepAddresses(writer: Writer): Promise<void> {
   await sql`
     DELETE FROM picture_address WHERE NOT EXISTS (

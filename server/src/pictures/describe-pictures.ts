@@ -2,7 +2,6 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { RefusedFile } from './list-originals.ts';
 import type { Taken, TooMuch } from './take-pictures.ts';
 
-/** The outcome of a folder of pictures, line by line. `refused` are files that the run never tried. */
 export function describePictures(taken: Taken | TooMuch, refused: readonly RefusedFile[]): string[] {
   if ('wouldRemove' in taken) {
     return [

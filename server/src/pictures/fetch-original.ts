@@ -9,17 +9,16 @@ import { isPublicAddress } from './public-address.ts';
 const MOST_REDIRECTS = 3;
 const PATIENCE_MS = 20_000;
 
-/** Validators of the last answer, sent with the next request. Empty if it had none. */
+/** Validators of the last answer, sent with the next request. Empty if the answer had no validators. */
 export type Validators = { readonly etag: string; readonly lastModified: string };
 
 export type Fetched =
   | { readonly is: 'same' }
   | ({ readonly is: 'new'; readonly original: Buffer } & Validators);
 
-/** The look-up of a host. */
 export type Network = {
   readonly resolve: (host: string) => Promise<readonly string[]>;
-  /** For tests: the address to connect to instead of an allowed one. */
+  /** For tests: replaces an allowed address by the address to connect to. */
   readonly dial?: (address: string) => string;
   readonly patienceMs?: number;
 };
@@ -29,9 +28,9 @@ export const internet: Network = {
 };
 
 /**
- * Fetches a picture from another site. Its host is looked up once, every address must be public, and the
- * connection goes to one of these very addresses, so that a second look-up cannot lead elsewhere. A
- * redirection is checked like a new address.
+ * Fetches a picture from another site. The server looks the host up once, refuses it unless every address is public,
+ * and connects to one of these addresses, so that a second look-up cannot lead elsewhere. Each redirection is checked
+ * like a new address.
  * @throws PictureFault with a sentence: refused, not there, too large, too slow
  */
 export async function fetchOriginal(
@@ -88,7 +87,7 @@ function ask(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A numeric host is connected to without a look-up.
+  // Node connects to a numeric host without a look-up, so `publicLookup` would not see it.
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw refused(host);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((answered, failed) => {
@@ -109,7 +108,6 @@ function ask(
   });
 }
 
-/** Refuses a host with any address that is not public. */
 function publicLookup({ resolve, dial = (address) => address }: Network): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(

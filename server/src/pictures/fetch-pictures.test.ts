@@ -23,7 +23,7 @@ let answers: Record<string, (response: ServerResponse) => void> = {};
 let server: Server;
 let port = 0;
 
-/** The internet, with one host of ours: its name has a public address, which leads to this machine. */
+/** A stand-in for the internet. The public address of pictures.example leads to this machine. */
 const network = {
   resolve: async (host: string) => {
     if (host === 'pictures.example') return [PUBLIC];
@@ -62,8 +62,8 @@ const sends =
     response.writeHead(200, headers).end(content);
 const leads = (to: string) => (response: ServerResponse) => response.writeHead(302, { location: to }).end();
 
-describe('a picture of another site', () => {
-  it('is fetched without anybody’s token, after a redirection, too', async () => {
+describe('fetching a picture from another site', () => {
+  it('follows a redirection, and sends no token', async () => {
     answers = { '/1.jpg': leads('/2.jpg'), '/2.jpg': sends(Buffer.from('a picture'), { etag: '"a"' }) };
     const fetched = await fetchOriginal(at('/1.jpg'), none, network);
     expect(fetched).toEqual({
@@ -81,7 +81,7 @@ describe('a picture of another site', () => {
     ]);
   });
 
-  it('is asked for with the validators of the last answer', async () => {
+  it('sends the validators of the last answer', async () => {
     answers = { '/1.jpg': (response) => response.writeHead(304).end() };
     const known = { etag: '"a"', lastModified: 'Mon, 16 Nov 2026 10:00:00 GMT' };
     expect(await fetchOriginal(at('/1.jpg'), known, network)).toEqual({ is: 'same' });
@@ -104,7 +104,7 @@ describe('a picture of another site', () => {
     ['a file', () => 'file:///etc/passwd', /does not begin with http or https/],
     ['a password', () => 'https://a:b@pictures.example/1.jpg', /contains a password/],
     ['words', () => 'https://', /is not a web address/],
-  ])('is refused at %s, and nothing is sent', async (_what, address, reason) => {
+  ])('refuses %s, and sends nothing', async (_what, address, reason) => {
     answers = { '/1.jpg': sends(Buffer.from('secret')) };
     await expect(fetchOriginal(address(), none, network)).rejects.toThrow(reason);
     expect(asked).toEqual([]);
@@ -115,13 +115,13 @@ describe('a picture of another site', () => {
     ['to a name inside', () => at('/secret', 'inside.example'), /is refused: 10.0.0.5/],
     ['to a file', () => 'file:///etc/passwd', /does not begin with http or https/],
     ['for ever', () => at('/1.jpg'), /redirects more than 3 times/],
-  ])('is refused if it is redirected %s', async (_what, to, reason) => {
+  ])('refuses a redirection %s', async (_what, to, reason) => {
     answers = { '/1.jpg': leads(to()), '/secret': sends(Buffer.from('secret')) };
     await expect(fetchOriginal(at('/1.jpg'), none, network)).rejects.toThrow(reason);
     expect(asked.map(({ path }) => path)).not.toContain('/secret');
   });
 
-  it('has its host looked up once, so that a later answer cannot lead elsewhere', async () => {
+  it('looks the host up once, so that a later answer cannot lead elsewhere', async () => {
     answers = { '/1.jpg': sends(Buffer.from('a picture')) };
     let lookups = 0;
     const turning = { ...network, resolve: async () => (lookups++ === 0 ? [PUBLIC] : ['10.0.0.5']) };
@@ -129,7 +129,7 @@ describe('a picture of another site', () => {
     expect(lookups).toBe(1);
   });
 
-  it('is given up if it is missing, too slow, or too large', async () => {
+  it('gives up on a picture that is missing, too slow or too large', async () => {
     await expect(fetchOriginal(at('/none.jpg'), none, network)).rejects.toThrow('is answered with 404');
     answers = {
       '/silent.jpg': () => {},
@@ -152,7 +152,7 @@ describe('a picture of another site', () => {
 
 const usual = defaultMerchant();
 describeShop(
-  'pictures of other sites that the merchant wants fetched [setting pictures.fetch]',
+  'pictures that the shop fetches from other sites [setting pictures.fetch]',
   (open) => {
     const folder = mkdtempSync(join(tmpdir(), 'tradecellar-fetched-'));
     const HOUR_MS = 3_600_000;
@@ -187,7 +187,7 @@ describeShop(
     });
     afterAll(() => rm(folder, { recursive: true, force: true }));
 
-    it('become the shop’s own; after a failure the address is shown, and retried later', async () => {
+    it('stores fetched pictures, and after a failure shows the address and retries later', async () => {
       const picture = await jpeg({ width: 60, height: 80 });
       answers = { '/1.jpg': sends(picture, { etag: '"1"' }), '/bad.jpg': sends(Buffer.from('<html>')) };
       await run();
@@ -212,7 +212,7 @@ describeShop(
       expect(asked).toHaveLength(3);
     });
 
-    it('are checked a day later for changes, and stay if the site is down', async () => {
+    it('checks pictures for changes after a day, and keeps them if the site is down', async () => {
       const before = (await shown('FAR1')).Picture?.Path;
       later(25);
       answers = { '/1.jpg': (response) => response.writeHead(304).end() };
@@ -230,7 +230,7 @@ describeShop(
       expect((await shown('FAR1')).Picture?.Path).not.toBe(before);
     });
 
-    it('are fetched again if they are missing from the disk', async () => {
+    it('fetches pictures again if they are missing from the disk', async () => {
       for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
       later(25);
       answers = { '/1.jpg': sends(await jpeg({ width: 60, height: 80, seed: 3 })) };
@@ -239,18 +239,18 @@ describeShop(
       expect(await readdir(folder)).toHaveLength(1);
     });
 
-    it('leave the disk a week after they are replaced', async () => {
+    it('removes a replaced picture from the disk after a week', async () => {
       answers = { '/1.jpg': sends(await jpeg({ width: 60, height: 80, seed: 4 })) };
       later(25);
       await run();
       expect(await readdir(folder)).toHaveLength(2);
-      // A folder has the machine's time, which may be days ahead of the tests'.
+      // Folders carry the machine's time, which may be days ahead of the time in the tests.
       later(30 * 24);
       await run();
       expect(await readdir(folder)).toEqual([(await shown('FAR2')).Picture?.Path.split('/').at(-1)]);
     });
 
-    it('go with their address, and an import leaves the others', async () => {
+    it('drops a product’s picture when an import changes its address, and leaves other pictures', async () => {
       const csv = `Code,Image1_URL,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\nFAR1,${at('/new.jpg')},Far,6,75,60,10,2\n`;
       const options = { dryRun: false, replace: false, onProgress: () => {} };
       const file = { name: 'products.csv', content: Buffer.from(csv) };
@@ -260,7 +260,7 @@ describeShop(
       expect((await shown('FAR2')).Picture).toBeDefined();
     });
 
-    it('are hidden by the next import if the merchant no longer wants them', async () => {
+    it('hides fetched pictures at the next import after the merchant turns fetching off', async () => {
       const csv = `Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\nFAR2,Further,6,75,60,10,2\n`;
       const options = { dryRun: false, replace: false, onProgress: () => {} };
       const file = { name: 'products.csv', content: Buffer.from(csv) };
@@ -268,7 +268,7 @@ describeShop(
       expect(await shown('FAR2')).toMatchObject({ Image1_URL: at('/1.jpg') });
     });
 
-    it('are left for an hour if a fetch crashed the process, and the others go on', async () => {
+    it('leaves an address for an hour if its fetch crashed the process, and fetches the other addresses', async () => {
       const { database } = open().shop;
       await sql`DELETE FROM picture_address`.execute(database);
       answers = { '/1.jpg': sends(await jpeg({ width: 60, height: 80, seed: 5 })) };
@@ -290,7 +290,7 @@ describeShop(
       expect((await known())[1]).toMatchObject({ address: at('/1.jpg'), fault: '', failures: 0 });
     });
 
-    it('are no longer fetched when the time is over, even in the middle', async () => {
+    it('stops fetching when its time is over, even in the middle of a batch', async () => {
       await sql`DELETE FROM picture_address`.execute(open().shop.database);
       const until = new Date(open().shop.clock.now().getTime() + HOUR_MS);
       const resolve = async (host: string) => {
@@ -302,7 +302,7 @@ describeShop(
       expect((await known()).length).toBeLessThanOrEqual(2);
     });
 
-    it('are fetched by a process beside the shop, which refuses internal addresses', async () => {
+    it('fetches pictures in a process beside the shop, which refuses internal addresses', async () => {
       const { database } = open().shop;
       await sql`DELETE FROM picture_address`.execute(database);
       await sql`UPDATE product SET image1_url = '' WHERE code <> 'FAR4'`.execute(database);

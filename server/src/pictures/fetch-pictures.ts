@@ -14,26 +14,24 @@ import { claimPicture, hasPicture, storePicture } from './picture-folder.ts';
 import { assignPictures, type StoredPicture, savePictures } from './queries.ts';
 import { type PicturesShop, sweepUnused } from './take-pictures.ts';
 
-/** Addresses read together. */
 const TOGETHER = 50;
-/** Fetches at once: an original may have 50 MB, and many times that when decoded. */
+/** Concurrent fetches: an original may have 50 MB, and many times that when decoded. */
 const AT_ONCE = 2;
 /**
- * Pictures are assigned in batches, as each batch is a new version of the catalogue, which every process
+ * Pictures are assigned in batches, because each assignment is a new version of the catalogue, which every process
  * reads again.
  */
 const ASSIGN_EVERY_MS = 3 * 60_000;
 const HOUR_MS = 3_600_000;
-/** Other sites are asked once a day whether a picture has changed. */
 const AGAIN_MS = 24 * HOUR_MS;
 const LONGEST_PAUSE_MS = 7 * 24 * HOUR_MS;
 const UNANSWERED = 'ended the process that fetched it, or is being fetched';
 
 /**
- * Fetches the pictures of `Image1_URL` that are due, and assigns them to their products: every few minutes,
- * and at the end, when none is due or `until` has passed. A failure leaves the picture, and is retried after
- * an hour, then two, up to a week. It counts as failed during the fetch, so that an address that crashes this
- * process does not hold up the others.
+ * Fetches the due pictures of `Image1_URL` and assigns them to their products, every few minutes and at the end. Ends
+ * when no address is due or `until` has passed. A failure keeps the stored picture, and is retried after an hour, then
+ * two, up to a week. An address counts as failed during its fetch, so that an address that crashes this process does
+ * not block the others.
  */
 export async function fetchPictures(
   shop: PicturesShop,
@@ -61,7 +59,7 @@ export async function fetchPictures(
       });
     }
   };
-  // Pictures that an earlier run fetched, but was killed before it assigned them.
+  // Assigns pictures that an earlier run fetched before it was killed.
   await assign();
   let assignedAt = clock.now();
   for (let isOver = false; !isOver; ) {

@@ -4,21 +4,17 @@ import { join, parse } from 'node:path';
 import { PictureFault } from './make-picture.ts';
 import { small } from './match-pictures.ts';
 
-/** A file to make a picture of; its stem is its lower-case name without extension. */
+/** A file to make a picture of. `stem` is its lower-case name without extension. */
 export type Original = { readonly file: string; readonly path: string; readonly stem: string };
 
 export type RefusedFile = { readonly file: string; readonly reason: string };
 
-/** Larger than any camera's file, which has some 30 MB at most. */
+/** Larger than the file of any camera (30 MB at most). */
 export const MOST_MEGABYTES = 50;
 const ENDING = /^[.](jpe?g|png|webp)$/i;
-/** Files that operating systems leave in a folder. */
 const OF_SYSTEMS = /^([.].*|Thumbs[.]db|desktop[.]ini)$/i;
 
-/**
- * The pictures in a folder, not in its subfolders, in the order of their names; and the files that cannot be
- * pictures.
- */
+/** The pictures in a folder, sorted by name, and the files that cannot be pictures. Subfolders are not read. */
 export async function listOriginals(
   folder: string,
 ): Promise<{ originals: Original[]; refused: RefusedFile[] }> {
@@ -41,7 +37,7 @@ export async function listOriginals(
   return { originals: [...originals.values()], refused };
 }
 
-/** @throws PictureFault if it is too large, or has become a link */
+/** @throws PictureFault if the file is too large or has become a link */
 export async function readOriginal(path: string): Promise<Buffer> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: unknown) => {
     throw new PictureFault(`cannot be opened: ${error instanceof Error ? error.message : String(error)}`);

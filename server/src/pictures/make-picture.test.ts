@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { jpeg } from '../../test/picture-files.ts';
 import { makePicture, measurePicture, pictureName } from './make-picture.ts';
 
-/** The sizes as they were made; AVIF cannot be read back here, as this process reads the three formats alone. */
+/** The sizes of the files. AVIF files are left out, because this process can read only JPEG, PNG and WebP. */
 async function sizesOf(files: ReadonlyMap<string, Uint8Array>) {
   const sizes: Record<string, string> = {};
   for (const [file, content] of files) {
@@ -16,8 +16,8 @@ async function sizesOf(files: ReadonlyMap<string, Uint8Array>) {
   return sizes;
 }
 
-describe('a picture is made in the sizes of the screens', () => {
-  it('of a large original, all smaller than it', async () => {
+describe('a picture’s files in the sizes of the screens', () => {
+  it('makes files that are all smaller than a large original', async () => {
     const { files, width, height } = await makePicture(await jpeg({ width: 1500, height: 2000 }));
     expect([width, height]).toEqual([1500, 2000]);
     expect([...files.keys()].toSorted()).toEqual([...PICTURE_FILES].toSorted());
@@ -36,7 +36,7 @@ describe('a picture is made in the sizes of the screens', () => {
     }
   });
 
-  it('of a small one, none larger than it', async () => {
+  it('makes no file larger than a small original', async () => {
     const { files } = await makePicture(await jpeg({ width: 300, height: 200 }));
     expect(await sizesOf(files)).toEqual({
       '1600.jpg': 'jpeg 300 x 200',
@@ -46,7 +46,7 @@ describe('a picture is made in the sizes of the screens', () => {
     });
   });
 
-  it('upright, without the camera’s record, in sRGB', async () => {
+  it('makes upright files in sRGB, without the camera’s record', async () => {
     const red = { r: 255, g: 0, b: 0 };
     const original = await sharp({ create: { width: 400, height: 300, channels: 3, background: red } })
       .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Somebody' } } })
@@ -63,7 +63,7 @@ describe('a picture is made in the sizes of the screens', () => {
     }
   });
 
-  it('of an original in four print colours, and of one in grey', async () => {
+  it('makes files from an original in four print colours or in grey', async () => {
     for (const space of ['cmyk', 'b-w'] as const) {
       const original = await sharp(await jpeg({ width: 300, height: 400 }))
         .toColourspace(space)
@@ -75,7 +75,7 @@ describe('a picture is made in the sizes of the screens', () => {
     }
   });
 
-  it('with its transparency, which is white in print', async () => {
+  it('keeps transparency on screens, and shows it as white in print', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const png = await sharp({ create: { width: 100, height: 200, channels: 4, background: clear } })
       .png()
@@ -87,7 +87,7 @@ describe('a picture is made in the sizes of the screens', () => {
     ]);
   });
 
-  it('under a name from its content', async () => {
+  it('names a picture by the content of its original', async () => {
     const [one, other] = [await jpeg({ width: 50, height: 50 }), await jpeg({ width: 50, height: 51 })];
     expect(pictureName(one)).toMatch(/^[0-9a-f]{32}$/);
     expect(pictureName(Uint8Array.from(one))).toBe(pictureName(one));
@@ -95,7 +95,7 @@ describe('a picture is made in the sizes of the screens', () => {
   });
 });
 
-describe('a file that is no picture for the shop is refused with a reason', () => {
+describe('refusing a file that is no picture for the shop', () => {
   it.each([
     ['nothing', async () => Buffer.alloc(0), 'is not a JPEG, PNG or WebP'],
     ['text', async () => Buffer.from('Code,Description\n'), 'is not a JPEG, PNG or WebP'],
@@ -111,16 +111,16 @@ describe('a file that is no picture for the shop is refused with a reason', () =
     ],
     ['a moving picture', moving, 'is animated'],
     ['a bomb', bomb, 'megapixels'],
-  ])('%s', async (_what, make, reason) => {
+  ])('refuses %s with a reason', async (_what, make, reason) => {
     const original = await make();
     await expect(makePicture(original)).rejects.toThrow(reason);
   });
 
-  it('before it is decoded, if its header shows it', async () => {
+  it('refuses a picture by its header, before decoding it', async () => {
     await expect(measurePicture(await bomb())).rejects.toThrow(/megapixels/);
   });
 
-  it('for the memory that it takes, whatever its pixels: 64 megapixels of 16 bits in four channels', async () => {
+  it('refuses a picture by the memory that it takes: 64 megapixels of 16 bits in four channels', async () => {
     const depth16 = { side: 8_000, bits: 16, colour: 6 };
     await expect(measurePicture(pngOf(depth16))).rejects.toThrow(
       'takes 512 MB to decode, and 384 is the most',
@@ -130,7 +130,6 @@ describe('a file that is no picture for the shop is refused with a reason', () =
   });
 });
 
-/** A WebP of two pictures. */
 async function moving(): Promise<Buffer> {
   const frames = Buffer.concat([Buffer.alloc(32 * 32 * 3, 0), Buffer.alloc(32 * 32 * 3, 255)]);
   return sharp(frames, { raw: { width: 32, height: 64, channels: 3, pageHeight: 32 } })
@@ -138,10 +137,10 @@ async function moving(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of 400 megapixels in a few bytes: its header is valid, its content starts. */
+/** A PNG of 400 megapixels in a few bytes: the header is valid, the pixels are missing. */
 const bomb = async () => pngOf({ side: 20_000, bits: 8, colour: 0 });
 
-/** An interlaced PNG in a few bytes, of a colour type of the format: 0 is grey, 6 red, green, blue and opacity. */
+/** An interlaced PNG in a few bytes. Colour type 0 is grey, 6 is red, green, blue and opacity. */
 function pngOf({ side, bits, colour }: { side: number; bits: number; colour: number }): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -162,10 +161,10 @@ function pngOf({ side, bits, colour }: { side: number; bits: number; colour: num
   ]);
 }
 
-describe('a browser chooses among the files', () => {
+describe('a browser’s choice among the files', () => {
   const picture = { Path: '/pictures/own/abc', Width: 1500, Height: 2000 };
 
-  it('by their widths', () => {
+  it('offers a browser each file with its width', () => {
     expect(pictureSources(picture)).toEqual({
       avif: '/pictures/own/abc/160.webp 120w, /pictures/own/abc/320.webp 240w, /pictures/own/abc/640.avif 480w, /pictures/own/abc/1120.avif 840w',
       usual:
@@ -174,7 +173,7 @@ describe('a browser chooses among the files', () => {
     expect(printAddress(picture)).toBe('/pictures/own/abc/1600.jpg');
   });
 
-  it('of which a small original has fewer', () => {
+  it('offers a browser fewer files of a small original', () => {
     expect(pictureSources({ ...picture, Width: 300, Height: 200 }).avif).toBe(
       '/pictures/own/abc/160.webp 160w, /pictures/own/abc/320.webp 300w',
     );

@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { PICTURE_SIZES, pictureFile } from '@tradecellar/contract/pictures.ts';
 import type { Sharp, SharpOptions } from 'sharp';
 
-/** The largest camera has some 60 megapixels; a larger picture counts as a decompression bomb. */
+/** The largest camera has some 60 megapixels. A larger picture counts as a decompression bomb. */
 const MOST_PIXELS = 64_000_000;
 /**
- * The most megabytes of a decoded picture. Enough for the largest picture of three channels with two bytes each: a progressive
- * JPEG keeps two bytes for a value.
+ * The most megabytes of a decoded picture: enough for the largest picture with three channels of two bytes each. A
+ * progressive JPEG takes two bytes for each value.
  */
 const MOST_DECODED_MB = 384;
 
 /**
- * Change this with every change of the files made from an original, as the files under a name never change.
- * The next run over the folder then makes all pictures again.
+ * Change this text whenever an original gives other files than before, because files under a name never change. The
+ * next run over the folder then makes all pictures again.
  */
 const RECIPE = 'pictures 2';
 
-/** The quality of each format (decision 61 has the figures). AVIF is slow: effort 0 of 9. */
+/** The quality of each format (decision 61 has the figures). AVIF is slow, so its effort is 0 of 9. */
 const WEBP = { quality: 80, effort: 2 } as const;
 const AVIF = { quality: 52, effort: 0, chromaSubsampling: '4:2:0' } as const;
 const JPG = { quality: 82 } as const;
 
-/** Most files are of this size or less: they are scaled from this one, which takes half the time. */
+/** Most files have this size or less. Scaling them from this size takes half the time. */
 const SMALL = 640;
 
-/** A file that is no picture for the shop, with the reason: `is cut off`. */
+/** A file that the shop cannot use as a picture. The message is the reason: `is cut off`. */
 export class PictureFault extends Error {}
 
 export type MadePicture = {
@@ -33,14 +33,13 @@ export type MadePicture = {
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
 
-/** The name of an original's picture: a hash of its content and of the recipe. */
 export function pictureName(original: Uint8Array): string {
   return createHash('sha256').update(`${RECIPE}\n`).update(original).digest('hex').slice(0, 32);
 }
 
 /**
  * The displayed size of an original in pixels.
- * @throws PictureFault if it is unsuitable
+ * @throws PictureFault if the original is unsuitable
  */
 export async function measurePicture(original: Uint8Array): Promise<{ width: number; height: number }> {
   const { sharp } = await loadSharp();
@@ -63,9 +62,9 @@ export async function measurePicture(original: Uint8Array): Promise<{ width: num
 }
 
 /**
- * Makes a picture's files from an original: upright, in sRGB, without the camera's record of place and time.
- * The original is decoded once, and each file is scaled from the smallest larger one.
- * @throws PictureFault if it is unsuitable, or cannot be read completely
+ * Makes a picture's files from an original: upright, in sRGB, without the camera's record of place and time. The
+ * original is decoded once. Each file is scaled from the smallest decoded size that is larger.
+ * @throws PictureFault if the original is unsuitable or cannot be read completely
  */
 export async function makePicture(original: Uint8Array): Promise<MadePicture> {
   const { width, height } = await measurePicture(original);
@@ -92,7 +91,6 @@ export async function makePicture(original: Uint8Array): Promise<MadePicture> {
   return { width, height, files };
 }
 
-/** A photo of a claim: a file large enough to read a label by, and a small one for lists. */
 export type MadePhoto = {
   readonly width: number;
   readonly height: number;
@@ -101,13 +99,13 @@ export type MadePhoto = {
 };
 
 const PHOTO_SIZE = 1_600;
-/** The office's list shows 192 pixels, on a dense screen twice as many. */
+/** The office's list shows 192 pixels, and a dense screen needs twice as many. */
 const SMALL_PHOTO_SIZE = 384;
 
 /**
- * Makes two JPEGs from a photo, of at most 1,600 and 384 pixels a side: upright, in sRGB, without the camera's record of place
- * and time.
- * @throws PictureFault if it is unsuitable, or cannot be read completely
+ * Makes two JPEGs from a photo, of at most 1,600 and 384 pixels a side: upright, in sRGB, without the camera's record
+ * of place and time.
+ * @throws PictureFault if the photo is unsuitable or cannot be read completely
  */
 export async function makePhoto(original: Uint8Array): Promise<MadePhoto> {
   await measurePicture(original);
@@ -128,7 +126,6 @@ export async function makePhoto(original: Uint8Array): Promise<MadePhoto> {
   return { width: info.width, height: info.height, jpeg: data, small };
 }
 
-/** Decoded pixels, in the form that the library reads. */
 async function pixelsOf(image: Sharp): Promise<[Uint8Array, SharpOptions]> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return [data, { raw: { width: info.width, height: info.height, channels: info.channels } }];
@@ -137,10 +134,10 @@ async function pixelsOf(image: Sharp): Promise<[Uint8Array, SharpOptions]> {
 type Loaded = { readonly sharp: (input: Uint8Array, options?: SharpOptions) => Sharp };
 let loading: Promise<Loaded> | undefined;
 
-/** Loaded on demand, as it takes some 20 MB. Only readers of the three formats are enabled. */
+/** Loads the library on demand, because it takes some 20 MB. Only its readers of JPEG, PNG and WebP are enabled. */
 function loadSharp(): Promise<Loaded> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // Many pictures at once, a thread each; none is needed twice.
+    // One thread a picture, because several pictures are made at once. No cache, because no picture is read twice.
     sharp.concurrency(1);
     sharp.cache(false);
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -153,7 +150,6 @@ function loadSharp(): Promise<Loaded> {
   return loading;
 }
 
-/** A sentence for the library's error. */
 async function named<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

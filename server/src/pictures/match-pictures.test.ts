@@ -10,7 +10,7 @@ const products = [
   { code: '12', bin: '99' },
 ];
 
-describe('a picture belongs to the product that its name matches', () => {
+describe('matching a picture’s name to products', () => {
   it.each([
     ['CHA001', ['CHA001']],
     ['cha001', ['CHA001']],
@@ -23,7 +23,7 @@ describe('a picture belongs to the product that its name matches', () => {
     ['CHA001 (3)', ['CHA001']],
     ['CHA001-01', ['CHA001']],
     ['101-1', ['CHA001', 'CHA001M']],
-    // A code that ends in a number is a code.
+    // A code that ends in a number matches as a code.
     ['ABC-1', ['ABC-1']],
     ['ABC-2', ['ABC']],
     // A code comes before another product's bin number.
@@ -33,14 +33,14 @@ describe('a picture belongs to the product that its name matches', () => {
     ['001', []],
     ['CHA001_front', []],
     ['', []],
-  ])('%s', (name, codes) => {
+  ])('finds the products of “%s”', (name, codes) => {
     const { chosen, unmatched, passedOver } = matchPictures([name], products);
     expect([...chosen.keys()]).toEqual(codes);
     expect(unmatched).toEqual(codes.length === 0 ? [name] : []);
     expect(passedOver.size).toBe(0);
   });
 
-  it('takes the closest of several, and lists the others', () => {
+  it('takes the closest of several pictures, and lists the others', () => {
     const names = ['CHA001_2', 'CHA001_1', '101', 'cha001', 'none'];
     const { chosen, unmatched, passedOver } = matchPictures(names, products);
     expect(Object.fromEntries(chosen)).toEqual({ CHA001: 'cha001', CHA001M: '101' });

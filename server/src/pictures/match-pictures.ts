@@ -1,24 +1,21 @@
-/** The keys that a picture's name may match. */
 export type Pictured = { readonly code: string; readonly bin: string };
 
 export type MatchedPictures = {
-  /** Each product's picture, by the product's code. */
   readonly chosen: ReadonlyMap<string, string>;
-  /** Names that match no product. */
   readonly unmatched: readonly string[];
-  /** Names that match a product which has a closer match. */
+  /** Names of pictures that lost their product to a closer match, with the name of the closer match. */
   readonly passedOver: ReadonlyMap<string, string>;
 };
 
 /**
- * Matches pictures to products by their names without extension. A name matches a product by its code, else
- * by its bin number, which several products may share. Letter case does not count, nor do the signs and
- * spaces between letters and digits: `cha 001-75` matches the code `CHA_001/75`, unless another code is
- * exactly that. Bin numbers may lack leading zeros or have more of them. A name without a match is read again
- * without a number from 1 to 9 at its end: `CHA001_2` matches `CHA001`, but not if there is a `CHA001` or
- * `CHA001_1` itself.
- * A product gets the closest name, in this order: exact code, code, bin number, numbered code, numbered bin
- * number; of equals the first by number, then by letter.
+ * Matches pictures to products by the picture's name without extension. A name matches a product's code, else its bin
+ * number, which several products may share. Letter case does not count, nor do signs and spaces between letters and
+ * digits: `cha 001-75` matches the code `CHA_001/75`, unless another product has exactly the code `CHA 001-75`. Leading
+ * zeros of bin numbers do not count. A name without a match is read again without a number from 1 to 9 at its end:
+ * `CHA001_2` matches `CHA001`, unless a picture `CHA001` or `CHA001_1` exists.
+ *
+ * A product gets the closest picture, in this order: exact code, code, bin number, numbered code, numbered bin number.
+ * Among equals the lower number wins, then the alphabet.
  */
 export function matchPictures(names: readonly string[], products: readonly Pictured[]): MatchedPictures {
   const ways = waysToFit(products);
@@ -46,7 +43,6 @@ export function matchPictures(names: readonly string[], products: readonly Pictu
   };
 }
 
-/** Less is closer. */
 type Fit = { readonly name: string; readonly rank: number };
 
 function isNearer(one: Fit, other: Fit): boolean {
@@ -58,7 +54,6 @@ type Way = {
   readonly codes: ReadonlyMap<string, readonly string[]>;
 };
 
-/** From the closest to the furthest. */
 function waysToFit(products: readonly Pictured[]): readonly Way[] {
   const way = (read: Way['read'], nameOf: (product: Pictured) => string): Way => {
     const codes = new Map<string, string[]>();
@@ -80,7 +75,7 @@ function waysToFit(products: readonly Pictured[]): readonly Way[] {
 }
 
 const NUMBERED = /^(.*)[-_. ]\(?0?([1-9])\)?$/;
-/** Larger than any number of a match. */
+/** Larger than the rank of any name without a number. */
 const A_NUMBER = 100;
 
 function fitOf(name: string, ways: readonly Way[]): { codes: readonly string[]; rank: number } {
@@ -95,7 +90,7 @@ function fitOf(name: string, ways: readonly Way[]): { codes: readonly string[]; 
   return { codes: [], rank: 0 };
 }
 
-/** The same key for any letter case, and for accents composed or not. */
+/** Folds letter case and composed accents, so that equal names give equal keys. */
 export function small(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }

@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const storeAtOnce = (name: string) =>
   Promise.all(Array.from({ length: AT_ONCE }, () => storePicture(folder, name, files)));
 
-it('a picture that several processes store at once is complete for each of them', async () => {
+it('stores a complete picture for each of several processes that store it at once', async () => {
   for (const name of NAMES) {
     await storeAtOnce(name);
     expect(await hasPicture(folder, name)).toBe(true);
@@ -30,7 +30,7 @@ it('a picture that several processes store at once is complete for each of them'
   expect((await readdir(folder)).sort()).toEqual(NAMES);
 });
 
-it('an incomplete picture becomes complete, and other processes’ pictures stay', async () => {
+it('completes an incomplete picture, and leaves pictures of other processes', async () => {
   for (const name of NAMES) {
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, '160.webp'), '');
@@ -40,7 +40,7 @@ it('an incomplete picture becomes complete, and other processes’ pictures stay
   }
 });
 
-it('a picture that is used again during a sweep stays, or is known to be missing', async () => {
+it('keeps a picture that is used again during a sweep, or reports it as missing', async () => {
   for (const name of NAMES) {
     await storePicture(folder, name, files);
     await utimes(join(folder, name), longAgo, longAgo);

@@ -8,10 +8,9 @@ import { syncFolder } from '../write-durably.ts';
 /** Half of the SHA-256 of a picture's original and recipe. */
 const NAME = /^[0-9a-f]{32}$/;
 const DRAFT = /^[.].*[.]draft$/;
-/** Errors of a rename onto a folder that is not empty; the last is Windows's. */
+/** Error codes of a rename onto a folder that is not empty. EPERM is the code on Windows. */
 const IN_THE_WAY: readonly unknown[] = ['ENOTEMPTY', 'EEXIST', 'EPERM'];
 
-/** Whether this picture has every file. Existing files are not replaced: files under a name never change. */
 export async function hasPicture(folder: string, name: string): Promise<boolean> {
   const sizes = await Promise.all(
     PICTURE_FILES.map((file) =>
@@ -25,8 +24,8 @@ export async function hasPicture(folder: string, name: string): Promise<boolean>
 }
 
 /**
- * Writes a picture's files complete or not at all: into a folder of their own, each flushed to disk, which is
- * then renamed. Nothing is removed: another process that made the same picture meanwhile made the same files.
+ * Writes a picture's files completely or not at all: writes a draft folder, flushes each file to disk, and renames the
+ * folder. Removes nothing: if another process made the same picture meanwhile, its files are the same.
  */
 export async function storePicture(
   folder: string,
@@ -42,7 +41,7 @@ export async function storePicture(
     await rename(draft, place).catch(async (error: unknown) => {
       if (!IN_THE_WAY.includes(errorCode(error))) throw error;
       if (await hasPicture(folder, name)) return;
-      // An incomplete picture, if somebody else's program removed files: replace each file with its equal.
+      // Reached if another program removed files of the picture. Replaces each file by an equal file.
       for (const file of files.keys()) await rename(join(draft, file), join(place, file));
       await syncFolder(place);
     });
@@ -67,8 +66,8 @@ async function writeFlushed(path: string, content: Uint8Array): Promise<void> {
 }
 
 /**
- * Whether this picture is complete, and protects it from a sweep. It is touched before the check: a later
- * sweep leaves it, and after an earlier one it is missing.
+ * Protects a picture from a sweep, and returns true if the picture is complete. It touches the folder before the check:
+ * a later sweep leaves a touched picture, and after an earlier sweep the picture is missing.
  */
 export async function claimPicture(folder: string, name: string, now: Date): Promise<boolean> {
   await utimes(join(folder, name), now, now).catch((error: unknown) => {
@@ -78,7 +77,7 @@ export async function claimPicture(folder: string, name: string, now: Date): Pro
 }
 
 /**
- * Removes pictures that are not in `named` and that nobody has touched since, and drafts of killed processes.
+ * Removes pictures that are not in `named` and that nobody has touched since `since`, and drafts of killed processes.
  * Files that the shop did not make stay. Returns the number of pictures removed.
  */
 export async function sweepFolder(folder: string, named: ReadonlySet<string>, since: Date): Promise<number> {
@@ -92,7 +91,7 @@ export async function sweepFolder(folder: string, named: ReadonlySet<string>, si
   return swept;
 }
 
-/** Renames the picture away and checks again: another process may just have touched or swept it. */
+/** Renames the picture away and checks again: another process may just have touched or swept the picture. */
 async function sweepPicture(folder: string, name: string, since: Date): Promise<boolean> {
   const going = draftOf(folder, name);
   try {
@@ -102,13 +101,12 @@ async function sweepPicture(folder: string, name: string, since: Date): Promise<
     return false;
   }
   const isSwept = await isUntouched(going, since);
-  // A process that found it missing makes another.
+  // A process that finds the picture missing makes it again, so this rename may fail.
   if (!isSwept) await rename(going, join(folder, name)).catch(() => {});
   await rm(going, { recursive: true, force: true });
   return isSwept;
 }
 
-/** False if it does not exist. */
 function isUntouched(path: string, since: Date): Promise<boolean> {
   return stat(path).then(
     ({ mtime }) => mtime < since,

@@ -6,16 +6,15 @@ import { fetchPictures } from './fetch-pictures.ts';
 import type { PictureMessage, PictureTask } from './run-beside.ts';
 import { type SetAside, takeArrived } from './take-arrived.ts';
 
-/** The shop's calls have priority. */
 const NICENESS = 15;
 
-// This process ends with the shop: unfinished work is done again.
+// This process ends with the shop. The next run repeats unfinished work.
 process.once('disconnect', () => process.exit(1));
 process.umask(0o077);
 try {
   setPriority(NICENESS);
 } catch {
-  // A service may not have the right to change it.
+  // A service may lack the right to change its priority.
 }
 const [task] = (await once(process, 'message')) as [PictureTask]; // `runBeside` sends nothing else.
 const { databaseUrl, work, ...where } = task;

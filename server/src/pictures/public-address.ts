@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * Networks that are not public, by the registries of special addresses (RFC 6890) and multicast, with the one
- * address at which Azure answers its machines.
+ * Networks that are not public: the registries of special addresses (RFC 6890), multicast, and the address at which
+ * Azure answers its machines.
  */
 const notPublic = new BlockList();
 for (const [network, bits] of [
@@ -34,13 +34,12 @@ for (const [network, bits] of [
   notPublic.addSubnet(network, bits, 'ipv6');
 }
 /**
- * All public IPv6. Addresses of this machine and network, and addresses that embed an IPv4 address, are
- * outside.
+ * All public IPv6 addresses. Addresses of this machine or network and addresses that embed an IPv4 address lie outside.
  */
 const givenOut = new BlockList();
 givenOut.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is public: not of this machine, its network or its cloud. */
+/** True if an address is public: not on this machine, its network or its cloud. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (isIPv6(address)) return givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');

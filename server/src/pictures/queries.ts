@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { matchPictures, type Pictured } from './match-pictures.ts';
 
-/** A picture's name, and its original's size in pixels. */
 export type StoredPicture = { readonly name: string; readonly width: number; readonly height: number };
 
-/** Every product, including withdrawn ones, whose pages are still shown. */
+/** Includes withdrawn products, because their pages are still shown. */
 export async function readPictured(reader: Reader): Promise<Pictured[]> {
   const { rows } = await sql<Pictured>`SELECT code, bin_no AS bin FROM product ORDER BY code`.execute(reader);
   return rows;
 }
 
-/** A file of the merchant's: its lower-case name without extension, and the picture made from it. */
+/** A merchant's file: its lower-case name without extension, and the picture made from the file. */
 export type PictureFile = { readonly stem: string; readonly file: string; readonly picture: string };
 
 export async function readPictureFiles(reader: Reader): Promise<PictureFile[]> {
@@ -46,8 +45,8 @@ export async function deletePictureFiles(writer: Writer, stems: readonly string[
 }
 
 /**
- * Assigns products their pictures: from a file, else, with `isFetched`, from their `Image1_URL`. Two
- * concurrent runs would deadlock: call it after `lockImports`.
+ * Assigns pictures to products: a picture from a file, else, with `isFetched`, the picture of the product's
+ * `Image1_URL`. Call it after `lockImports`, because two concurrent runs would deadlock.
  */
 export async function assignPictures(
   writer: Writer,
@@ -85,7 +84,7 @@ export async function assignPictures(
     WHERE name = of AND is_used = (unused_since IS NOT NULL)`.execute(writer);
 }
 
-/** Deletes pictures that nothing has used since then, and returns the names of the others. */
+/** Deletes pictures unused since before `since`. Returns the names of all other pictures. */
 export async function sweepPictures(writer: Writer, since: Date): Promise<ReadonlySet<string>> {
   await sql`DELETE FROM picture WHERE unused_since < ${since}`.execute(writer);
   const { rows } = await sql<{ name: string }>`SELECT name FROM picture`.execute(writer);

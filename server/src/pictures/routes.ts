@@ -10,9 +10,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * GET /pictures/own/NAME/640.webp: the files of `folder`. Public, as an `<img>` sends no token, and cacheable
- * for ever, as the name is a hash of the content. There is no call limit: scrolling a list asks for hundreds
- * a minute.
+ * GET /pictures/own/NAME/640.webp: the files of `folder`. Public, because an `<img>` sends no token. Cacheable for
+ * ever, because the name is a hash of the content. Without a call limit, because scrolling a list asks for hundreds of
+ * files a minute.
  */
 export function servePictures(app: FastifyInstance, folder: string): void {
   app.get<{ Params: { name: string; file: string } }>(

@@ -2,26 +2,19 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ArrivedPicture, SetAside } from './take-arrived.ts';
 
-/** The task of the other process, and its folders. */
 export type PictureTask = {
   readonly databaseUrl: string;
-  /** The shop's folder of pictures. */
   readonly folder: string;
-  /** Whether fetched pictures are shown. */
   readonly isFetched: boolean;
-  /** Fetches for some milliseconds, or takes files that arrived in a folder. */
   readonly work:
     | { readonly fetchForMs: number }
     | { readonly takeFrom: string; readonly arrived: readonly ArrivedPicture[] };
 };
 
-/** Messages of the process: waiting for an import, going on, and finally the files it refused. */
+/** Messages of the process: that it begins or ends waiting for an import, and finally the files that it refused. */
 export type PictureMessage = { readonly isWaiting: boolean } | { readonly setAside: SetAside };
 
-/**
- * The process ended without a message: by a signal, for lack of memory, by a crash of the library, or after
- * too long.
- */
+/** The process ended without a message: a signal, no memory, a crash of the library, or a timeout. */
 export class PictureDeath extends Error {}
 
 type Bounds = { readonly signal: AbortSignal; readonly longestMs: number };
@@ -32,11 +25,11 @@ const UNCAUGHT = 1;
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 
 /**
- * Runs a task in a process of its own, at low priority: pictures take processor and memory, and a crash of
- * the library must not crash the shop. Returns the refused files of a task that takes files. Killed when
- * `signal` aborts, at any point, as the work is repeatable; and after `longestMs`, as a picture may hang in
- * the library. While it waits for an import the clock is stopped, and then starts again.
- * @throws the message with which it failed; PictureDeath if there was none
+ * Runs a task in its own process at low priority, because pictures take processor and memory, and a crash of the
+ * library must not crash the shop. Returns the refused files of a task that takes files. The process is killed when
+ * `signal` aborts, which is safe because the work is repeatable, and after `longestMs`, because a picture may hang in
+ * the library. The time restarts after each wait for an import.
+ * @throws Error with the message of a task that failed; PictureDeath if the process ended without a message
  */
 export function runBeside(task: PictureTask, { signal, longestMs }: Bounds): Promise<SetAside> {
   return new Promise((done, failed) => {
@@ -65,7 +58,7 @@ export function runBeside(task: PictureTask, { signal, longestMs }: Bounds): Pro
       clearTimeout(hanging);
       if (!message.isWaiting) hanging = startClock();
     });
-    // Not `once`: if it cannot be started, sending the task fails, too, which is a second error.
+    // Not `once`: if the process cannot start, sending the task fails as well, which is a second error.
     child.on('error', (error) => {
       clearTimeout(hanging);
       failed(error);
@@ -78,7 +71,7 @@ export function runBeside(task: PictureTask, { signal, longestMs }: Bounds): Pro
       if (code === 0 && setAside !== undefined) done(setAside);
       else failed(code === UNCAUGHT ? new Error(message) : new PictureDeath(message));
     });
-    // Not an argument: a list of processes would show the database's password.
+    // Sent as a message, because a list of processes would show the database's password in an argument.
     child.send(task);
   });
 }

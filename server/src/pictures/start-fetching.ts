@@ -3,15 +3,12 @@ import { readDueAddresses } from './address-queries.ts';
 import { runBeside } from './run-beside.ts';
 
 const EVERY_SECONDS = 60;
-/** With the fetches under way at the end, less than the job may take (`jobs.ts`). */
+/** Together with the fetches under way at its end, less than the job may take (`jobs.ts`). */
 const LONGEST_MS = 8 * 60_000;
 /** A process that takes longer hangs. */
 const HANGS_MS = LONGEST_MS + 90_000;
 
-/**
- * Fetches pictures of `Image1_URL` if the merchant wants it (`pictures.fetch`), within a minute or so of an
- * import.
- */
+/** Fetches pictures of `Image1_URL` within a minute or so of an import, if the merchant wants it (`pictures.fetch`). */
 export async function startFetching(shop: Shop, folder: string): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController();
   if (shop.merchant.pictures.fetch) {
@@ -20,10 +17,7 @@ export async function startFetching(shop: Shop, folder: string): Promise<{ close
   return { close: async () => closing.abort() };
 }
 
-/**
- * Fetches due pictures in a process of its own, which `closing` ends.
- * @internal
- */
+/** Fetches due pictures in a process of its own, which `closing` ends. @internal */
 export async function fetchDue(
   { database, databaseUrl, clock }: Pick<Shop, 'database' | 'databaseUrl' | 'clock'>,
   folder: string,

@@ -3,13 +3,11 @@ import { listOriginals, type Original } from './list-originals.ts';
 import { small } from './match-pictures.ts';
 import { type TakingShop, takePictures } from './take-pictures.ts';
 
-/** A complete file in a folder. */
 export type ArrivedPicture = { readonly name: string; readonly path: string };
 
-/** The reasons why files were refused, by name; other files were taken. */
 export type SetAside = Readonly<Record<string, string>>;
 
-/** Takes pictures that arrived in a folder, as the command would, and returns the refused files with reasons. */
+/** Takes pictures that arrived in a folder, as the command would. Returns the refused files with reasons. */
 export async function takeArrived(
   shop: TakingShop,
   inFolder: string,
@@ -23,7 +21,7 @@ export async function takeArrived(
     .map(({ name, path }): Original => ({ file: name, path, stem: small(parse(name).name) }));
   const options = { dryRun: false, replace: false, force: false, cameBy: 'inbox', onProgress: () => {} };
   const taken = await takePictures(shop, originals, { ...options, onWaiting });
-  // The task removes no files.
+  // Never happens, because this task removes no files.
   if ('wouldRemove' in taken) return {};
   const refused = [...listed.refused, ...taken.refused].filter(({ file }) => names.has(file));
   return Object.fromEntries([

@@ -1,20 +1,22 @@
 import { PictureDeath, type PictureTask, runBeside } from './run-beside.ts';
 import type { ArrivedPicture, SetAside } from './take-arrived.ts';
 
-/** Forty of the largest take half of it on a busy machine; a killed process's finished work is stored. */
+/**
+ * Forty of the largest pictures take half of this time on a busy machine. If the process is killed, its finished
+ * pictures stay.
+ */
 const LONGEST_MS = 5 * 60_000;
 
 type Taking = {
   readonly takeFrom: string;
   readonly arrived: readonly ArrivedPicture[];
-  /** A process that takes longer hangs. */
   readonly longestMs?: number;
 };
 
 /**
- * Takes pictures that arrived in a folder in a process of its own, and returns the refused files with
- * reasons. If that process dies or hangs, each file gets one of its own: a file that fails again is refused,
- * and does not hold up the others.
+ * Takes pictures that arrived in a folder, in a process of its own. Returns the refused files with reasons. If the
+ * process dies or hangs, each file gets its own process: a file that fails again is refused, and does not block the
+ * others.
  */
 export async function takeBeside(
   where: Omit<PictureTask, 'work'>,

@@ -25,7 +25,7 @@ const faults: string[] = [];
 const DAY_MS = 24 * 3_600_000;
 
 describeShop(
-  'pictures of the shop’s own',
+  'the shop’s own pictures',
   (open) => {
     beforeAll(async () => {
       const { database } = open().shop;
@@ -39,7 +39,7 @@ describeShop(
         await database.insertInto('product').values(productRow(product)).execute();
     });
     beforeEach(async () => {
-      // Files have the machine's time, which decides whether a draft is new or abandoned.
+      // Files carry the machine's time, which decides if a draft is new or abandoned.
       open().setNow(new Date());
       await rm(originals, { recursive: true, force: true });
       await rm(pictures, { recursive: true, force: true });
@@ -55,7 +55,8 @@ describeShop(
       const { originals: files } = await listOriginals(originals);
       const shop = { ...open().shop, folder: pictures, isFetched: false };
       const usual = { dryRun: false, replace: false, force: false, cameBy: 'test', onProgress: () => {} };
-      return (await takePictures(shop, files, { ...usual, ...options })) as Taken; // Tests of refusals cast for themselves.
+      // Tests of refusals cast for themselves.
+      return (await takePictures(shop, files, { ...usual, ...options })) as Taken;
     };
     const shown = async (code: string): Promise<{ Image1_URL: string; Picture?: Picture }> => {
       const request = { ProductCode: code, CustomerAccount: 'ALPHA', basePath: '' };
@@ -68,7 +69,7 @@ describeShop(
       return all.map(({ Picture: picture }) => picture?.Path.split('/').at(-1));
     };
 
-    it('are assigned to products by code and bin, and soon shown by lists and pages', async () => {
+    it('assigns pictures to products by code and bin number, and shows them soon on lists and pages', async () => {
       await put('pic-001.JPG', await jpeg(small));
       await put('501.png', await png({ ...small, seed: 2 }));
       expect(await run()).toMatchObject({ made: ['501.png', 'pic-001.JPG'], products: 2, refused: [] });
@@ -95,7 +96,7 @@ describeShop(
       expect(list.body.mainResult[0]?.Picture?.Path).toBe(`/pictures/own/${magnum}`);
     });
 
-    it('are served for ever, to anybody, by their own names alone', async () => {
+    it('serves pictures to anybody, cacheable for ever, under their exact names only', async () => {
       await put('PIC-002.jpg', await jpeg(small));
       await run();
       expect((await named())[2]).toBeDefined();
@@ -106,7 +107,8 @@ describeShop(
         expect(answer.statusCode).toBe(200);
         expect(answer.headers).toMatchObject({
           'cache-control': 'public, max-age=31536000, immutable',
-          'content-type': types[file.split('.')[1] as keyof typeof types], // One of the three.
+          // The files have only these three extensions.
+          'content-type': types[file.split('.')[1] as keyof typeof types],
           'x-content-type-options': 'nosniff',
         });
       }
@@ -128,7 +130,7 @@ describeShop(
       }
     });
 
-    it('are made once: a second run only reads, a changed file is made again, a bad one leaves the old picture', async () => {
+    it('makes a picture once, makes a changed file again, and keeps the old picture if the new file is bad', async () => {
       await put('PIC-001.jpg', await jpeg(small));
       await put('PIC-002.jpg', await jpeg({ ...small, seed: 1 }));
       await run();
@@ -145,7 +147,7 @@ describeShop(
       expect([now === first, other]).toEqual([false, second]);
     });
 
-    it('are made again if they are missing from the disk, as after a restore', async () => {
+    it('makes a picture again if it is missing from the disk, as after a restore', async () => {
       await put('PIC-001.jpg', await jpeg(small));
       await run();
       const [name] = await named();
@@ -154,7 +156,7 @@ describeShop(
       expect(await readdir(join(pictures, String(name)))).toHaveLength(PICTURE_FILES.length);
     });
 
-    it('are assigned again by an import that changes bin numbers, or brings products', async () => {
+    it('assigns pictures again after an import that changes bin numbers or brings products', async () => {
       await put('0501.jpg', await jpeg(small));
       await run();
       const [first, magnum] = await named();
@@ -173,7 +175,7 @@ describeShop(
         .execute();
     });
 
-    it('are listed if they match nothing, if another is closer, or if they are no pictures', async () => {
+    it('lists files that match nothing, that have a closer match, or that are no pictures', async () => {
       await put('PIC-001.jpg', await jpeg(small));
       await put('PIC-001_2.jpg', await jpeg(small));
       await put('PIC-002.jpeg', await jpeg(small));
@@ -197,7 +199,7 @@ describeShop(
       ]);
     });
 
-    it('are removed with their files only with --replace, and in great number only with --force', async () => {
+    it('removes pictures without files only with --replace, and many pictures only with --force', async () => {
       await put('PIC-001.jpg', await jpeg(small));
       await put('PIC-002.jpg', await jpeg({ ...small, seed: 1 }));
       await run();
@@ -210,7 +212,7 @@ describeShop(
       expect((await shown('PIC-001')).Image1_URL).toBe('https://other.example/1.jpg');
     });
 
-    it('stay for a week without a use, and files of others for ever', async () => {
+    it('keeps an unused picture for a week, and files of other programs for ever', async () => {
       await put('PIC-001.jpg', await jpeg(small));
       await run();
       const [old] = await named();
@@ -230,7 +232,7 @@ describeShop(
       expect((await named())[0]).toBeDefined();
     });
 
-    it('are the same after two runs at once, and one beside an import’s lock', async () => {
+    it('makes the same pictures in two runs at once, and in a run beside an import', async () => {
       for (let nth = 0; nth < 6; nth++)
         await put(`PIC-001_${nth + 1}.jpg`, await jpeg({ ...small, seed: nth }));
       await put('PIC-002.jpg', await jpeg(small));
@@ -239,7 +241,7 @@ describeShop(
       expect((await readdir(pictures)).filter((name) => name.startsWith('.'))).toEqual([]);
     });
 
-    it('are finished by the next run after one was killed', async () => {
+    it('finishes the pictures of a killed run in the next run', async () => {
       for (let nth = 1; nth < 10; nth++) {
         await open()
           .shop.database.insertInto('product')
@@ -270,7 +272,7 @@ describeShop(
       expect(again.stdout).toContain('0 new or changed pictures, 9 unchanged');
     });
 
-    it('end the command with 2 on a wrong call, and with 1 if a file is refused', async () => {
+    it('exits with 2 after wrong arguments, and with 1 after a refused file', async () => {
       const env = {
         PATH: process.env.PATH,
         DATA_DIR: data,

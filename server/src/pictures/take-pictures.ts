@@ -19,49 +19,41 @@ import {
   sweepPictures,
 } from './queries.ts';
 
-/** `folder` holds the shop's pictures. */
 export type PicturesShop = Pick<Shop, 'database' | 'clock'> & { readonly folder: string };
 
-/** `isFetched`: products without a file show the picture from `Image1_URL`. */
+/** With `isFetched`, products without a file show the picture of `Image1_URL`. */
 export type TakingShop = PicturesShop & { readonly isFetched: boolean };
 
 export type TakeOptions = {
-  /** Reads everything, and changes nothing. */
   readonly dryRun: boolean;
-  /** The files are complete: pictures of any other file are removed. */
+  /** Says that `originals` is complete: pictures of all other files are removed. */
   readonly replace: boolean;
-  /** Lets `replace` remove more than a tenth. */
   readonly force: boolean;
   readonly cameBy: string;
-  /** Called after each file that was read. */
   readonly onProgress: (done: number, of: number) => void;
-  /** Called with true before a wait for an import under way, and with false after it. */
+  /** Called with true before waiting for an import, and with false afterwards. */
   readonly onWaiting?: (isWaiting: boolean) => void;
 };
 
 export type Taken = {
-  /** Files whose sizes were made anew, or would be. */
+  /** Files whose sizes were made again, or would be made in a dry run. */
   readonly made: readonly string[];
   readonly unchanged: number;
-  /** Names of files whose pictures were removed. */
   readonly removed: readonly string[];
-  /** Products that show a picture of a file. */
   readonly products: number;
   readonly unmatched: readonly string[];
   readonly refused: readonly RefusedFile[];
 };
 
-/** Too many would be removed. */
 export type TooMuch = { readonly wouldRemove: number; readonly of: number };
 
-/** The time for which unused pictures stay: an open page may still ask for them. */
+/** Unused pictures stay for this time, because an open page may still ask for them. */
 const GRACE_MS = 7 * 24 * 3_600_000;
 
 /**
- * Makes the pictures of these files and assigns them to the products that their names match
- * (`matchPictures`), in one transaction. A file whose content is known costs no more than reading it, so a
- * second run does only unfinished work, even after the first was killed. A file that cannot be read leaves
- * its product the old picture.
+ * Makes the pictures of these files and assigns them to the products that their names match (`matchPictures`), in one
+ * transaction. A file with known content costs only its reading, so a second run does only unfinished work, even after
+ * a killed run. A file that cannot be read leaves its product the old picture.
  */
 export async function takePictures(
   shop: TakingShop,
@@ -121,18 +113,17 @@ export async function takePictures(
   };
 }
 
-/** Removes pictures that nothing has used for a week. */
 export async function sweepUnused({ database, folder, clock }: PicturesShop): Promise<void> {
   const since = new Date(clock.now().getTime() - GRACE_MS);
   const named = await inTransaction(database, (writer) => sweepPictures(writer, since));
-  await sweepFolder(folder, named as ReadonlySet<string>, since); // It never refuses.
+  await sweepFolder(folder, named as ReadonlySet<string>, since); // The transaction never refuses.
 }
 
 type ReadFiles = { pictures: StoredPicture[]; files: PictureFile[]; refused: RefusedFile[] };
 
 /**
- * Two at once for each processor: one is made while another is read or written. It takes an eighth less time
- * than one each.
+ * Two files at once for each processor: the server makes a picture while it reads or writes another. This takes an
+ * eighth less time than one file for each processor.
  */
 async function readAll(
   { folder, clock }: PicturesShop,

@@ -26,11 +26,11 @@ import {
 type Acceptance = RequestOf<typeof acceptApplication>;
 
 /**
- * Accepts an application: the applicant's e-mail may order for a new customer, or for an existing one. The
+ * Accepts an application: the applicant's e-mail may then order for a new customer or for an existing customer. The
  * second of two concurrent decisions is refused.
- * Refuses `application-not-found`, `application-decided`; for a new customer `account-taken`, and
- * `email-taken` if the e-mail belongs to a customer: two customers for one business have two balances. For an
- * existing one `customer-not-found`; `bad-request` for an unknown price list or rep.
+ * Refuses `application-not-found` and `application-decided`; for a new customer `account-taken`, and `email-taken` if
+ * the e-mail belongs to a customer, because two customers for one business would have two balances; for an existing
+ * customer `customer-not-found`; and `bad-request` for an unknown price list or rep.
  */
 export async function accept(shop: Shop, person: Person, asked: Acceptance): Promise<ProspectRow | Refusal> {
   return inTransaction(shop.database, async (writer) => {
@@ -123,7 +123,7 @@ async function makeCustomer(
   return isMade ? account : refuse('account-taken', { account, name: 'another customer' });
 }
 
-/** Five lines, as an import makes them; the last holds any further lines. */
+/** Five address lines, as an import makes them. The fifth line holds any further lines. */
 function billingLines(address: string): string[] {
   const lines = filledLines(address.split(/\r\n?|\n/));
   const [first = '', second = '', third = '', fourth = '', ...rest] = lines;

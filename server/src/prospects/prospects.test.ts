@@ -22,14 +22,14 @@ const stored = ({ shop }: TestShop) =>
 
 const apply = (shop: TestShop, body: object) => shop.callRaw(submitProspect, body, null);
 
-describeShop('prospects, switched off as in this build', (open) => {
-  it('are refused and not stored [1.prospects.1, 7.calls.24]', async () => {
+describeShop('applications that are switched off', (open) => {
+  it('refuses an application and stores nothing [1.prospects.1, 7.calls.24]', async () => {
     const { status, problem } = await open().call(submitProspect, form, null);
     expect([status, problem.code]).toEqual([404, 'switched-off']);
     expect(await stored(open())).toEqual([]);
   });
 
-  it('have no list in the office, and nothing to decide', async () => {
+  it('shows the office no applications, and lets it decide nothing', async () => {
     for (const answer of [
       await open().call(applications, {}, office),
       await open().call(acceptApplication, { Id: 1, Account: 'VINE01', IsExisting: false }, office),
@@ -44,9 +44,9 @@ const plain = defaultMerchant();
 const switchedOn = { ...plain, switches: { ...plain.switches, prospects: true } };
 
 describeShop(
-  'prospects, switched on',
+  'applications that are switched on',
   (open) => {
-    it('are stored without a sign-in, with a mail to the office and none to the address typed [1.prospects.1, 6.calls.2, 7.calls.24] [setting switches.prospects]', async () => {
+    it('stores an application without a sign-in, mails the office, and mails nothing to the typed address [1.prospects.1, 6.calls.2, 7.calls.24] [setting switches.prospects]', async () => {
       const { shop } = open();
       const { status, body } = await open().call(
         submitProspect,
@@ -93,13 +93,13 @@ describeShop(
       ['Address', { ...form, Address: 'x'.repeat(501) }],
       ['Message', { ...form, Message: 'x'.repeat(4_001) }],
       ['Phone', { ...form, Phone: '\u0000' }],
-    ])('are refused with the field: %s', async (field, wrong) => {
+    ])('refuses an application and names the field: %s', async (field, wrong) => {
       const { status, problem } = await apply(open(), wrong);
       expect([status, problem.code, problem.details?.field]).toEqual([400, 'bad-request', field]);
       expect(await stored(open())).toHaveLength(1);
     });
 
-    it('are limited to five a minute from one address, by all processes together and whatever their outcome, and again from another address and in the next minute', async () => {
+    it('takes five applications a minute from one address, in all processes together and whatever their outcome', async () => {
       const { shop, app, setNow } = open();
       const otherProcess = await buildApp(shop, {
         logger: false,
@@ -130,7 +130,7 @@ describeShop(
 );
 
 describeShop(
-  'the office, deciding on applications',
+  'the office’s decision on an application',
   (open) => {
     beforeAll(() => fillShop(open().shop.database));
     afterEach(async () => {
@@ -160,7 +160,7 @@ describeShop(
     const acts = () =>
       open().shop.database.selectFrom('audit').select(['who', 'customer_account', 'act', 'facts']).execute();
 
-    it('accepts one: customer, login, person and time', async () => {
+    it('accepts an application, with customer, login, person and time', async () => {
       const Id = await applied();
       const { status, body } = await accept(Id);
       expect(status).toBe(200);
@@ -233,20 +233,23 @@ describeShop(
       expect(await open().shop.database.selectFrom('customer').selectAll().execute()).toEqual(before);
     });
 
-    describe('refuses duplicates:', () => {
-      it.each(['ALPHA', 'alpha', ' Alpha '])('the account code %j of another customer', async (Account) => {
-        const Id = await applied();
-        const { status, problem } = await accept(Id, { Account });
-        expect([status, problem.code, problem.details]).toEqual([
-          409,
-          'account-taken',
-          { account: 'ALPHA', name: 'Alpha Restaurant' },
-        ]);
-        expect((await stored(open()))[0]?.decision).toBeNull();
-      });
+    describe('duplicates', () => {
+      it.each(['ALPHA', 'alpha', ' Alpha '])(
+        'refuses the account code %j of another customer',
+        async (Account) => {
+          const Id = await applied();
+          const { status, problem } = await accept(Id, { Account });
+          expect([status, problem.code, problem.details]).toEqual([
+            409,
+            'account-taken',
+            { account: 'ALPHA', name: 'Alpha Restaurant' },
+          ]);
+          expect((await stored(open()))[0]?.decision).toBeNull();
+        },
+      );
 
       it.each(['Alpha@Example.com', 'alpha-accounts@example.com'])(
-        'the e-mail %s of another customer or of its buyer, for a new customer',
+        'refuses a new customer with the e-mail %s of another customer or its buyer',
         async (Email) => {
           const { problem } = await accept(await applied({ Email }));
           expect([problem.code, problem.details?.account]).toEqual(['email-taken', 'ALPHA']);
@@ -255,7 +258,7 @@ describeShop(
       );
     });
 
-    it('decides once, if two people accept at the same moment', async () => {
+    it('decides once if two people accept at the same moment', async () => {
       const Id = await applied();
       const answers = await Promise.all([
         accept(Id, { Account: 'VINE01' }),
@@ -278,8 +281,8 @@ describeShop(
           accept(second, { Account: 'VINE02', Rep: 'R1' }, manager),
         ]);
       const answers = await waitBehind(open(), both, {
-        // A customer refers to its account manager: both transactions have looked for the e-mail, and cannot
-        // store theirs.
+        // The lock holds both transactions after they looked for the e-mail: storing a customer waits for its account
+        // manager's row.
         before: (writer) => sql`SELECT FROM rep FOR UPDATE`.execute(writer),
         waiting: 2,
       });
@@ -288,7 +291,7 @@ describeShop(
       expect(await logins()).toHaveLength(1);
     });
 
-    it('declines one with a note, and records the person', async () => {
+    it('declines an application with a note, and records the person', async () => {
       const Id = await applied();
       const { body } = await open().call(declineApplication, { Id, Note: ' Not trade ' }, manager);
       expect(body.mainResult.Decided).toMatchObject({
@@ -311,7 +314,7 @@ describeShop(
       expect(await logins()).toEqual([]);
     });
 
-    it('is the office: a customer is refused, and an unknown application is not found', async () => {
+    it('lets only the office decide, and refuses an unknown application', async () => {
       const Id = await applied();
       expect((await accept(Id, {}, { ...alphaBuyer, role: 'buyer' })).status).toBe(403);
       expect((await accept(Id + 1)).problem.code).toBe('application-not-found');

@@ -4,12 +4,10 @@ import { LOCKS } from '../database/locks.ts';
 import { personName } from '../database/person-name.ts';
 import type { Customer, Login, Prospect } from '../database/tables.ts';
 
-/** An application, with the name of the admin who decided it. */
 export type ProspectRow = Selectable<Prospect> & { readonly decider_name: string | null };
 
 const decider = personName(sql.ref('decided_by')).as('decider_name');
 
-/** Returns the application's id. */
 export async function insertProspect(writer: Writer, prospect: Insertable<Prospect>): Promise<number> {
   const { id } = await writer
     .insertInto('prospect')
@@ -23,7 +21,6 @@ export function readProspect(reader: Reader, id: number): Promise<ProspectRow | 
   return reader.selectFrom('prospect').selectAll().select(decider).where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
 export function lockProspect(writer: Writer, id: number): Promise<ProspectRow | undefined> {
   return writer
     .selectFrom('prospect')
@@ -34,7 +31,6 @@ export function lockProspect(writer: Writer, id: number): Promise<ProspectRow | 
     .executeTakeFirst();
 }
 
-/** Applications that wait, the oldest first. */
 export function readWaiting(reader: Reader, limit: number): Promise<ProspectRow[]> {
   return reader
     .selectFrom('prospect')
@@ -46,7 +42,6 @@ export function readWaiting(reader: Reader, limit: number): Promise<ProspectRow[
     .execute();
 }
 
-/** The latest decided applications, newest first. */
 export function readDecided(reader: Reader, limit: number): Promise<ProspectRow[]> {
   return reader
     .selectFrom('prospect')
@@ -86,7 +81,7 @@ export function readReps(reader: Reader) {
   return reader.selectFrom('rep').select(['code as Code', 'name as Name']).orderBy('name').execute();
 }
 
-/** A customer with this account code, withdrawn or not; letter case does not distinguish accounts. */
+/** The customer with this account code in any letter case, even if withdrawn. */
 export function findSameAccount(reader: Reader, account: string) {
   return reader
     .selectFrom('customer')
@@ -95,7 +90,7 @@ export function findSameAccount(reader: Reader, account: string) {
     .executeTakeFirst();
 }
 
-/** A customer that an e-mail (folded) belongs to: its own address, or that of a person who may order for it. */
+/** Finds the customer of a folded e-mail, which is the customer's own address or the address of a login. */
 export async function findCustomerOfEmail(reader: Reader, email: string) {
   const { rows } = await sql<{ account: string; name: string }>`
     SELECT account, name FROM customer WHERE NOT withdrawn AND (lower(email COLLATE "C") = ${email}
@@ -109,7 +104,7 @@ type NewCustomer = Pick<
   'account' | 'name' | 'billing_contact_name' | 'email' | 'price_list' | 'rep_code' | 'billing_address'
 >;
 
-/** Locks the e-mail until the transaction ends: two applications of one e-mail must not become two customers. */
+/** Lets one transaction at a time make a customer: two applications with one e-mail must not become two customers. */
 export async function makeOneAtATime(writer: Writer): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCKS.newCustomer})`.execute(writer);
 }
@@ -124,7 +119,6 @@ export async function insertCustomer(writer: Writer, customer: NewCustomer): Pro
   return rows.length > 0;
 }
 
-/** Lets an e-mail (folded) order for the account. */
 export async function insertLogin(writer: Writer, login: Insertable<Login>): Promise<void> {
   await writer
     .insertInto('login')

@@ -10,8 +10,8 @@ import { insertProspect } from './queries.ts';
 const needed = ['CompanyName', 'ContactName', 'Email'] as const;
 
 /**
- * Stores a trade-account application, and mails the sales office. The applicant gets no mail (decision 31).
- * Company, contact and e-mail are required; a missing or invalid field is `bad-request` with its name.
+ * Stores a trade-account application and mails the sales office. The applicant gets no mail (decision 31). Company,
+ * contact and e-mail are required. Refuses `bad-request` with the name of a missing or invalid field.
  */
 export async function receiveProspect(
   shop: Shop,

@@ -5,7 +5,7 @@ import { type ReserveRow, readFreeReserves } from './queries.ts';
 
 export type FoundReserves = { readonly rows: readonly ReserveRow[]; readonly total: number };
 
-/** A page of the account's free reserves, filtered and sorted as a product list is; undefined when it is empty. */
+/** A page of the account's free reserves, filtered and sorted like a product list. Undefined if the page is empty. */
 export async function findReserves(shop: Shop, query: ProductQuery): Promise<FoundReserves | undefined> {
   const reserves = await readFreeReserves(shop.database, query.CustomerAccount);
   const byCode = new Map(reserves.map((row) => [row.code, row]));

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 
-/** Free bottles of one product, in a case of `case_size`. */
 export type ReserveRow = {
   readonly code: string;
   readonly free_bottles: number;
   readonly case_size: number;
 };
 
-/** The account's free reserves of products that are on sale. */
 export async function readFreeReserves(reader: Reader, account: string): Promise<ReserveRow[]> {
   const { rows } = await sql<ReserveRow>`
     SELECT p.code, r.free_bottles, p.case_size FROM reserve r JOIN product p ON p.code = r.product_code

@@ -13,7 +13,7 @@ describeShop('reserves', (open) => {
       product_code,
       free_bottles,
     });
-    // A withdrawn product and an emptied reserve are no longer free to use.
+    // Neither a withdrawn product nor an emptied reserve may appear.
     await database
       .insertInto('reserve')
       .values([held('WHITE1', 24), held('GIN1', 5), held('GONE1', 6), held('KEG1', 0)])
@@ -31,7 +31,7 @@ describeShop('reserves', (open) => {
     return status === 204 ? [] : body.mainResult.map(({ ProductCode }) => ProductCode);
   };
 
-  it('are the account’s free bottles, in cases and bottles [3.reserves.1, 7.calls.6]', async () => {
+  it('returns the account’s free bottles, in cases and bottles [3.reserves.1, 7.calls.6]', async () => {
     const { body } = await ask();
     expect(body).toEqual({
       mainResult: [
@@ -43,7 +43,7 @@ describeShop('reserves', (open) => {
     });
   });
 
-  it('are 204 when there are none, none that match, or none on the page [7.calls.7, 8.errors.3]', async () => {
+  it('answers 204 when there are no reserves, no matching reserves, or no reserves on the page [7.calls.7, 8.errors.3]', async () => {
     const { status } = await ask({ CustomerAccount: 'BETA' }, betaBuyer);
     expect(status).toBe(204);
     expect((await ask({ CustomerAccount: '' }, office)).status).toBe(204);
@@ -52,7 +52,7 @@ describeShop('reserves', (open) => {
     expect((await ask({ pagedProducts: { PageSize: 20, StartIndex: 3 } })).status).toBe(204);
   });
 
-  it('are chosen, sorted and paged as products are', async () => {
+  it('filters, sorts and pages reserves like products', async () => {
     expect(await codes({ codes: ['GIN1', 'RED1', 'ODD1'] })).toEqual(['RED1', 'GIN1']);
     expect(await codes({ supergroup: 'Spirits' })).toEqual(['GIN1']);
     expect(await codes({ description: 'sancere' })).toEqual(['WHITE1']);

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { findReserves } from './find-reserves.ts';
 import type { ReserveRow } from './queries.ts';
 
-/** The account's free reserves; none where the merchant takes no orders from them. */
+/** Returns the account's free reserves, or nothing if the merchant takes no orders from reserves. */
 export function reservesRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, reservesItems, async ({ request }) => {
     if (!shop.merchant.switches.reservesOrders) return undefined;
@@ -15,7 +15,7 @@ export function reservesRoutes(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** 14 free bottles of a case of 6 are 2 cases and 2 bottles (3.reserves.1). */
+/** 14 free bottles of a 6-bottle case are 2 cases and 2 bottles (3.reserves.1). */
 function presentReserve({ code, free_bottles, case_size }: ReserveRow): ReservesEntry {
   const free = splitBottles(free_bottles, case_size);
   return { ProductCode: code, FreeCases: free.cases, FreeBottles: free.bottles };

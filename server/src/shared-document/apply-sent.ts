@@ -9,12 +9,13 @@ import { type ActFacts, type DocumentRow, MOST_COMPARED, readActFacts } from './
 import { noticeRowsOf, type Rows, readRows, rowsOf } from './rows.ts';
 import { deleteMarks, saveDocument } from './save-queries.ts';
 
-/** No document has a revision beyond. A device that names such a revision is not believed. */
+/** No document has a higher revision. The server ignores a device that names a higher revision. */
 const MOST_REVISION = 2 ** 50;
 
 /**
- * The document in the epoch that holds now. A new one begins after a backup was restored, or a standby promoted, and when a device
- * knows more than the document, as after a data folder was copied back. It begins far above every revision that a device may know.
+ * The document in its current epoch. A new epoch begins after a backup was restored or a standby promoted, and if a
+ * device knows a later revision than the document, as after a data folder was copied back. The new epoch begins far
+ * above every revision that a device may know.
  */
 export function inEpoch<One extends DocumentRow>(row: One, { epoch, since }: Sent<unknown>): One {
   const isAhead = epoch !== undefined && since > row.revision && since < MOST_REVISION;
@@ -31,7 +32,7 @@ type Applying<Value> = {
   readonly clock: Shop['clock'];
 };
 
-/** Applies what a call brings to a locked document. Answers the last act of each page. */
+/** Applies the acts or the copy of a call to a locked document. Returns the last act of each page. */
 export async function applySent<Value>(
   writer: Writer,
   kind: Kind<Value>,
@@ -74,7 +75,7 @@ export async function applySent<Value>(
   const valuesBefore = countsBefore.get(marks?.bucket ?? '') ?? 0;
   const values = applied.counts.get(marks?.bucket ?? '') ?? 0;
   const hasTurned = applied.hasTurned || (valuesBefore === 0) !== (values === 0);
-  // An old copy may have a key that was placed.
+  // A device with an old copy may name a uuid that was already placed.
   const isNewest = !isOver && sent.since === row.revision;
   const turnedUuid = (isNewest ? sent.uuid : undefined) ?? randomUUID();
   await saveDocument(writer, {
@@ -108,14 +109,13 @@ type Bringing<Value> = {
   readonly acts: readonly Act<Value>[];
 };
 
-/** The stored rows and counts that a call needs. */
 function readFacts<Value>(
   writer: Writer,
   kind: Kind<Value>,
   { row, device, copy, acts }: Bringing<Value>,
 ): Promise<ActFacts<Value>> {
   const own = [...new Set([...acts.map(({ key }) => key), ...(copy?.entries.keys() ?? [])])];
-  // Values that are not bounded are not counted.
+  // Buckets without a bound are not counted.
   const buckets = own.map(kind.shape.bucketOf).filter((bucket) => Number.isFinite(kind.shape.mostOf(bucket)));
   return readActFacts<Value>(writer, row.id, {
     device,
@@ -131,7 +131,6 @@ function readFacts<Value>(
   });
 }
 
-/** The removed keys, each once, with the earliest base of its removals. */
 function removedOf(
   removals: readonly Act<unknown>[],
   { revision }: DocumentRow,
@@ -150,7 +149,7 @@ type Recovering<Value> = {
   readonly rows: Rows<Value>;
 };
 
-/** A device's copy without entries for which the document has no room. */
+/** A device's copy without the entries for which the document has no room. */
 function withRoom<Value>(
   { shape, mostRows }: Kind<Value>,
   { copy, facts, rows }: Recovering<Value>,
@@ -167,11 +166,10 @@ function withRoom<Value>(
     if (row === undefined) rowCount += 1;
     return true;
   });
-  // The keys that a copy lacks are not looked for among very many rows.
+  // A copy counts as partial if the document has too many rows to look for keys that the copy lacks.
   return { ...copy, isWhole: copy.isWhole && facts.rowCount <= MOST_COMPARED, entries: new Map(entries) };
 }
 
-/** The values of each bucket once a copy is recovered. */
 function countsAfter<Value>(
   { shape }: Kind<Value>,
   before: ReadonlyMap<string, number>,
@@ -186,7 +184,6 @@ function countsAfter<Value>(
   return counts;
 }
 
-/** Rows of the server's own, each at a revision of its own. */
 function rowsBeside<Value>(
   entries: ReadonlyMap<string, Value>,
   revision: number,

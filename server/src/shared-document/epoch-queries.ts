@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Names the history of the database: a database that was restored, copied back or made anew has another, and so has a standby that
- * was promoted, which begins a timeline. Computed, since a stored name is restored with everything else.
+ * Names the history of the database. A database that was restored, copied back or created again has another history,
+ * and so has a promoted standby, because a promotion begins a timeline. The name is computed, because a backup would
+ * restore a stored name.
  */
 export const currentEpoch = sql`((SELECT system_identifier FROM pg_control_system())
   || '-' || (SELECT oid FROM pg_database WHERE datname = current_database())

@@ -18,7 +18,6 @@ type Entry<Value> = {
   readonly Place: number;
   readonly OrderedBefore?: string;
 };
-/** The fields that the calls of every kind of document have. */
 export type Request<Value> = {
   readonly Device: string;
   readonly Epoch?: string;
@@ -35,7 +34,6 @@ export type Request<Value> = {
 
 type Reading<Value> = {
   readonly uuid: string | undefined;
-  /** The fields of a value that are stored. */
   readonly known: (key: string, value: Value) => Value;
 };
 
@@ -70,7 +68,7 @@ function readCopy<Value>(
   return { revision: Revision, isWhole: IsWhole, entries: new Map(entries) };
 }
 
-/** `saysBy`: whether the entry of a key says who changed it. */
+/** @param saysBy True if the entry of a key names the person who changed it. */
 export function presentSynced<Value>(synced: Synced<Value>, saysBy: (key: string) => boolean = () => false) {
   const { names } = synced;
   return {

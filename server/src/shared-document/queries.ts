@@ -7,7 +7,7 @@ import { currentEpoch } from './epoch-queries.ts';
 
 /** The tables `shared_…`: documents that devices share (docs/basket-sync.md). */
 
-/** `person`: of a basket the e-mail of its person; empty for the lists of the account. */
+/** `person` is the e-mail of a basket's person, and empty for the lists of the account. */
 export type Owner = { readonly person: string; readonly account: string };
 
 export type DocumentRow = {
@@ -20,7 +20,7 @@ export type DocumentRow = {
   readonly wholeFrom: number;
   readonly recoveredTo: number;
   readonly restoredAt: number;
-  /** With which the epoch begins unless the database has begun another since. */
+  /** The document's epoch begins with this text, unless the database has begun another epoch since. */
   readonly databaseEpoch: string;
 };
 
@@ -28,7 +28,7 @@ const documentColumns = sql`stored.id, stored.uuid, stored.epoch, stored.revisio
   stored.whole_from AS "wholeFrom", stored.recovered_to AS "recoveredTo", stored.restored_at AS "restoredAt",
   ${currentEpoch} AS "databaseEpoch"`;
 
-/** The person who changed an entry, in a document of several people. */
+/** The person who changed an entry, in a document that several people share. */
 type StoredBy = { readonly who: string | null; readonly isOffice: boolean | null };
 
 export type NewsEntry<Value> = StoredBy & {
@@ -38,7 +38,7 @@ export type NewsEntry<Value> = StoredBy & {
   readonly place: number;
   readonly orderedBefore: string | null;
 };
-/** With the person of the last change by another device of its only key, or of what is under it. */
+/** A notice, with the person who last changed its only key, or a key under it, on another device. */
 export type NewsNotice<Value> = StoredBy & {
   readonly revision: number;
   readonly kind: NoticeKind;
@@ -50,26 +50,24 @@ export type News<Value> = DocumentRow & {
   readonly isWhole: boolean;
   readonly entries: readonly NewsEntry<Value>[];
   readonly notices: readonly NewsNotice<Value>[];
-  /** The names of the entries' and notices' people, by their e-mails; null for a person without a known name. */
+  /** Names of the people in entries and notices by e-mail; null for a person without a known name. */
   readonly names: Readonly<Record<string, string | null>>;
 };
 
-/** The most notices of an answer, the latest ones. */
 const MOST_NOTICES = 200;
 
 type Asking = {
   readonly device: string;
-  /** The revision of the device's copy: the document whole if it is before `whole_from`. */
+  /** The revision of the device's copy. If it is before `whole_from`, the device gets the whole document. */
   readonly since: number;
-  /** The `whole_from` of which the device has the first part. */
+  /** The `whole_from` of the whole copy of which the device already has the first part. */
   readonly wholeFrom: number | null;
   readonly noticesSince: number;
-  /** The oldest entries alone. */
+  /** The most entries. The oldest entries come first. */
   readonly most: number;
   readonly keysChangedWith: (key: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
 
-/** The document, its entries that are newer than a device's copy, and the notices for the device. */
 export async function readNews<Value>(
   reader: Reader,
   { person, account }: Owner,
@@ -107,15 +105,15 @@ export async function readNews<Value>(
 
 type Owned = {
   readonly owner: Owner;
-  /** The person of the call. */
+  /** The person of the call, whose access is checked under the lock. */
   readonly ordering: Ordering;
   readonly uuid: string | undefined;
   readonly at: Date;
 };
 
 /**
- * Locks a document, and makes it if there is none. Undefined if the account is withdrawn, or no longer this person's: it may have
- * been taken away after the fence.
+ * Locks a document, and makes it if it does not exist. Undefined if the account is withdrawn or no longer belongs to
+ * this person: somebody may have taken it away after the call's access check.
  */
 export async function lockDocument(writer: Writer, owned: Owned): Promise<DocumentRow | undefined> {
   const row = (await findDocument(writer, owned)) ?? (await makeDocument(writer, owned));
@@ -130,15 +128,18 @@ async function findDocument(writer: Writer, { owner }: Owned): Promise<DocumentR
   return rows[0];
 }
 
-/** The first revision of a new document. Chance tells the document from a document that a restored backup lacks. */
+/**
+ * The first revision of a new document. Its random part distinguishes the document from a lost document of a restored
+ * backup.
+ */
 const freshStart = sql`(SELECT nextval('basket_start') + floor(random() * 100000)::bigint AS start) AS fresh`;
 
-/** Each new document begins an epoch, also a document that replaces a deleted document. */
+/** Makes a document in an epoch of its own, so that it differs from a deleted document that it replaces. */
 async function makeDocument(
   writer: Writer,
   { owner, ordering, uuid, at }: Owned,
 ): Promise<DocumentRow | undefined> {
-  // Another device may have made it meanwhile.
+  // Another device may have made the document meanwhile.
   const { rows } = await sql<DocumentRow>`
     INSERT INTO shared_document AS stored (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
     SELECT ${owner.person}, account, ${unplaced(uuid ?? null, owner.account)}, ${currentEpoch} || '.' || gen_random_uuid(), start, start,
@@ -149,11 +150,10 @@ async function makeDocument(
   return rows[0];
 }
 
-/** A key that was placed is never the key of an open basket. */
+/** Replaces a key that was placed by a new key, because a placed key is never the key of an open basket. */
 export const unplaced = (uuid: string | null, account: string) => sql`CASE WHEN EXISTS (SELECT FROM placement
   WHERE placement.customer_account = ${account} AND cart_id = ${uuid}::uuid) THEN gen_random_uuid() ELSE ${uuid}::uuid END`;
 
-/** A row of `shared_entry`, as JSON has it. */
 export type EntryRow<Value> = {
   readonly key: string;
   readonly value: Value | null;
@@ -177,33 +177,31 @@ type PageRow = {
 };
 
 export type ActFacts<Value> = {
-  /** Entries and marks. */
   readonly rowCount: number;
-  /** The values of each bucket. */
   readonly counts: Readonly<Record<string, number>>;
   readonly rows: readonly EntryRow<Value>[];
   readonly pages: readonly PageRow[];
 };
 
-/** The most rows that are compared with a device's whole copy. */
 export const MOST_COMPARED = 20_000;
 
 type AskedRows = {
   readonly device: string;
   readonly keys: readonly string[];
-  /** All rows, unless there are too many. */
+  /** True for all rows, unless there are too many rows. */
   readonly isWhole: boolean;
-  /** Keys that are removed, with all that begins with them and a slash, and the base of the removal. */
+  /**
+   * Removed keys with the base of their removal. Keys that begin with a removed key and a slash are removed as well.
+   */
   readonly removed: ReadonlyMap<string, number>;
   readonly buckets: readonly string[];
-  /** Whether a row of `shared_entry` is in the bucket. */
   readonly isInBucket: (bucket: RawBuilder<unknown>) => RawBuilder<unknown>;
   readonly pages: readonly string[];
 };
 
 /**
- * The rows of these keys, with the latest row under each removed key that its remover has not seen; these pages, and the pages of the rows'
- * devices that have left.
+ * Reads the rows of these keys, and under each removed key the latest row that its remover has not seen. Also reads
+ * these pages, and the pages of devices that have rows and have signed out.
  */
 export async function readActFacts<Value>(
   writer: Writer,

@@ -2,7 +2,7 @@ import type { NewNotice, Row } from '@tradecellar/trade/apply-acts.ts';
 import type { EntryRow } from './queries.ts';
 import type { ChangedDocument } from './save-queries.ts';
 
-/** Stored rows as the rules of trade/ know them, and back. */
+/** Converts stored rows to the rows of the rules in trade/, and back. */
 
 export type Rows<Value> = ReadonlyMap<string, Row<Value>>;
 

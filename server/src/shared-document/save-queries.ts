@@ -3,16 +3,14 @@ import { sql } from 'kysely';
 import type { Writer } from '../database/connection.ts';
 import { type DocumentRow, type EntryRow, unplaced } from './queries.ts';
 
-/** Tells of a basket's change at its commit: its name (`basketName`) and revision, on the channel `basket`. */
+/** Notifies the channel `basket` of a change when it commits, with the basket's name (`basketName`) and revision. */
 export const tellChange = sql`pg_notify('basket', encode(sha256(convert_to(
   person || '/' || customer_account, 'UTF8')), 'hex') || ' ' || revision)`;
 
-/** A locked document as it is after acts. */
 export type ChangedDocument<Value> = {
   readonly account: string;
   readonly row: DocumentRow;
   readonly rows: readonly EntryRow<Value>[];
-  /** The person of these rows, in a document of several people. */
   readonly by: { readonly person: string; readonly isOffice: boolean } | undefined;
   readonly notices: readonly {
     readonly revision: number;
@@ -24,12 +22,10 @@ export type ChangedDocument<Value> = {
   }[];
   readonly pages: readonly { readonly page: string; readonly n: number }[];
   readonly device: string;
-  /** Whether the device signs out. */
   readonly leaves: boolean;
   readonly at: Date;
 };
 
-/** Writes a locked document with its changed rows, notices and pages, in one statement. */
 export async function saveDocument<Value>(writer: Writer, changed: ChangedDocument<Value>): Promise<void> {
   const { account, row, rows, by, notices, pages, device, leaves, at } = changed;
   const leftAt = leaves ? at : null;
@@ -73,7 +69,7 @@ export async function saveDocument<Value>(writer: Writer, changed: ChangedDocume
   );
 }
 
-/** Deletes the oldest marks of a document. A device that has not heard of them gets the whole document. */
+/** Deletes the oldest marks of a document. A device that has not received these marks gets the whole document. */
 export async function deleteMarks(writer: Writer, documentId: number, most: number): Promise<void> {
   await sql`
     WITH gone AS (
@@ -88,10 +84,10 @@ export async function deleteMarks(writer: Writer, documentId: number, most: numb
 
 type OldNews = { readonly noticesBefore: Date; readonly pagesBefore: Date };
 
-/** The most notices and pages of a document: far more than its people make, and a bound on invented pages. */
+/** The most notices and pages of a document: far more than people make, and a bound on pages that a client invents. */
 const MOST_NEWS = 10_000;
 
-/** Deletes old notices, pages that have made no act since, and notices and pages beyond the newest of their document. */
+/** Deletes old notices, pages without a recent act, and notices and pages beyond the newest of their document. */
 export async function deleteOldNews(writer: Writer, { noticesBefore, pagesBefore }: OldNews): Promise<void> {
   await writer.deleteFrom('shared_notice').where('made_at', '<', noticesBefore).execute();
   await writer.deleteFrom('shared_page').where('touched_at', '<', pagesBefore).execute();

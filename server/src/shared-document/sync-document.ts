@@ -11,8 +11,8 @@ import { lockDocument, type News, readNews } from './queries.ts';
 type Call<Value> = { readonly whose: Whose; readonly sent: Sent<Value> };
 
 /**
- * Applies a device's acts to a document, each once, and answers what is new. A repeat changes nothing. A device that brings nothing
- * locks nothing.
+ * Applies a device's acts to a document, each act once, and returns what is new. A repeated call changes nothing. A
+ * call that brings nothing locks nothing.
  */
 export async function syncDocument<Value>(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
@@ -41,12 +41,11 @@ export async function syncDocument<Value>(
   );
 }
 
-/** The first call of a device only reads: a late one would otherwise apply acts again after a restored backup. */
+/** The first call of a device only reads: applied late, after a restored backup, it would repeat its acts. */
 function bringsNothing({ epoch, acts, recover, leaves }: Sent<unknown>): boolean {
   return !leaves && (epoch === undefined || (acts.length === 0 && recover === undefined));
 }
 
-/** The entries and notices that a device lacks, or the first part of them. */
 async function readAnswer<Value>(
   reader: Reader,
   { ownerOf, keysChangedWith }: Kind<Value>,
@@ -73,7 +72,7 @@ async function readAnswer<Value>(
   return { ...news, ...firstPart(news), ...nothing, isAnew };
 }
 
-/** At most so many entries as an answer has, and the revision to which they bring a device. */
+/** The first entries that fit into an answer, and the revision that the device then has. */
 function firstPart<Value>({ entries: all, notices, revision }: News<Value>) {
   const entries = all.slice(0, MOST_ENTRIES_AT_ONCE);
   const last = entries.at(-1);
