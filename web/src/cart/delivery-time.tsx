@@ -79,7 +79,7 @@ function Hint({ children }: { readonly children: ReactNode }) {
   return <p className="mt-2 text-sm text-ink-soft">{children}</p>;
 }
 
-/** Number of days with a button of their own; the calendar has the others. */
+/** The number of days with their own button. The calendar offers all other days. */
 const DAYS_SHOWN = 5;
 
 type DaysProps = {
@@ -89,7 +89,7 @@ type DaysProps = {
   readonly onChoose: (date: string) => void;
 };
 
-/** The next days, and a last button that opens the calendar and shows a day chosen there. */
+/** Buttons for the next days, and a last button that opens the calendar and shows the day chosen there. */
 function Days({ label, calendar, chosen, onChoose }: DaysProps) {
   const other = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -98,7 +98,7 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
   const isOther = !days.includes(chosen.date);
   return (
     <>
-      {/* Two rows on a phone, so that each day is wide enough for a finger. */}
+      {/* A phone shows two rows, so that each day is wide enough for a finger. */}
       <fieldset
         className="grid grid-cols-3 gap-2 *:min-h-13 sm:grid-cols-[repeat(6,minmax(0,5.5rem))]"
         aria-label={`${label}: the next days`}
@@ -141,7 +141,7 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
   );
 }
 
-/** 'Thu' over '10 Dec', or 'Other' over 'date…'. */
+/** Shows 'Thu' over '10 Dec', or 'Other' over 'date…'. */
 function Day({ words, ...props }: { readonly words: string } & ComponentProps<'button'>) {
   const [first, ...rest] = words.split(' ');
   return (
@@ -155,7 +155,7 @@ function Day({ words, ...props }: { readonly words: string } & ComponentProps<'b
   );
 }
 
-/** Has the height of the days. */
+/** As high as the days, so that the page does not jump. */
 export function DaysSkeleton() {
   return <Skeleton className="h-28 sm:h-13" />;
 }
