@@ -19,7 +19,7 @@ beforeEach(startSession);
 
 async function open(shown: ReadonlySet<string>) {
   const queries = createQueryClient();
-  queries.setQueryData(settingsQuery.queryKey, { switches: { addToBasket: true } } as Settings); // `NotInOrder` reads only these settings.
+  queries.setQueryData(settingsQuery.queryKey, { switches: { addToBasket: true } } as Settings); // `NotInOrder` reads only this.
   const rootRoute = createRootRoute({ component: () => <NotInOrder shown={shown} /> });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
   await act(async () => {

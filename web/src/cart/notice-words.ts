@@ -5,7 +5,10 @@ import { amount } from './what-became.ts';
 
 type Lines = ReadonlyMap<string, BasketItem>;
 
-/** 'Chablis, Fleurie and 2 other wines': of several each without its producer, whose comma would look like another wine. */
+/**
+ * 'Chablis, Fleurie and 2 other wines'. Several wines are named without producers, because the comma before a producer
+ * would look like a comma between wines.
+ */
 function namesOf({ keys, before }: Notice<BasketItem>, lines: Lines): string {
   const nameOf = (code: string) => lines.get(code)?.Description ?? before?.Description ?? code;
   const shortName = (code: string) => nameOf(code).split(',')[0] ?? '';
@@ -15,7 +18,7 @@ function namesOf({ keys, before }: Notice<BasketItem>, lines: Lines): string {
   return new Intl.ListFormat('en-GB').format(all);
 }
 
-/** The wines, and before and after, in a sentence. `lines`: the basket as it is now. */
+/** A notice as a sentence. `lines` are the basket's lines now. */
 export function noticeSentence(notice: Notice<BasketItem>, lines: Lines): string {
   const { kind, keys, before, orderNo = '' } = notice;
   const names = namesOf(notice, lines);

@@ -15,8 +15,8 @@ export const daysQuery = (CustomerAccount: string, Id: string) =>
   visitQuery(deliveryDays, { CustomerAccount, Id });
 
 /**
- * Dates of an address: next and last date, weekdays, closed days and cut-off, and the date and time of this order, which
- * are undefined until both answers are there.
+ * The delivery calendar of an address, and the date and time of this order. Both are undefined until the server has
+ * answered both queries.
  */
 export function useDelivery(account: string, addressId: string | undefined, choice: DateChoice) {
   const { delivery, collection } = useSettings();
@@ -39,7 +39,7 @@ export function useDelivery(account: string, addressId: string | undefined, choi
 
 const minuteMs = 60_000;
 
-/** The merchant's clock, read every minute: collection times pass while the buyer types. */
+/** The merchant's clock, updated every minute, because collection times pass while the buyer types. */
 function useWallClock() {
   const [clock, setClock] = useState(() => londonTime(now()));
   useEffect(() => {

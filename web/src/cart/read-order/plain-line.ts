@@ -9,7 +9,10 @@ const SHARES: Readonly<Record<string, string>> = {
   '3/4': '.75',
 };
 
-/** Spaces single, fractions as decimals (`1½` and `1 1/2` are `1.5`), no invisible letters, times signs as they are typed. */
+/**
+ * Normalises a line: single spaces, fractions as decimals (`1½` and `1 1/2` are `1.5`), no invisible letters. Times
+ * signs stay as typed.
+ */
 export function plainLine(line: string): string {
   return line
     .slice(0, 2_000)
