@@ -12,12 +12,12 @@ import { useQuantity } from './basket-store.ts';
 
 type WineSummaryProps = {
   readonly product: ProductCard;
-  /** Stands out before the facts. */
+  /** Shown in bold before the facts. */
   readonly quantity?: string | undefined;
   readonly facts?: readonly string[];
 };
 
-/** A wine's name with '2 cases · 2023 · 6 × 75cl · Bin 260' and further facts. */
+/** A wine's name, '2 cases · 2023 · 6 × 75cl · Bin 260' and further facts. */
 export function WineSummary({ product, quantity, facts = [] }: WineSummaryProps) {
   const { binNumberShown } = useSettings().switches;
   return (

@@ -9,14 +9,14 @@ type LastList = {
   readonly account: string;
   readonly link: ReturnType<ToList>;
   readonly title: string;
-  /** Its place in the browser's history. */
+  /** The list's index in the browser's history. */
   readonly historyIndex: number;
 };
 
 const useLastList = create<LastList | undefined>(() => undefined);
 const myProducts = { link: toProductList(), title: 'My Products', historyIndex: undefined };
 
-/** Remembers the list that an account looked at last, for `BackToList`. */
+/** Stores the list that an account looked at last, for `BackToList`. */
 export function useRememberList(toList: ToList, place: ListPlace, title: string): void {
   const router = useRouter();
   const { account } = useAccount();

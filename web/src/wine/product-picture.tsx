@@ -9,15 +9,15 @@ type Pictured = { readonly Image1_URL: string; readonly Type: string; readonly P
 type ProductPictureProps = {
   readonly product: Pictured;
   readonly box: PictureBox;
-  /** `eager` for the one picture a page is about. */
+  /** 'eager' for the main picture of a page. */
   readonly loading?: 'lazy' | 'eager';
-  /** '' if the text beside it has the name. */
+  /** Empty if the text beside the picture has the name. */
   readonly alt?: string;
 };
 
 /**
- * The product's picture, as large as the box around it. Without one, or if it fails to load, a drawn bottle by wine type
- * (2.basket.5).
+ * The product's picture, as large as its box. If the product has no picture, or the picture fails to load, a drawn
+ * bottle by wine type (2.basket.5).
  */
 export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: ProductPictureProps) {
   const [failed, setFailed] = useState('');
@@ -31,7 +31,7 @@ export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: Pro
       ) : (
         <picture className="contents">
           {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-          {/* `sizes` comes before `src`, or the browser would ask for that file too. */}
+          {/* `sizes` must come before `src`: otherwise the browser also requests the file in `src`. */}
           <img
             sizes={sizes}
             srcSet={sources?.usual}
@@ -39,7 +39,7 @@ export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: Pro
             height={picture?.Height}
             src={address}
             alt={alt}
-            // The white ground of a photograph takes the colour behind it.
+            // The white background of a photograph takes the colour behind the picture.
             className="size-full object-contain mix-blend-multiply"
             loading={loading}
             decoding={loading === 'eager' ? 'sync' : 'async'}
