@@ -4,7 +4,7 @@ import { commonRanges, daysAsked, validateDays } from './asked-range.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-03T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-it('offers the last 30 days, three months, a year and all', () => {
+it('offers the last 30 days, three months, a year and all days', () => {
   const end = '2026-08-03';
   expect(commonRanges()).toEqual([
     { label: '30 days', range: daysAsked({}) },

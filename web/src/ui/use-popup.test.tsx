@@ -40,15 +40,15 @@ beforeEach(() => {
   fireEvent.click(opener());
 });
 
-it('stays open while it is used', () => {
-  fireEvent.pointerDown(inside() as HTMLElement); // It is open.
+it('stays open during clicks and focus inside', () => {
+  fireEvent.pointerDown(inside() as HTMLElement); // The popup is open.
   act(() => inside()?.focus());
   expect(inside()).not.toBeNull();
 });
 
-it('closes on Escape, and the button has the focus again', () => {
+it('closes on Escape, and returns the focus to the button', () => {
   act(() => inside()?.focus());
-  fireEvent.keyDown(inside() as HTMLElement, { key: 'Escape' }); // It is open.
+  fireEvent.keyDown(inside() as HTMLElement, { key: 'Escape' }); // The popup is open.
   expect(inside()).toBeNull();
   expect(document.activeElement).toBe(opener());
 });
@@ -62,7 +62,7 @@ it.each([
   ['a press', () => fireEvent.pointerDown(outside())],
   ['the focus', () => act(() => outside().focus())],
   ['typing', () => fireEvent.input(outside(), { target: { value: '2' } })],
-])('closes on %s outside', (_, leave) => {
+])('closes on %s outside the popup', (_, leave) => {
   leave();
   expect(inside()).toBeNull();
 });
