@@ -9,12 +9,11 @@ import subsetFont from 'subset-font';
 import { defineConfig, type Plugin } from 'vite';
 import { serviceWorker } from './service-worker-build.ts';
 
-/** `npm run dev` starts this server beside Vite's. */
 const shop = 'http://localhost:3000';
 
 /**
- * Writes each built file compressed beside the file, for the server to send. Slow compression at build time makes the
- * scripts a sixth smaller than compression while a buyer waits.
+ * Compresses built files for the server. Slow compression makes scripts a sixth smaller than compression while a buyer
+ * waits.
  */
 function compressed(): Plugin {
   return {
@@ -45,8 +44,8 @@ const range = (from: number, to: number) =>
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${range(0x2000, 0x206f)}ıŒœʻʼˆ˚˜\u0304\u0308\u0329€™↑↓−∕\ufeff\ufffd`;
 
 /**
- * Removes unused parts from the two fonts of every screen: weights below 400 and above 700, and most features. The page
- * preloads both fonts, before a style needs them.
+ * Removes weights below 400 and above 700 and most features from the two fonts of every screen, and preloads both fonts
+ * before a style needs them.
  */
 function lightFonts(): Plugin {
   return {
@@ -78,8 +77,8 @@ function lightFonts(): Plugin {
 }
 
 /**
- * Moves the style sheet below the skeleton in index.html, because a style sheet in the head would delay the first
- * paint. The page's script waits for the style sheet nevertheless.
+ * Moves the style sheet below the skeleton in index.html: in the head it would delay the first paint. The page's script
+ * waits for the style sheet nevertheless.
  */
 function stylesAfterSkeleton(): Plugin {
   return {
@@ -121,8 +120,7 @@ export default defineConfig({
   },
   css: {
     modules: {
-      // Class names show their module in the browser, and are 5 % shorter than with a hash. No two modules have the
-      // same file name.
+      // Class names show their module, and are 5 % shorter than with a hash. Module names are unique.
       generateScopedName: (name, file) => `${name}_${basename(file).split('.')[0]}`,
     },
   },
@@ -145,8 +143,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          // Without groups the first page has 34 scripts, some of 200 bytes. Libraries stay cached when the shop's own
-          // code changes.
+          // Without groups the first page has 34 scripts. Libraries stay cached when the shop's code changes.
           groups: [
             { name: 'libraries', tags: ['$initial'], test: 'node_modules', priority: 3 },
             { name: 'shop', tags: ['$initial'], priority: 2 },

@@ -23,7 +23,6 @@ export function basketServer() {
       const value = cases > 0 ? { ...item, CasesQty: cases, BottlesQty: 0 } : undefined;
       server.acted([{ key: item.Code, value }], { base, device });
     },
-    /** Another device orders the whole basket. */
     ordered(no: string): void {
       server.revision += 1;
       const { revision } = server;

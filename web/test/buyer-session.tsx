@@ -29,7 +29,6 @@ export function startSession(): void {
   chooseAccount('HARB01');
 }
 
-/** Starts a session before each test of a file, with fake timers. */
 export function startSessionsWithClock(): void {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -41,9 +40,7 @@ export function startSessionsWithClock(): void {
   });
 }
 
-/**
- * A wrapper for hooks: the catalogue's answer for these codes, and the merchant's stock rules. All other calls fail.
- */
+/** Wraps a hook with the catalogue's answer for these codes and the stock rules. All other calls fail. */
 export function withCatalogue(
   products: readonly ProductCard[],
   stockControl = false,

@@ -10,7 +10,6 @@ import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
 import { recoverCopy } from '@tradecellar/trade/recover-copy.ts';
 import type { DocumentRequest } from '../src/shared-document/document-call.ts';
 
-/** The person whose device is tested. */
 const bea: OrderedBy = { IsOffice: false, Name: 'Bea Buyer' };
 
 /** The server's side of a shared document, in memory, with the product's own merge rules. */

@@ -54,7 +54,6 @@ let queries = createQueryClient();
 
 const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-/** Shows a component, and acts on it as a person does. */
 export const page = {
   async show(component: ReactElement): Promise<void> {
     queries = createQueryClient();
@@ -76,7 +75,6 @@ export const page = {
   },
   see: (text: string | RegExp) => screen.findAllByText(text),
   isShown: (text: string | RegExp) => screen.queryAllByText(text).length > 0,
-  /** The messages of failed mutations. */
   failures: () =>
     queries
       .getMutationCache()

@@ -1,7 +1,6 @@
 import { type Locale, money, type Random } from './random.ts';
 
 export type Cell = string | number;
-/** A column of an order form: its heading, and its cells from top to bottom. */
 export type Column = { readonly head: string; readonly cells: readonly Cell[] };
 
 export type Wine = {
@@ -164,7 +163,6 @@ type Hard = {
   readonly inCases: (numbers: readonly number[]) => readonly number[];
 };
 
-/** Tables whose quantities are hard to find or unclear. */
 function hardColumns({ one, upTo }: Random, { wines }: Facts, { small, written, inCases }: Hard): Quantities {
   const right = inCases(small);
   const ask = small.map(() => 'ask' as const);

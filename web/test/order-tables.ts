@@ -9,17 +9,13 @@ import {
 import { type Locale, type Random, randomFrom } from './random.ts';
 import { type TestSheet, workbookOf } from './workbook.ts';
 
-/**
- * An order table as buyers write it, made from a seed, with the quantities that a careful clerk would read. Some of its
- * words are unknown to the reader under test.
- */
+/** An order table as buyers write it, made from a seed, with the quantities that a careful clerk would read. */
 export type OrderTable = {
   readonly name: string;
   readonly bytes: ArrayBuffer;
   /** The ordered bottles by product code: 0 if the wine is not ordered, 'ask' if the quantity is unclear. */
   readonly right: ReadonlyMap<string, number | 'ask'>;
   readonly caseSizes: ReadonlyMap<string, number>;
-  /** The cells, for the message of a failed test. */
   readonly rows: readonly (readonly string[])[];
 };
 
@@ -88,7 +84,6 @@ export function orderTable(seed: number): OrderTable {
   };
 }
 
-/** Shuffles the columns in half of the tables. */
 function arranged({ upTo, chance }: Random, columns: readonly Column[]): Column[] {
   if (chance(0.5)) return [...columns];
   const left = [...columns];

@@ -15,10 +15,7 @@ import { createQueryClient } from '../src/api/queries.ts';
 import { ToastLine } from '../src/cart/toast.tsx';
 import { settingsQuery } from '../src/session/settings.ts';
 
-/**
- * Opens a page of the shop at its address, with the toast, on a touch screen or with a mouse. Other addresses show
- * nothing.
- */
+/** Opens a page of the shop with its toast, on a touch screen unless `hasMouse`. Other addresses show nothing. */
 export async function openShopPage(
   path: string,
   component: FunctionComponent,

@@ -9,10 +9,7 @@ export type TestSheet = {
   readonly cols?: string;
 };
 
-/**
- * Makes a workbook file. In a cell `=` is a formula without a value, `#` an error, `£` a number in pounds, and `6@` a
- * number in bottles.
- */
+/** A cell `=` is a formula without a value, `#` an error, `£` a number in pounds, `6@` a number in bottles. */
 export function workbookOf(...sheets: readonly TestSheet[]): ArrayBuffer {
   const cellXml = (cell: string | number, at: number, row: number) => {
     const r = `${String.fromCharCode(65 + at)}${row}`;

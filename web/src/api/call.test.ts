@@ -64,7 +64,7 @@ afterEach(() => {
   answers = [];
 });
 
-describe('what is sent', () => {
+describe('a request', () => {
   it('sends the body as JSON, with the token [6.calls.1]', async () => {
     answers = [json({ mainResult: {} })];
     await call(account, { CustomerAccount: 'A1' });
@@ -120,7 +120,7 @@ describe('the base path of the page', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('an answer', () => {
   it('returns undefined for a 204', async () => {
     answers = [() => new Response(null, { status: 204 })];
     const none = await call(productsItems, {

@@ -94,7 +94,7 @@ it('returns to earlier searches by Back and Forward', async () => {
   expect(await at(() => router.history.go(2))).toBe('/product-search/1/20?description=rioja');
 });
 
-describe('the scripts of pages that may be opened next', () => {
+describe('the scripts of other pages', () => {
   it('fetches the scripts of pages when the network is back, if the network was lost between two scripts', async () => {
     vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
     const router = createAppRouter(createQueryClient(), createMemoryHistory());

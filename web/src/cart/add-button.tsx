@@ -7,9 +7,6 @@ export const outOfStock = 'None left in stock, and it is not on back order';
 
 type AddButtonProps = {
   readonly order: Order;
-  /**
-   * The element id of the product's name. It describes the button, because all buttons of a list have the same text.
-   */
   readonly nameId: string;
   readonly isInRow?: boolean;
   readonly className?: string | undefined;

@@ -7,8 +7,8 @@ import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import type { Static } from 'typebox';
 
 /**
- * The fields of a product that a basket stores, so that the basket can name a withdrawn wine and show a changed price.
- * All other fields come from the catalogue (decision 81).
+ * The fields of a product that a basket stores, to name a withdrawn wine and to show a changed price. All other fields
+ * come from the catalogue (decision 81).
  */
 export const SeenProduct = pick(ProductCard, [
   'Code',

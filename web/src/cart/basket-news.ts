@@ -7,7 +7,6 @@ import { useSession } from '../session/session.ts';
 const FIRST_EVENT_MS = 8_000;
 /** The server writes a comment every 20 seconds, so after this silence the stream is lost. */
 const QUIET_MS = 45_000;
-/** A page that is hidden for this long closes its stream. */
 const HIDDEN_MS = 60_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
@@ -56,10 +55,7 @@ type Following = {
   readonly ending: AbortSignal;
 };
 
-/**
- * Reads one stream until the stream ends or is lost, or the page was hidden for a minute. Resolves to true if the
- * stream delivered a revision.
- */
+/** Reads a stream until it ends, is lost or the page was hidden. Resolves to true if any revision came. */
 async function follow(account: string, { tell, onOpen, ending }: Following): Promise<boolean> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -108,9 +104,7 @@ async function* linesOf(body: ReadableStream<BufferSource>): AsyncGenerator<stri
   }
 }
 
-/**
- * Runs `work` in one tab at a time, by a Web Lock. A browser without Web Locks, as on plain HTTP, runs `work` at once.
- */
+/** Runs `work` in one tab at a time, by a Web Lock; at once in a browser without locks, as on plain HTTP. */
 function alone(name: string, signal: AbortSignal, work: () => Promise<boolean>): Promise<boolean> {
   if (!('locks' in navigator)) return work();
   // Only an abort rejects the promise, because `work` catches its own errors.
@@ -143,7 +137,6 @@ function untilSeen(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Waits `ms`, or until the network is back or the page is hidden or shown. */
 function pause(ms: number, ending: AbortSignal): Promise<void> {
   const over = new AbortController();
   const signal = AbortSignal.any([ending, over.signal]);

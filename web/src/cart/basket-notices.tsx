@@ -18,7 +18,6 @@ function dismiss(revision: number): void {
   focusMain();
 }
 
-/** Notices about the changes of other devices, below the header. */
 export function BasketNotices() {
   const store = useStoreOfAccount(baskets);
   const notices = useStore(store, ({ device }) => device.notices);

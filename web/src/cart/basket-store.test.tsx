@@ -27,7 +27,6 @@ const add = (cases: number) =>
   act(() => void addUndoably([{ product: fleurie, quantity: { cases, bottles: 0 } }]));
 const basket = () => renderHook(useBasket).result.current;
 const cases = () => basket().items.map(({ CasesQty }) => CasesQty);
-/** Stores a text as another tab does. */
 const store = (text: string) =>
   act(() => {
     localStorage.setItem(name, text);

@@ -52,19 +52,14 @@ export function useIsBasketKnown(): boolean {
   return isAnswered || !isChosen;
 }
 
-/** The label of buttons that wait for the server's first answer. */
 export const gettingBasket = 'Getting your basket…';
 
-/**
- * True if a button must wait for the server's first answer. False offline, because an offline order waits for the
- * network anyway.
- */
+/** True if a button must wait for the server's first answer. An offline order waits for the network anyway. */
 export function useIsGettingBasket(): boolean {
   const isKnown = useIsBasketKnown();
   return useIsOnline() && !isKnown;
 }
 
-/** Counts the basket's changes that this page's person did not make, and says where the latest was made. */
 export function useElsewhere(): Held['elsewhere'] {
   return useStore(useStoreOfAccount(baskets), ({ elsewhere }) => elsewhere);
 }
@@ -91,7 +86,6 @@ export function useQuantities(): ReadonlyMap<string, Quantity> {
   return useMemo(() => new Map(items.map((item) => [item.Code, quantityOf(item)])), [items]);
 }
 
-/** The number of stored lines that could not be read, and a function that dismisses the notice about them. */
 export function useLostLines(): readonly [number, () => void] {
   const store = useStoreOfAccount(baskets);
   return [useStore(store, (held) => held.lostLines), () => store.setState({ lostLines: 0 })];
@@ -141,7 +135,6 @@ export function removeFromBasket(code: string): void {
   change((basket) => removeFromCart(basket, code, freshUuid()));
 }
 
-/** Applies edited quantities to their lines, and deletes the typed quantities. */
 export function updateBasket(edits: LineEdits, boundOf?: (item: BasketItem) => number): void {
   const touched = Object.keys(edits);
   const began = typingBegan(touched);

@@ -7,9 +7,7 @@ import type { BasketItem } from './basket-item.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { Device } from './stored-device.ts';
 
-/**
- * False while an order was sent and has no answer. The basket is not synchronised before the order's outcome is known.
- */
+/** False while a sent order has no answer, because its outcome decides which lines stay. */
 export function mayCall({ placing }: Device): boolean {
   return placing.order === undefined || !placing.isSent;
 }
@@ -30,7 +28,6 @@ export function basketCalls(account: string, store: Pick<DeviceStore, 'getState'
   );
 }
 
-/** The item's fields in the contract. Texts are cut to the contract's length. */
 function seenItem(item: BasketItem): SeenItem {
   const values = new Map<string, unknown>(Object.entries(item));
   const fields = Object.entries(SeenItem.properties).map(([name, shape]) => {

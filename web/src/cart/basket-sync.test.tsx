@@ -60,7 +60,6 @@ async function start(): Promise<void> {
   stop = keepInStep('HARB01', store());
   await pass(10);
 }
-/** Announces the server's revision on the stream, and waits for the sync. */
 async function reach(): Promise<void> {
   hear(server.revision);
   await pass(10);

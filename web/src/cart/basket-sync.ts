@@ -25,10 +25,7 @@ const SLOW_POLL_MS = 300_000;
  * also polls: every half minute, or every five minutes if a stream is open.
  */
 export function keepInStep(account: string, store: DeviceStore): () => void {
-  /**
-   * How often the server has answered that the order was not placed. The second answer decides, because the order may
-   * still arrive after the first.
-   */
+  /** How often the server has denied the order. The order may still arrive after the first denial. */
   let notPlaced = 0;
   let isStreaming = false;
   /** The greatest revision that the stream announced since the last call began. */
@@ -62,7 +59,6 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     },
   });
 
-  /** Deletes the basket, because the person may no longer order for the account. */
   function forgetAndSay(): void {
     const { basket } = store.getState();
     const hadSomething = basket.items.length > 0 || isUnsaved();
@@ -75,10 +71,7 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     });
   }
 
-  /**
-   * Asks for the outcome of a sent order. The basket is not synchronised until the outcome is known. The checkout page
-   * asks for the outcome of its own order.
-   */
+  /** Asks for the outcome of a sent order, before anything is synchronised. The checkout asks for its own order. */
   async function askOutcome(uuid: string, signal: AbortSignal): Promise<() => boolean> {
     const isAtCheckout = location.pathname === path.checkout;
     if (isAtCheckout && sessionStorage.getItem(lostAnswerKey) === uuid) return () => false;

@@ -6,7 +6,6 @@ const names = ['tradecellar/basket/', 'tradecellar/office-basket/', SECOND_NAMES
 /** Keys ending in `/pasted` hold a pasted list, not a basket. */
 const besideBasket = /\/pasted$/;
 
-/** The account in a basket's local storage key. */
 function accountOf(name: string): string {
   const own = name.startsWith(SECOND_NAMES) ? name.slice(name.indexOf('/', SECOND_NAMES.length) + 1) : name;
   const [, ofBuyer, ofOffice = ''] =
@@ -32,12 +31,10 @@ export function accountsOf(person: string): ReadonlySet<string> {
   return new Set([selectedAccount(), ...names.map(accountOf)].filter((account) => account !== ''));
 }
 
-/** Accounts for which this browser holds a queued order of the person. */
 export function waitingAccounts(person: string): readonly string[] {
   const isWaiting = (name: string) => {
     const text = localStorage.getItem(name) ?? '';
-    // The search is cheaper than parsing the office's baskets for all its customers. It cannot match inside a text,
-    // because JSON escapes quotes.
+    // Cheaper than parsing all the office's baskets. JSON escapes quotes, so no text can match.
     return text.includes('"form":"') && ownerOf(text) === person;
   };
   return [...new Set(namesHere().filter(isWaiting).map(accountOf))];

@@ -17,11 +17,8 @@ import { asksFirst } from './waiting.ts';
 type BulkAdd = {
   /** Quantities for the basket, split again and capped at the stock; 0 removes a line. */
   readonly lines: readonly ProductQuantity[];
-  /** A sentence for each product that could not be added, or only in part. */
   readonly complaints: readonly string[];
-  /**
-   * Codes whose typed quantities are done: added, removed, 0, or in the basket already. Refused quantities stay typed.
-   */
+  /** Codes whose typed quantities are done: added, removed, or in the basket already. Refused quantities stay. */
   readonly spentCodes: readonly string[];
 };
 
@@ -38,8 +35,7 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: Ord
     const quantity = typedQuantityOf(one, product);
     const before = held.get(product.Code);
     const isSame = isHeld(one, before);
-    // The field of a wine out of stock accepts only 0. A typed 0 without a line to remove must therefore get the
-    // refusal.
+    // The field of a wine out of stock accepts only 0, so a 0 without a line gets the refusal.
     const isFit = before && (isSame || isNone(quantity));
     const fitted = isFit ? { quantity, note: undefined } : fitQuantity(product, quantity, switches);
     if ('refusal' in fitted) complaints.push(fitted.refusal);
@@ -85,10 +81,7 @@ export function useNotInBasket() {
   }
   return {
     typed: all.filter((one) => isAsked(one, { held, switches })),
-    /**
-     * Adds the given typed quantities, by default all, and shows a toast. Refused quantities stay typed. Undo restores
-     * the basket and the typed quantities.
-     */
+    /** Adds the given typed quantities with a toast. Undo restores the basket and the typed quantities. */
     addTyped,
   };
 }

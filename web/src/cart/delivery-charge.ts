@@ -6,7 +6,6 @@ import { type ChargeWithMissing, deliveryCharge, NO_CHARGE } from '@tradecellar/
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { type PricedItem, quantityOf } from './basket-item.ts';
 
-/** A basket's totals, including the delivery charge. */
 export type ChargedTotals = BasketTotals & {
   /** Nett of the goods, without the delivery charge. */
   readonly goods: BasketTotals['nett'];

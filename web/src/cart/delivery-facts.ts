@@ -24,7 +24,6 @@ export type DateChoice = { readonly date?: string; readonly time?: string };
 export type ChosenTime = {
   readonly date: string;
   readonly time: string;
-  /** Possible times on `date`; empty for a delivery. */
   readonly slots: readonly string[];
   readonly from: string;
   /** The buyer's date if the date is impossible for this address. `date` is then the next possible date. */
@@ -65,10 +64,7 @@ function dateOrNext(
   return { date, impossible: date === wanted ? undefined : wanted };
 }
 
-/**
- * The proposed day for a back order whose stock is due on `due`, by the server's own rule. Undefined after the furthest
- * date, because the calendar ends there.
- */
+/** The proposed day for a back order whose stock is due on `due`. Undefined after the calendar's furthest date. */
 export function dayProposed(
   due: string,
   chosen: Pick<ChosenTime, 'date'>,
@@ -78,7 +74,6 @@ export function dayProposed(
   return day > calendar.furthest ? undefined : day;
 }
 
-/** The date, and for a collection the time, that a refusal offers. */
 export function dateOffered(error: unknown): DateChoice {
   if (isProblem(error, 'date-not-allowed')) return { date: error.details.nextDate };
   if (!isProblem(error, 'collection-time-not-allowed')) return {};

@@ -79,7 +79,6 @@ function Hint({ children }: { readonly children: ReactNode }) {
   return <p className="mt-2 text-sm text-ink-soft">{children}</p>;
 }
 
-/** The number of days with their own button. The calendar offers all other days. */
 const DAYS_SHOWN = 5;
 
 type DaysProps = {
@@ -89,7 +88,6 @@ type DaysProps = {
   readonly onChoose: (date: string) => void;
 };
 
-/** Buttons for the next days, and a last button that opens the calendar and shows the day chosen there. */
 function Days({ label, calendar, chosen, onChoose }: DaysProps) {
   const other = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -141,7 +139,6 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
   );
 }
 
-/** Shows 'Thu' over '10 Dec', or 'Other' over 'date…'. */
 function Day({ words, ...props }: { readonly words: string } & ComponentProps<'button'>) {
   const [first, ...rest] = words.split(' ');
   return (

@@ -21,14 +21,10 @@ export type Held = {
   readonly device: Device;
   /** The lines on screen: the server's copy with the device's unsaved changes. */
   readonly basket: Basket;
-  /**
-   * `count` grows with each change that this page's person did not make. `where` is the place of the last of these
-   * changes.
-   */
+  /** Counts the changes that this page's person did not make; `where` is the place of the last change. */
   readonly elsewhere: { readonly count: number; readonly where: Elsewhere };
   /** True if the server is of release 0.5.0, which stores no baskets. The device's basket is then complete. */
   readonly isAlone: boolean;
-  /** The number of stored lines that could not be read, for a notice on the basket page. */
   readonly lostLines: number;
   readonly isPageOnly: boolean;
 };
@@ -47,10 +43,7 @@ function nothing(): Held {
 
 export const baskets = storesByBasket('', nothing, openBasket);
 
-/**
- * Opens a person's basket. If another person's basket occupies the account's key, the basket gets a second key with the
- * person's name.
- */
+/** Opens a person's basket, under a second key if another person's basket occupies the account's key. */
 function openBasket(name: string, initial: () => Held, person: string) {
   const secondName = `${SECOND_NAMES}${encodeURIComponent(person)}/${name}`;
   const store = openDocument<Device, Held>(person, {
@@ -66,7 +59,6 @@ function openBasket(name: string, initial: () => Held, person: string) {
     },
   });
   return Object.assign(store, {
-    /** Applies a function of cart.ts to the basket, as the person's own change. */
     change: (changed: (basket: Basket) => Basket, by: Omit<ChangedBy, 'page'> = {}) =>
       store.update((device, page) => changeHere(device, changed, { page, ...by })),
   });

@@ -10,10 +10,7 @@ function isAsked({ held, placing }: Device): boolean {
   return held.queue.length > 0 || placing.order !== undefined;
 }
 
-/**
- * `lines` counts the lines with changes that the server lacks. `order` is 'unknown' if an order was sent and has no
- * answer, and 'waiting' if an order was not sent yet.
- */
+/** `lines` counts lines with unsaved changes. An order is 'unknown' after it was sent, 'waiting' before. */
 export type Lost = { readonly lines: number; readonly order: 'unknown' | 'waiting' | undefined };
 
 /**
@@ -46,7 +43,6 @@ function orderOf(devices: readonly Device[]): Lost['order'] {
   return placing.some((device) => device.placing.isSent) ? 'unknown' : 'waiting';
 }
 
-/** Deletes the person's baskets from this browser's storage and from the memory of its pages. */
 export function forgetBaskets(): void {
   const { subject } = useSession.getState();
   const accounts = accountsOf(subject);

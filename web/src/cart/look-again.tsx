@@ -6,10 +6,7 @@ import type { BasketItem } from './basket-item.ts';
 import { useElsewhere } from './basket-store.ts';
 import { whatBecame } from './what-became.ts';
 
-/**
- * The button reappears under the thumb that pressed *Look again*. It stays disabled for this long, so that a double tap
- * does not order.
- */
+/** The button reappears under the thumb, and stays disabled so long that a double tap does not order. */
 const SETTLE_MS = 800;
 
 type LookedAt = {
@@ -21,17 +18,13 @@ type LookedAt = {
 export type LookAgain = {
   /** The change since the person last looked, in words. Undefined if nothing changed. */
   readonly sentence: string | undefined;
-  /** True for a moment after the button has come back. */
   readonly isSettling: boolean;
   readonly look: () => void;
   /** Hides the button because the server has another basket than the person looked at. */
   readonly require: () => void;
 };
 
-/**
- * Remembers the lines that the person looked at. If the lines change elsewhere, the screen hides its button until the
- * person looks again.
- */
+/** Hides a screen's button if the lines change elsewhere, until the person looks again. */
 function useLookedAt({ items, elsewhere }: LookedAt, changedWords: string): LookAgain {
   const [looked, setLooked] = useState<LookedAt>({ items, elsewhere });
   const [isRequired, setRequired] = useState(false);
@@ -66,7 +59,6 @@ export function useProposalLookedAt(items: readonly BasketItem[]): LookAgain {
 
 type LookAgainProps = {
   readonly lookAgain: LookAgain;
-  /** Closes a dialog that covers the lines. */
   readonly onLook?: () => void;
 };
 

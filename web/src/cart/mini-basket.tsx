@@ -103,7 +103,6 @@ const phoneCheckout = (
   </ButtonLink>
 );
 
-/** On a phone the name has a line of its own, above the figures. */
 const nameCell = 'wrap-anywhere max-sm:col-span-5';
 const toolCell = 'max-sm:col-start-6 max-sm:row-span-2 max-sm:row-start-1';
 

@@ -59,7 +59,6 @@ export function quantities(count: number): string {
   return count === 1 ? '1 quantity' : `${count} quantities`;
 }
 
-/** Links to the screens on which quantities were typed: 'My Usuals and Product Search'. */
 export function Places({ typed }: { readonly typed: readonly PlacedQuantity[] }) {
   const places = [...new Map(typed.map((one) => [placeName(one), one.place]))];
   return places.map(([name, place], at) => (

@@ -6,8 +6,7 @@ import { amount } from './what-became.ts';
 type Lines = ReadonlyMap<string, BasketItem>;
 
 /**
- * 'Chablis, Fleurie and 2 other wines'. Several wines are named without producers, because the comma before a producer
- * would look like a comma between wines.
+ * 'Chablis, Fleurie and 2 other wines'. Several wines are named without producers, because a producer follows a comma.
  */
 function namesOf({ keys, before }: Notice<BasketItem>, lines: Lines): string {
   const nameOf = (code: string) => lines.get(code)?.Description ?? before?.Description ?? code;
@@ -18,7 +17,6 @@ function namesOf({ keys, before }: Notice<BasketItem>, lines: Lines): string {
   return new Intl.ListFormat('en-GB').format(all);
 }
 
-/** A notice as a sentence. `lines` are the basket's lines now. */
 export function noticeSentence(notice: Notice<BasketItem>, lines: Lines): string {
   const { kind, keys, before, orderNo = '' } = notice;
   const names = namesOf(notice, lines);

@@ -20,15 +20,14 @@ import './stuck-bars.css';
 
 type Facts = ReturnType<typeof useOrderFacts> & { readonly typedCount: number; readonly isKnown: boolean };
 
-/** Long enough to announce several quickly typed quantities only once. */
 const announceAfterMs = 1_500;
 
 type OrderBarProps = {
-  /** True if reviewing the order is the next step, because the page has no gold button of its own. */
+  /** True if the page has no gold button of its own, so that reviewing the order is the next step. */
   readonly isNextStep: boolean;
 };
 
-/** The order's totals, delivery date and credit, and the button to the checkout. A phone shows a summary that opens. */
+/** The order's totals, delivery date and credit, and the button to the checkout. */
 export function OrderBar({ isNextStep }: OrderBarProps) {
   const { typed, addTyped } = useNotInBasket();
   const facts = { ...useOrderFacts(), typedCount: typed.length, isKnown: useIsBasketKnown() };
@@ -62,7 +61,6 @@ export function OrderBar({ isNextStep }: OrderBarProps) {
         id={panelId}
         className={classNames(
           'figures',
-          // A phone shows the facts in a panel above the bar.
           'max-md:absolute max-md:inset-x-0 max-md:bottom-full max-md:gap-1 max-md:border-b max-md:border-bar-edge max-md:bg-bar max-md:px-[clamp(1rem,4vw,2.5rem)] max-md:py-3',
           popup.isOpen ? 'max-md:grid' : 'max-md:hidden',
           // Facts that do not fit wrap to a second line, which the fixed height hides.
@@ -97,7 +95,6 @@ export function NoCustomerBar() {
   );
 }
 
-/** Placeholder until the account is known. */
 export function OrderBarPlace() {
   return <Bar />;
 }
@@ -129,7 +126,6 @@ function InShort({ facts }: { readonly facts: Facts }) {
   return (
     <span className="grid min-w-0 leading-4.5 figures">
       <strong className="truncate text-lg/4.5">{isKnown ? words : gettingBasket}</strong>
-      {/* Parts that do not fit wrap to a second line, which the fixed height hides. */}
       <span className="flex h-4.5 flex-wrap overflow-hidden text-xs/4.5 whitespace-pre empty:hidden">
         {parts.map((part, at) => (
           <span key={part}>{at === 0 ? part : ` · ${part}`}</span>

@@ -17,10 +17,7 @@ type OrderCellsProps = {
   readonly unitFlag: boolean;
 };
 
-/**
- * A row's quantity fields, nett total and Add to Cart (2.card.7 to 2.card.12). The button shows if the row has a
- * quantity, the focus or the pointer.
- */
+/** A row's quantity fields, nett total and Add to Cart (2.card.7 to 2.card.12). */
 export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps) {
   const isHeld = order.state === 'held';
   return (
@@ -75,7 +72,6 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
   );
 }
 
-/** True if the row has a quantity or the wine is out of stock. */
 function hasSum({ state, isOut }: Pick<Order, 'state' | 'isOut'>): boolean {
   return state !== undefined || isOut;
 }
@@ -89,7 +85,6 @@ export function QuantityCells(fields: Omit<QuantityFieldsProps, 'className'>) {
   );
 }
 
-/** Labels that the column headings show already. */
 const plainLabels: ReadonlySet<string> = new Set(['Cases', 'Bottles']);
 
 type QuantityCellProps = Omit<QuantityFieldsProps, 'className'> & {
@@ -106,7 +101,6 @@ function QuantityCell(field: QuantityCellProps) {
         'relative [&>div]:flex [&_button]:min-h-(--field) [&_button]:w-(--step) [&_button]:flex-none [&_input]:min-h-[calc(var(--field)-2px)] [&_input]:min-w-0 [&_input]:flex-1 md:[&_input]:text-sm print:[&_input]:text-sm',
         // On a phone the label stands in the field: in the middle of an empty field, or below a number.
         'not-print:max-md:empty:hidden not-print:max-md:[&_input]:pb-3.5',
-        // The − and + buttons appear with the pointer or the focus.
         'md:pointer-fine:in-data-[view=list]:[&_button]:border-x-0 md:pointer-fine:in-data-[view=list]:[&:not(:hover,:focus-within)_button]:opacity-0',
         'print:*:border-0 print:*:bg-transparent print:[&_button]:hidden',
       )}

@@ -10,11 +10,9 @@ import { type Order, useOrder } from './use-order.ts';
 
 type OrderFieldsProps = {
   readonly product: ProductCard;
-  /** The element id of the product's name, which describes the button. */
   readonly nameId: string;
 };
 
-/** Cases, bottles and Add to Cart on a product's page, with a line for the result. */
 export function OrderFields({ product, nameId }: OrderFieldsProps) {
   const { switches } = useSettings();
   const order = useOrder(product, switches);

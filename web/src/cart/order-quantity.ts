@@ -23,7 +23,6 @@ export function typedQuantityOf(typed: { cases: string; bottles: string }, pack:
   return { cases: Number(typed.cases), bottles: sellsSingles(pack) ? Number(typed.bottles) : 0 };
 }
 
-/** The texts for a quantity's two fields. The text for 0 is empty. */
 export function quantityTexts({ cases = 0, bottles = 0 }: Partial<Quantity> = {}) {
   return { cases: cases === 0 ? '' : String(cases), bottles: bottles === 0 ? '' : String(bottles) };
 }
@@ -36,7 +35,6 @@ export function shortQuantity({ cases, bottles }: Quantity): string {
   return [cases > 0 && `${cases} cs`, bottles > 0 && `${bottles} bt`].filter(Boolean).join(' ');
 }
 
-/** The basket's quantities by product code, and the merchant's stock rules. */
 export type OrderingFacts = {
   readonly held: ReadonlyMap<string, Quantity>;
   readonly switches: StockSwitches;
@@ -65,14 +63,13 @@ export function stepMax(asked: Quantity, caseSize: number, boundBottles: number)
   };
 }
 
-/** The quantity for the basket, with a note if the stock caps the quantity, or a refusal. */
 type FittedQuantity =
   | { readonly quantity: Quantity; readonly note: string | undefined }
   | { readonly refusal: string };
 
 /**
- * Splits a quantity again and caps it at the stock: 6 bottles of a 6-bottle case are 1 case. Refuses a wine that is out
- * of stock, and single bottles of a wine sold by the case.
+ * Splits a quantity again and caps it at the stock: 6 bottles of a 6-bottle case are 1 case. Refuses a wine out of
+ * stock, and single bottles of a wine sold by the case.
  */
 export function fitQuantity(product: ProductCard, asked: Quantity, switches: StockSwitches): FittedQuantity {
   const { CaseSize, Code, Description } = product;

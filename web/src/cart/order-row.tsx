@@ -19,16 +19,13 @@ type OrderRowProps = Pick<ComponentProps<typeof WineRow>, 'ref' | 'tabIndex' | '
   readonly product: ProductCard | undefined;
   readonly isPictured?: boolean;
   readonly showsDue?: boolean;
-  /** The props of the quantity fields, or cells with a fixed quantity. */
   readonly quantity: Omit<QuantityFieldsProps, 'className' | 'product' | 'unitFlag'> | ReactNode[];
   readonly nett: ReactNode;
   readonly nettClass?: string;
-  /** Buttons of the row; undefined if the order cannot be changed. */
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** A wine's row in the basket, in a proposal, or in an order while it is changed. */
 export function OrderRow(props: OrderRowProps) {
   const { wine, product, isPictured = true, showsDue = true, quantity, nett, nettClass, tools } = props;
   const { ref, tabIndex, state, className, children } = props;

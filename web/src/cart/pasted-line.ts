@@ -3,7 +3,6 @@ import { type Static, Type } from 'typebox';
 
 const Count = Type.Number({ minimum: 0, maximum: STOCK_CEILING });
 
-/** The quantity of a line, as far as it could be read. */
 export const Amount = Type.Object({
   /** A number without a unit counts in the product's default unit. Cases may be halves and quarters. */
   quantity: Type.Union([
@@ -16,12 +15,10 @@ export const Amount = Type.Object({
     Type.Enum(['negative', 'zero', 'too-many', 'part-of-a-bottle', 'unclear', 'missing', 'not-wanted']),
   ),
   words: Type.String(),
-  /** True for a table row without a quantity. */
   isUnordered: Type.Optional(Type.Boolean()),
 });
 export type Amount = Static<typeof Amount>;
 
-/** A line of a list of wines that a person typed, pasted or sent. */
 export const TypedLine = Type.Object({
   ...Amount.properties,
   /** The original line, cut to 200 letters. */

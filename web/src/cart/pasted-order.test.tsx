@@ -11,7 +11,6 @@ function review(text: string | undefined) {
   const { setOrder } = list();
   act(() => setOrder(text === undefined ? undefined : pastedOrder('Pasted', readTypedLines(text))));
 }
-/** Stores a list as another tab or an earlier visit does. */
 const store = (text: string) =>
   act(() => {
     localStorage.setItem(name, text);

@@ -13,32 +13,24 @@ import type { TypedLines } from './read-order/typed-lines.ts';
 import { storesByBasket, useStoreOfAccount } from './stores-by-basket.ts';
 import { showResult } from './toast-store.ts';
 
-/** A line of a list under review, with the buyer's corrections. */
 const PastedLine = Type.Object({
   ...TypedLine.properties,
   id: Type.Integer(),
-  /** The code of the chosen product. */
   code: Type.Optional(Type.String()),
   /** True if the buyer has confirmed a questioned quantity. */
   isConfirmed: Type.Optional(Type.Boolean()),
-  /** The quantity that the buyer typed during the review. */
   typed: Type.Optional(Type.Object({ cases: Type.String(), bottles: Type.String() })),
 });
 export type PastedLine = Static<typeof PastedLine>;
 
-/**
- * True if the shop remembers the chosen product for the line's text. A text that is the product's code needs no memory.
- */
+/** True if the shop remembers the chosen product for the line's text. A product code needs no memory. */
 export function isRemembered(line: PastedLine): line is PastedLine & { readonly code: string } {
   return line.code !== undefined && line.text !== '' && line.text !== line.code;
 }
 
-/** A list under review, before its lines go into the basket. */
 const PastedOrder = Type.Object({
-  /** `Pasted`, or the name of a file. */
   from: Type.String(),
   lines: Type.Array(PastedLine),
-  /** The number of lines beyond the limit. */
   leftOut: Type.Integer(),
   /** Parts of a file that were not read: sheets without quantities, hidden rows. */
   unread: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
@@ -50,7 +42,6 @@ export type PastedOrder = Static<typeof PastedOrder>;
 const Stored = Type.Object({ order: Type.Optional(PastedOrder) });
 type Held = { readonly order: PastedOrder | undefined };
 
-/** Each basket has a list, which stays in the browser until the buyer adds or discards it. */
 const lists = storesByBasket(
   '/pasted',
   (): Held => ({ order: undefined }),
@@ -107,7 +98,6 @@ export function useTakeList() {
   };
 }
 
-/** A list for review, from a paste or a file. */
 export function pastedOrder(from: string, { lines, leftOut, readings }: TypedLines): PastedOrder {
   const isOwnName = ownNames(useSession.getState().userName);
   return {

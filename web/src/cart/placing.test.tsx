@@ -106,7 +106,7 @@ describe('an order under way', () => {
   });
 });
 
-describe('lines that a buyer looked at', () => {
+describe('lines that a buyer saw', () => {
   it('sends all changes before the order, and orders with the revision and uuid of the answer', async () => {
     server.typed(sent('A'), 2);
     await start();

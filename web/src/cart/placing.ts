@@ -31,7 +31,6 @@ export class NotSent extends ProblemError<'service-unavailable'> {
   }
 }
 
-/** A line's product and quantity, as the buyer saw them before ordering. */
 type SeenLine = { readonly Code: string; readonly CasesQty: number; readonly BottlesQty: number };
 
 /** The basket's lines as the buyer saw them, after the server has received all changes. */
@@ -71,16 +70,13 @@ export async function seeLines(
   return seenOf(device, isKnown ? order : { ...order, epoch: undefined });
 }
 
-/** The order that was sent and has no answer yet. */
 export function sentOrder(store: DeviceStore): SeenLines | undefined {
   const { device } = store.getState();
   const { order, isSent } = device.placing;
   return order && isSent ? seenOf(device, order) : undefined;
 }
 
-/**
- * Sends unsaved changes. False if the server is of an earlier release. Throws `NotSent` if the server does not answer.
- */
+/** Sends unsaved changes. False for a server of an earlier release. Throws `NotSent` if no answer comes. */
 export async function sendActs(account: string, store: DeviceStore): Promise<boolean> {
   store.persist.rehydrate();
   const { device } = store.getState();
@@ -111,8 +107,8 @@ function linesAsSeen(device: Device, lines: readonly SeenLine[], some: boolean):
 }
 
 /**
- * Begins an order of the whole basket, and stores the order before it is sent. An order without an answer is sent again
- * unchanged. A different order must wait until its outcome is known.
+ * Stores an order of the whole basket before it is sent. An order without an answer is sent again unchanged, and blocks
+ * other orders until its outcome is known.
  */
 export async function beginOrder(
   account: string,
@@ -139,9 +135,7 @@ function isSameOrder(a: readonly SeenLine[], b: readonly SeenLine[]): boolean {
   return words(a) === words(b);
 }
 
-/**
- * Puts ordered lines into the basket again. Synchronises first, so that the new lines count as added after the order.
- */
+/** Puts ordered lines into the basket again. Synchronises first, so that the lines count as newer than the order. */
 export async function orderAgain(
   account: string,
   cartId: string,
@@ -158,7 +152,6 @@ export async function orderAgain(
   );
 }
 
-/** Removes ordered lines from the basket. */
 export async function leaveOut(account: string, items: readonly BasketItem[]): Promise<void> {
   await learn(account);
   baskets
@@ -166,7 +159,6 @@ export async function leaveOut(account: string, items: readonly BasketItem[]): P
     ?.change((basket) => items.reduce((cart, { Code }) => removeFromCart(cart, Code, freshUuid()), basket));
 }
 
-/** Fetches the server's basket if the server answers. */
 export async function learn(account: string): Promise<void> {
   const store = baskets.storeOf(account);
   const signal = AbortSignal.timeout(LONGEST_SYNC_MS);
@@ -176,7 +168,6 @@ export async function learn(account: string): Promise<void> {
       .catch(() => undefined); // The next call asks again.
 }
 
-/** Forgets a refused order. The basket stays unchanged. */
 export function dropOrder(account: string, cartId: string): void {
   baskets
     .storeOf(account)
@@ -203,10 +194,7 @@ export function takeLinesOut(account: string, { order }: SeenLines): void {
   baskets.storeOf(account)?.update((device) => takeOut(device, order, freshUuid()));
 }
 
-/**
- * Empties the basket that was paid for. If the server stores baskets, its answer says which lines are left. True if
- * this device had the basket.
- */
+/** Empties a paid basket; a server with baskets says which lines are left. True if this device had the basket. */
 export async function emptyPaidBasket(account: string, cartId: string): Promise<boolean> {
   hideToast();
   const store = baskets.storeOf(account);

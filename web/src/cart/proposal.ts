@@ -9,10 +9,8 @@ import {
 import { visitQuery } from '../api/queries.ts';
 import { type BasketItem, basketItemOf, type SeenProduct } from './basket-item.ts';
 
-/** The latest proposals to an account, open proposals first. */
 export const proposalsQuery = (CustomerAccount: string) => visitQuery(accountProposals, { CustomerAccount });
 
-/** A proposal with its lines at today's prices and all its changes. */
 export const proposalQuery = (CustomerAccount: string, ProposalId: string) =>
   visitQuery(accountProposalsItem, { CustomerAccount, ProposalId });
 
@@ -44,12 +42,10 @@ export function productsOf(lines: readonly ProposalLine[]): ReadonlyMap<string, 
   return new Map(lines.flatMap(({ ProductCode, Product }) => (Product ? [[ProductCode, Product]] : [])));
 }
 
-/** 'Rosa Miles'. If the name is not known, 'Our office' or 'A colleague'. */
 export function personWords({ IsOffice, Name }: ProposalPerson): string {
   return Name || (IsOffice ? 'Our office' : 'A colleague');
 }
 
-/** True for queries that a change of a proposal invalidates. */
 export function isOfProposals({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean {
   return path === accountProposals.path || path === accountProposalsItem.path;
 }

@@ -12,9 +12,7 @@ export type QuantityFieldsProps = {
   readonly typed: QuantityText;
   readonly onChange: (typed: QuantityText) => void;
   readonly onEnter: () => void;
-  /** The largest quantity that the + buttons reach. */
   readonly max?: Quantity;
-  /** True if the labels name the unit's size. */
   readonly unitFlag?: boolean;
   readonly className?: string;
 };
@@ -40,7 +38,6 @@ export function unitLabel(
 
 type UnitFieldProps = QuantityFieldsProps & {
   readonly unit: keyof Quantity;
-  /** True in a row, which shows the label itself. */
   readonly isInRow?: boolean;
 };
 

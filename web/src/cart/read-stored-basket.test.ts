@@ -9,7 +9,6 @@ const fresh = '00000000-0000-4000-8000-000000000000';
 const uuid = '11111111-1111-4111-8111-111111111111';
 const product = productCard({ ClosureStyle: 'Cork' });
 const chablis = basketItemOf(product, { cases: 1, bottles: 2 });
-/** The item in storage, with prices in pounds. */
 const line = { ...chablis, CasePrice: 87.1, BottleNett: 14.5167, BottleVAT: 2.9033 };
 
 describe('a stored basket', () => {

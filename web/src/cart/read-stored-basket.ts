@@ -5,7 +5,6 @@ import { fits } from '../api/fits.ts';
 import { fromWire, toWire } from '../api/wire-money.ts';
 import { type Basket, type BasketItem, basketItemOf, quantityOf, SeenProduct } from './basket-item.ts';
 
-/** `isRepaired` is true if the basket differs from its stored text. */
 type ReadBasket = { readonly basket: Basket; readonly lostLines: number; readonly isRepaired: boolean };
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-9a-f][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -67,7 +66,6 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** A list with the line's item, or an empty list if the line cannot be ordered. */
 export function readItem(found: unknown): BasketItem[] {
   const line: unknown = { ...shownOnly, ...Object(found) };
   if (!fits(StoredLine, line) || line.CasesQty + line.BottlesQty === 0) return [];

@@ -8,7 +8,7 @@ const card = productCard();
 const item = basketItemOf(card, { cases: 2, bottles: 3 });
 const sold = (...products: ProductCard[]) => new Map(products.map((product) => [product.Code, product]));
 
-describe('news of a line', () => {
+describe('a change of a line', () => {
   it.each([
     ['nothing at the same price', {}, undefined],
     ['nothing if only the stock changed', { StockCases: 4 }, undefined],
@@ -64,8 +64,8 @@ describe('accepting prices', () => {
     const [byLine] = withPrices([item], [{ ...line, ...sums, VatRate: 20 }]);
     expect(byLine).toEqual({ ...item, VatRate: 20 });
     expect(withPrices(byLine ? [byLine] : [], [{ ...line, ...sums }])).toEqual([{ ...item }]);
-    // 2 cases at £90.00 and 3 bottles at £14.5167 are £223.55 nett. VAT by the bottle is 15 × £2.9033, £43.55. VAT by
-    // the line is 20 % of £223.55, £44.71.
+    // 2 cases at £90.00 and 3 bottles are £223.55 nett. VAT is £43.55 by the bottle (15 × £2.9033), £44.71 by the line
+    // (20 %).
     const dear = { ...item, CasePrice: 900_000 };
     expect(priceBasket([dear])?.totals).toMatchObject({ nett: 2_235_500, vat: 435_500 });
     expect(priceBasket([{ ...dear, VatRate: 20 }])?.totals).toMatchObject({ nett: 2_235_500, vat: 447_100 });

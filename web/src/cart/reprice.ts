@@ -6,7 +6,6 @@ import { isSellable, type Quantity } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type BasketItem, basketItemOf, quantityOf } from './basket-item.ts';
 
-/** How a line's product has changed since the buyer added it. */
 export type LineNews =
   | { readonly kind: 'withdrawn'; readonly sentence: string }
   | {
@@ -82,7 +81,6 @@ export function acceptPrices(
   });
 }
 
-/** The lines at the prices of a `prices-changed` refusal. */
 export function withPrices(
   items: readonly BasketItem[],
   prices: readonly RepricedLine[],

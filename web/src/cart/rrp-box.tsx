@@ -7,7 +7,6 @@ import { TextField } from '../ui/text-field.tsx';
 import { useTypedMargin } from './typed-quantities.ts';
 
 type RrpBoxProps = {
-  /** The margin of the last calculation, as typed. */
   readonly margin: string;
   readonly onCalculate: (margin: string) => void;
   readonly children?: React.ReactNode;

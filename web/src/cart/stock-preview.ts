@@ -21,17 +21,14 @@ export type LinePart = { readonly source: string; readonly cases: number; readon
 export type LinePreview = {
   /** Empty if the whole line comes from stock, or the line cannot be ordered. */
   readonly parts: readonly LinePart[];
-  /** The reason why the line cannot be ordered, in the server's words. */
   readonly problem: string | undefined;
 };
 
-/** How an order would divide each line, by product code, and the orders that the basket becomes. */
 export type StockPreview = {
   readonly lines: ReadonlyMap<string, LinePreview>;
   readonly orders: readonly OrderKind[];
 };
 
-/** Reserves and stock, with the dates on which more stock is due. */
 export type DueAvailable = Omit<Available, 'products'> & {
   readonly products:
     | readonly (NonNullable<Available['products']>[number] &
@@ -45,9 +42,7 @@ export type Dates = {
   readonly dayProposed: (due: PlainDate) => PlainDate | undefined;
 };
 
-/**
- * Previews how ordering would divide a basket (decision 17). A product that the server does not return is withdrawn.
- */
+/** Previews how an order would split (decision 17). A product that the server does not return is withdrawn. */
 export function previewStock(
   items: readonly PreviewLine[],
   available: DueAvailable,

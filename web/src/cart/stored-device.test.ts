@@ -21,10 +21,7 @@ const typed = (device: Device, code: string, cases: number) =>
   changeHere(device, (cart) => addToCart(cart, item(code, cases), next ?? ''), { page });
 const read = (text: string) => readDevice(text, third ?? '');
 
-/**
- * A, B and C come from the server; since then B was removed, A was changed and D was added. An order is in progress,
- * and there are two notices.
- */
+/** A, B and C are the server's; B was removed, A changed and D added since. An order is in progress. */
 function everything(): Device {
   const entry = (code: string, cases: number, place: number) =>
     [code, { value: item(code, cases), revision: 3, place, orderedBefore: undefined }] as const;

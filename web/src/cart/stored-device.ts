@@ -22,7 +22,6 @@ const Whole = Type.Integer({ minimum: 0 });
  */
 const StoredSync = Type.Object({
   ...documentFields,
-  /** The uuid of the server's copy. */
   uuid: Type.Optional(Type.String()),
   steps: Whole,
   /** The order in progress: waiting for the network, or sent without a known outcome. */
@@ -47,10 +46,6 @@ export function ownerOf(text: string): string | undefined {
   return stored(text, Owned)?.state.sync.person;
 }
 
-/**
- * The stored text of a device: the basket in the format of every release, and beside it the server's copy and the
- * unsaved changes.
- */
 export function textOfDevice(device: Device, person: string): string {
   const basket = cartOf(device);
   const lines = new Map(basket.items.map((item) => [item.Code, item]));
@@ -68,7 +63,6 @@ export function textOfDevice(device: Device, person: string): string {
 
 type ReadDevice = {
   readonly lostLines: number;
-  /** True if the basket differs from its stored text. */
   readonly isRepaired: boolean;
   /** Undefined for a text of release 0.5.0, whose basket counts as a change by this page. */
   readonly device: Device | undefined;

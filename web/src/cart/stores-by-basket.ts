@@ -17,10 +17,7 @@ export function basketName(
   return `tradecellar/office-basket/${encodeURIComponent(subject)}/${encodeURIComponent(account)}`;
 }
 
-/**
- * The prefix of a basket's second key, if another person's basket on this machine has the account's key
- * (device-store.ts).
- */
+/** The prefix of a basket's key if another person's basket on this machine has the account's key. */
 export const SECOND_NAMES = 'tradecellar/basket-of/';
 
 /** Persisted stores by basket and person. `ending` is appended to the basket's key. */
@@ -30,7 +27,6 @@ export function storesByBasket<State, Store extends Persisted<State>>(
   open: (key: string, initial: () => State, person: string) => Store,
 ) {
   const storeNamed = openedStores<State, Store>((name, person) => open(name, initial, person), SECOND_NAMES);
-  /** An empty store, used until the session's flags are known. */
   const placeholder = createStore(initial);
   function storeOf(account: string, session = useSession.getState()) {
     const name = basketName(account, session);

@@ -4,10 +4,7 @@ export type ToastMessage = {
   readonly kind: 'good' | 'note';
   readonly sentence: string;
   readonly undo?: () => void;
-  /**
-   * The products that the sentence calls added to or removed from the basket. The toast closes if the basket
-   * contradicts the sentence.
-   */
+  /** The products that the sentence calls added or removed. The toast closes if the basket disagrees. */
   readonly says?: { readonly isIn: boolean; readonly codes: readonly string[] };
 };
 

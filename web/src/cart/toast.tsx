@@ -60,7 +60,6 @@ export function ToastLine({ className, onUndone }: ToastLineProps) {
   );
 }
 
-/** Hides a message that the basket contradicts. */
 function useTrueToast(): void {
   const message = useToast();
   const { items } = useBasket();
@@ -70,7 +69,6 @@ function useTrueToast(): void {
   }, [message, items]);
 }
 
-/** Background and border colour. */
 function toastClass(kind: 'good' | 'note' | undefined): string {
   if (kind === undefined) return '';
   return kind === 'good' ? 'border-notice-line bg-notice-paper' : 'border-brand-line bg-card';

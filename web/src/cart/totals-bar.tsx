@@ -39,10 +39,7 @@ export function TotalsBar({ totals, note, buttons }: TotalsBarProps) {
   );
 }
 
-/**
- * Total Nett, Total VAT and Grand Total (2.basket.13), with an estimate of the delivery charge: to the account's first
- * address.
- */
+/** The totals (2.basket.13), with an estimate of the delivery charge to the account's first address. */
 export function EstimatedTotals({ priced }: { readonly priced: PricedBasket }) {
   const { totals, address, isReading } = useEstimate(priced);
   const place = address ? `${address.Delivery_Name}, ${address.Delivery_PostCode}` : 'your first address';
@@ -53,7 +50,6 @@ type TotalsProps = {
   readonly totals: ChargedTotals;
   /** The address for which the charge is estimated, until an address is chosen. */
   readonly estimatedFor?: string;
-  /** True while the charge loads. */
   readonly isReading?: boolean;
 };
 

@@ -73,7 +73,6 @@ export function useTypedByCode(): ReadonlyMap<string, QuantityText> {
   return useMemo(() => new Map(lines.map((line) => [line.code, line])), [lines]);
 }
 
-/** The quantities that a person typed for the chosen account on other screens, by product code. */
 export function useTypedElsewhere(place: string): ReadonlyMap<string, QuantityText> {
   const lines = useTypedLines();
   return useMemo(() => {
@@ -96,14 +95,12 @@ export function useTypedQuantities(): readonly PlacedQuantity[] {
   );
 }
 
-/** Stores typed quantities. Their place is this screen, unless they name another screen. */
 export function typeQuantities(...typed: readonly (TypedQuantity | PlacedQuantity)[]): void {
   typeLines(typed.map((one) => ({ ...one, code: one.product.Code })));
 }
 
 type LineToType = Omit<TypedLine, 'account' | 'place'> & Partial<Pick<TypedLine, 'place'>>;
 
-/** A line that is typed again keeps its position. */
 export function typeLines(typed: readonly LineToType[]): void {
   const account = selectedAccount();
   const now = baskets.storeOf(account)?.getState().device.held.copy.revision ?? 0;
@@ -145,13 +142,11 @@ export function suggestQuantities(
   typeLines(free.map((line) => ({ ...line, place, isSuggested: true })));
 }
 
-/** The typed lines of these products, for an Undo. */
 export function typedLinesOf(codes: readonly string[]): readonly TypedLine[] {
   const account = selectedAccount();
   return useTyped.getState().lines.filter((line) => line.account === account && codes.includes(line.code));
 }
 
-/** The basket's revisions when the typing began, by product code. */
 export function typingBegan(codes: readonly string[]): ReadonlyMap<string, number> {
   return new Map(typedLinesOf(codes).map(({ code, began = 0 }) => [code, began]));
 }

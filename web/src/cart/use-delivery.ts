@@ -14,10 +14,7 @@ export const nextDateQuery = (CustomerAccount: string, Id: string) =>
 export const daysQuery = (CustomerAccount: string, Id: string) =>
   visitQuery(deliveryDays, { CustomerAccount, Id });
 
-/**
- * The delivery calendar of an address, and the date and time of this order. Both are undefined until the server has
- * answered both queries.
- */
+/** The calendar of an address, and the date of this order. Undefined until both queries are answered. */
 export function useDelivery(account: string, addressId: string | undefined, choice: DateChoice) {
   const { delivery, collection } = useSettings();
   const clock = useWallClock();

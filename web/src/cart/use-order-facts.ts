@@ -13,7 +13,6 @@ import { chargeDelivery } from './delivery-charge.ts';
 
 const nothing = { lines: [], totals: { nett: 0, vat: 0, grand: 0 } };
 
-/** The basket's quantities and totals, the next delivery, and the credit that is left after the order. */
 export function useOrderFacts() {
   const { items } = useBasket();
   const mayRead = useIsIdle();
@@ -25,7 +24,6 @@ export function useOrderFacts() {
   return {
     lineCount: items.length,
     quantity: quantityIn(items),
-    /** Without the delivery charge. Undefined if the total is too large. */
     nett: priced?.totals.nett,
     charge: items.length > 0 ? totals.charge : undefined,
     delivery: useNextDelivery(mayRead),
@@ -63,7 +61,6 @@ function lastsMs(answer: Held<typeof deliveryDate> | undefined): number {
   return Math.min((answer?.beforeCutoff?.seconds ?? Number.POSITIVE_INFINITY) * 1000, longestMs);
 }
 
-/** The next delivery to the account's first address, and the minutes until its cut-off. */
 function useNextDelivery(mayRead: boolean) {
   const { account } = useAccount();
   const time = useTime();

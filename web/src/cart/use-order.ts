@@ -10,14 +10,13 @@ import { fitQuantity, isHeld, isNone, quantityTexts, stepMax, typedQuantityOf } 
 import { type QuantityText, typeQuantities, useTypedQuantity } from './typed-quantities.ts';
 import { asksFirst } from './waiting.ts';
 
-/** The result of adding, shown beside the fields for three seconds. */
 type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
 
 export type Order = ReturnType<typeof useOrder>;
 
 /**
- * The quantity fields of a product, and Add to Cart. Untouched fields show the basket's quantity. Adding replaces the
- * basket's quantity, and 0 removes the line (4.basket.1, 4.basket.4).
+ * A product's quantity fields and Add to Cart. Untouched fields show the basket's quantity. Adding replaces it, and 0
+ * removes the line (4.basket.1, 4.basket.4).
  */
 export function useOrder(product: ProductCard, switches: Settings['switches']) {
   const held = useQuantity(product.Code);
@@ -53,7 +52,6 @@ export function useOrder(product: ProductCard, switches: Settings['switches']) {
   const quantity = normaliseQuantity(asked, product.CaseSize, bound);
   return {
     held,
-    /** 'typed' if the fields differ from the basket, 'held' if the basket has their quantity. */
     state: isTyped ? ('typed' as const) : held && ('held' as const),
     /** The nett total of both fields. Undefined if both are 0, and if the total is too large. */
     lineNett: isNone(quantity) ? undefined : priceLines([{ product, quantity }])?.totals.nett,

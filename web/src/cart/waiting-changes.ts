@@ -7,7 +7,6 @@ type Changes = { readonly sentences: readonly string[]; readonly products: reado
 const useFound = create<ReadonlyMap<string, Changes>>(() => new Map());
 const none: Changes = { sentences: [], products: [] };
 
-/** Stores the changes for the queued order of this form. By default there are no changes. */
 export function tellChanges(form: string, changes = none): void {
   useFound.setState((found) => new Map(found).set(form, changes), true);
 }

@@ -8,10 +8,7 @@ import { waitingAccounts } from './baskets-here.ts';
 import { baskets } from './device-store.ts';
 import { useStoreOfAccount } from './stores-by-basket.ts';
 
-/**
- * The form of an order that waits for the network, and if the order is being sent. Without `account`, of the chosen
- * account.
- */
+/** The form of an account's order that waits for the network, by default of the chosen account. */
 export function useWaitingForm(account?: string) {
   const chosen = useStoreOfAccount(baskets);
   const store = (account === undefined ? undefined : baskets.storeOf(account)) ?? chosen;
@@ -20,10 +17,7 @@ export function useWaitingForm(account?: string) {
   return { form, isSent };
 }
 
-/**
- * The accounts for which an order of the person waits. The chosen account is always current; other accounts are read
- * again only when another account is chosen.
- */
+/** The accounts for which an order of the person waits. Only the chosen account is always current. */
 export function useWaitingAccounts(): readonly string[] {
   const { account } = useAccount();
   const { subject } = useSession();

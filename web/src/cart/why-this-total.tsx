@@ -9,7 +9,6 @@ import type { ChargedTotals } from './delivery-charge.ts';
 type WhyThisTotalProps = {
   readonly lines: readonly PricedItem[];
   readonly totals: ChargedTotals;
-  /** A note on reserves, if lines come from reserves. */
   readonly reserves?: string | undefined;
 };
 

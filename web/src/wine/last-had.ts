@@ -24,9 +24,7 @@ export function lastHadSentence(bought: Bought, product: ProductCard): string {
   return price === '' ? had : `${had}, ${price}`;
 }
 
-/**
- * The price at the last order, if the price has changed since: of a case, or of a bottle if only bottles were ordered.
- */
+/** The price at the last order if it has changed: of a case, or of a bottle if only bottles were ordered. */
 export function earlierPrice(product: ProductCard, bought: Bought): Money | undefined {
   const before = bought.LastCases > 0 ? bought.LastCasePrice : bought.LastBottleNett;
   if (before === undefined || roundToPenny(before) === roundToPenny(priceNow(product, bought)))

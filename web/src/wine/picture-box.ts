@@ -7,7 +7,6 @@ type Room = { readonly width: number; readonly height: number };
 /** Sizes in rows and on cards, as in `wine-table.module.css`. */
 export const IN_ROW: PictureBox = { width: 24, height: 72 };
 export const ON_CARD: PictureBox = { width: 56, height: 112 };
-/** The size on a product's own page. */
 export const ON_PAGE: PictureBox = { width: 68, height: 140, wide: { width: 400, height: 544 } };
 export const ON_SHEET: PictureBox = { width: 300, height: 304 };
 

@@ -1,6 +1,5 @@
 import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
 
-/** The colour of the glass by wine type. */
 const glass = {
   white: { fill: '#b9a24a', opacity: 0.5 },
   red: { fill: '#5a1722', opacity: 0.6 },

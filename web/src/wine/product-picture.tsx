@@ -9,16 +9,11 @@ type Pictured = { readonly Image1_URL: string; readonly Type: string; readonly P
 type ProductPictureProps = {
   readonly product: Pictured;
   readonly box: PictureBox;
-  /** 'eager' for the main picture of a page. */
   readonly loading?: 'lazy' | 'eager';
-  /** Empty if the text beside the picture has the name. */
   readonly alt?: string;
 };
 
-/**
- * The product's picture, as large as its box. If the product has no picture, or the picture fails to load, a drawn
- * bottle by wine type (2.basket.5).
- */
+/** The product's picture, or a drawn bottle if the picture is missing or fails to load (2.basket.5). */
 export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: ProductPictureProps) {
   const [failed, setFailed] = useState('');
   const { Image1_URL: address, Picture: picture } = product;

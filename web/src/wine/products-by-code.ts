@@ -5,7 +5,6 @@ import { call } from '../api/call.ts';
 import { askedBy, type Held, keepWithinAccount, readEachVisit } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
 
-/** The most codes that the server accepts in a call. */
 const CODES_AT_ONCE = 1000;
 
 /** The products with these codes at an account's prices. Products that are no longer sold are missing. */
@@ -30,10 +29,7 @@ export function productsByCode(account: string, codes: readonly string[]) {
   });
 }
 
-/**
- * The current products of a basket's lines, fetched when the screen opens and when a line is added. Until the products
- * are loaded, the cached lists provide them.
- */
+/** The current products of a basket's lines, fetched anew on each visit. Cached lists provide them until then. */
 export function useProductsByCode(codes: readonly string[]) {
   const { account } = useAccount();
   const queries = useQueryClient();
@@ -58,7 +54,6 @@ export function useProductsByCode(codes: readonly string[]) {
   };
 }
 
-/** A product from the chosen account's cached lists. */
 export function useProductShown(code: string): ProductCard | undefined {
   const { account } = useAccount();
   const queries = useQueryClient();

@@ -13,10 +13,7 @@ function stockText(product: ProductCard): string {
   return `In stock: ${quantityWords(splitBottles(bottles, product.CaseSize), product)}`;
 }
 
-/**
- * For a product that is out of stock: 'due 12 Dec', or '10 cases due 12 Dec' if the quantity is known. Empty if no
- * stock is promised.
- */
+/** 'due 12 Dec' or '10 cases due 12 Dec' if the product is out of stock. Empty without a promised date. */
 export function stockDueText(product: ProductCard): string {
   const { DueDate, DueBottles, CaseSize } = product;
   const today = londonTime(now()).date;

@@ -4,13 +4,9 @@ import { useMemo } from 'react';
 import { endpointQuery, keepWithinAccount } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
 
-/** The most codes that the server accepts in a call. */
 const CODES_AT_ONCE = 1000;
 
-/**
- * An account's purchases of these products. If there are more codes than a call accepts, the query fetches the
- * purchases of all products.
- */
+/** An account's purchases of these products, or of all products if the codes are too many for a call. */
 export function boughtQuery(account: string, codes: readonly string[]) {
   const wanted = codes.length <= CODES_AT_ONCE && { codes: [...codes] };
   return { ...endpointQuery(accountBought, { CustomerAccount: account, ...wanted }), retry: false };
@@ -21,10 +17,7 @@ export type BoughtByCode = ReadonlyMap<string, Bought> | undefined;
 
 const nothing: ReadonlyMap<string, Bought> = new Map();
 
-/**
- * The account's purchases of these products. Empty without a customer, and after a failure, because a failure must not
- * stop an order.
- */
+/** The account's purchases of these products. Empty after a failure, which must not stop an order. */
 export function useBought(codes: readonly string[]): BoughtByCode {
   const { account } = useAccount();
   const isAsked = account !== '' && codes.length > 0;

@@ -7,7 +7,6 @@ export function productQuery(account: string, code: string) {
   return endpointQuery(productsItem, { ProductCode: code, CustomerAccount: account });
 }
 
-/** A product at the account's price, and related products. Fetches nothing without a code. */
 export function useProduct(code: string) {
   const { account } = useAccount();
   const found = useQuery({ ...productQuery(account, code), enabled: code !== '' });

@@ -23,10 +23,8 @@ type WineRowProps = {
   readonly wine: RowWine;
   readonly vintage: string | undefined;
   readonly code: string;
-  /** The element id of the name, which labels the row and its buttons. */
   readonly nameId: string;
   readonly picture: ReactNode;
-  /** Shown after the name; on a card on its own line. */
   readonly details?: ReactNode;
   readonly aside?: ReactNode;
   readonly state?: string | undefined;
@@ -44,7 +42,6 @@ type WineRowProps = {
 const ground =
   "before:absolute before:inset-y-0 before:-inset-x-2 before:-z-1 before:content-[''] hover:before:bg-card focus-within:before:bg-card data-[state=held]:before:bg-[color-mix(in_oklab,var(--color-brand-line)_11%,var(--color-paper))] data-[state=edited]:before:border data-[state=typed]:before:border before:border-brand-line";
 
-/** A wine's row in a list or in the basket, or its card. */
 export function WineRow(props: WineRowProps) {
   const {
     wine,
@@ -112,9 +109,7 @@ export function WineRow(props: WineRowProps) {
   );
 }
 
-/**
- * Bottle Nett and Case Nett (2.card.9, 2.card.14). If a bottle is cheaper in a case, Bottle Nett also shows that price.
- */
+/** Bottle Nett and Case Nett, and the price of a bottle in a case if it is lower (2.card.9, 2.card.14). */
 function PriceCells({ wine }: Pick<WineRowProps, 'wine'>) {
   const { one } = unitWords(wine.Type);
   const inCase = bottleInCase(wine);

@@ -16,9 +16,7 @@ const columnsOfAll = {
 
 type WineTableProps = Omit<ComponentProps<'table'>, 'children'> & {
   readonly view?: 'list' | 'cards';
-  /** Titles of the columns after the prices, by column name. */
   readonly columns: Readonly<Record<string, string>>;
-  /** `tbody` elements. */
   readonly children: ReactNode;
 };
 

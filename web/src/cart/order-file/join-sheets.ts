@@ -9,8 +9,8 @@ type Joined = {
 };
 
 /**
- * Joins the sheets of a workbook into a list. Sheets without quantities are only named, in `unread`. If several sheets
- * have quantities, the buyer chooses a sheet or all sheets.
+ * Joins the sheets of a workbook into a list. If several sheets have quantities, the buyer chooses a sheet or all
+ * sheets; `unread` names the sheets without quantities.
  */
 export function joinSheets(read: readonly ReadSheet[]): Joined {
   const tables = read.filter(({ lines }) => lines.isTable);
@@ -28,7 +28,6 @@ const isUnordered = { quantity: { unit: 'none' }, words: '', isUnordered: true }
 const ordersSomething = ({ lines, readings }: TypedLines) =>
   readings.length > 0 || lines.some(({ quantity, fault }) => quantity.unit !== 'none' || fault !== undefined);
 
-/** Offers the readings of each sheet alone, and all sheets together if each sheet has a single reading. */
 function joined(read: readonly ReadSheet[]): TypedLines {
   const ways = read.flatMap(({ sheet, lines: { readings } }) =>
     (readings.length === 0 ? [''] : readings).map((reading, at) => ({ sheet, reading, at })),

@@ -93,7 +93,7 @@ async function read(...sheets: readonly TestSheet[]) {
 const head = ['Code', 'Wine', 'Qty'];
 const count = (number: number) => ({ unit: 'default', count: number });
 
-describe('a workbook is read as it is shown', () => {
+describe('a workbook', () => {
   it.each(['hidden', 'veryHidden'])('skips a sheet that is %s', async (state) => {
     const order = await read(
       { name: 'Lookup', state, rows: [head, ['CHA001', 'One', 12], ['CHA002', 'Two', 12]] },

@@ -7,10 +7,7 @@ import { type SheetLooks, workbookLooks } from './workbook-looks.ts';
 
 export type OrderFileFault = 'wrong-type' | 'locked' | 'too-large-inside' | 'damaged' | 'empty';
 
-/**
- * The lines of a file. `from` names the file and the sheets that were read. `unread` names the parts that were not
- * read.
- */
+/** The lines of a file. `from` names the file and the sheets that were read, `unread` all other parts. */
 export type ReadOrder = {
   readonly from: string;
   readonly lines: TypedLines;
@@ -89,9 +86,7 @@ function struckWords(sheets: readonly Sheet[], looks: ReadonlyMap<string, SheetL
   ];
 }
 
-/**
- * True if the first cell or most cells are struck through. If only the quantity is struck through, the buyer is asked.
- */
+/** True if the first cell or most cells are struck through. A struck quantity alone raises a question. */
 function isStruckRow(row: readonly Cell[], at: number, { struck }: SheetLooks): boolean {
   if (struck.size === 0) return false;
   const filled = row.flatMap((cell, column) =>
@@ -102,7 +97,6 @@ function isStruckRow(row: readonly Cell[], at: number, { struck }: SheetLooks): 
 
 type Cell = string | number | boolean | typeof Date | null;
 
-/** The visible cells, each number with the sign or word that its format shows. */
 function shownCells(data: readonly (readonly Cell[])[], looks: SheetLooks | undefined): string[][] {
   return data.map((row, at) =>
     looks?.hiddenRows.has(at) || (looks && isStruckRow(row, at, looks))
@@ -125,7 +119,6 @@ function fromText(name: string, text: string): OrderFile {
   return lines.lines.length > 0 ? { from: name, lines, unread: [] } : { fault: 'empty' };
 }
 
-/** Column letters of a spreadsheet: 0 is 'A', 26 is 'AA'. */
 function columnName(at: number): string {
   return at < 26
     ? String.fromCharCode(65 + at)

@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** A sheet's hidden and struck-through parts, and the words of its number formats. */
 export type SheetLooks = {
   readonly isHidden: boolean;
   /** Rows and columns are counted from 0. */
@@ -61,10 +60,7 @@ function looksOf(
   };
 }
 
-/**
- * Cells with a struck-through style, and cells whose whole text is struck through, in the cell or in the shared
- * strings.
- */
+/** Cells that are struck through by their style, by their own text runs or by their shared string. */
 function struckCells(sheet: string, { styles, texts }: Struck): ReadonlySet<string> {
   const byStyle = styles.size === 0 ? [] : tagsOf(sheet, 'c', ({ s = '' }) => styles.has(s));
   const struck = new Set(byStyle.map(({ r = '' }) => r));
@@ -133,7 +129,6 @@ function wordsOfStyles(styles: string): Map<string, string> {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** The attributes of the matching tags with this name, without namespaces. */
 function tagsOf(
   xml: string,
   name: string,

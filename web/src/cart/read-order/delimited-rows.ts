@@ -4,7 +4,6 @@ import { isHeader } from './table-columns.ts';
 
 const MARKS = ['\t', ';', '|', ','] as const;
 type Mark = string;
-/** The number of rows on which each separator is tried. */
 const SAMPLE = 200;
 
 /**

@@ -5,10 +5,7 @@ export type Head = {
   readonly role: Role;
   /** The unit of a quantity. 'either' if the heading names both units, or a word that may mean both. */
   readonly unit?: Unit | 'either';
-  /**
-   * How certain a quantity is: 3 for an order (`Qty`), 2 for counted units (`Cases`), 1 if the column may also be a
-   * price or a size (`Case`).
-   */
+  /** Certainty: 3 is an order (`Qty`), 2 counts units (`Cases`), 1 may be a price or a size, too (`Case`). */
   readonly strength?: 1 | 2 | 3;
 };
 
@@ -23,7 +20,6 @@ type Role =
   | 'code'
   | 'name'
   | 'vintage'
-  /** Says if the row is still wanted, or available. */
   | 'status'
   | 'other';
 
@@ -35,10 +31,7 @@ const ORDERED =
 const words = (list: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${list})(?![\p{L}\p{N}])`, 'u');
 const whole = (list: string) => new RegExp(`^(?:${list})$`, 'u');
 
-/**
- * Headings by pattern, each with an example. The first matching pattern decides: `Order no` is not a quantity.
- * @internal
- */
+/** Headings by pattern, each with an example. The first match decides: `Order no` is not a quantity. @internal */
 export const HEAD_FORMS: readonly (readonly [example: string, RegExp, Head])[] = [
   [
     'remarks',
@@ -126,10 +119,7 @@ const UNCLEAR = words(UNCLEAR_UNITS);
 const IN_BOTTLES = words(`${BOTTLES}|${VESSELS}|loose`);
 const IN_DOZENS = words(DOZENS);
 
-/**
- * The meaning of a heading: 'Qty (btls)' is a quantity in bottles, 'Last order' is not a quantity. Undefined for
- * unknown words.
- */
+/** 'Qty (btls)' is a quantity in bottles, 'Last order' is not a quantity. Undefined for unknown words. */
 export function headOf(cell: string): Head | undefined {
   const text = cell
     .toLowerCase()

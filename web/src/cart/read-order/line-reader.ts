@@ -18,7 +18,6 @@ export async function loadLineReader(): Promise<LineReader> {
   return reader;
 }
 
-/** The reader of typed lines. Undefined until its code is loaded. */
 export function useLineReader(): LineReader | undefined {
   const { reader } = useLoaded();
   useEffect(() => {

@@ -20,14 +20,12 @@ const COUNTED =
     ' ',
   );
 const COUPLES = ['couple', 'pair', 'brace'];
-/** The values of number words. A pair and a couple are two. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries([
   ...COUNTED.map((word, at) => [word, at + 1]),
   ...COUPLES.map((word) => [word, 2]),
 ]);
 // Longer words come first, so that `sixteen` is not read as `six`.
 const WORDS = `(?:an? )?(?:${COUPLES.join('|')})(?: of)?|${COUNTED.toReversed().join('|')}`;
-/** Words for an unknown number. */
 const VAGUE = `(?:few|several|handful|lots|loads|plenty|bunch|hundreds?|dozens|(?:thir|for|four|fif|six|seven|eigh|nine)ty|some more)`;
 /** Further vague words, which count only before a unit: a name may begin with them (Double Barrel). */
 const VAGUE_OF_UNITS = `(?:${VAGUE}|lot|load|many|scores?|more|another|extra|double|twice|triple|treble|usual|same|enough|some|any)`;
@@ -48,7 +46,6 @@ const NO_AGE = raw`(?!(?:years?|yrs?|yo)\b)`;
 const TIMES = '(?: ?[x×*] ?)?';
 
 const UNIT = `(?:${CASES}|${BOTTLES}|${DOZENS})`;
-/** Plural units without a number. */
 const UNITS = '(?:cases|boxes|cartons|ctns|crates|bottles|btls|dozens|magnums|kegs|packs)';
 const CASE_WORD = raw`(?: ?${CASES}|(?<=\d)c)(?:\.|${END})`;
 const BOTTLE_WORD = raw`(?: ?${BOTTLES}\.?|(?<=\d)b)${END}`;
@@ -175,7 +172,6 @@ export const QUANTITY_FORMS: readonly QuantityForm[] = [
 
 /** The content of a case, such as `6 x 75cl` or `6x75`. The group `size` is the bottle's size. */
 export const PACK = new RegExp(raw`${START}\(?\d{1,2} ?[x×*\/] ?(?<size>${SIZE})\)?`, 'giu');
-/** A second quantity on the line. */
 export const AGAIN = form`${START}${FIGURE} ?(?:${CASES}|${BOTTLES})${END}`;
 /** The number of bottles per case: 12 in `2 cases of 12`, `12x75cl` and `12-bottle cases`. */
 export const HELD = [

@@ -2,20 +2,15 @@ import { figureOf, type Points } from './figure.ts';
 import { type Column, isAbsent, type Table } from './table-columns.ts';
 import { BOTTLES, CASES, type Unit, unitOf } from './unit-words.ts';
 
-/** A way to read the quantities of a table's rows. */
 export type QuantityReading = {
   readonly from: readonly QuantitySource[];
-  /** The column that names each row's unit. */
   readonly unitColumn?: Column | undefined;
   readonly points?: Points | undefined;
 };
 
 type QuantitySource = { readonly column: Column; readonly unit?: Unit | undefined };
 
-/**
- * Larger figures are not taken for quantities without asking: above 24 in a column without a heading, above 12 under a
- * heading that may be a price.
- */
+/** If larger figures have no heading, or a heading that may be a price, the buyer is asked. */
 const MOST_UNNAMED = 24;
 const MOST_HALF_NAMED = 12;
 const MOST_READINGS = 5;
@@ -73,10 +68,7 @@ function columnReadings(table: Table): From[] {
   return unnamedReadings(table, bare);
 }
 
-/**
- * Drops the column of cases if the column of bottles repeats it: 2 cases and 12 bottles of a 6-bottle case are ordered
- * once.
- */
+/** Drops a column of cases that the bottles repeat: 2 cases and 12 bottles of a 6-bottle case are one order. */
 function withoutRepeats(counts: From): From {
   const ofUnit = (unit: string) => counts.find(({ head }) => head?.unit === unit);
   const [cases, bottles] = [ofUnit('cases'), ofUnit('bottles')];
@@ -150,7 +142,6 @@ function isPack(column: Column, rows: number): boolean {
 /** True if at least 80 % of the rows are filled, because titles may stand between the rows. */
 const isFull = ({ filled }: Column, rows: number) => rows > 2 && filled.length * 10 >= rows * 8;
 
-/** True for 1, 2, 3 … down the rows. */
 export function isNumbering(column: Column): boolean {
   return column.filled.length > 3 && figures(column).every((figure, at) => figure === at + 1);
 }
@@ -160,7 +151,6 @@ function areAllFilled(columns: From, rows: number): boolean {
   return columns.length > 1 && columns.every((column) => isFull(column, rows));
 }
 
-/** True for a pack size, such as `6x75cl`. */
 export const isPackOf = (cell: string) => /\d ?[x×*/] ?\d/.test(cell);
 
 function inUnits(from: From, { columns, hasHeader, title }: Table): QuantityReading[] {
@@ -214,10 +204,7 @@ export function unitOfPrice(quantity: Column, columns: readonly Column[]): Unit 
 const NOISE = 0.011;
 const moneyIn = (cell: string) => Number(figureOf(cell.replace(/[\p{Sc}\s]|gbp|eur|usd/giu, ''), 'decimals'));
 
-/**
- * The column of prices. In each row that has all three figures, quantity times price is the line total of another
- * column.
- */
+/** The column of prices: in each row with all three figures, quantity times price is a line total. */
 export function priceOf(quantity: Column, columns: readonly Column[]): Column | undefined {
   const others = columns.filter(
     ({ at, kind }) => at !== quantity.at && (kind === 'money' || kind === 'counts' || kind === 'codes'),
@@ -261,7 +248,6 @@ function inPoints(reading: QuantityReading): QuantityReading[] {
   ];
 }
 
-/** A row's unit. 'unclear' if its cell is blank or names an unknown unit. */
 export function rowUnit(cell: string, unitColumn: Column): Unit | 'unclear' {
   return unitOf(cell) ?? (unitColumn.filled.some(isPackOf) ? 'cases' : 'unclear');
 }

@@ -20,7 +20,7 @@ function read(text: string) {
   );
 }
 
-describe('a file as a buyer sends it', () => {
+describe('a table', () => {
   it.each([
     [
       'grouped figures in a column',

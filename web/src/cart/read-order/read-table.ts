@@ -16,13 +16,11 @@ import type { Unit } from './unit-words.ts';
 
 type TableLine = Omit<TypedLine, keyof Amount | 'source' | 'readings'> & {
   readonly cells: readonly string[];
-  /** The quantity in each reading of the table. */
   readonly amounts: readonly Amount[];
 };
 
 type ReadTable = {
   readonly lines: readonly TableLine[];
-  /** The readings in words. The buyer chooses if there are several. */
   readonly readings: readonly string[];
   /** True if a column may be the quantity. If not, the buyer is asked about each row. */
   readonly hasQuantities: boolean;
@@ -61,7 +59,6 @@ export function readTable(rows: readonly Row[]): ReadTable | undefined {
   };
 }
 
-/** The columns that name the product, in the sequence of the search text. */
 function productOf({ columns }: Table, ways: readonly QuantityReading[]): Column[] {
   const taken = new Set(
     ways.flatMap(({ from, unitColumn }) => [

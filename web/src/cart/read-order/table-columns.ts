@@ -50,7 +50,6 @@ export function tableOf(printed: readonly Row[]): Table {
   const titles = titlesOf(headers);
   const isRepeated = ({ cells }: Row) =>
     headers.some((header) => header.join('\t').trim() === cells.join('\t').trim());
-  // A second header has the same headings in another sequence.
   const isShuffled = (cells: readonly string[]) =>
     isHeader(cells) && cells.filter((cell) => cell !== '' && first?.includes(cell)).length > 1;
   const under = rows.slice(headed + (isBelow ? 2 : 1)).filter((row) => headed < 0 || !isRepeated(row));
@@ -73,9 +72,7 @@ export function tableOf(printed: readonly Row[]): Table {
   return { columns, rows: body, hasHeader: headed >= 0, title: [...title, ...foot].join(' '), otherFrom };
 }
 
-/**
- * Moves the right half of a form below the left half, if the form has two tables with the same headings side by side.
- */
+/** Moves the right half of a form with two tables side by side below the left half. */
 function stacked(rows: readonly Row[]): readonly Row[] {
   const headed = headerAt(rows);
   const heads = rows[headed]?.cells ?? [];
@@ -115,10 +112,7 @@ function headerAt(rows: readonly Row[]): number {
 /** A year is not a figure, because it may be a heading: the sales of 2025. */
 const isFigure = (cell: string) => !/\p{L}/u.test(cell) && /\d/.test(cell) && !/^(?:19|20)\d\d$/.test(cell);
 
-/**
- * True if at least two cells are known headings, and no cell is a figure. A heading must be a quantity, a code or a
- * name.
- */
+/** True if two cells are known headings, a heading is a quantity, code or name, and no cell is a figure. */
 export function isHeader(cells: readonly string[]): boolean {
   // A cell with a digit is a wine, such as `Bin 27`. `#REF!` is the error of a formula, not the heading `ref`.
   const heads = cells.flatMap((cell) => (/\d/.test(cell) || isAbsent(cell) ? [] : (headOf(cell) ?? [])));

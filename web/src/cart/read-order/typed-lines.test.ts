@@ -253,11 +253,11 @@ const table = LINES.trim()
   .split('\n')
   .map((line) => line.split(' → ') as [string, string]);
 
-describe('a line as people write it', () => {
+describe('a line', () => {
   it.each(table)('reads “%s” as “%s”', (line, expected) => expect(read(line)).toEqual([expected]));
 });
 
-describe('several wines of one line', () => {
+describe('a line with several wines', () => {
   it.each([
     ['2 fleurie, 3 chablis and 1 sancerre', ['fleurie = 2', 'chablis = 3', 'sancerre = 1']],
     ['fleurie 2, chablis 3cs; sancerre x1', ['fleurie = 2', 'chablis = 3cs', 'sancerre = 1']],
@@ -359,7 +359,7 @@ Sam`;
   expect([lines[0], lines[1], lines[5]]).toEqual(['~', '~', '~']);
 });
 
-describe('a line is read by the lines around it', () => {
+describe('a line in its context', () => {
   it.each([
     [
       'an older order quoted below',

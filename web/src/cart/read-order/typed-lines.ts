@@ -9,9 +9,7 @@ import { namesUnit, unitOf } from './unit-words.ts';
 export type TypedLines = {
   readonly lines: readonly TypedLine[];
   readonly leftOut: number;
-  /** The readings of the table in words, until the buyer chooses a reading. */
   readonly readings: readonly string[];
-  /** True if the lines are rows of a table with quantities. */
   readonly isTable: boolean;
 };
 
@@ -90,7 +88,6 @@ const NUMBERING = /^\(?\d{1,3}[.)](?: (?=.*\p{L}|\d)|(?=\p{L}))/u;
 const POLITE =
   /^(?:(?:and|also|plus|then|please|pls|plz|ok|hi|just|we(?:'|’)?(?:ll| will)? (?:need|take|want|have|like)|(?:can|could|may) (?:i|we|you) (?:please )?(?:have|get|order|add|send|do)(?: us| me)?|(?:i|we)(?:(?:'|’)?d| would) like(?: to order)?|i(?:'|’)?ll (?:have|take)|i (?:need|want)|send(?: us| me)?|order|add|give (?:us|me))[,:]? )+(?=.*\S)/i;
 
-/** A line without its quote marks, sender, bullet, checkbox and number. */
 function bareLine(line: string): string {
   let bare = plainLine(line);
   for (const mark of [QUOTING, MESSAGE, QUOTING, CHECKBOX, BULLET, CHECKBOX, NUMBERING])
@@ -118,7 +115,6 @@ const NEWER = /^(?:this|new|current) (?:order|week|month|time):?$/i;
 /** Words with which a new order refers to an older order: `Same as last week but 3 cases of CHA001`. */
 const REFERS = /\b(?:same|as (?:last|before|below|usual|previous)|again|repeat|below)\b/i;
 
-/** The closing formula of a letter. */
 const CLOSING =
   /^(?:(?:many |with )?thanks(?: again| in advance| a lot)?|thank you(?: very much)?|cheers|ta|(?:with )?(?:my )?(?:kind |kindest |best |warm )?regards|best(?: wishes)?|all the best|yours(?: sincerely| faithfully| truly)?|speak soon)[\s,.!x-]*$/i;
 const POSTSCRIPT = /^p\.? ?s\b/i;

@@ -58,7 +58,6 @@ function hasAnother(rest: string): boolean {
   return AGAIN.test(rest) || (hasCode && /(?<![^\s(])\d{1,2}(?![^\s)])/.test(open));
 }
 
-/** The number of bottles per case that a line names: 12 in `2 cases of 12` and `12x75cl`. */
 export function bottlesHeld(line: string): number | undefined {
   const [held] = HELD.flatMap((form) => form.exec(line)?.groups?.held ?? []);
   return held === undefined ? undefined : Number(held);
@@ -110,7 +109,6 @@ const TRAILING = new RegExp(
   'i',
 );
 
-/** Removes the words and signs that joined a name to its quantity. */
 function tidied(text: string): string {
   return squeezed(
     squeezed(text)
