@@ -12,8 +12,8 @@ import { serviceWorker } from './service-worker-build.ts';
 const shop = 'http://localhost:3000';
 
 /**
- * Compresses built files for the server. Slow compression makes scripts a sixth smaller than compression while a buyer
- * waits.
+ * Compresses built files for the server to send. Slow compression now makes scripts a sixth smaller than quick
+ * compression while a buyer waits.
  */
 function compressed(): Plugin {
   return {
@@ -134,7 +134,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The PDF engine of the tasting sheet is large, but loads on demand.
     chunkSizeWarningLimit: 2_000,
-    // With a single style sheet, no page adds styles to the head, before the style sheet below the skeleton.
+    // A page's own style sheet would be added to the head, before the style sheet below the skeleton.
     cssCodeSplit: false,
     // Every browser with light-dark() supports modulepreload.
     modulePreload: { polyfill: false },

@@ -96,8 +96,8 @@ export function useIsPageOnly(): boolean {
 }
 
 /**
- * Add to Cart (4.basket.1): sets the quantities of products, split again into cases and bottles. Quantity 0 removes the
- * line. Returns the Undo, which restores the basket's and the typed quantities of these products and no other products.
+ * Add to Cart (4.basket.1): sets the normalised quantities of products; 0 removes a line. Returns the Undo, which
+ * restores the basket's and the typed quantities of these products only.
  */
 export function addUndoably(lines: readonly ProductQuantity[]): () => void {
   const account = selectedAccount();

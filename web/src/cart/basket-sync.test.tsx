@@ -165,7 +165,7 @@ describe('the basket of a device', () => {
     expect([isSaved(), store().getState().device.held.copy.epoch]).toEqual([true, 'restored']);
   });
 
-  it('asks when the stream announces a newer revision, and otherwise polls seldom while a stream is open', async () => {
+  it('synchronises when the stream announces a newer revision, and otherwise polls seldom while a stream is open', async () => {
     await start();
     open(true);
     hear(0);
@@ -239,7 +239,7 @@ describe('the basket of a device', () => {
 });
 
 describe('a notice on the device', () => {
-  it('shows once that another device placed an order', async () => {
+  it('shows a single notice of an order by another device', async () => {
     server.typed(sent('A'), 2);
     await start();
     server.ordered('1234');
@@ -249,7 +249,7 @@ describe('a notice on the device', () => {
     expect(notices()).toEqual(['ordered A']);
   });
 
-  it('names a quantity that another device replaced, and can put the quantity back', async () => {
+  it('shows a notice of a quantity that another device replaced, and can put the quantity back', async () => {
     await start();
     add('A', 9);
     await pass(400);
@@ -262,7 +262,7 @@ describe('a notice on the device', () => {
     expect([lines(), notices(), server.lines()]).toEqual([['9 A'], [], ['9 A']]);
   });
 
-  it('names a removed line that comes back because another device changed it without knowing of the removal', async () => {
+  it('shows a notice of a removed line that comes back because another device changed the line', async () => {
     server.typed(sent('A'), 2);
     await start();
     remove('A');
@@ -272,7 +272,7 @@ describe('a notice on the device', () => {
     expect([lines(), notices()]).toEqual([['9 A'], ['back A']]);
   });
 
-  it('names a removed line that stays because another device had changed its quantity', async () => {
+  it('shows a notice of a removed line that stays because another device had changed its quantity', async () => {
     server.typed(sent('A'), 2);
     await start();
     server.typed(sent('A'), 9);
@@ -282,7 +282,7 @@ describe('a notice on the device', () => {
     expect([lines(), notices()]).toEqual([['9 A'], ['stays A']]);
   });
 
-  it('names a wine that was ordered meanwhile, and puts the new quantity into the next basket', async () => {
+  it('shows a notice of a wine that was ordered meanwhile, and puts the new quantity into the next basket', async () => {
     server.typed(sent('A'), 2);
     await start();
     server.ordered('1234');

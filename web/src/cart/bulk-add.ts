@@ -15,7 +15,7 @@ import { forgetTyped, type TypedQuantity, useTypedQuantities } from './typed-qua
 import { asksFirst } from './waiting.ts';
 
 type BulkAdd = {
-  /** Quantities for the basket, split again and capped at the stock; 0 removes a line. */
+  /** Quantities for the basket, normalised and capped at the stock; 0 removes a line. */
   readonly lines: readonly ProductQuantity[];
   readonly complaints: readonly string[];
   /** Codes whose typed quantities are done: added, removed, or in the basket already. Refused quantities stay. */

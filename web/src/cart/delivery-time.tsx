@@ -152,7 +152,7 @@ function Day({ words, ...props }: { readonly words: string } & ComponentProps<'b
   );
 }
 
-/** As high as the days, so that the page does not jump. */
+/** Has the height of the days, so that the page does not jump. */
 export function DaysSkeleton() {
   return <Skeleton className="h-28 sm:h-13" />;
 }

@@ -42,14 +42,14 @@ beforeEach(async () => {
   await page.show(<Screen />);
 });
 
-it('keeps the button after the person’s own changes and after an answer without changes', async () => {
+it('keeps the order button after the person’s own changes and after an answer without changes', async () => {
   add('D', 1);
   act(() => removeFromBasket('A'));
   await act(() => learn('HARB01'));
   expect(isThere('Order')).toBe(true);
 });
 
-it('hides the button after another device added a line, until the person looks again', async () => {
+it('hides the order button after another device added a line, until the person looks again', async () => {
   shop.typed(sent('D'), 1);
   await act(() => learn('HARB01'));
   await page.see('Your basket changed on another device: 3 lines became 4.');
@@ -60,7 +60,7 @@ it('hides the button after another device added a line, until the person looks a
   expect([isThere('Order'), isThere('Look again')]).toEqual([true, false]);
 });
 
-it('names a quantity that another device changed, and shows the button if the quantity is changed back', async () => {
+it('names a quantity that another device changed, and shows the order button if the quantity is changed back', async () => {
   shop.typed(sent('B'), 4);
   await act(() => learn('HARB01'));
   await page.see('Your basket changed on another device: Wine B: 9 cases became 4 cases.');

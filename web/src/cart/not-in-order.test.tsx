@@ -43,7 +43,7 @@ it('links to the screen on which a quantity was typed, by the name of the screen
   );
 });
 
-it('omits wines whose quantity fields are on the screen', async () => {
+it('leaves wines out of the notice if their quantity fields are on the screen', async () => {
   typeMissing();
   await open(new Set(['CHAB22']));
   expect(screen.queryByText(/not in this order/)).toBeNull();
@@ -64,7 +64,7 @@ it('names the pasted lines and the quick order that are not in the order', async
   act(() => setOrder(undefined));
 });
 
-it('omits a name in the quick order until a wine is chosen for the name', async () => {
+it('leaves a name in the quick order out of the notice until a wine is chosen for the name', async () => {
   typeQuickly('albarino');
   await open(new Set());
   expect(screen.queryByText(/in the quick order/)).toBeNull();

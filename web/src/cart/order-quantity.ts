@@ -68,8 +68,8 @@ type FittedQuantity =
   | { readonly refusal: string };
 
 /**
- * Splits a quantity again and caps it at the stock: 6 bottles of a 6-bottle case are 1 case. Refuses a wine out of
- * stock, and single bottles of a wine sold by the case.
+ * Normalises a quantity and caps it at the stock: 6 bottles of a 6-bottle case are 1 case. Refuses a wine out of stock,
+ * and single bottles of a wine sold by the case.
  */
 export function fitQuantity(product: ProductCard, asked: Quantity, switches: StockSwitches): FittedQuantity {
   const { CaseSize, Code, Description } = product;

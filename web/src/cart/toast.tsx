@@ -75,9 +75,9 @@ function toastClass(kind: 'good' | 'note' | undefined): string {
 }
 
 /**
- * The toast of every screen: a line below the page that sticks to the foot of the screen above the order bar, and
- * covers neither. Other bars at the foot stand above the toast (`--toast` in tokens.css). The open quick order shows
- * the toast itself, because on a phone the keyboard covers the foot.
+ * The toast of every screen: a line that sticks to the foot of the screen above the order bar, and covers neither page
+ * nor bar. Other bars at the foot stand above the toast (`--toast` in tokens.css). The open quick order shows the toast
+ * itself, because on a phone the keyboard covers the foot.
  */
 export function Toast() {
   useTrueToast();

@@ -19,4 +19,4 @@ it.each([
   { from: '2026-08-03' },
   { from: '2026-02-30', to: '2026-08-03' },
   { from: 1, to: 2 },
-])('ignores %j in an address', (search) => expect(validateDays(search)).toEqual({}));
+])('ignores the date range %j in an address', (search) => expect(validateDays(search)).toEqual({}));

@@ -264,13 +264,13 @@ it('works without a cache if the database cannot be created, and caches as soon 
   expect(await ask(list('A1'))).toBeDefined();
 });
 
-it('keeps a person for three days after the last log-in', () => {
+it('caches the person for three days after the provider last confirmed the session', () => {
   keepPerson(bea);
   vi.setSystemTime(Date.now() + 71 * 3_600_000);
   expect(keptPerson()).toMatchObject(bea);
   vi.setSystemTime(Date.now() + 2 * 3_600_000);
   expect(keptPerson()).toBeUndefined();
-  // If the clock is set back to a time before the log-in, nothing is shown either.
+  // A clock that is set back to an earlier time shows no cached person either.
   vi.setSystemTime(Date.now() - 74 * 3_600_000);
   expect(keptPerson()).toBeUndefined();
   vi.useRealTimers();

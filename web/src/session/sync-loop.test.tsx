@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('calls when a call is due, and again after the pause in the answer', async () => {
+it('makes a call when it is due, and the next call after the pause in the answer', async () => {
   answer = async () => (calls < 3 ? 0 : 10_000);
   loop.due(50);
   await pass(49);

@@ -19,7 +19,7 @@ test.each([
   ['two\r\nlines', '"two\r\nlines"'],
   ['Côte d’Or £ 東', 'Côte d’Or £ 東'],
   ['', ''],
-])('writes %j as %s', (text, field) => expect(csvText([[text]])).toBe(`${field}\r\n`));
+])('writes the field %j as %s', (text, field) => expect(csvText([[text]])).toBe(`${field}\r\n`));
 
 test.each(['=1+1', '+44 20', '-5', '@SUM(A1)', '\t=1', '  =1', '＝1+1', '=HYPERLINK("http://x","y")'])(
   'keeps spreadsheets from reading %j as a formula',

@@ -31,7 +31,7 @@ it('shows a negative entry until the field loses the focus, then an empty field 
   expect(field.value).toBe('');
 });
 
-it('steps between 0 and its maximum, with focusable buttons at both ends [5.quantity.3]', () => {
+it('steps a quantity between 0 and its maximum, with focusable buttons at both ends [5.quantity.3]', () => {
   const { field, more, fewer } = show({ max: 2 });
   expect(fewer.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(fewer);

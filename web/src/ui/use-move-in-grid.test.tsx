@@ -54,7 +54,7 @@ function press(...keys: string[]): void {
   }
 }
 
-it('returns on Enter after Tab to the column in which the row began', () => {
+it('moves on Enter to the column in which the row began, even after Tab', () => {
   point('cases 1');
   press('Tab');
   expect(focused()).toBe('bottles 1');
@@ -64,13 +64,13 @@ it('returns on Enter after Tab to the column in which the row began', () => {
   expect(focused()).toBe('cases 3');
 });
 
-it('stays in the bottles column after a click on a bottles field', () => {
+it('moves on Enter down the bottles column after a click on a bottles field', () => {
   point('bottles 1');
   press('Enter');
   expect(focused()).toBe('bottles 2');
 });
 
-it('returns to the cases column after Shift+Tab went back to correct the bottles', () => {
+it('returns on Enter to the cases column after Shift+Tab went back to correct the bottles', () => {
   point('cases 1');
   press('Tab', 'Tab', 'Shift+Tab');
   expect(focused()).toBe('bottles 1');
@@ -78,7 +78,7 @@ it('returns to the cases column after Shift+Tab went back to correct the bottles
   expect(focused()).toBe('cases 2');
 });
 
-it('returns to the cases column after the window lost and regained the focus', () => {
+it('returns on Enter to the cases column after the window lost and regained the focus', () => {
   point('cases 1');
   press('Tab');
   fireEvent.focusIn(screen.getByLabelText('bottles 1'));

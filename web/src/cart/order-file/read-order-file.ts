@@ -15,7 +15,7 @@ export type ReadOrder = {
 };
 export type OrderFile = ReadOrder | { readonly fault: OrderFileFault };
 
-/** An order of 50 MB unpacks to at most this. A larger workbook is not an order, or is a ZIP bomb. */
+/** A real order of 50 MB unpacks to at most this. A larger workbook is probably a ZIP bomb. */
 const mostUnpackedBytes = 300_000_000;
 
 /**

@@ -1,4 +1,4 @@
-/** The meaning of a point before three digits: `1.000` is a thousand, or one with decimals. */
+/** A point before three digits: `1.000` may be a thousand, or 1 with three decimals. */
 export type Points = 'thousands' | 'decimals';
 
 /**
