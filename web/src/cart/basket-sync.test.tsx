@@ -121,7 +121,7 @@ describe('the basket of a device', () => {
     expect(isSaved()).toBe(true);
   });
 
-  it('keeps wines added before the first answer, without a notice, even if an earlier order had these wines', async () => {
+  it('keeps wines added before the first answer without a notice, even if the wines were ordered earlier', async () => {
     for (const code of ['A', 'B', 'C']) server.typed(sent(code), 1);
     server.ordered('1234');
     for (const code of ['A', 'B', 'C']) add(code, 2);
@@ -165,7 +165,7 @@ describe('the basket of a device', () => {
     expect([isSaved(), store().getState().device.held.copy.epoch]).toEqual([true, 'restored']);
   });
 
-  it('synchronises when the stream announces a newer revision, and otherwise polls seldom while a stream is open', async () => {
+  it('synchronises when the stream announces a revision, and polls seldom while a stream is open', async () => {
     await start();
     open(true);
     hear(0);
@@ -194,7 +194,7 @@ describe('the basket of a device', () => {
     expect([isSaved(), server.lines()]).toEqual([true, ['2 A']]);
   });
 
-  it('asks a server of an earlier release every ten minutes, and treats the device’s basket as complete', async () => {
+  it('treats the device’s basket as complete if the server is of an earlier release, and polls seldom', async () => {
     office.answers[sync] = () => refusal(404, 'not-found');
     await start();
     await pass(300_000);
@@ -282,7 +282,7 @@ describe('a notice on the device', () => {
     expect([lines(), notices()]).toEqual([['9 A'], ['stays A']]);
   });
 
-  it('shows a notice of a wine that was ordered meanwhile, and puts the new quantity into the next basket', async () => {
+  it('shows a notice of a wine that was ordered meanwhile, and keeps its new quantity for the next order', async () => {
     server.typed(sent('A'), 2);
     await start();
     server.ordered('1234');

@@ -34,7 +34,7 @@ export function accountsOf(person: string): ReadonlySet<string> {
 export function waitingAccounts(person: string): readonly string[] {
   const isWaiting = (name: string) => {
     const text = localStorage.getItem(name) ?? '';
-    // Cheaper than parsing all the office's baskets. JSON escapes quotes, so no text can match.
+    // Cheaper than parsing the office's many baskets. JSON escapes quotes, so no note with these words matches.
     return text.includes('"form":"') && ownerOf(text) === person;
   };
   return [...new Set(namesHere().filter(isWaiting).map(accountOf))];

@@ -10,7 +10,7 @@ function isAsked({ held, placing }: Device): boolean {
   return held.queue.length > 0 || placing.order !== undefined;
 }
 
-/** `lines` counts lines with unsaved changes. An order is 'unknown' after it was sent, 'waiting' before. */
+/** `lines` counts lines with unsaved changes. An unsent order is 'waiting', an unanswered order 'unknown'. */
 export type Lost = { readonly lines: number; readonly order: 'unknown' | 'waiting' | undefined };
 
 /**

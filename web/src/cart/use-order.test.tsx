@@ -28,7 +28,7 @@ function open(product = productCard(), rules = switches) {
 startSessionsWithClock();
 
 describe('the quantity fields of a product', () => {
-  it('sets the basket: 1 case and 8 bottles of a 6-bottle case are 2 cases and 2 bottles [4.basket.1, 4.basket.5]', () => {
+  it('sets 1 case and 8 bottles of a 6-bottle case as 2 cases and 2 bottles [4.basket.1, 4.basket.5]', () => {
     const { now, type, add } = open();
     type('1', '8');
     expect([now().order.state, now().items]).toEqual(['typed', []]);

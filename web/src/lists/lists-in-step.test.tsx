@@ -123,7 +123,7 @@ it('deletes the lists of an account that the person has lost, and says so', asyn
   expect(held().device.held.queue[0]?.page, 'the number of an act is not used twice').not.toBe(before?.page);
 });
 
-it('polls every 10 s while a screen of lists is open, and sends a count after 0.8 s, without the person’s name', async () => {
+it('polls every 10 s while a screen of lists is open, and sends a count after 0.8 s without a name', async () => {
   const { unmount } = await open();
   await settle(30_000);
   expect(calls()).toBe(4);

@@ -11,7 +11,7 @@ const server = officeServer();
 const sync = 'account/lists/sync';
 beforeEach(startSession);
 
-it('sends the lists of all the person’s accounts before a log-out, and counts the changes that the server lacks', async () => {
+it('sends the lists of all accounts before a log-out, and counts the changes that the server lacks', async () => {
   expect(await unsentAfterSync()).toBe(0);
   chooseAccount('GRAN01');
   createList('Bar', ['CHAB22']);

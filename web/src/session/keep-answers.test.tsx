@@ -217,7 +217,7 @@ it('caches nothing for the office, and nothing after a log-out in another tab', 
   expect(await keptCount()).toBe(0);
 });
 
-it('caches nothing for a user who logs out while the cache’s code loads, or after another user has logged in', async () => {
+it('caches nothing if the user logs out while the cache’s code loads, or another user logs in', async () => {
   vi.stubGlobal('requestIdleCallback', (act: () => void) =>
     setTimeout(async () => {
       act();

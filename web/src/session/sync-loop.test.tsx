@@ -127,7 +127,7 @@ it('waits longer after each failure in spite of changes, but calls at once when 
   expect(calls).toBe(10);
 });
 
-it('takes its pause after a failure from the caller, and pauses for ten minutes if the server lacks the call', async () => {
+it('takes the pause after a failure from the caller, or ten minutes if the server lacks the call', async () => {
   answer = fails(new ProblemError('fault'));
   loop.due(0);
   await pass(1_000);
@@ -149,7 +149,7 @@ it.each(['account-not-yours', 'choose-customer'] as const)(
   },
 );
 
-it('pauses on a hidden or unwatched page unless changes are unsaved, and calls at once when the network is back', async () => {
+it('pauses on a hidden or unwatched page without changes, and calls at once when the network is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   isUnsaved = true;
   dispatchEvent(new Event('online'));
