@@ -71,7 +71,7 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     });
   }
 
-  /** Asks for the outcome of a sent order, before anything is synchronised. The checkout asks for its own order. */
+  /** Asks for the outcome of a sent order before anything is synchronised, unless the checkout page asks itself. */
   async function askOutcome(uuid: string, signal: AbortSignal): Promise<() => boolean> {
     const isAtCheckout = location.pathname === path.checkout;
     if (isAtCheckout && sessionStorage.getItem(lostAnswerKey) === uuid) return () => false;

@@ -81,7 +81,7 @@ export function useNotInBasket() {
   }
   return {
     typed: all.filter((one) => isAsked(one, { held, switches })),
-    /** Adds the given typed quantities with a toast. Undo restores the basket and the typed quantities. */
+    /** Adds the given typed quantities, and shows a toast. Undo restores the basket and the typed quantities. */
     addTyped,
   };
 }

@@ -6,7 +6,7 @@ import type { BasketItem } from './basket-item.ts';
 import { useElsewhere } from './basket-store.ts';
 import { whatBecame } from './what-became.ts';
 
-/** The button reappears under the thumb, and stays disabled so long that a double tap does not order. */
+/** The button reappears under the thumb, and stays disabled this long, so that a double tap does not order. */
 const SETTLE_MS = 800;
 
 type LookedAt = {

@@ -17,7 +17,7 @@ const Whole = Type.Integer({ minimum: 0 });
 
 /**
  * The part of a stored text beside the basket: the server's copy, the unsaved changes and the order in progress.
- * Release 0.5.0 neither reads nor writes this part. An entry or a change without a value has the item of the basket's
+ * Release 0.5.0 neither reads nor writes this part. If an entry or a change has no value, its item is the basket's
  * line.
  */
 const StoredSync = Type.Object({

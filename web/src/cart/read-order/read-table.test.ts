@@ -44,7 +44,7 @@ describe('a table', () => {
       '- - - - 4 -',
     ],
     [
-      'an error in the last row, without heads',
+      'an error in the last row, without headings',
       'Domaine Lacaille\tLOI101\t4\t2021\nComtesse Brut\tLOI108\t2\t2019\nDomaine Lacaille\tRHO122\t#REF!\t2021',
       '4 2 -',
     ],
