@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 /**
- * Files that the shop opens with where there is no network: the page, all screens, both fonts, the marks. Without the engine of
- * PDFs, the reader of workbooks and letters of other alphabets, which are as large again.
+ * Files that the service worker caches, so that the shop opens offline: the page, all screens, both fonts and the
+ * logos. The PDF engine, the workbook reader and the fonts of other alphabets stay out, because they would double the
+ * size.
  */
 const SHELL =
   /^(index\.html|(favicon|logo)\.svg|assets\/(?!words-|[^/]*worker).+(\.js|\.css|\.svg|-latin-wght-normal-.+\.woff2))$/;
 
-/** Builds `service-worker.js` once the other files are there, as it has the list of them. */
+/** Builds `service-worker.js` after all other files, because the worker contains their list. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -41,7 +42,10 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** A file as Workbox lists it. The name of an asset is its version; the page must be this release's to the byte. */
+/**
+ * A file as an entry of Workbox's precache list. An asset needs no revision, because its name contains its hash. The
+ * page carries its digest, so that a worker never caches the page of another release.
+ */
 async function entryOf(dir: string, file: string) {
   const url = `/${file}`;
   if (file.startsWith('assets/')) return { url, revision: null };

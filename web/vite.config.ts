@@ -9,12 +9,11 @@ import subsetFont from 'subset-font';
 import { defineConfig, type Plugin } from 'vite';
 import { serviceWorker } from './service-worker-build.ts';
 
-/** The server that `npm run dev` starts beside this one. */
 const shop = 'http://localhost:3000';
 
 /**
- * Writes each built file compressed beside itself, for the server to send: taking time for it makes the scripts a sixth
- * smaller than the server can while somebody waits.
+ * Compresses built files for the server to send. Slow compression now makes scripts a sixth smaller than quick
+ * compression while a buyer waits.
  */
 function compressed(): Plugin {
   return {
@@ -45,8 +44,8 @@ const range = (from: number, to: number) =>
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${range(0x2000, 0x206f)}ıŒœʻʼˆ˚˜\u0304\u0308\u0329€™↑↓−∕\ufeff\ufffd`;
 
 /**
- * Takes out of the two fonts that every screen needs what no style asks for: weights below 400 and above 700, and most
- * features. Both are asked for by the page itself, before a style does.
+ * Removes weights below 400 and above 700 and most features from the two fonts of every screen, and preloads both fonts
+ * before a style needs them.
  */
 function lightFonts(): Plugin {
   return {
@@ -78,8 +77,8 @@ function lightFonts(): Plugin {
 }
 
 /**
- * Moves the style sheet behind the skeleton in index.html: one in the head would hold back the first paint. The script
- * of the page waits for it all the same.
+ * Moves the style sheet below the skeleton in index.html: in the head it would delay the first paint. The page's script
+ * waits for the style sheet nevertheless.
  */
 function stylesAfterSkeleton(): Plugin {
   return {
@@ -99,7 +98,7 @@ function stylesAfterSkeleton(): Plugin {
 const isLatinFont = (file: string) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file);
 
 export default defineConfig({
-  // Its own optimiser would rewrite light-dark() for browsers that the shop does not support (decision 84).
+  // Tailwind's optimiser would rewrite light-dark() for browsers that the shop does not support (decision 84).
   plugins: [
     react(),
     tailwindcss({ optimize: false }),
@@ -110,7 +109,6 @@ export default defineConfig({
   ],
   server: {
     port: 5173,
-    // The server answers calls, the public configuration and pictures.
     proxy: {
       '/api': shop,
       '/config.json': shop,
@@ -122,7 +120,7 @@ export default defineConfig({
   },
   css: {
     modules: {
-      // Says in the browser, too, whose class it is, in a twentieth less than with a hash; no two modules have one name.
+      // Class names show their module, and are 5 % shorter than with a hash. Module names are unique.
       generateScopedName: (name, file) => `${name}_${basename(file).split('.')[0]}`,
     },
   },
@@ -130,29 +128,28 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The first of each that know light-dark() (decision 84): styles stay as written.
+    // The first version of each browser with light-dark() (decision 84), so that styles stay as written.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     // Fonts and pictures stay files: the Content-Security-Policy allows no data: addresses for them.
     assetsInlineLimit: 0,
-    // The engine that draws the tasting sheet, loaded on demand.
+    // The PDF engine of the tasting sheet is large, but loads on demand.
     chunkSizeWarningLimit: 2_000,
-    // One style sheet: a page's own, added to the head, would come before the one behind the skeleton.
+    // A page's own style sheet would be added to the head, before the style sheet below the skeleton.
     cssCodeSplit: false,
-    // Every browser that knows light-dark() knows it.
+    // Every browser with light-dark() supports modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // How long each plugin takes is for nobody who installs a shop.
+      // Plugin timings do not matter to the person who installs a shop.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          // Few files: left alone, the first page is 34 scripts, some of 200 bytes. The libraries stay cached when the
-          // shop's own code changes.
+          // Without groups the first page has 34 scripts. Libraries stay cached when the shop's code changes.
           groups: [
             { name: 'libraries', tags: ['$initial'], test: 'node_modules', priority: 3 },
             { name: 'shop', tags: ['$initial'], priority: 2 },
-            // With its library: an alert needs nothing of the other pages.
+            // Contains its library, so that an alert loads nothing of other pages.
             { name: 'dialogs', test: 'web/src/ui/modal.tsx', priority: 1 },
-            // Parts of two of the other pages, but for libraries such as the engine of PDFs, the calendar and forms.
+            // Code that two or more other pages share, except libraries such as the PDF engine, the calendar and forms.
             {
               name: 'shared',
               test: /^(?!.*(node_modules|ui\/pdf|make-|pages\/product-page|ui\/(calendar|date|form)|date-range-form))/,

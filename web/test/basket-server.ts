@@ -5,7 +5,7 @@ import { documentServer } from './document-server.ts';
 
 type Item = SeenItem & { readonly Code: string };
 
-/** The server's side of one basket, in memory. Its items are as they are sent: in pounds. */
+/** The server's side of a basket, in memory. Items have prices in pounds, as on the wire. */
 export function basketServer() {
   const server = documentServer<SeenItem, Item>(
     basketShape,
@@ -18,12 +18,11 @@ export function basketServer() {
       [...server.rows()]
         .flatMap(([code, { value }]) => (value ? `${value.CasesQty} ${code}` : []))
         .toSorted(),
-    /** Another device sets a line to so many cases, or removes it, having seen all. */
+    /** Another device that knows revision `base` sets a line to a number of cases, or removes the line at 0. */
     typed(item: Item, cases: number, base = server.revision, device = 'other'): void {
       const value = cases > 0 ? { ...item, CasesQty: cases, BottlesQty: 0 } : undefined;
       server.acted([{ key: item.Code, value }], { base, device });
     },
-    /** Another device orders everything. */
     ordered(no: string): void {
       server.revision += 1;
       const { revision } = server;

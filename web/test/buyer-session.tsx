@@ -11,7 +11,6 @@ import { signedOut, useSession } from '../src/session/session.ts';
 import { settingsQuery } from '../src/session/settings.ts';
 import { productsByCode } from '../src/wine/products-by-code.ts';
 
-/** A buyer signs in. */
 export function signIn(subject = 'bea'): void {
   act(() => useSession.setState({ ...signedOut, status: 'in', subject, __empty: false }));
 }
@@ -20,7 +19,7 @@ export function chooseAccount(account: string): void {
   act(() => selectAccount({ account, customerName: account }));
 }
 
-/** A buyer of HARB01 with an empty basket and nothing typed. */
+/** Starts the session of a buyer of HARB01 with an empty basket and no typed quantities. */
 export function startSession(): void {
   act(() => useSession.setState(signedOut));
   sessionStorage.clear();
@@ -30,7 +29,6 @@ export function startSession(): void {
   chooseAccount('HARB01');
 }
 
-/** Each test of a file begins with `startSession`, and moves the clock by itself. */
 export function startSessionsWithClock(): void {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -42,7 +40,7 @@ export function startSessionsWithClock(): void {
   });
 }
 
-/** Around a hook: the catalogue's answer to these codes, and the merchant's rules of stock. The server does not answer. */
+/** Wraps a hook with the catalogue's answer for these codes and the stock rules. All other calls fail. */
 export function withCatalogue(
   products: readonly ProductCard[],
   stockControl = false,
@@ -52,7 +50,7 @@ export function withCatalogue(
   setTokenSource({ ...noToken, signInAgain: () => undefined, signInAway: () => undefined });
   const queries = createQueryClient();
   const switches = { addToBasket: true, stockControl, backOrder: false };
-  queries.setQueryData(settingsQuery.queryKey, { switches } as Settings); // The only settings that these hooks read.
+  queries.setQueryData(settingsQuery.queryKey, { switches } as Settings); // These hooks read only these settings.
   queries.setQueryData(productsByCode('HARB01', codes).queryKey, products);
   return ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>

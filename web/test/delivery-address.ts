@@ -1,6 +1,5 @@
 import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 
-/** The first address of the account HARB01, with any changes. */
 export const deliveryAddress = (change: Partial<DeliveryAddress> = {}): DeliveryAddress => ({
   Id: '1',
   CustomerAccount: 'HARB01',

@@ -10,15 +10,14 @@ import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
 import { recoverCopy } from '@tradecellar/trade/recover-copy.ts';
 import type { DocumentRequest } from '../src/shared-document/document-call.ts';
 
-/** The person of the device under test. */
 const bea: OrderedBy = { IsOffice: false, Name: 'Bea Buyer' };
 
-/** The server's side of one shared document, in memory, by the real rules. */
+/** The server's side of a shared document, in memory, with the product's own merge rules. */
 export function documentServer<Sent, Value>(
   shape: Shape<Value>,
   received: (key: string, value: Sent) => Value,
   sent: (value: Value) => Sent,
-  /** The server's own acts after those of a device. */
+  /** Changes that the server makes after a device's changes. */
   actsBeside: (acts: readonly Act<Value>[]) => readonly { key: string; value: Value }[] = () => [],
 ) {
   let rows: ReadonlyMap<string, Row<Value>> = new Map();
@@ -32,7 +31,6 @@ export function documentServer<Sent, Value>(
     revision: 0,
     began: 0,
     wholeFrom: 0,
-    /** The most entries of an answer. */
     mostEntries: 5_000,
     notices: told,
     requests,
@@ -40,14 +38,14 @@ export function documentServer<Sent, Value>(
     setRows(changed: ReadonlyMap<string, Row<Value>>): void {
       rows = new Map([...rows, ...changed]);
     },
-    /** The marks of removals are too old to be told any more. */
+    /** Deletes the tombstones, as the server does when they are old. */
     forgetMarks(): void {
       rows = new Map([...rows].filter(([, { value }]) => value !== undefined));
       server.wholeFrom = server.revision;
     },
   };
 
-  /** Another device sets keys, or without a value removes them, having seen all up to the base. */
+  /** Another device that knows revision `base` sets keys, or removes keys without a value. */
   function acted(
     acts: readonly { readonly key: string; readonly value: Value | undefined }[],
     { base = server.revision, device = 'other', by = { IsOffice: false, Name: 'Sam Seller' } } = {},

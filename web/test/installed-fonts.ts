@@ -7,7 +7,7 @@ function files(family: string, weight: number, style: string) {
   return [place('latin'), place('latin-ext'), place('greek'), place('cyrillic')] as const;
 }
 
-/** The fonts of printed files from the installed packages, as `load-own-fonts.ts` fetches them in a browser. */
+/** Loads the fonts of printed files from packages, as `load-own-fonts.ts` fetches them in a browser. */
 export function loadInstalledFonts(): Promise<void> {
   return loadFonts({
     serif: files('source-serif-4', 400, 'normal'),

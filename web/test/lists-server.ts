@@ -2,7 +2,7 @@ import { type ListValue, listKey, listShape, readListKey } from '@tradecellar/tr
 import type { DocumentRequest } from '../src/shared-document/document-call.ts';
 import { documentServer } from './document-server.ts';
 
-/** The server's side of an account's lists, in memory. It keeps the last change of each list. */
+/** The server's side of an account's lists, in memory. It also stores the time of each list's last change. */
 export function listsServer() {
   const server = documentServer<ListValue, ListValue>(
     listShape,

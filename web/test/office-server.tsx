@@ -8,16 +8,15 @@ import { loadAlert } from '../src/ui/alert-dialog.tsx';
 
 export type Call = { readonly path: string; readonly body: unknown };
 type Server = {
-  /** Answers by path; a call without an answer fails as without a network. */
+  /** Answers by path. A call without an answer fails like a call without a network. */
   readonly answers: Record<string, (body: unknown) => Response | Promise<Response>>;
-  /** Calls in the order they were made. */
   readonly calls: Call[];
 };
 
-/** A server for the office's components, new for each test of the file. */
+/** A server for component tests, reset before each test of the file. */
 export function officeServer(): Server {
   const server: Server = { answers: {}, calls: [] };
-  // As on a page that has been idle.
+  // An idle page has loaded the alert already.
   beforeAll(loadAlert);
   beforeEach(() => {
     sessionStorage.clear();
@@ -40,14 +39,13 @@ export function officeServer(): Server {
   });
   afterEach(async () => {
     cleanup();
-    // A query that waits for its retry would call the server of a later test.
+    // A query that waits for its retry would call the server of the next test.
     await queries.cancelQueries();
     vi.unstubAllGlobals();
   });
   return server;
 }
 
-/** A refusal of the server. */
 export function refusal(status: number, code: string, details = {}): Response {
   return Response.json({ error: code, code, details }, { status });
 }
@@ -56,7 +54,6 @@ let queries = createQueryClient();
 
 const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-/** The component on the screen, and a person's hands. */
 export const page = {
   async show(component: ReactElement): Promise<void> {
     queries = createQueryClient();
@@ -76,10 +73,8 @@ export const page = {
     const button = await screen.findByRole('button', { name });
     await act(async () => button.click());
   },
-  /** Waits for a text. */
   see: (text: string | RegExp) => screen.findAllByText(text),
   isShown: (text: string | RegExp) => screen.queryAllByText(text).length > 0,
-  /** Why acts failed, as a log would have it. */
   failures: () =>
     queries
       .getMutationCache()

@@ -1,7 +1,6 @@
 import { type Locale, money, type Random } from './random.ts';
 
 export type Cell = string | number;
-/** A column of an order form: its head, and its cells from top to bottom. */
 export type Column = { readonly head: string; readonly cells: readonly Cell[] };
 
 export type Wine = {
@@ -164,12 +163,11 @@ type Hard = {
   readonly inCases: (numbers: readonly number[]) => readonly number[];
 };
 
-/** Unclear tables. */
 function hardColumns({ one, upTo }: Random, { wines }: Facts, { small, written, inCases }: Hard): Quantities {
   const right = inCases(small);
   const ask = small.map(() => 'ask' as const);
   return one<() => Quantities>([
-    // Each site wants some.
+    // Several sites order, and no column has the total.
     () => ({
       columns: ['Bar', 'Restaurant', 'Kitchen'].map((head) => ({ head, cells: wines.map(() => upTo(3)) })),
       right: ask,
@@ -183,7 +181,7 @@ function hardColumns({ one, upTo }: Random, { wines }: Facts, { small, written, 
     }),
     () => ({ columns: [{ head: 'Units', cells: written(small) }], right: ask }),
     () => ({ columns: [{ head: 'Fred', cells: written(small) }], right }),
-    // Heads over the wrong columns.
+    // The headings of price and quantity are swapped.
     () => ({
       columns: [
         { head: 'Price', cells: written(small) },
@@ -234,7 +232,7 @@ function hardColumns({ one, upTo }: Random, { wines }: Facts, { small, written, 
   ])();
 }
 
-/** Figures in the style of a country and a program, with signs for none. */
+/** Figures as a country and a program write them. 0 is a blank or a sign for nothing. */
 function figures({ one, chance }: Random, numbers: readonly number[], { locale, isWorkbook }: Facts): Cell[] {
   const style = one(['plain', 'plain', 'plain', 'decimals', 'thousands']);
   const blanks = chance(0.6) ? [''] : NOTHING;

@@ -9,17 +9,13 @@ import {
 import { type Locale, type Random, randomFrom } from './random.ts';
 import { type TestSheet, workbookOf } from './workbook.ts';
 
-/**
- * Order tables as buyers write them, from a seed, each with the reading of a careful clerk. Some of their words are unknown
- * to the reader.
- */
+/** An order table as buyers write it, made from a seed, with the quantities that a careful clerk would read. */
 export type OrderTable = {
   readonly name: string;
   readonly bytes: ArrayBuffer;
-  /** By code: bottles ordered, 0 for none, 'ask' where it is unclear. */
+  /** The ordered bottles by product code: 0 if the wine is not ordered, 'ask' if the quantity is unclear. */
   readonly right: ReadonlyMap<string, number | 'ask'>;
   readonly caseSizes: ReadonlyMap<string, number>;
-  /** For a failure: the cells. */
   readonly rows: readonly (readonly string[])[];
 };
 
@@ -37,7 +33,6 @@ const NAMES = [
   'Puligny-Montrachet 1er Cru',
   'House Red',
 ];
-/** The table of a seed. */
 export function orderTable(seed: number): OrderTable {
   const random = randomFrom(seed);
   const { one, chance, upTo } = random;
@@ -89,11 +84,10 @@ export function orderTable(seed: number): OrderTable {
   };
 }
 
-/** The columns in any order, most often with codes and names first. */
 function arranged({ upTo, chance }: Random, columns: readonly Column[]): Column[] {
   if (chance(0.5)) return [...columns];
   const left = [...columns];
-  return columns.map(() => left.splice(upTo(left.length), 1)[0] as Column); // As many as there are.
+  return columns.map(() => left.splice(upTo(left.length), 1)[0] as Column); // `left` has a column for each step.
 }
 
 function totalsOf(columns: readonly Column[]): Cell[] {

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 
-/** A white wine in cases of six, at £87.10 a case and £14.5167 a bottle, with any changes. */
+/** A white wine in cases of six, at £87.10 a case and £14.5167 a bottle. `change` overrides fields. */
 export function productCard(change: Partial<ProductCard> = {}): ProductCard {
   return {
     Code: 'CHAB22',

@@ -4,7 +4,7 @@ export type Random = {
   readonly chance: (share: number) => boolean;
 };
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32. The same seed gives the same numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   const next = () => {
@@ -14,12 +14,12 @@ export function randomFrom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const upTo = (most: number) => Math.floor(next() * most);
-  return { upTo, one: (list) => list[upTo(list.length)] as never, chance: (share) => next() < share }; // No list is empty.
+  return { upTo, one: (list) => list[upTo(list.length)] as never, chance: (share) => next() < share }; // Callers pass no empty list.
 }
 
 export type Locale = 'uk' | 'de' | 'fr';
 
-/** A sum as its country writes it: 1,234.56, 1.234,56 or 1 234,56. */
+/** An amount as a country writes it: 1,234.56, 1.234,56 or 1 234,56. */
 export function money(pence: number, locale: Locale): string {
   const figures = String(pence).padStart(3, '0');
   const [whole, parts] = [figures.slice(0, -2), figures.slice(-2)];

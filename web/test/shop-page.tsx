@@ -15,7 +15,7 @@ import { createQueryClient } from '../src/api/queries.ts';
 import { ToastLine } from '../src/cart/toast.tsx';
 import { settingsQuery } from '../src/session/settings.ts';
 
-/** A page of the shop at its address with the message of the last change, on a screen that is touched, or used by the mouse. Other addresses show nothing. */
+/** Opens a page of the shop with its toast, on a touch screen unless `hasMouse`. Other addresses show nothing. */
 export async function openShopPage(
   path: string,
   component: FunctionComponent,
@@ -24,7 +24,7 @@ export async function openShopPage(
   const media = { addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', () => ({ ...media, matches: hasMouse }));
   const queries = createQueryClient();
-  queries.setQueryData(settingsQuery.queryKey, { switches: { addToBasket: true } } as Settings); // The only settings that these pages read.
+  queries.setQueryData(settingsQuery.queryKey, { switches: { addToBasket: true } } as Settings); // These pages read only these settings.
   const root = createRootRoute({
     component: () => (
       <>

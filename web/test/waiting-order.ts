@@ -2,14 +2,13 @@ import { act } from '@testing-library/react';
 import { baskets } from '../src/cart/device-store.ts';
 import { waitForNetwork } from '../src/pages/checkout/waiting/waiting-order.ts';
 
-/** The stored basket of the account HARB01. */
 export function harbourStore() {
   const found = baskets.storeOf('HARB01');
   if (!found) throw new Error('Nobody is signed in');
   return found;
 }
 
-/** Places the basket of HARB01 without a network, for 30 November. */
+/** Places the basket of HARB01 offline, for delivery on 30 November. */
 export function placeLater(): void {
   const { uuid, items } = harbourStore().getState().basket;
   const order = {

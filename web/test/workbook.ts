@@ -5,12 +5,11 @@ export type TestSheet = {
   readonly state?: string;
   readonly rows: readonly (readonly (string | number)[])[];
   readonly hiddenRows?: readonly number[];
-  /** Rows whose cells are struck through. */
   readonly struckRows?: readonly number[];
   readonly cols?: string;
 };
 
-/** A workbook file; `=` is a formula without a value, `#` an error, `£` a number in pounds, `6@` a number in bottles. */
+/** A cell `=` is a formula without a value, `#` an error, `£` a number in pounds, `6@` a number in bottles. */
 export function workbookOf(...sheets: readonly TestSheet[]): ArrayBuffer {
   const cellXml = (cell: string | number, at: number, row: number) => {
     const r = `${String.fromCharCode(65 + at)}${row}`;

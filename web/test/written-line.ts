@@ -1,8 +1,8 @@
 import type { TypedLine } from '../src/cart/pasted-line.ts';
 
 /**
- * A line as tests write it: `Fleurie = 2cs+3bt`, `Fleurie = 2` of the default unit, `Fleurie !unclear` a refusal,
- * `Fleurie -` not ordered, `~` no line of an order.
+ * A line as tests write it: `Fleurie = 2cs+3bt`, `Fleurie = 2` in the default unit, `Fleurie !unclear` for a refusal,
+ * `Fleurie -` for a wine that is not ordered, `~` for a line that is not part of the order.
  */
 export function writtenLine({ text, isAside, ...amount }: TypedLine): string {
   if (isAside) return '~';
@@ -11,7 +11,7 @@ export function writtenLine({ text, isAside, ...amount }: TypedLine): string {
   return [text, isRead && '=', written].filter(Boolean).join(' ');
 }
 
-/** The quantity alone: `2cs+3bt`, `2`, `!unclear`, `-`. */
+/** A quantity as tests write it: `2cs+3bt`, `2`, `!unclear`, `-`. */
 export function writtenAmount({
   quantity,
   fault,

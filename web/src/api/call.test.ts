@@ -64,8 +64,8 @@ afterEach(() => {
   answers = [];
 });
 
-describe('what is sent', () => {
-  it('is the body as JSON, with the token [6.calls.1]', async () => {
+describe('a request', () => {
+  it('sends the body as JSON, with the token [6.calls.1]', async () => {
     answers = [json({ mainResult: {} })];
     await call(account, { CustomerAccount: 'A1' });
     expect(sent[0]?.url).toBe('/api/account');
@@ -74,14 +74,14 @@ describe('what is sent', () => {
     expect(headersOf(0).get('authorization')).toBe('Bearer first');
   });
 
-  it('is a path with its parts escaped and no body for a GET', async () => {
+  it('sends a GET with escaped path segments and without a body', async () => {
     answers = [json({ mainResult: {} })];
     await call(customerByEmail, { email: 'a/b@example.com' });
     expect(sent[0]?.url).toBe('/api/admin/customer/email/a%2Fb%40example.com');
     expect(sent[0]?.init.body).toBeUndefined();
   });
 
-  it('has no token where the call is for anyone [6.calls.2]', async () => {
+  it('sends no token with a public call [6.calls.2]', async () => {
     answers = [json({ mainResult: 'ok' })];
     await call(submitProspect, {});
     expect(headersOf(0).has('authorization')).toBe(false);
@@ -100,7 +100,7 @@ describe('the base path of the page', () => {
     ['/checkout', '/checkout'],
     ['/', '/'],
   ])(
-    'is sent by the calls of lists, addresses and the account: of %s %s [7.calls.4, 7.calls.9, 7.calls.13]',
+    'sends for %s the base path %s with calls for lists, addresses and the account [7.calls.4, 7.calls.9, 7.calls.13]',
     async (pathname, basePath) => {
       vi.stubGlobal('location', { pathname });
       answers = [json({}), json({}), json([]), json({})];
@@ -112,7 +112,7 @@ describe('the base path of the page', () => {
     },
   );
 
-  it('is sent by no other call', async () => {
+  it('sends no base path with other calls', async () => {
     vi.stubGlobal('location', { pathname: '/orders' });
     answers = [json({})];
     await call(accountOrdersItem, { CustomerAccount: 'A1', orderNo: '1' });
@@ -120,8 +120,8 @@ describe('the base path of the page', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('is undefined for a 204', async () => {
+describe('an answer', () => {
+  it('returns undefined for a 204', async () => {
     answers = [() => new Response(null, { status: 204 })];
     const none = await call(productsItems, {
       pagedProducts: { PageSize: 20, StartIndex: 0 },
@@ -130,7 +130,7 @@ describe('what comes back', () => {
     expect(none).toBeUndefined();
   });
 
-  it('is the refusal with its sentence, details and request id', async () => {
+  it('throws the refusal with its sentence, details and request id', async () => {
     const details = { grandTotal: 12.34, ...noCharge, lines: [] };
     answers = [
       json({ error: 'Prices have changed.', code: 'prices-changed', details, requestId: 'r1' }, 409),
@@ -145,21 +145,25 @@ describe('what comes back', () => {
   });
 
   it.each([
-    ['lack', 409, { code: 'prices-changed' }],
+    ['are missing', 409, { code: 'prices-changed' }],
     [
-      'are of another shape',
+      'have another shape',
       409,
       { code: 'prices-changed', details: { grandTotal: '12.34', ...noCharge, lines: [] } },
     ],
     [
-      'hold no money',
+      'have an invalid amount',
       409,
       { code: 'prices-changed', details: { grandTotal: 0.00001, ...noCharge, lines: [] } },
     ],
-    ['hold no date', 422, { code: 'date-not-allowed', details: { date: '', next: '', nextDate: 'soon' } }],
-    ['hold no time', 409, { code: 'banner-changed', details: { ...banner, at: 'yesterday' } }],
-    ['are of a code that nobody knows', 409, { code: 'moon-full', details: { phase: 1 } }],
-  ])('is its sentence alone where the details %s', async (_what, status, problem) => {
+    [
+      'have an invalid date',
+      422,
+      { code: 'date-not-allowed', details: { date: '', next: '', nextDate: 'soon' } },
+    ],
+    ['have an invalid time', 409, { code: 'banner-changed', details: { ...banner, at: 'yesterday' } }],
+    ['belong to an unknown code', 409, { code: 'moon-full', details: { phase: 1 } }],
+  ])('throws only the sentence of a refusal if its details %s', async (_what, status, problem) => {
     answers = [json({ error: 'It cannot be.', requestId: 'r1', ...problem }, status)];
     await expect(call(settings, {})).rejects.toMatchObject({
       message: 'It cannot be.',
@@ -174,13 +178,13 @@ describe('what comes back', () => {
     [500, 'fault'],
     [404, 'not-found'],
     [418, 'bad-headers'],
-  ])('is a sentence of ours for a %i that is no answer of the server', async (status, code) => {
+  ])('throws a sentence of the shop for a %i that did not come from the server', async (status, code) => {
     answers = [() => new Response('<html>', { status })];
     await expect(call(settings, {})).rejects.toMatchObject({ name: 'ProblemError', code });
   });
 
   it.each([200, 400, 500, 502, 503])(
-    'is what it says is wrong, with status %i and whatever server or proxy says so [8.errors.9, 8.errors.10]',
+    'throws the error in an answer with status %i, from the server or a proxy [8.errors.9, 8.errors.10]',
     async (status) => {
       answers = [json({ error: 'Closed for stocktaking.', mainResult: [] }, status)];
       await expect(call(productsItems, list)).rejects.toMatchObject({
@@ -190,7 +194,7 @@ describe('what comes back', () => {
     },
   );
 
-  it('is a refusal with status 200, too, with its code and details', async () => {
+  it('throws a refusal with status 200, with its code', async () => {
     answers = [json({ error: 'Customer not found', code: 'customer-not-found' })];
     await expect(call(account, { CustomerAccount: 'A1' })).rejects.toMatchObject({
       code: 'customer-not-found',
@@ -198,24 +202,24 @@ describe('what comes back', () => {
     });
   });
 
-  it.each([true, { reason: 'none' }])('is a sentence of ours where the error is none: %j', async (error) => {
-    answers = [json({ error, mainResult: [] })];
-    await expect(call(productsItems, list)).rejects.toMatchObject({ code: 'fault' });
-  });
-
-  it.each([false, null, ''])(
-    'is the answer where its error says that there is none: %j [7.calls.14]',
+  it.each([true, { reason: 'none' }])(
+    'throws a sentence of the shop if the error is not a text: %j',
     async (error) => {
       answers = [json({ error, mainResult: [] })];
-      await expect(call(productsItems, list)).resolves.toMatchObject({ mainResult: [] });
+      await expect(call(productsItems, list)).rejects.toMatchObject({ code: 'fault' });
     },
   );
 
-  it('is "Service unavailable, try again later." when the network fails [8.errors.1]', async () => {
+  it.each([false, null, ''])('returns the answer if its error is empty: %j [7.calls.14]', async (error) => {
+    answers = [json({ error, mainResult: [] })];
+    await expect(call(productsItems, list)).resolves.toMatchObject({ mainResult: [] });
+  });
+
+  it('throws "Service unavailable, try again later." when the network fails [8.errors.1]', async () => {
     await expect(call(settings, {})).rejects.toThrow('Service unavailable, try again later.');
   });
 
-  it('is no problem of the service when the caller gave up', async () => {
+  it('does not report a call that its caller aborted as a problem', async () => {
     const given = new AbortController();
     given.abort();
     await expect(call(settings, {}, { signal: given.signal })).rejects.not.toBeInstanceOf(ProblemError);
@@ -237,7 +241,7 @@ describe('an amount', () => {
     Lines: [{ ProductCode: 'CHAB22', CasesQty: 2, BottlesQty: 0 }],
   };
 
-  it('is Money in every answer, however deep, and nothing else is changed', async () => {
+  it('converts amounts at every depth of an answer to Money, and no other numbers', async () => {
     answers = [
       json({ mainResult: [product], TotalRowCount: 1 }),
       json({ mainResult: { Order_TotalNett: 0.29, OrderLines: { OrderLine: [{ LineNett: -12.34 }, {}] } } }),
@@ -259,7 +263,7 @@ describe('an amount', () => {
     expect(await call(settings, {})).toEqual({ minimums: { bottles: 12, value: 995_000 } });
   });
 
-  it('is sent in pounds, and Money in the details of a refusal', async () => {
+  it('sends amounts in pounds, and converts amounts in a refusal’s details to Money', async () => {
     const prices = { CasePrice: 90, BottleNett: 15, BottleVAT: 3, LineNett: 180, LineVAT: 36.01 };
     const lines = [{ ProductCode: 'CHAB22', Description: 'Chablis', ...prices }];
     answers = [
@@ -279,7 +283,7 @@ describe('an amount', () => {
 });
 
 describe('a 401', () => {
-  it('renews the sign-in once and makes the call again with the new token', async () => {
+  it('renews a refused token once, and repeats the call with the new token', async () => {
     answers = [refused, json({ mainResult: { CustomerAccount: 'A1' } })];
     await call(account, { CustomerAccount: 'A1' });
     expect(renewals).toBe(1);
@@ -288,7 +292,7 @@ describe('a 401', () => {
     expect(signIns).toBe(0);
   });
 
-  it('stays where it is while the provider gives no answer to the renewal: what is typed there is kept', async () => {
+  it('stays on the page if the provider does not answer the renewal, so that typed text stays', async () => {
     renewal = 'unanswered';
     answers = [refused];
     await expect(call(settings, {})).rejects.toBeInstanceOf(SignInAway);
@@ -298,7 +302,7 @@ describe('a 401', () => {
     expect(aways, 'nobody has gone to that screen').toBe(1);
   });
 
-  it('leads to the sign-in when the renewal is refused', async () => {
+  it('opens the log-in page if the provider refuses the renewal', async () => {
     renewal = 'refused';
     answers = [refused];
     await expect(call(settings, {})).rejects.toMatchObject({ code: 'not-signed-in' });
@@ -306,7 +310,7 @@ describe('a 401', () => {
     expect(signIns).toBe(1);
   });
 
-  it('leads to the sign-in when the new token is refused too, and is not tried a third time', async () => {
+  it('opens the log-in page if the server refuses the new token too, without a third call', async () => {
     answers = [refused, refused, json({})];
     await expect(call(settings, {})).rejects.toMatchObject({ status: 401 });
     expect(sent).toHaveLength(2);

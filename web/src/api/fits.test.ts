@@ -30,7 +30,7 @@ const good = {
   Words: { a: '' },
 };
 
-/** The value with one part of it changed to each of these, and without it. */
+/** Copies of the valid value: each without a property, or with a property replaced by each of these parts. */
 const variants = Object.keys(good).flatMap((name) => [
   Object.fromEntries(Object.entries(good).filter(([other]) => other !== name)),
   ...[
@@ -61,24 +61,23 @@ const variants = Object.keys(good).flatMap((name) => [
   ].map((part) => ({ ...good, [name]: part })),
 ]);
 
-it.each([good, null, undefined, [], 'text', 1, {}, ...variants])('says the same as TypeBox of %j', (value) =>
+it.each([good, null, undefined, [], 'text', 1, {}, ...variants])('agrees with TypeBox about %j', (value) =>
   expect(fits(Shape, value)).toBe(Check(Shape, value)),
 );
 
 it.each<[string, TSchema]>([
   ['ProblemBody', ProblemBody],
   ...Object.entries(problems).map(([code, { details }]) => [code, details] as [string, TSchema]),
-])('knows every word of the shape %s', (_name, shape) => {
+])('supports every keyword of the schema %s', (_name, shape) => {
   for (const value of [{}, { details: { a: 1 } }, null, 'text', []]) {
     expect(fits(shape, value)).toBe(Check(shape, value));
   }
   for (const part of shapesWithin(shape)) {
-    // Each word alone: what comes before it in a shape can have decided already.
+    // Each keyword is tested alone, because an earlier keyword may decide already.
     for (const [word, rule] of Object.entries(part)) expect(() => fits({ [word]: rule }, {})).not.toThrow();
   }
 });
 
-/** Every schema within a schema, itself included. */
 function shapesWithin(shape: unknown): object[] {
   if (typeof shape !== 'object' || shape === null) return [];
   const { properties = {}, patternProperties = {}, anyOf = [], items } = Object(shape);

@@ -33,7 +33,7 @@ watchNetwork();
 
 const isOnline = () => renderHook(() => useIsOnline()).result.current;
 
-/** Settled, or still pending after so long. */
+/** The status of a query after `ms`. */
 async function stateAfter(ms: number, queries: QueryClient = createQueryClient()): Promise<string> {
   void queries.prefetchQuery(endpointQuery(settings, {}));
   await act(() => vi.advanceTimersByTimeAsync(ms));
@@ -41,7 +41,7 @@ async function stateAfter(ms: number, queries: QueryClient = createQueryClient()
 }
 
 it.each([true, false])(
-  'knows whether the shop is there from calls, with navigator.onLine %j [8.errors.1]',
+  'learns from calls if the shop is reachable, with navigator.onLine %j [8.errors.1]',
   async (onLine) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     expect(await stateAfter(0)).toBe('success');
@@ -52,7 +52,7 @@ it.each([true, false])(
   },
 );
 
-it('asks the shop at once when the browser loses its network, and believes the answer', async () => {
+it('asks the shop at once when the browser reports a lost network, and trusts the answer', async () => {
   dispatchEvent(new Event('offline'));
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect([calls, isOnline()]).toEqual([['/config.json'], true]);
@@ -66,7 +66,7 @@ it('asks the shop at once when the browser loses its network, and believes the a
   expect(isOnline()).toBe(true);
 });
 
-it('asks again until the shop answers', async () => {
+it('asks repeatedly until the shop answers', async () => {
   isShopThere = false;
   act(() => tellNetwork(false));
   await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -76,12 +76,12 @@ it('asks again until the shop answers', async () => {
   expect(isOnline()).toBe(true);
 });
 
-it('repeats a call whose network was lost a moment ago', async () => {
+it('retries a call that has just failed', async () => {
   isShopThere = false;
   expect(await stateAfter(400)).toBe('pending');
 });
 
-it('says at once that a page without an earlier answer is not there, while the shop is away', async () => {
+it('fails at once for a query without a cached answer while the shop is unreachable', async () => {
   isShopThere = false;
   act(() => tellNetwork(false));
   await act(() => vi.advanceTimersByTimeAsync(2_500));

@@ -7,15 +7,15 @@ import { setTokenSource } from './token-source.ts';
 const shown = { rows: 3 };
 const queryOf = (request: unknown) => ({ queryKey: ['/products/items', request] });
 
-it('keeps the shown data while more of the same account loads', () => {
+it('keeps the shown data while other data of the same account loads', () => {
   expect(keepWithinAccount('A1')(shown, queryOf({ CustomerAccount: 'A1', page: 1 }))).toBe(shown);
 });
 
 it.each([
   ['another account', queryOf({ CustomerAccount: 'B2' })],
   ['a call that names no account', queryOf({})],
-  ['nothing', undefined],
-])('shows nothing of %s', (_what, query) => {
+  ['no earlier query', undefined],
+])('shows no data of %s', (_what, query) => {
   expect(keepWithinAccount('A1')(shown, query)).toBeUndefined();
 });
 
@@ -43,10 +43,10 @@ describe('a prefetch', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each([
-    ['refuses who is signed in', refused],
-    ['is away', away],
+    ['refuses the person', refused],
+    ['is unavailable', away],
   ])(
-    'leaves nothing in the cache where the server %s, and redirects nobody to the log-in',
+    'leaves no prefetched error in the cache if the server %s, and does not open the log-in page',
     async (_what, fails) => {
       answer = fails;
       expect(await readAhead(queries, query)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('a prefetch', () => {
     },
   );
 
-  it('redirects to the log-in and shows the failure once the screen has been opened', async () => {
+  it('opens the log-in page and shows the failure of a prefetch if its screen is open by then', async () => {
     const asked = Promise.withResolvers<void>();
     vi.stubGlobal('fetch', async () => {
       await asked.promise;

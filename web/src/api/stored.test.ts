@@ -7,7 +7,7 @@ const Draft = Type.Object({
   version: Type.Optional(Type.String()),
 });
 
-it.each([{ text: '“Zwölf” \n' }, { text: 'a', version: 'v1' }])('reads %j as it was stored', (draft) => {
+it.each([{ text: '“Zwölf” \n' }, { text: 'a', version: 'v1' }])('reads back the stored value %j', (draft) => {
   expect(stored(JSON.stringify(draft), Draft)).toEqual(draft);
 });
 
@@ -24,6 +24,6 @@ it.each([
   '{"text":""}',
   '{"text":"ten letters"}',
   '{"text":"a","version":null}',
-])('takes %j for nothing stored', (text) => {
+])('ignores the stored text %j', (text) => {
   expect(stored(text, Draft)).toBeUndefined();
 });

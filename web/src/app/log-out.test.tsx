@@ -16,7 +16,7 @@ const names = () => Object.keys(localStorage).filter((name) => name.startsWith('
 const server = officeServer();
 beforeEach(startSession);
 
-it('asks first where changes of a list have not reached the shop', async () => {
+it('asks before a log-out if changes of a list have not reached the shop', async () => {
   createList('Cellar', ['CHAB22']);
   const before = names();
   render(<AlertHost />);
@@ -28,7 +28,7 @@ it('asks first where changes of a list have not reached the shop', async () => {
   expect(names()).toEqual(before);
 });
 
-it('asks first where an order waits for the network', async () => {
+it('asks before a log-out if an order waits for the network', async () => {
   act(() => {
     addUndoably([{ product: productCard(), quantity: { cases: 1, bottles: 0 } }]);
     baskets.storeOf('HARB01')?.update((device) => beginPlacing(device, 'its form'));
@@ -41,7 +41,7 @@ it('asks first where an order waits for the network', async () => {
   expect(baskets.storeOf('HARB01')?.getState().device.placing.form).toBe('its form');
 });
 
-it('asks nothing where the shop has everything, and tells it that this device hears no more of the lists', async () => {
+it('logs out without a question if the shop has all changes, and tells the shop that the device leaves', async () => {
   server.answers['account/lists/sync'] = listsServer().sync;
   createList('Cellar', ['CHAB22']);
   render(<AlertHost />);

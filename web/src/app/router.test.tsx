@@ -5,7 +5,7 @@ import { createQueryClient } from '../api/queries.ts';
 import { toProductSearch } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 
-// Neither a network nor a screen: only addresses are asked about.
+// The tests read only addresses, so they need no network and no screen.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
 const { createAppRouter, loadPagesWhenIdle } = await import('./router.tsx');
@@ -49,7 +49,7 @@ describe('the address of a list', () => {
     ['/no/such/page', '/product-list/1/20'],
     ['/login', '/product-list/1/20'],
     ['/trade-account', '/product-list/1/20'],
-  ])('%s becomes %s [2.in.2, 2.in.4, 2.in.5, 2.in.26, 2.in.28]', async (asked, shown) => {
+  ])('changes the address %s to %s [2.in.2, 2.in.4, 2.in.5, 2.in.26, 2.in.28]', async (asked, shown) => {
     expect((await open(asked)).href).toBe(shown);
   });
 });
@@ -59,28 +59,31 @@ describe('Product Search opened without filters', () => {
     ['/product-search', '/product-search/1/20?country=ES'],
     ['/product-search/1/20', '/product-search/1/20?country=ES'],
     ['/product-search/2/20?sort=price_asc', '/product-search/2/20?sort=price_asc&country=ES'],
-  ])('has those of the session: %s becomes %s [2.search.13, 3.session.2]', async (asked, shown) => {
+  ])('adds the filters of the session: %s becomes %s [2.search.13, 3.session.2]', async (asked, shown) => {
     remember('{"country":"ES"}');
     expect((await open(asked)).href).toBe(shown);
   });
 
-  it('has those that an earlier release stored, where empty is All', async () => {
+  it('reads the filters that an earlier release stored, in which an empty text means All', async () => {
     remember('{"description":"","colour":"R","country":"","supergroup":""}');
     expect((await open('/product-search')).href).toBe('/product-search/1/20?colour=R&supergroup=');
   });
 
-  it.each(['{', '[]', '"Red"', 'null', '{"country":7,"colour":{}}', ''])('ignores %j', async (stored) => {
-    remember(stored);
-    expect((await open('/product-search')).href).toBe('/product-search/1/20');
-  });
+  it.each(['{', '[]', '"Red"', 'null', '{"country":7,"colour":{}}', ''])(
+    'ignores the stored filters %j',
+    async (stored) => {
+      remember(stored);
+      expect((await open('/product-search')).href).toBe('/product-search/1/20');
+    },
+  );
 });
 
-it('a link with filters is that search, whatever the session has', async () => {
+it('opens a link with filters without the filters of the session', async () => {
   remember('{"country":"ES"}');
   expect((await open('/product-search/1/20?colour=R')).href).toBe('/product-search/1/20?colour=R');
 });
 
-it('Back and Forward walk the searches', async () => {
+it('returns to earlier searches by Back and Forward', async () => {
   const { router, at } = await open('/product-search/1/20');
   const search = (description: string) => at(() => router.navigate(toProductSearch({ description })));
   expect(await search('chablis')).toBe('/product-search/1/20?description=chablis');
@@ -91,8 +94,8 @@ it('Back and Forward walk the searches', async () => {
   expect(await at(() => router.history.go(2))).toBe('/product-search/1/20?description=rioja');
 });
 
-describe('the scripts of pages that may be opened next', () => {
-  it('are fetched when the network is back, where it is lost between two of them', async () => {
+describe('the scripts of other pages', () => {
+  it('fetches the scripts of pages when the network is back, if the network was lost between two scripts', async () => {
     vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
     const router = createAppRouter(createQueryClient(), createMemoryHistory());
     const fetching = vi.spyOn(router, 'loadRouteChunk').mockImplementation(() => {

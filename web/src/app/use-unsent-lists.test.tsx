@@ -13,7 +13,7 @@ const cellar = '0198f3a0-0000-4000-8000-000000000001';
 beforeEach(startSession);
 afterEach(cleanup);
 
-/** A page of this browser that is closed now has left the lists of an account, with these acts unsent. */
+/** Stores an account's lists with unsent changes, as a page that is closed now left them. */
 function leave(subject: string, account: string, queue: readonly object[]): void {
   const text = {
     person: subject,
@@ -28,18 +28,18 @@ function leave(subject: string, account: string, queue: readonly object[]): void
 }
 const naming = { page: 'closed', n: 1, key: cellar, value: { Name: 'Cellar' }, base: 0, sequence: 1 };
 
-it('sends what an earlier page could not send, of each account, before anybody opens a list', async () => {
+it('sends the changes that an earlier page left unsent in each account, before the person opens a list', async () => {
   leave('bea', 'HARB01', [naming]);
   leave('bea', 'GRAN01', [naming]);
   const lists = { HARB01: listsServer(), GRAN01: listsServer() };
-  server.answers[sync] = (body) => lists[Object(body).CustomerAccount as keyof typeof lists].sync(body); // One of these two.
+  server.answers[sync] = (body) => lists[Object(body).CustomerAccount as keyof typeof lists].sync(body); // A call has either account.
   renderHook(() => useUnsentLists(true));
   await vi.waitFor(() => {
     for (const { rows } of Object.values(lists)) expect(rows().get(cellar)?.value?.Name).toBe('Cellar');
   });
 });
 
-it('asks nothing where nothing of this person is unsent', async () => {
+it('makes no call if this person has no unsent changes', async () => {
   leave('bea', 'HARB01', []);
   leave('sam', 'HARB01', [naming]);
   server.answers[sync] = listsServer().sync;

@@ -7,14 +7,12 @@ export const outOfStock = 'None left in stock, and it is not on back order';
 
 type AddButtonProps = {
   readonly order: Order;
-  /** The id of the product's name, which tells equal buttons of a list apart. */
   readonly nameId: string;
-  /** One of many. */
   readonly isInRow?: boolean;
   readonly className?: string | undefined;
 };
 
-/** Add to Cart, or Out of Stock (2.card.10, 2.card.11); for half a second it shows that it has added (4.basket.8). */
+/** Add to Cart, or Out of Stock (2.card.10, 2.card.11). Shows a tick for half a second after adding (4.basket.8). */
 export function AddButton({ order, nameId, isInRow = false, className }: AddButtonProps) {
   const { isOut, isRefreshed, addNow } = order;
   if (isOut) {

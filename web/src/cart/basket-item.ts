@@ -7,8 +7,8 @@ import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import type { Static } from 'typebox';
 
 /**
- * The part of a product that a basket stores: its name, its pack and the price that the buyer saw, so that a withdrawn wine
- * is still named and a changed price shown. The rest comes from the catalogue (decision 81).
+ * The fields of a product that a basket stores, to name a withdrawn wine and to show a changed price. All other fields
+ * come from the catalogue (decision 81).
  */
 export const SeenProduct = pick(ProductCard, [
   'Code',
@@ -40,10 +40,9 @@ export type Basket = Cart<BasketItem>;
 
 const seenFields = new Set(Object.keys(SeenProduct.properties));
 
-/** A product with a quantity, without the fields that a basket does not store. */
 export function basketItemOf(product: SeenProduct, { cases, bottles }: Quantity): BasketItem {
   const seen = Object.entries(product).filter(([name]) => seenFields.has(name));
-  // Every field of it is among those of the product.
+  // Safe cast: a product has every field of `SeenProduct`.
   return { ...(Object.fromEntries(seen) as SeenProduct), CasesQty: cases, BottlesQty: bottles };
 }
 
@@ -51,13 +50,12 @@ export function quantityOf(item: Pick<BasketItem, 'CasesQty' | 'BottlesQty'>): Q
   return { cases: item.CasesQty, bottles: item.BottlesQty };
 }
 
-/** All cases and all bottles of several lines. */
 export function quantityIn(items: readonly BasketItem[]): Quantity {
   const sum = (of: 'CasesQty' | 'BottlesQty') => items.reduce((total, item) => total + item[of], 0);
   return { cases: sum('CasesQty'), bottles: sum('BottlesQty') };
 }
 
-/** The sums of a basket at its own prices; undefined if too large to order. */
+/** Totals of a basket at the prices that it stores. Undefined if the totals are too large to order. */
 export function priceBasket(items: readonly BasketItem[]) {
   return priceLines(items.map((item) => ({ item, product: item, quantity: quantityOf(item) })));
 }

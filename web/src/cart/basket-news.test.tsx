@@ -3,7 +3,6 @@ import { signIn } from '../../test/buyer-session.tsx';
 import { setTokenSource } from '../api/token-source.ts';
 import { listenForNews } from './basket-news.ts';
 
-/** A server's streams, in the sequence in which they were asked for. */
 type Stream = {
   say(text: string): void;
   end(): void;
@@ -42,7 +41,7 @@ beforeEach(() => {
           say: (text) => stream.enqueue(bytes.encode(text)),
           end: () => stream.close(),
           token: new Headers(headers).get('authorization'),
-          signal: signal as AbortSignal, // The module always sends one.
+          signal: signal as AbortSignal, // The module always passes a signal.
         });
       },
     });
@@ -71,14 +70,13 @@ const setHidden = (isHidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   document.dispatchEvent(new Event('visibilitychange'));
 };
-/** The newest stream of the server. */
 const stream = () => {
   const last = streams.at(-1);
   if (last === undefined) throw new Error('Nobody asked for a stream');
   return last;
 };
 
-it('hears each revision, also one that comes in two parts, and that the stream is open', async () => {
+it('reports the open stream and each revision, even a revision that arrives in two chunks', async () => {
   listen();
   await pass();
   stream().say('data: {"Revision":1}\n\n:\n\nda');
@@ -89,7 +87,7 @@ it('hears each revision, also one that comes in two parts, and that the stream i
   expect(streams).toHaveLength(1);
 });
 
-it('comes back after a stream that ended, and says in between that it is not open', async () => {
+it('opens a new stream after the stream ends, and reports the stream as closed meanwhile', async () => {
   listen();
   await pass();
   stream().say('data: {"Revision":1}\n\n');
@@ -103,7 +101,7 @@ it('comes back after a stream that ended, and says in between that it is not ope
   expect(heard).toEqual([true, 1, false, true, 4]);
 });
 
-it('gives its stream up when its page is left, so that Back can bring the page again', async () => {
+it('closes its stream on pagehide, so that the browser can cache the page for Back', async () => {
   listen();
   await pass();
   stream().say('data: {"Revision":1}\n\n');
@@ -114,7 +112,7 @@ it('gives its stream up when its page is left, so that Back can bring the page a
   expect(heard).toEqual([true, 1, false]);
 });
 
-it('takes a stream that is quiet for 45 seconds for lost, but not one that says a comment', async () => {
+it('closes a stream after 45 seconds of silence, and counts a comment line as activity', async () => {
   listen();
   await pass();
   stream().say('data: {"Revision":1}\n\n');
@@ -127,7 +125,7 @@ it('takes a stream that is quiet for 45 seconds for lost, but not one that says 
   expect(heard).toEqual([true, 1, false]);
 });
 
-it('gives up a stream that a proxy holds back, and tries ever later', async () => {
+it('closes a stream without a first event after 8 seconds, and retries with growing pauses', async () => {
   listen();
   await pass(8_000);
   expect(stream().signal.aborted).toBe(true);
@@ -142,7 +140,7 @@ it('gives up a stream that a proxy holds back, and tries ever later', async () =
   expect(asked.at(-1)).toBeLessThanOrEqual(1);
 });
 
-it('renews the token as a call does, and sends nobody to the log-in page when that is refused', async () => {
+it('renews a refused token, and never opens the log-in page if the new token is refused too', async () => {
   refusals = [401];
   listen();
   await pass();
@@ -153,7 +151,7 @@ it('renews the token as a call does, and sends nobody to the log-in page when th
   expect([refusals, logIns]).toEqual([[], 0]);
 });
 
-it.each([404, 429, 503])('asks later where the server answers %i', async (status) => {
+it.each([404, 429, 503])('retries after a pause when the server answers %i', async (status) => {
   refusals = [status];
   listen();
   await pass();
@@ -164,7 +162,7 @@ it.each([404, 429, 503])('asks later where the server answers %i', async (status
   expect(heard).toEqual([true, 1]);
 });
 
-it('asks at once when the network is back', async () => {
+it('retries at once when the network is back', async () => {
   refusals = [503, 503, 503, 503];
   listen();
   await pass(1_000 * (2 + 4 + 8));
@@ -174,7 +172,7 @@ it('asks at once when the network is back', async () => {
   expect(streams).toHaveLength(1);
 });
 
-it('closes its stream when there is no network, and opens one as soon as there is', async () => {
+it('closes its stream when the network is lost, and opens a stream when the network is back', async () => {
   listen();
   await pass();
   stream().say('data: {"Revision":1}\n\n');
@@ -188,7 +186,7 @@ it('closes its stream when there is no network, and opens one as soon as there i
   expect(streams).toHaveLength(tried + 1);
 });
 
-it('closes the stream of a page that was hidden for a minute, and opens one when it is seen', async () => {
+it('closes its stream after the page was hidden for a minute, and opens a stream when the page is shown', async () => {
   listen();
   await pass();
   stream().say('data: {"Revision":1}\n\n');
@@ -209,7 +207,7 @@ it('closes the stream of a page that was hidden for a minute, and opens one when
   expect(streams).toHaveLength(2);
 });
 
-it('asks for nothing once it has ended', async () => {
+it('closes its stream when it is stopped, and opens no more streams', async () => {
   const end = listen();
   await pass();
   stream().say('data: {"Revision":1}\n\n');
@@ -219,7 +217,7 @@ it('asks for nothing once it has ended', async () => {
   expect([streams.length, stream().signal.aborted, heard]).toEqual([1, true, [true, 1, false]]);
 });
 
-it('has one stream for two tabs, which both hear of it', async () => {
+it('opens one stream for two tabs, and reports its revisions to both tabs', async () => {
   const waiting: (() => void)[] = [];
   let isTaken = false;
   const request = async (_name: string, _options: object, work: () => Promise<boolean>) => {
@@ -242,7 +240,7 @@ it('has one stream for two tabs, which both hear of it', async () => {
   await vi.waitFor(() => expect(streams).toHaveLength(2));
 });
 
-it('tells no tab of another person, who may be signed in in this browser too', async () => {
+it('keeps revisions from the tabs of another person in the same browser', async () => {
   signIn('bea');
   listen();
   signIn('sam');

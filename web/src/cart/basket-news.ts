@@ -3,23 +3,22 @@ import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { ask } from '../api/call.ts';
 import { useSession } from '../session/session.ts';
 
-/** A stream without an event in this time is lost, or held back by a proxy. */
+/** A stream without a first event in this time is lost, or a proxy buffers it. */
 const FIRST_EVENT_MS = 8_000;
-/** The server says something every 20 seconds. */
+/** The server writes a comment every 20 seconds, so after this silence the stream is lost. */
 const QUIET_MS = 45_000;
-/** A page that nobody looks at gives its stream up. */
 const HIDDEN_MS = 60_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 const STAY_SECONDS = 3_600;
 
 /**
- * Hears of changes of the person's basket for an account, until the returned function is called. `onNews` gets the revision
- * on the server, once after each connection and then each newer one. `onOpen` says whether news comes at once: it does not at
- * first, and while it does not, whoever wants to be in step polls.
+ * Listens for changes of the person's basket for an account, until the returned function is called. `onNews` gets the
+ * revision on the server, once after each connection and then after each change. `onOpen` says if a stream is open.
+ * Until the first `onOpen(true)`, and after `onOpen(false)`, the caller polls.
  *
- * One tab of a browser has the stream and tells the person's others, since a browser may have six connections to a server. A stream
- * that fails is tried again, ever later. Nobody is sent to the log-in page for it.
+ * A browser may have six connections to a server, so one tab holds the stream and broadcasts to the person's other
+ * tabs. A failed stream is retried with growing pauses, and never opens the log-in page.
  */
 export function listenForNews(
   account: string,
@@ -42,7 +41,7 @@ export function listenForNews(
       await untilSeen(signal);
       const wasOpen = await alone(name, signal, () => follow(account, { tell, onOpen, ending: signal }));
       failures = wasOpen ? 0 : failures + 1;
-      // Devices that lost a server at one time are not to come back at one time.
+      // The jitter spreads the retries of devices that lost the server at the same moment.
       const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
       await pause(longest * (0.5 + Math.random() / 2), signal);
     }
@@ -56,7 +55,7 @@ type Following = {
   readonly ending: AbortSignal;
 };
 
-/** One stream, until it ends or is lost, or the page has been hidden for a while. Answers whether there was any news. */
+/** Reads a stream until it ends, is lost or the page was hidden. Resolves to true if any revision came. */
 async function follow(account: string, { tell, onOpen, ending }: Following): Promise<boolean> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -64,7 +63,7 @@ async function follow(account: string, { tell, onOpen, ending }: Following): Pro
   if (ending.aborted) return true;
   ending.addEventListener('abort', stop, { signal });
   window.addEventListener('offline', stop, { signal });
-  // The browser does not keep a page with an open stream for its Back.
+  // A browser does not cache a page with an open stream for Back.
   window.addEventListener('pagehide', stop, { signal });
   stopOnceHidden(stop, signal);
   let quiet = setTimeout(stop, FIRST_EVENT_MS);
@@ -77,14 +76,14 @@ async function follow(account: string, { tell, onOpen, ending }: Following): Pro
       clearTimeout(quiet);
       quiet = setTimeout(stop, QUIET_MS);
       if (!line.startsWith('data: ')) continue;
-      // The server checks nothing of a stream; it writes what the contract says.
+      // Safe cast: streamed lines are not checked at run time, and the server writes them by the contract.
       const { Revision } = JSON.parse(line.slice('data: '.length)) as AnswerOf<typeof accountBasketChanges>;
       if (!isOpen) onOpen(true);
       isOpen = true;
       tell(Revision);
     }
   } catch {
-    // A stream breaks off with its server or the network, and is opened again.
+    // The server or the network broke the stream. The caller opens the next stream.
   } finally {
     stop();
     clearTimeout(quiet);
@@ -105,10 +104,10 @@ async function* linesOf(body: ReadableStream<BufferSource>): AsyncGenerator<stri
   }
 }
 
-/** Does the work while no other tab does it; at once in a browser without locks, as on plain http. */
+/** Runs `work` in one tab at a time, by a Web Lock; at once in a browser without locks, as on plain HTTP. */
 function alone(name: string, signal: AbortSignal, work: () => Promise<boolean>): Promise<boolean> {
   if (!('locks' in navigator)) return work();
-  // Only the signal ends it before its work has.
+  // Only an abort rejects the promise, because `work` catches its own errors.
   return navigator.locks.request(name, { signal }, work).catch(() => true);
 }
 
@@ -123,7 +122,6 @@ function stopOnceHidden(stop: () => void, signal: AbortSignal): void {
   look();
 }
 
-/** Resolves once the page is looked at. */
 function untilSeen(signal: AbortSignal): Promise<void> {
   return new Promise((seen) => {
     const waiting = new AbortController();
@@ -139,7 +137,6 @@ function untilSeen(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Waits, but not after the network is back, or the page is looked at again. */
 function pause(ms: number, ending: AbortSignal): Promise<void> {
   const over = new AbortController();
   const signal = AbortSignal.any([ending, over.signal]);

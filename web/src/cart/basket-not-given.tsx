@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useIsGettingBasket } from './basket-store.ts';
 import { LONGEST_SYNC_MS, learn } from './placing.ts';
 
-/** Beside a button that waits for the first answer about the basket: the words once nobody believes in that answer any more. */
+/** A warning beside a button that waits for the first answer about the basket, shown after `LONGEST_SYNC_MS`. */
 export function BasketNotGiven() {
   const isGetting = useIsGettingBasket();
   return isGetting ? <OnceLate /> : null;

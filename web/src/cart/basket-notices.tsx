@@ -18,7 +18,6 @@ function dismiss(revision: number): void {
   focusMain();
 }
 
-/** The news of other devices, below the header. */
 export function BasketNotices() {
   const store = useStoreOfAccount(baskets);
   const notices = useStore(store, ({ device }) => device.notices);
@@ -37,7 +36,6 @@ export function BasketNotices() {
   );
 }
 
-/** The act with which the person answers. */
 function Answer({
   notice: { kind, keys, before, orderNo, revision },
 }: {

@@ -27,7 +27,6 @@ const add = (cases: number) =>
   act(() => void addUndoably([{ product: fleurie, quantity: { cases, bottles: 0 } }]));
 const basket = () => renderHook(useBasket).result.current;
 const cases = () => basket().items.map(({ CasesQty }) => CasesQty);
-/** Another tab writes the basket. */
 const store = (text: string) =>
   act(() => {
     localStorage.setItem(name, text);
@@ -42,7 +41,7 @@ afterEach(() => {
 });
 
 describe('a basket', () => {
-  it('is stored in pounds, in the frame of every release [3.cart.5]', () => {
+  it('stores prices in pounds, in the format that every release reads [3.cart.5]', () => {
     add(1);
     expect(stored()).toMatchObject({
       version: 1,
@@ -50,7 +49,7 @@ describe('a basket', () => {
     });
   });
 
-  it('belongs to an account, and an admin has another', () => {
+  it('keeps a basket per account, and separate baskets for an admin', () => {
     add(1);
     chooseAccount('GRAN01');
     expect(cases()).toEqual([]);
@@ -61,12 +60,12 @@ describe('a basket', () => {
     expect(cases()).toEqual([1]);
   });
 
-  it('follows another tab', () => {
+  it('shows the basket that another tab stored', () => {
     store(JSON.stringify({ state: { basket: { uuid, items: [line] } }, version: 1 }));
     expect([basket().uuid, cases()]).toEqual([uuid, [3]]);
   });
 
-  it('keeps a line that another tab has just added when the lines on the screen are removed', () => {
+  it('keeps a line that another tab has just added when this tab removes its lines', () => {
     add(1);
     const { state, version } = stored();
     const [item] = state.basket.items;
@@ -74,13 +73,13 @@ describe('a basket', () => {
     const act = { ...state.sync.queue[0], page: 'another', n: 1, key: 'CHAB22', sequence: 2 };
     const items = [...state.basket.items, added];
     const sync = { ...state.sync, queue: [...state.sync.queue, act] };
-    // The browser has not told this page yet.
+    // There is no storage event: this page does not know of the other tab's line yet.
     localStorage.setItem(name, JSON.stringify({ state: { basket: { uuid, items }, sync }, version }));
     emptyBasket([{ Code: 'FLE1' }]);
     expect(basket().items.map(({ Code }) => Code)).toEqual(['CHAB22']);
   });
 
-  it('of an old release or with a damaged line is written back once, with its uuid', () => {
+  it('repairs a stored basket of an old release or with a damaged line, and keeps its uuid', () => {
     store(JSON.stringify({ uuid, items: [line, { ...line, Code: '' }] }));
     expect([basket().uuid, cases()]).toEqual([uuid, [3]]);
     expect(stored()).toMatchObject({ version: 1, state: { basket: { uuid, items: [{ Code: 'FLE1' }] } } });
@@ -90,7 +89,7 @@ describe('a basket', () => {
     expect(lost.current[0]).toBe(0);
   });
 
-  it('that the browser cannot store lasts as long as the page', () => {
+  it('keeps a basket in memory while the storage is full, and stores the basket afterwards', () => {
     add(1);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -104,7 +103,7 @@ describe('a basket', () => {
     expect([cases(), renderHook(useIsPageOnly).result.current]).toEqual([[6], false]);
   });
 
-  it('has the acts of two tabs that write at once, though one is closed at once [scenario 17]', () => {
+  it('merges the changes of two tabs that write at the same time, even if a tab is closed [scenario 17]', () => {
     add(1);
     const text = stored();
     const act = {
@@ -115,20 +114,20 @@ describe('a basket', () => {
       value: { ...line, Code: 'RUL1' },
     };
     text.state.sync.queue = [act];
-    // The other tab had not read this tab's act, and is closed.
+    // The other tab wrote before it read this tab's change, and was closed.
     store(JSON.stringify(text));
     expect(basket().items.map(({ Code, CasesQty }) => `${CasesQty} ${Code}`)).toEqual(['1 FLE1', '3 RUL1']);
     expect(stored().state.sync.queue.map(({ key }: { key: string }) => key)).toEqual(['FLE1', 'RUL1']);
     expect(renderHook(useElsewhere).result.current).toMatchObject({ where: 'in another tab' });
   });
 
-  it('counts the same quantity, entered once more, as an act', () => {
+  it('queues a change when the same quantity is added again', () => {
     add(1);
     add(1);
     expect(baskets.storeOf('HARB01')?.getState().device.held.queue).toMatchObject([{ n: 2, key: 'FLE1' }]);
   });
 
-  it('is another device after it was forgotten', () => {
+  it('draws a new device id after the basket was forgotten', () => {
     add(1);
     const before = stored().state.sync;
     act(() => baskets.storeOf('HARB01')?.forget());
@@ -137,10 +136,10 @@ describe('a basket', () => {
     expect(stored().state.sync.queue[0].page).not.toBe(before.queue[0].page);
   });
 
-  it('keeps its device and uuid when the page is loaded again before the first answer', () => {
+  it('keeps the device id and the basket’s uuid when the page reloads before the first answer', () => {
     add(1);
     const { sync, basket: text } = stored().state;
-    // A page that knows nothing yet.
+    // A reloaded page reads the stored text into an empty store, like the store of an account that was never opened.
     act(() => {
       const name = 'tradecellar/basket/NEVER1';
       localStorage.setItem(name, localStorage.getItem('tradecellar/basket/HARB01') ?? '');

@@ -40,8 +40,8 @@ export function useBasket(): Basket {
 }
 
 /**
- * Whether the basket is whole: the server has answered this device, or is of an earlier release that has no copy. Nothing is asked of
- * the server before a customer is chosen.
+ * True if the basket is complete: the server has answered this device, or the server is of an earlier release, which
+ * stores no baskets. Also true until a customer is chosen, because the server is not asked before.
  */
 export function useIsBasketKnown(): boolean {
   const isChosen = useAccount().account !== '';
@@ -52,21 +52,19 @@ export function useIsBasketKnown(): boolean {
   return isAnswered || !isChosen;
 }
 
-/** The words of buttons until the server has answered for the first time; without a network an order waits for it. */
 export const gettingBasket = 'Getting your basket…';
 
-/** Whether a button of the basket must wait for the first answer. */
+/** True if a button must wait for the server's first answer. An offline order waits for the network anyway. */
 export function useIsGettingBasket(): boolean {
   const isKnown = useIsBasketKnown();
   return useIsOnline() && !isKnown;
 }
 
-/** How often the basket was changed by others than this page's person, and where the last time. */
 export function useElsewhere(): Held['elsewhere'] {
   return useStore(useStoreOfAccount(baskets), ({ elsewhere }) => elsewhere);
 }
 
-/** The basket for loaders, which run before the session's flags are known and assume a customer. */
+/** The basket for route loaders. Loaders run before the session's flags are known, and assume a customer. */
 export function basketAhead(): Basket | undefined {
   const store = baskets.storeOf(selectedAccount(), { ...useSession.getState(), __empty: false });
   return store?.getState().basket;
@@ -88,7 +86,6 @@ export function useQuantities(): ReadonlyMap<string, Quantity> {
   return useMemo(() => new Map(items.map((item) => [item.Code, quantityOf(item)])), [items]);
 }
 
-/** Number of unreadable lines of the stored basket, and a function that dismisses the notice. */
 export function useLostLines(): readonly [number, () => void] {
   const store = useStoreOfAccount(baskets);
   return [useStore(store, (held) => held.lostLines), () => store.setState({ lostLines: 0 })];
@@ -99,8 +96,8 @@ export function useIsPageOnly(): boolean {
 }
 
 /**
- * Add to Cart (4.basket.1): sets the quantities of products, re-split into cases and bottles; 0 removes a line. Returns the
- * Undo: each product gets back the quantity it had, in the basket and typed; all others stay as they are.
+ * Add to Cart (4.basket.1): sets the normalised quantities of products; 0 removes a line. Returns the Undo, which
+ * restores the basket's and the typed quantities of these products only.
  */
 export function addUndoably(lines: readonly ProductQuantity[]): () => void {
   const account = selectedAccount();
@@ -117,7 +114,7 @@ export function addUndoably(lines: readonly ProductQuantity[]): () => void {
         basket,
       );
     },
-    // The same quantity once more is an act, too.
+    // Setting the same quantity again counts as a change, too.
     { touched: codes, began },
   );
   return () => {
@@ -138,7 +135,6 @@ export function removeFromBasket(code: string): void {
   change((basket) => removeFromCart(basket, code, freshUuid()));
 }
 
-/** Applies edited quantities to their lines, and forgets that they were typed. */
 export function updateBasket(edits: LineEdits, boundOf?: (item: BasketItem) => number): void {
   const touched = Object.keys(edits);
   const began = typingBegan(touched);
@@ -146,13 +142,13 @@ export function updateBasket(edits: LineEdits, boundOf?: (item: BasketItem) => n
   change((basket) => applyEdits(basket, edits, freshUuid(), boundOf), { touched, began });
 }
 
-/** Gives a product the quantity that it had once more, whatever it has now. */
+/** Sets a product back to an earlier quantity, whatever its quantity is now. */
 export function putBack(item: BasketItem): void {
   forgetTyped([item.Code]);
   change((basket) => addToCart(basket, item, freshUuid()), { touched: [item.Code] });
 }
 
-/** Undoes a removal from the lines there were before: these come back, and later changes stay. */
+/** Undoes a removal: lines with these codes come back as they were in `before`. Later changes stay. */
 export function restoreToBasket(
   account: string,
   before: readonly BasketItem[],
@@ -161,12 +157,11 @@ export function restoreToBasket(
   change((basket) => restoreItems(basket, before, codes, freshUuid()), { account });
 }
 
-/** Accepts new prices of the lines. */
 export function repriceBasket(repriced: (items: readonly BasketItem[]) => readonly BasketItem[]): void {
   change((basket) => replaceItems(basket, repriced(basket.items), freshUuid()));
 }
 
-/** Empties the basket of the lines that its buyer saw: another tab may have added a line this moment. */
+/** Removes only the lines that the buyer saw, because another tab may have added a line meanwhile. */
 export function emptyBasket(shown: readonly Pick<BasketItem, 'Code'>[]): void {
   const codes = shown.map(({ Code }) => Code);
   forgetTyped(codes);

@@ -7,12 +7,11 @@ import type { BasketItem } from './basket-item.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { Device } from './stored-device.ts';
 
-/** Nothing has begun that must end before the next call: an order that was sent and has no answer. */
+/** False while a sent order has no answer, because its outcome decides which lines stay. */
 export function mayCall({ placing }: Device): boolean {
   return placing.order === undefined || !placing.isSent;
 }
 
-/** The calls of a person's basket for an account. */
 export function basketCalls(account: string, store: Pick<DeviceStore, 'getState' | 'take'>) {
   return documentCalls(
     {
@@ -29,12 +28,11 @@ export function basketCalls(account: string, store: Pick<DeviceStore, 'getState'
   );
 }
 
-/** The fields of the contract, texts no longer than it takes. */
 function seenItem(item: BasketItem): SeenItem {
   const values = new Map<string, unknown>(Object.entries(item));
   const fields = Object.entries(SeenItem.properties).map(([name, shape]) => {
     const value = values.get(name);
     return [name, typeof value === 'string' ? value.slice(0, mostLetters(shape)) : value];
   });
-  return Object.fromEntries(fields) as SeenItem; // An item has every field of it.
+  return Object.fromEntries(fields) as SeenItem; // An item has every field of `SeenItem`.
 }

@@ -24,7 +24,7 @@ vi.mock('./basket-news.ts', () => ({
 const name = 'tradecellar/basket/HARB01';
 const sync = 'account/basket/sync';
 const wine = (Code: string) => productCard({ Code, Description: `Wine ${Code}`, CasePrice: 683_800 });
-/** A line as it is sent. */
+/** A line on the wire, with prices in pounds. */
 const sent = (Code: string) => ({
   ...basketItemOf(wine(Code), { cases: 1, bottles: 0 }),
   CasePrice: 68.38,
@@ -60,7 +60,6 @@ async function start(): Promise<void> {
   stop = keepInStep('HARB01', store());
   await pass(10);
 }
-/** Another device's change reaches this one. */
 async function reach(): Promise<void> {
   hear(server.revision);
   await pass(10);
@@ -79,7 +78,7 @@ afterEach(() => {
 });
 
 describe('the basket of a device', () => {
-  it('tells the other device of a quantity that the fields of this device hid while it was typed', async () => {
+  it('notifies the other device if a typed quantity replaces its newer quantity', async () => {
     server.typed(sent('A'), 2);
     await start();
     act(() => typeQuantities({ product: wine('A'), cases: '3', bottles: '0' }));
@@ -91,7 +90,7 @@ describe('the basket of a device', () => {
     expect(server.notices).toMatchObject([{ kind: 'changed', to: 'other', keys: ['A'] }]);
   });
 
-  it('is read first, and only then are its acts sent, in pounds, each once', async () => {
+  it('reads the server’s basket before it sends its own changes, each once and in pounds', async () => {
     server.typed(sent('B'), 4);
     add('A', 2);
     expect(isKnown()).toBe(false);
@@ -110,7 +109,7 @@ describe('the basket of a device', () => {
     expect(acts()[2]).toEqual([]);
   });
 
-  it('goes 0.3 s after an act, what is typed at once together', async () => {
+  it('sends changes 0.3 s after the first change, in one call', async () => {
     await start();
     add('A', 2);
     add('B', 1);
@@ -122,7 +121,7 @@ describe('the basket of a device', () => {
     expect(isSaved()).toBe(true);
   });
 
-  it('keeps wines that are entered before the first answer, though they were ordered before, and says nothing', async () => {
+  it('keeps wines added before the first answer without a notice, even if the wines were ordered earlier', async () => {
     for (const code of ['A', 'B', 'C']) server.typed(sent(code), 1);
     server.ordered('1234');
     for (const code of ['A', 'B', 'C']) add(code, 2);
@@ -131,14 +130,14 @@ describe('the basket of a device', () => {
     expect(server.lines()).toEqual(['2 A', '2 B', '2 C']);
   });
 
-  it('is stored with what the server has', async () => {
+  it('stores the server’s lines on the device', async () => {
     server.typed(sent('B'), 4);
     await start();
     expect(store().getState().basket.items[0]?.CasePrice).toBe(683_800);
     expect(localStorage.getItem(name)).toContain('"Code":"B"');
   });
 
-  it('goes in parts of 500 acts', async () => {
+  it('sends at most 500 changes in a call', async () => {
     await start();
     act(() => {
       const many = Array.from({ length: 1001 }, (_, n) => ({
@@ -152,7 +151,7 @@ describe('the basket of a device', () => {
     expect(isSaved()).toBe(true);
   });
 
-  it('sends its whole copy to a server whose backup was restored', async () => {
+  it('sends its whole copy after the server was restored from a backup', async () => {
     server.typed(sent('B'), 4);
     await start();
     server.epoch = 'restored';
@@ -166,7 +165,7 @@ describe('the basket of a device', () => {
     expect([isSaved(), store().getState().device.held.copy.epoch]).toEqual([true, 'restored']);
   });
 
-  it('asks at the news of something newer, and seldom besides while there is a stream', async () => {
+  it('synchronises when the stream announces a revision, and polls seldom while a stream is open', async () => {
     await start();
     open(true);
     hear(0);
@@ -182,7 +181,7 @@ describe('the basket of a device', () => {
     expect(acts()).toHaveLength(3);
   });
 
-  it('is sent again after a failure, later each time', async () => {
+  it('retries after a failure, with growing pauses', async () => {
     delete office.answers[sync];
     add('A', 2);
     await start();
@@ -195,7 +194,7 @@ describe('the basket of a device', () => {
     expect([isSaved(), server.lines()]).toEqual([true, ['2 A']]);
   });
 
-  it('rests at a server of an earlier release, whose basket is that of the device', async () => {
+  it('treats the device’s basket as complete if the server is of an earlier release, and polls seldom', async () => {
     office.answers[sync] = () => refusal(404, 'not-found');
     await start();
     await pass(300_000);
@@ -204,7 +203,7 @@ describe('the basket of a device', () => {
     expect(office.calls).toHaveLength(2);
   });
 
-  it('drops an act that the server cannot read, says so, and sends all others', async () => {
+  it('drops a change that the server cannot read, shows a notice, and sends all other changes', async () => {
     await start();
     office.answers[sync] = (body) => {
       const isBad = JSON.stringify(body).includes('"Key":"BAD"');
@@ -216,14 +215,14 @@ describe('the basket of a device', () => {
     expect(server.lines()).toEqual(['1 A', '1 B', '1 C']);
   });
 
-  it('goes with an account that was taken away, queue and all [scenario 20]', async () => {
+  it('deletes the basket and its queue when the person loses the account [scenario 20]', async () => {
     add('A', 2);
     office.answers[sync] = () => refusal(403, 'account-not-yours');
     await start();
     expect([lines(), localStorage.getItem(name), isSaved()]).toEqual([[], null, true]);
   });
 
-  it('stays forgotten, whatever comes after somebody has signed out', async () => {
+  it('keeps a deleted basket deleted when an answer arrives after the log-out', async () => {
     add('A', 2);
     let late = () => {};
     vi.stubGlobal(
@@ -239,8 +238,8 @@ describe('the basket of a device', () => {
   });
 });
 
-describe('a device is told', () => {
-  it('of an order that another device placed, once', async () => {
+describe('a notice on the device', () => {
+  it('shows a single notice of an order by another device', async () => {
     server.typed(sent('A'), 2);
     await start();
     server.ordered('1234');
@@ -250,7 +249,7 @@ describe('a device is told', () => {
     expect(notices()).toEqual(['ordered A']);
   });
 
-  it('of a quantity that gave way, which can be put back', async () => {
+  it('shows a notice of a quantity that another device replaced, and can put the quantity back', async () => {
     await start();
     add('A', 9);
     await pass(400);
@@ -263,7 +262,7 @@ describe('a device is told', () => {
     expect([lines(), notices(), server.lines()]).toEqual([['9 A'], [], ['9 A']]);
   });
 
-  it('of a removal that another device did not know of', async () => {
+  it('shows a notice of a removed line that comes back because another device changed the line', async () => {
     server.typed(sent('A'), 2);
     await start();
     remove('A');
@@ -273,7 +272,7 @@ describe('a device is told', () => {
     expect([lines(), notices()]).toEqual([['9 A'], ['back A']]);
   });
 
-  it('of a wine that stays, as it did not know of its quantity', async () => {
+  it('shows a notice of a removed line that stays because another device had changed its quantity', async () => {
     server.typed(sent('A'), 2);
     await start();
     server.typed(sent('A'), 9);
@@ -283,7 +282,7 @@ describe('a device is told', () => {
     expect([lines(), notices()]).toEqual([['9 A'], ['stays A']]);
   });
 
-  it('of a wine that was ordered meanwhile, which is in the next basket', async () => {
+  it('shows a notice of a wine that was ordered meanwhile, and keeps its new quantity for the next order', async () => {
     server.typed(sent('A'), 2);
     await start();
     server.ordered('1234');

@@ -13,22 +13,22 @@ import { basketCalls, mayCall } from './basket-sync-call.ts';
 import type { DeviceStore } from './device-store.ts';
 import { firstNumber } from './placing.ts';
 
-/** From an act to the call: what is typed at once goes together. */
+/** The pause between a change and its call, so that one call sends several changes. */
 const PAUSE_MS = 300;
 const POLL_MS = 30_000;
-/** Beside a stream, which tells by itself. */
+/** The poll interval while a stream announces changes. */
 const SLOW_POLL_MS = 300_000;
 
 /**
- * Keeps a basket of this page and its server in step (docs/basket-sync.md), until the returned function is called: soon after
- * an act, at the news of a change elsewhere, when the network is back, when the page is seen, and without a stream every half
- * minute while it is.
+ * Synchronises a basket with the server (docs/basket-sync.md), until the returned function is called. Calls soon after
+ * a change, when the stream announces a change, when the network is back and when the page is shown. A visible page
+ * also polls: every half minute, or every five minutes if a stream is open.
  */
 export function keepInStep(account: string, store: DeviceStore): () => void {
-  /** Answers that an order under way is not placed; it may still arrive after the first. */
+  /** How often the server has said that the order was not placed. It may still arrive after the first answer. */
   let notPlaced = 0;
   let isStreaming = false;
-  /** The greatest revision that the stream told of since the last call began. */
+  /** The greatest revision that the stream announced since the last call began. */
   let told = 0;
 
   const device = () => store.getState().device;
@@ -59,7 +59,6 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     },
   });
 
-  /** The account is no longer this person's. */
   function forgetAndSay(): void {
     const { basket } = store.getState();
     const hadSomething = basket.items.length > 0 || isUnsaved();
@@ -72,7 +71,7 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     });
   }
 
-  /** Nothing else moves while the outcome of an order is not known. The checkout asks for its own. */
+  /** Asks for the outcome of a sent order before anything is synchronised, unless the checkout page asks itself. */
   async function askOutcome(uuid: string, signal: AbortSignal): Promise<() => boolean> {
     const isAtCheckout = location.pathname === path.checkout;
     if (isAtCheckout && sessionStorage.getItem(lostAnswerKey) === uuid) return () => false;

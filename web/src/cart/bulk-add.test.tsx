@@ -12,7 +12,7 @@ function typed(cases: string, bottles: string, change: object = {}) {
 }
 
 describe('bulk add', () => {
-  it('re-splits a typed quantity: 1 case and 14 bottles of 12 are 2 and 2', () => {
+  it('splits 1 case and 14 bottles of a 12-bottle case into 2 cases and 2 bottles', () => {
     const { lines } = bulkAdd([typed('1', '14')], known);
     expect(lines.map(({ quantity }) => quantity)).toEqual([{ cases: 2, bottles: 2 }]);
   });
@@ -29,7 +29,7 @@ describe('bulk add', () => {
     expect(bulkAddSentence(done)).toBe('1 product removed from basket.');
   });
 
-  it('forgets a typed 0, which is no quantity', () => {
+  it('deletes a typed 0 for a wine outside the basket', () => {
     const [zero, three] = [typed('0', '', { Code: 'ZERO' }), typed('3', '')];
     expect(bulkAdd([zero, three], known).spentCodes).toEqual(['ZERO', 'CHAB22']);
     expect([isAsked(zero, known), isAsked(three, known)]).toEqual([false, true]);
@@ -37,7 +37,7 @@ describe('bulk add', () => {
     expect(isAsked(zero, { ...known, held }), 'it removes a line').toBe(true);
   });
 
-  it('names wines out of stock and adds the rest', () => {
+  it('names wines out of stock and adds all other wines', () => {
     const gone = typed('1', '', { Code: 'GONE', Description: 'Sancerre', StockCases: 0 });
     const done = bulkAdd([gone, typed('1', '')], { ...known, switches: strict });
     expect(done.lines.map(({ product }) => product.Code)).toEqual(['CHAB22']);
@@ -45,7 +45,7 @@ describe('bulk add', () => {
     expect(done.spentCodes, 'the other stays typed').toEqual(['CHAB22']);
   });
 
-  it('skips quantities that the basket has already: 1 case and 14 bottles of 12 are 2 and 2', () => {
+  it('skips 1 case and 14 bottles of a 12-bottle case if the basket has 2 cases and 2 bottles', () => {
     const held = new Map([['CHAB22', { cases: 2, bottles: 2 }]]);
     const same = typed('1', '14');
     expect(isAsked(same, { ...known, held })).toBe(false);
@@ -61,7 +61,7 @@ describe('bulk add', () => {
     expect(bulkAddSentence(done)).toBe('Nothing added to basket.');
   });
 
-  it('has a sentence where stock caps the quantity', () => {
+  it('caps a quantity at the stock, and says so', () => {
     const done = bulkAdd([typed('2', '', { StockCases: 1, StockBottles: 3 })], {
       ...known,
       switches: strict,
@@ -77,7 +77,7 @@ it.each([
   [2, 1, '2 products added to basket. 1 product removed from basket.'],
   [0, 2, '2 products removed from basket.'],
   [0, 0, 'Nothing added to basket: no quantity was typed.'],
-])('%i added and %i removed is %j', (added, removed, sentence) => {
+])('reports %i added and %i removed products as %j', (added, removed, sentence) => {
   const lines = Array.from({ length: added + removed }, (_, at) => ({
     product: productCard(),
     quantity: { cases: at < added ? 1 : 0, bottles: 0 },

@@ -15,17 +15,16 @@ import { forgetTyped, type TypedQuantity, useTypedQuantities } from './typed-qua
 import { asksFirst } from './waiting.ts';
 
 type BulkAdd = {
-  /** Quantities for the basket, re-split and capped; 0 removes a line. */
+  /** Quantities for the basket, normalised and capped at the stock; 0 removes a line. */
   readonly lines: readonly ProductQuantity[];
-  /** A sentence for each product that could not be added, or not in full. */
   readonly complaints: readonly string[];
-  /** Codes to forget: added, removed, 0, or in the basket already. Refused ones stay typed. */
+  /** Codes whose typed quantities are done: added, removed, or in the basket already. Refused quantities stay. */
   readonly spentCodes: readonly string[];
 };
 
 /**
- * Every product whose quantity was typed (2.list.5), each as its own Add to Cart would add it: 1 case and 14 bottles of
- * 12 are 2 and 2, and 0 removes the line. @internal
+ * Adds every product whose quantity was typed (2.list.5), as the product's own Add to Cart would: 1 case and 14 bottles
+ * of a 12-bottle case become 2 cases and 2 bottles, and 0 removes the line. @internal
  */
 export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: OrderingFacts): BulkAdd {
   const lines: ProductQuantity[] = [];
@@ -36,7 +35,7 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: Ord
     const quantity = typedQuantityOf(one, product);
     const before = held.get(product.Code);
     const isSame = isHeld(one, before);
-    // The fields of a wine out of stock accept only 0, whatever is typed.
+    // The field of a wine out of stock accepts only 0, so a 0 without a line gets the refusal.
     const isFit = before && (isSame || isNone(quantity));
     const fitted = isFit ? { quantity, note: undefined } : fitQuantity(product, quantity, switches);
     if ('refusal' in fitted) complaints.push(fitted.refusal);
@@ -49,7 +48,7 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: Ord
   return { lines, complaints, spentCodes };
 }
 
-/** The result of a bulk add without its complaints: '3 products added to basket. 1 product removed.' @internal */
+/** The result without its complaints: '3 products added to basket. 1 product removed from basket.' @internal */
 export function bulkAddSentence({ lines, complaints }: Pick<BulkAdd, 'lines' | 'complaints'>): string {
   if (lines.length === 0 && complaints.length > 0) return 'Nothing added to basket.';
   if (lines.length === 0) return 'Nothing added to basket: no quantity was typed.';
@@ -63,7 +62,7 @@ export function bulkAddSentence({ lines, complaints }: Pick<BulkAdd, 'lines' | '
     .join(' ');
 }
 
-/** The typed quantities of this account that differ from the basket, and Bulk Add of them (2.list.5). */
+/** The typed quantities of this account that differ from the basket, and a function that adds them (2.list.5). */
 export function useNotInBasket() {
   const { switches } = useSettings();
   const held = useQuantities();
@@ -82,7 +81,7 @@ export function useNotInBasket() {
   }
   return {
     typed: all.filter((one) => isAsked(one, { held, switches })),
-    /** Adds all or some of them, with a toast; refused ones stay typed. Undo restores basket and typed quantities. */
+    /** Adds the given typed quantities, and shows a toast. Undo restores the basket and the typed quantities. */
     addTyped,
   };
 }

@@ -6,9 +6,8 @@ import { type ChargeWithMissing, deliveryCharge, NO_CHARGE } from '@tradecellar/
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { type PricedItem, quantityOf } from './basket-item.ts';
 
-/** A basket's sums with the charge for its delivery, undefined without a charge. */
 export type ChargedTotals = BasketTotals & {
-  /** Nett, of the goods alone. */
+  /** Nett of the goods, without the delivery charge. */
   readonly goods: BasketTotals['nett'];
   readonly charge: ChargeWithMissing | undefined;
 };
@@ -16,7 +15,7 @@ export type ChargedTotals = BasketTotals & {
 type Priced = { readonly lines: readonly PricedItem[]; readonly totals: BasketTotals };
 type Destination = Pick<DeliveryAddress, 'Id' | 'Delivery_PostCode'>;
 
-/** The sums of a basket that goes to this address; without one there is no charge yet. */
+/** Adds the delivery charge for an address to a basket's totals. Without an address there is no charge yet. */
 export function chargeDelivery(
   { lines, totals }: Priced,
   address: Destination | undefined,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../api/problem-error.ts';
 import { chosenTime, type DeliveryCalendar, dateOffered, dayProposed } from './delivery-facts.ts';
 
-// 2026-08-03 is a Monday; the 31st a bank holiday.
+// 3 August 2026 is a Monday; 31 August 2026 is a bank holiday.
 const calendar: DeliveryCalendar = {
   next: '2026-08-04',
   days: [1, 2, 3, 4, 5],
@@ -16,22 +16,22 @@ const chosen = (wanted: { date?: string; time?: string }, id = '1', clock = mond
   chosenTime(wanted, id, calendar, clock, hours);
 
 describe('a delivery', () => {
-  it('begins with the server’s next date [4.load.5]', () => {
+  it('proposes the server’s next date for a delivery [4.load.5]', () => {
     expect(chosen({})).toMatchObject({ date: '2026-08-04', time: '', slots: [], impossible: undefined });
   });
 
-  it('begins tomorrow when the next date is today [4.load.6]', () => {
+  it('proposes tomorrow for a delivery if the server’s next date is today [4.load.6]', () => {
     expect(chosen({}, '1', { date: '2026-08-04', minutes: 0 }).date).toBe('2026-08-05');
   });
 
-  it('begins on the next working day when tomorrow is not one', () => {
-    // The page was opened on Thursday and is still open on Friday the 7th: Saturday is no delivery day.
+  it('proposes the next delivery day if tomorrow is not a delivery day', () => {
+    // A page opened on Thursday is still open on Friday 7 August. Saturday is not a delivery day.
     const friday = { date: '2026-08-07', minutes: 0 };
     const from = chosenTime({}, '1', { ...calendar, next: '2026-08-07' }, friday, hours);
     expect(from).toMatchObject({ date: '2026-08-10', from: '2026-08-10', impossible: undefined });
   });
 
-  it('keeps the chosen date', () => {
+  it('keeps the chosen delivery date', () => {
     expect(chosen({ date: '2026-08-14' })).toMatchObject({ date: '2026-08-14', impossible: undefined });
   });
 
@@ -40,7 +40,7 @@ describe('a delivery', () => {
     ['a bank holiday', '2026-08-31', '2026-09-01'],
     ['a day gone by', '2026-08-03', '2026-08-04'],
     ['a day after the furthest date', '2028-02-04', '2026-08-04'],
-  ])('replaces %s by the next date, and names it as impossible', (_what, date, next) => {
+  ])('replaces %s by the next possible date, and reports the impossible date', (_what, date, next) => {
     expect(chosen({ date })).toMatchObject({ date: next, impossible: date });
   });
 
@@ -50,7 +50,7 @@ describe('a delivery', () => {
 });
 
 describe('a collection', () => {
-  it('begins at the allowed hour nearest to the current hour plus one [4.load.10]', () => {
+  it('proposes the collection hour nearest to the current hour plus one [4.load.10]', () => {
     expect(chosen({}, 'COLLECTION')).toMatchObject({ date: '2026-08-03', time: '11:00' });
     expect(chosen({}, 'COLLECTION').slots).toEqual([
       '11:00',
@@ -63,13 +63,13 @@ describe('a collection', () => {
     ]);
   });
 
-  it('offers every hour of a later day, beginning with the first', () => {
+  it('offers every collection hour of a later day, and proposes the first hour', () => {
     const later = chosen({ date: '2026-08-05' }, 'COLLECTION');
     expect(later).toMatchObject({ date: '2026-08-05', time: '09:00' });
     expect(later.slots).toHaveLength(9);
   });
 
-  it('keeps the chosen time until it has passed', () => {
+  it('keeps the chosen collection time until the time has passed', () => {
     expect(chosen({ time: '15:00' }, 'COLLECTION').time).toBe('15:00');
   });
 
@@ -82,11 +82,11 @@ describe('a collection', () => {
       { date: '2026-07-31', time: '15:00' },
       { date: '2026-08-03', time: '15:00', impossible: '2026-07-31' },
     ],
-  ])('replaces %s by an open time', (_what, wanted, now) => {
+  ])('replaces %s by a possible collection time', (_what, wanted, now) => {
     expect(chosen(wanted, 'COLLECTION')).toMatchObject(now);
   });
 
-  it('moves to the next day once the day is over, at the hour that was chosen or else the first', () => {
+  it('moves a collection to the next day after closing time, at the chosen hour or else the first hour', () => {
     const evening = { date: '2026-08-03', minutes: 17 * 60 + 30 };
     const next = { date: '2026-08-04', impossible: '2026-08-03' };
     const today = { date: '2026-08-03' };
@@ -99,7 +99,7 @@ describe('a collection', () => {
 });
 
 describe('a refused date', () => {
-  it('is replaced by the one that is offered', () => {
+  it('replaces a refused date or time by the offer of the refusal', () => {
     const date = { date: 'Monday 3/8/2026', next: 'Wednesday 5/8/2026', nextDate: '2026-08-05' };
     expect(dateOffered(new ProblemError('date-not-allowed', date))).toEqual({ date: '2026-08-05' });
     const time = { time: 'now', next: 'Wednesday 5/8/2026 09:00', nextTime: '2026-08-05T09:00' };
@@ -109,7 +109,7 @@ describe('a refused date', () => {
     });
   });
 
-  it('stays after other refusals', () => {
+  it('keeps the date after a refusal for another reason', () => {
     expect(dateOffered(new ProblemError('basket-empty'))).toEqual({});
     expect(dateOffered(new Error('nextDate'))).toEqual({});
   });
@@ -118,10 +118,10 @@ describe('a refused date', () => {
 describe('a back order', () => {
   it.each([
     ['the first delivery day after its stock is due', '2026-08-07', '2026-08-04', '2026-08-10'],
-    ['none before the chosen day', '2026-08-07', '2026-08-14', '2026-08-14'],
-    ['no bank holiday', '2026-08-30', '2026-08-04', '2026-09-01'],
-    ['nothing after the furthest date', '2028-02-03', '2026-08-04', undefined],
-  ])('is proposed for %s', (_what, due, date, day) => {
+    ['the chosen day if its stock is due earlier', '2026-08-07', '2026-08-14', '2026-08-14'],
+    ['the day after a bank holiday', '2026-08-30', '2026-08-04', '2026-09-01'],
+    ['no day after the furthest date', '2028-02-03', '2026-08-04', undefined],
+  ])('proposes %s for a back order', (_what, due, date, day) => {
     expect(dayProposed(due, { date }, calendar)).toBe(day);
   });
 });

@@ -9,7 +9,7 @@ import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import { defaultDeliveryDate, firstWorkingDay, isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { isProblem } from '../api/problem-error.ts';
 
-/** Next date, delivery weekdays, closed days and cut-off of an address, by the server, and the last possible date. */
+/** The server's delivery calendar of an address, and the furthest possible date. */
 export type DeliveryCalendar = {
   readonly next: string;
   readonly days: readonly number[];
@@ -20,20 +20,17 @@ export type DeliveryCalendar = {
 
 export type DateChoice = { readonly date?: string; readonly time?: string };
 
-/** Date and time of the order. `time` is empty for a delivery. */
+/** The order's date and time. `time` is empty for a delivery. */
 export type ChosenTime = {
   readonly date: string;
   readonly time: string;
-  /** Possible times on that date; none for a delivery. */
   readonly slots: readonly string[];
   readonly from: string;
-  /** The buyer's date if it is not possible for this address; `date` is then the next possible one. */
+  /** The buyer's date if the date is impossible for this address. `date` is then the next possible date. */
   readonly impossible: string | undefined;
 };
 
-/**
- * The date, and for a collection the time, of the order: the buyer's choice, else the default (4.load.5, 4.load.10).
- */
+/** The order's date, and for a collection its time: the buyer's choice, or else the default (4.load.5, 4.load.10). */
 export function chosenTime(
   choice: DateChoice,
   addressId: string,
@@ -53,8 +50,8 @@ export function chosenTime(
 }
 
 /**
- * The wanted date, or the first possible one after it: a change of address never brings a date forward. After the last
- * possible date it is the first.
+ * The wanted date, or the first possible date after the wanted date, so that a change of address never brings a date
+ * forward. If that date is after the furthest date, the first possible date.
  */
 function dateOrNext(
   wanted: string | undefined,
@@ -67,10 +64,7 @@ function dateOrNext(
   return { date, impossible: date === wanted ? undefined : wanted };
 }
 
-/**
- * The day that is proposed for a back order of this basket whose stock is due on a date, by the server's own rule. None after the
- * last possible date: the calendar ends there.
- */
+/** The proposed day for a back order whose stock is due on `due`. Undefined after the calendar's furthest date. */
 export function dayProposed(
   due: string,
   chosen: Pick<ChosenTime, 'date'>,
@@ -80,7 +74,6 @@ export function dayProposed(
   return day > calendar.furthest ? undefined : day;
 }
 
-/** Date, and time of a collection, that a refusal offers instead. */
 export function dateOffered(error: unknown): DateChoice {
   if (isProblem(error, 'date-not-allowed')) return { date: error.details.nextDate };
   if (!isProblem(error, 'collection-time-not-allowed')) return {};

@@ -79,7 +79,6 @@ function Hint({ children }: { readonly children: ReactNode }) {
   return <p className="mt-2 text-sm text-ink-soft">{children}</p>;
 }
 
-/** Number of days with a button of their own; the calendar has the others. */
 const DAYS_SHOWN = 5;
 
 type DaysProps = {
@@ -89,7 +88,6 @@ type DaysProps = {
   readonly onChoose: (date: string) => void;
 };
 
-/** The next days, and a last button that opens the calendar and shows a day chosen there. */
 function Days({ label, calendar, chosen, onChoose }: DaysProps) {
   const other = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -98,7 +96,7 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
   const isOther = !days.includes(chosen.date);
   return (
     <>
-      {/* Two rows on a phone, so that each day is wide enough for a finger. */}
+      {/* A phone shows two rows, so that each day is wide enough for a finger. */}
       <fieldset
         className="grid grid-cols-3 gap-2 *:min-h-13 sm:grid-cols-[repeat(6,minmax(0,5.5rem))]"
         aria-label={`${label}: the next days`}
@@ -141,7 +139,6 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
   );
 }
 
-/** 'Thu' over '10 Dec', or 'Other' over 'date…'. */
 function Day({ words, ...props }: { readonly words: string } & ComponentProps<'button'>) {
   const [first, ...rest] = words.split(' ');
   return (
@@ -155,7 +152,7 @@ function Day({ words, ...props }: { readonly words: string } & ComponentProps<'b
   );
 }
 
-/** Has the height of the days. */
+/** Has the height of the days, so that the page does not jump. */
 export function DaysSkeleton() {
   return <Skeleton className="h-28 sm:h-13" />;
 }

@@ -17,16 +17,14 @@ import { type Device, ownerOf, readDevice, textOfDevice } from './stored-device.
 import { SECOND_NAMES, storesByBasket } from './stores-by-basket.ts';
 import { whatBecame } from './what-became.ts';
 
-/** A basket in this page's memory. */
 export type Held = {
   readonly device: Device;
-  /** The lines of the device's basket, as every screen shows them. */
+  /** The lines on screen: the server's copy with the device's unsaved changes. */
   readonly basket: Basket;
-  /** Grows with each change of the lines that this page's person did not make, and says where the last was made. */
+  /** Counts the changes that this page's person did not make; `where` is the place of the last change. */
   readonly elsewhere: { readonly count: number; readonly where: Elsewhere };
-  /** The server is of 0.5.0, which has no copy of baskets: this one is whole as it is. */
+  /** True if the server is of release 0.5.0, which stores no baskets. The device's basket is then complete. */
   readonly isAlone: boolean;
-  /** Number of stored lines that could not be read, for one notice on the basket page. */
   readonly lostLines: number;
   readonly isPageOnly: boolean;
 };
@@ -43,10 +41,9 @@ function nothing(): Held {
   };
 }
 
-/** The baskets of this browser's people and accounts. */
 export const baskets = storesByBasket('', nothing, openBasket);
 
-/** A person's basket under its name, or under a second name while another person's has that of the account. */
+/** Opens a person's basket, under a second key if another person's basket occupies the account's key. */
 function openBasket(name: string, initial: () => Held, person: string) {
   const secondName = `${SECOND_NAMES}${encodeURIComponent(person)}/${name}`;
   const store = openDocument<Device, Held>(person, {
@@ -62,7 +59,6 @@ function openBasket(name: string, initial: () => Held, person: string) {
     },
   });
   return Object.assign(store, {
-    /** A person's change, by a rule of cart.ts. */
     change: (changed: (basket: Basket) => Basket, by: Omit<ChangedBy, 'page'> = {}) =>
       store.update((device, page) => changeHere(device, changed, { page, ...by })),
   });
@@ -76,7 +72,7 @@ function read(text: string, here: Held, page: string) {
     const isLater = hasMore(device, stored) || device.placing.steps !== stored.placing.steps;
     return { device, found, isRepaired: isRepaired || isLater };
   }
-  // The newest basket of a text of 0.5.0 may be in memory only.
+  // A stored text of release 0.5.0 may be older than a basket that the browser could not store.
   if (here.isPageOnly) return undefined;
   return { device: changeHere(here.device, () => basket, { page }), found, isRepaired };
 }
@@ -85,7 +81,7 @@ function shownBy(device: Device, { basket: before, elsewhere }: Held, where: Els
   const basket = cartOf(device);
   const isElsewhere = where !== undefined && whatBecame(before.items, basket.items) !== undefined;
   return {
-    // An answer that brings nothing renders nothing.
+    // The same object, so that an answer without changes causes no rendering.
     basket: isSame(basket, before) ? before : basket,
     elsewhere: isElsewhere ? { count: elsewhere.count + 1, where } : elsewhere,
   };

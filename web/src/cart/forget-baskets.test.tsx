@@ -25,13 +25,13 @@ beforeEach(startSession);
 afterEach(cleanup);
 
 describe('signing out', () => {
-  it('sends the basket first, and loses nothing', async () => {
+  it('sends the basket before signing out, and reports no loss', async () => {
     serve();
     add();
     expect(await wouldLose()).toBeUndefined();
   });
 
-  it('sends those of other accounts, too, and would lose what the server could not get', async () => {
+  it('sends the baskets of all accounts, and reports the lines that the server could not get', async () => {
     chooseAccount('GRAN01');
     add();
     chooseAccount('HARB01');
@@ -41,21 +41,21 @@ describe('signing out', () => {
     expect(await wouldLose()).toBeUndefined();
   });
 
-  it('would lose an order without an answer', async () => {
+  it('reports that signing out would lose an order without an answer', async () => {
     serve();
     add();
     await act(() => beginOrder('HARB01', basket()?.items ?? []));
     expect(await wouldLose()).toEqual({ lines: 0, order: 'unknown' });
   });
 
-  it('would lose an order that waits for the network', async () => {
+  it('reports that signing out would lose an order that waits for the network', async () => {
     serve();
     add();
     act(() => baskets.storeOf('HARB01')?.update((device) => beginPlacing(device, 'its form')));
     expect(await wouldLose()).toEqual({ lines: 0, order: 'waiting' });
   });
 
-  it('tells the server that the device hears no more notices', async () => {
+  it('tells the server that the device leaves, so that the server sends it no more notices', async () => {
     serve();
     add();
     await wouldLose();
@@ -63,7 +63,7 @@ describe('signing out', () => {
     expect(server.calls.at(-1)?.body).toMatchObject({ Leave: true, Acts: [] });
   });
 
-  it('leaves nothing of the person, and nothing is said of another person’s basket', async () => {
+  it('deletes the person’s baskets from the browser, and keeps another person’s basket', async () => {
     add();
     signIn('ann');
     expect(basket()?.items, 'another person of the account').toEqual([]);

@@ -10,12 +10,12 @@ function isAsked({ held, placing }: Device): boolean {
   return held.queue.length > 0 || placing.order !== undefined;
 }
 
-/** Acts of this person on this browser that the server lacks, and an order of theirs without an answer or not yet sent. */
+/** `lines` counts lines with unsaved changes. An unsent order is 'waiting', an unanswered order 'unknown'. */
 export type Lost = { readonly lines: number; readonly order: 'unknown' | 'waiting' | undefined };
 
 /**
- * The part of the person's baskets on this browser that signing out would lose, once they were sent, if they can be: undefined
- * where the server has everything. The office has one for each customer it acted for.
+ * The changes and orders that a log-out would lose, after an attempt to send them. Undefined if the server has
+ * everything. Checks every account, because the office has a basket for each customer that it acted for.
  */
 export async function wouldLose(): Promise<Lost | undefined> {
   const { subject } = useSession.getState();
@@ -27,7 +27,7 @@ export async function wouldLose(): Promise<Lost | undefined> {
     if (store && isAsked(store.getState().device))
       await basketCalls(account, store)
         .syncNow(signal)
-        .catch(() => undefined); // Asked below.
+        .catch(() => undefined); // The next line counts the unsent changes.
     if (store && isAsked(store.getState().device)) asked.push(store.getState().device);
   }
   if (asked.length === 0) return undefined;
@@ -43,7 +43,6 @@ function orderOf(devices: readonly Device[]): Lost['order'] {
   return placing.some((device) => device.placing.isSent) ? 'unknown' : 'waiting';
 }
 
-/** Leaves nothing of the person's baskets on this browser, in storage and in the memory of its pages. */
 export function forgetBaskets(): void {
   const { subject } = useSession.getState();
   const accounts = accountsOf(subject);

@@ -17,7 +17,7 @@ const item = (Code: string, cases: number, facts: Partial<BasketItem> = {}) => (
   ...basketItemOf(wine(Code), { cases, bottles: 0 }),
   ...facts,
 });
-/** As it is sent. */
+/** A line on the wire, with prices in pounds. */
 const sent = (Code: string) => item(Code, 1, { CasePrice: 87.1, BottleNett: 14.5167, BottleVAT: 2.9033 });
 const add = (Code: string, cases: number) =>
   act(() => void addUndoably([{ product: wine(Code), quantity: { cases, bottles: 0 } }]));
@@ -42,14 +42,14 @@ beforeEach(async () => {
   await page.show(<Screen />);
 });
 
-it('what the person changes on the page, and an answer that brings nothing, leaves the button', async () => {
+it('keeps the order button after the person’s own changes and after an answer without changes', async () => {
   add('D', 1);
   act(() => removeFromBasket('A'));
   await act(() => learn('HARB01'));
   expect(isThere('Order')).toBe(true);
 });
 
-it('a line of another device takes the button away until the person has looked again', async () => {
+it('hides the order button after another device added a line, until the person looks again', async () => {
   shop.typed(sent('D'), 1);
   await act(() => learn('HARB01'));
   await page.see('Your basket changed on another device: 3 lines became 4.');
@@ -60,7 +60,7 @@ it('a line of another device takes the button away until the person has looked a
   expect([isThere('Order'), isThere('Look again')]).toEqual([true, false]);
 });
 
-it('a quantity of another device is named; what is again as it was needs no look', async () => {
+it('names a quantity that another device changed, and shows the order button if it is changed back', async () => {
   shop.typed(sent('B'), 4);
   await act(() => learn('HARB01'));
   await page.see('Your basket changed on another device: Wine B: 9 cases became 4 cases.');
@@ -77,6 +77,6 @@ it.each([
   ['a wine', [item('A', 1)], [item('B', 1)], '1 wine became another'],
   ['a price', [item('A', 1)], [item('A', 1, { CasePrice: 990_000 })], 'the price of Wine A changed'],
   ['nothing', [item('A', 1), item('B', 1)], [item('B', 1), item('A', 1)], undefined],
-])('says what became of %s', (_what, before, after, words) => {
+])('describes a change of %s', (_what, before, after, words) => {
   expect(whatBecame(before, after)).toBe(words);
 });

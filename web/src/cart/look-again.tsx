@@ -6,32 +6,31 @@ import type { BasketItem } from './basket-item.ts';
 import { useElsewhere } from './basket-store.ts';
 import { whatBecame } from './what-became.ts';
 
-/** The button comes back under the thumb that pressed *Look again*: a second tap of it is not meant for the button. */
+/** The button reappears under the thumb, and stays disabled this long, so that a double tap does not order. */
 const SETTLE_MS = 800;
 
 type LookedAt = {
   readonly items: readonly BasketItem[];
-  /** Another value after each change that the person did not make on this page. */
+  /** A value that differs after each change that the person did not make on this page. */
   readonly elsewhere: unknown;
 };
 
 export type LookAgain = {
-  /** The change since the person looked, in words; undefined while the screen is as it was looked at. */
+  /** The change since the person last looked, in words. Undefined if nothing changed. */
   readonly sentence: string | undefined;
-  /** The button has just come back. */
   readonly isSettling: boolean;
   readonly look: () => void;
-  /** The server says that the basket is another than the one that was looked at. */
+  /** Hides the button because the server has another basket than the person looked at. */
   readonly require: () => void;
 };
 
-/** Lines that a screen with a button was looked at with: the button is taken away once they are others. */
+/** Hides a screen's button if the lines change elsewhere, until the person looks again. */
 function useLookedAt({ items, elsewhere }: LookedAt, changedWords: string): LookAgain {
   const [looked, setLooked] = useState<LookedAt>({ items, elsewhere });
   const [isRequired, setRequired] = useState(false);
   const [isSettling = false, settle] = useBriefly<boolean>(SETTLE_MS);
   const became = looked.elsewhere === elsewhere ? undefined : whatBecame(looked.items, items);
-  // A change by the person is looked at.
+  // The person has seen their own change.
   if (became === undefined && (looked.items !== items || looked.elsewhere !== elsewhere))
     setLooked({ items, elsewhere });
   const words = became === undefined ? changedWords : `${changedWords}: ${became}`;
@@ -48,24 +47,22 @@ function useLookedAt({ items, elsewhere }: LookedAt, changedWords: string): Look
   };
 }
 
-/** For a screen of the basket, or of a part of it. */
 export function useBasketLookedAt(items: readonly BasketItem[]): LookAgain {
   const { count, where } = useElsewhere();
   return useLookedAt({ items, elsewhere: count }, `Your basket changed ${where}`);
 }
 
-/** For a screen of a proposal, whose lines nobody changes on it. */
+/** Nobody edits lines on a proposal's screen, so every change of its lines comes from elsewhere. */
 export function useProposalLookedAt(items: readonly BasketItem[]): LookAgain {
   return useLookedAt({ items, elsewhere: items }, 'This proposal changed');
 }
 
 type LookAgainProps = {
   readonly lookAgain: LookAgain;
-  /** Makes the lines visible, where something lies over them. */
   readonly onLook?: () => void;
 };
 
-/** In the place of the button that was taken away. Goes to the lines (`data-looked-at`). */
+/** Takes the place of the hidden button. Scrolls to the lines (`data-looked-at`). */
 export function LookAgainButton({ lookAgain: { look }, onLook }: LookAgainProps) {
   function lookAgain() {
     look();
@@ -81,7 +78,6 @@ export function LookAgainButton({ lookAgain: { look }, onLook }: LookAgainProps)
   );
 }
 
-/** The change in words, and *Look again*. */
 export function LookAgainNotice(props: LookAgainProps) {
   const { sentence } = props.lookAgain;
   if (sentence === undefined) return null;
@@ -95,7 +91,6 @@ export function LookAgainNotice(props: LookAgainProps) {
   );
 }
 
-/** Why the button rests, for as long as it does. */
 export function restingReason({ isSettling }: LookAgain): string | undefined {
   return isSettling ? 'One moment…' : undefined;
 }

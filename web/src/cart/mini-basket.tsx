@@ -11,7 +11,6 @@ import { type PricedItem, priceBasket, quantityIn } from './basket-item.ts';
 import { gettingBasket, removeFromBasket, useBasket, useIsBasketKnown } from './basket-store.ts';
 import { asksFirst } from './waiting.ts';
 
-/** How many products are in the basket; nothing while there are none. */
 export function BasketCount() {
   const count = useBasket().items.length;
   if (count === 0) return null;
@@ -97,14 +96,13 @@ export function MiniBasket() {
   );
 }
 
-/** Only on a phone, whose header has room for Basket alone. */
+/** Only a phone needs this link: its header has no room for a Checkout button. */
 const phoneCheckout = (
   <ButtonLink to={path.checkout} look="secondary" className="sm:hidden">
     Checkout
   </ButtonLink>
 );
 
-/** On a phone the name has a line of its own, above the figures. */
 const nameCell = 'wrap-anywhere max-sm:col-span-5';
 const toolCell = 'max-sm:col-start-6 max-sm:row-span-2 max-sm:row-start-1';
 

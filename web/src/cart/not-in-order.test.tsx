@@ -19,7 +19,7 @@ beforeEach(startSession);
 
 async function open(shown: ReadonlySet<string>) {
   const queries = createQueryClient();
-  queries.setQueryData(settingsQuery.queryKey, { switches: { addToBasket: true } } as Settings); // The only settings that it reads.
+  queries.setQueryData(settingsQuery.queryKey, { switches: { addToBasket: true } } as Settings); // `NotInOrder` reads only this.
   const rootRoute = createRootRoute({ component: () => <NotInOrder shown={shown} /> });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
   await act(async () => {
@@ -34,7 +34,7 @@ async function open(shown: ReadonlySet<string>) {
 const typeMissing = () =>
   typeQuantities({ product: productCard(), cases: '2', bottles: '', place: missingHref('cellar') });
 
-it('leads back to the screen where a count typed a quantity, by the name of the screen', async () => {
+it('links to the screen on which a quantity was typed, by the name of the screen', async () => {
   typeMissing();
   await open(new Set());
   screen.getByText(/^1 quantity typed on/);
@@ -43,7 +43,7 @@ it('leads back to the screen where a count typed a quantity, by the name of the 
   );
 });
 
-it('is silent about wines whose own fields on the screen show what is typed', async () => {
+it('leaves wines out of the notice if their quantity fields are on the screen', async () => {
   typeMissing();
   await open(new Set(['CHAB22']));
   expect(screen.queryByText(/not in this order/)).toBeNull();
@@ -64,7 +64,7 @@ it('names the pasted lines and the quick order that are not in the order', async
   act(() => setOrder(undefined));
 });
 
-it('is silent about a name in the quick order until a wine is chosen for the name', async () => {
+it('leaves a name in the quick order out of the notice until a wine is chosen for the name', async () => {
   typeQuickly('albarino');
   await open(new Set());
   expect(screen.queryByText(/in the quick order/)).toBeNull();

@@ -10,18 +10,18 @@ import { readTypedLines } from './read-order/typed-lines.ts';
 import { type PlacedQuantity, useIsQuickStep, useQuickText } from './typed-quantities.ts';
 
 type NotInOrderProps = {
-  /** Codes of the screen's own wines, whose fields show the quantities that are typed. */
+  /** Codes of products with quantity fields on this screen. The notice omits these products. */
   readonly shown?: ReadonlySet<string> | ReadonlyMap<string, unknown>;
 };
 
-/** A notice of quantities that the order on the screen lacks: typed on lists, in a pasted list and in the quick order. */
+/** A notice of quantities that are not in the order: typed on lists, in a pasted list or in the quick order. */
 export function NotInOrder({ shown }: NotInOrderProps) {
   const { typed: all, addTyped } = useNotInBasket();
   const typed = all.filter(({ product }) => !shown?.has(product.Code));
   const { order } = usePastedOrder();
   const [quickText] = useQuickText();
   const pasted = order?.lines.filter(({ isAside, isUnordered }) => !isAside && !isUnordered).length ?? 0;
-  // A name without a quantity was only looked up.
+  // A name without a quantity is a search, not an order.
   const hasQuantity = readTypedLines(quickText).lines.some(({ quantity }) => quantity.unit !== 'none');
   const isQuickOrder = useIsQuickStep() || hasQuantity;
   if (typed.length === 0 && pasted === 0 && !isQuickOrder) return null;
@@ -55,12 +55,10 @@ export function NotInOrder({ shown }: NotInOrderProps) {
   );
 }
 
-/** '1 quantity', '20 quantities' */
 export function quantities(count: number): string {
   return count === 1 ? '1 quantity' : `${count} quantities`;
 }
 
-/** The screens where quantities were typed, each a link: 'My Usuals and Product Search'. */
 export function Places({ typed }: { readonly typed: readonly PlacedQuantity[] }) {
   const places = [...new Map(typed.map((one) => [placeName(one), one.place]))];
   return places.map(([name, place], at) => (

@@ -14,7 +14,7 @@ const say = (facts: Facts, ...items: BasketItem[]) =>
     new Map(items.map((item) => [item.Code, item])),
   );
 
-it('names the wine, what it was and what it is now', () => {
+it('names in a notice the wine, and its quantities before and after the change', () => {
   expect(say({ kind: 'changed', before: chablis(9) }, chablis(4))).toBe(
     'Chablis: your 9 cases became 4 cases on another device.',
   );

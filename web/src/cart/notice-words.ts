@@ -5,7 +5,9 @@ import { amount } from './what-became.ts';
 
 type Lines = ReadonlyMap<string, BasketItem>;
 
-/** 'Chablis, Fleurie and 2 other wines': of several each without its producer, whose comma would look like another wine. */
+/**
+ * 'Chablis, Fleurie and 2 other wines'. Several wines are named without producers, because a producer follows a comma.
+ */
 function namesOf({ keys, before }: Notice<BasketItem>, lines: Lines): string {
   const nameOf = (code: string) => lines.get(code)?.Description ?? before?.Description ?? code;
   const shortName = (code: string) => nameOf(code).split(',')[0] ?? '';
@@ -15,7 +17,6 @@ function namesOf({ keys, before }: Notice<BasketItem>, lines: Lines): string {
   return new Intl.ListFormat('en-GB').format(all);
 }
 
-/** The wines, and before and after, in a sentence. `lines`: the basket as it is now. */
 export function noticeSentence(notice: Notice<BasketItem>, lines: Lines): string {
   const { kind, keys, before, orderNo = '' } = notice;
   const names = namesOf(notice, lines);

@@ -20,15 +20,14 @@ import './stuck-bars.css';
 
 type Facts = ReturnType<typeof useOrderFacts> & { readonly typedCount: number; readonly isKnown: boolean };
 
-/** One announcement for several quantities typed in a row. */
 const announceAfterMs = 1_500;
 
 type OrderBarProps = {
-  /** Reviewing the order is the next step: the page has no gold button of its own. */
+  /** True if the page has no gold button of its own, so that reviewing the order is the next step. */
   readonly isNextStep: boolean;
 };
 
-/** The order's sums, delivery date and credit, and the way on. On a phone the facts open. */
+/** The order's totals, delivery date and credit, and the button to the checkout. */
 export function OrderBar({ isNextStep }: OrderBarProps) {
   const { typed, addTyped } = useNotInBasket();
   const facts = { ...useOrderFacts(), typedCount: typed.length, isKnown: useIsBasketKnown() };
@@ -39,7 +38,7 @@ export function OrderBar({ isNextStep }: OrderBarProps) {
   const popup = usePopup();
   const panelId = useId();
 
-  /** Stays where a quantity was refused or capped. */
+  /** Stays on the page if a quantity was refused or capped, so that the buyer reads why. */
   function addAndReview() {
     const { complaints } = addTyped();
     if (complaints.length === 0) void navigate({ to: path.checkout });
@@ -62,10 +61,9 @@ export function OrderBar({ isNextStep }: OrderBarProps) {
         id={panelId}
         className={classNames(
           'figures',
-          // A panel above the bar.
           'max-md:absolute max-md:inset-x-0 max-md:bottom-full max-md:gap-1 max-md:border-b max-md:border-bar-edge max-md:bg-bar max-md:px-[clamp(1rem,4vw,2.5rem)] max-md:py-3',
           popup.isOpen ? 'max-md:grid' : 'max-md:hidden',
-          // Facts without room wrap to a second line, which is hidden.
+          // Facts that do not fit wrap to a second line, which the fixed height hides.
           'relative min-w-0 flex-1 leading-tight md:flex md:h-[calc(1.25*(0.8125rem+1rem))] md:flex-wrap md:gap-5 md:overflow-hidden',
           typed.length > 0 && 'md:pr-44',
         )}
@@ -86,7 +84,6 @@ export function OrderBar({ isNextStep }: OrderBarProps) {
   );
 }
 
-/** The bar of an admin without a customer. */
 export function NoCustomerBar() {
   return (
     <Bar>
@@ -98,14 +95,13 @@ export function NoCustomerBar() {
   );
 }
 
-/** Placeholder until the account is known. */
 export function OrderBarPlace() {
   return <Bar />;
 }
 
 type BarProps = { readonly boxRef?: Ref<HTMLDivElement>; readonly children?: ReactNode };
 
-/** A bar below the page, stuck to the foot of the screen while its place is out of sight. */
+/** A bar at the end of the page. It sticks to the foot of the screen while the end of the page is out of sight. */
 function Bar({ boxRef, children }: BarProps) {
   return (
     <section
@@ -130,7 +126,6 @@ function InShort({ facts }: { readonly facts: Facts }) {
   return (
     <span className="grid min-w-0 leading-4.5 figures">
       <strong className="truncate text-lg/4.5">{isKnown ? words : gettingBasket}</strong>
-      {/* Parts without room wrap to a second line, which is hidden. */}
       <span className="flex h-4.5 flex-wrap overflow-hidden text-xs/4.5 whitespace-pre empty:hidden">
         {parts.map((part, at) => (
           <span key={part}>{at === 0 ? part : ` · ${part}`}</span>
@@ -198,7 +193,7 @@ type FactProps = {
   readonly children: ReactNode;
 };
 
-/** A figure; an empty place until it is known. */
+/** A named figure. Its place stays empty until the figure is known, so that nothing moves. */
 function Fact({ name, className, children }: FactProps) {
   return (
     <div
@@ -214,7 +209,7 @@ function Fact({ name, className, children }: FactProps) {
   );
 }
 
-/** Announces the order once it has stayed as it is, and not on arrival. */
+/** Announces the order to screen readers when it has not changed for a moment, but not when the page opens. */
 function OrderAnnouncement({ facts: { lineCount, quantity, nett, isKnown } }: { readonly facts: Facts }) {
   const words =
     lineCount === 0
@@ -233,7 +228,7 @@ function nettWords(nett: Facts['nett']): string {
   return nett === undefined ? 'Too large' : formatMoney(nett);
 }
 
-/** 130 is '2 h 10 min'. */
+/** 130 minutes are '2 h 10 min'. */
 function timeWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');

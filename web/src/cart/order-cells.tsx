@@ -17,10 +17,7 @@ type OrderCellsProps = {
   readonly unitFlag: boolean;
 };
 
-/**
- * The quantities of a row, their nett sum, and Add to Cart, which is seen where the row has a quantity, the focus or the
- * pointer (2.card.7 to 2.card.12).
- */
+/** A row's quantity fields, nett total and Add to Cart (2.card.7 to 2.card.12). */
 export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps) {
   const isHeld = order.state === 'held';
   return (
@@ -36,7 +33,7 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
       <Cell
         column="line"
         className={classNames(
-          // Sum and button have room beside each other or the fields, so that a row is as high with them as without.
+          // The total and the button always have room, so that the height of a row never changes.
           'flex items-center justify-between gap-x-2 leading-none font-[550] md:in-data-[view=list]:flex-row-reverse md:in-data-[view=list]:justify-start md:in-data-[view=cards]:flex-col md:in-data-[view=cards]:items-end md:in-data-[view=cards]:justify-start print:justify-end',
           'not-print:max-md:in-data-[view=list]:flex-col not-print:max-md:in-data-[view=list]:items-end',
         )}
@@ -65,7 +62,7 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
             )}
           />
         </span>
-        {/* Covers the name, so that nothing moves. */}
+        {/* The message covers the name, so that nothing moves. */}
         <OrderMessage
           order={order}
           className="pointer-events-none absolute inset-y-0 left-0 z-2 max-w-[min(34rem,60%)] text-xs leading-tight font-normal max-md:inset-x-0 max-md:top-1 max-md:bottom-auto max-md:max-w-none max-md:*:min-h-11"
@@ -75,12 +72,10 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
   );
 }
 
-/** The row has a quantity, or none can be had. */
 function hasSum({ state, isOut }: Pick<Order, 'state' | 'isOut'>): boolean {
   return state !== undefined || isOut;
 }
 
-/** The cells with the cases and, where they are sold, the bottles of a row. */
 export function QuantityCells(fields: Omit<QuantityFieldsProps, 'className'>) {
   return (
     <>
@@ -90,7 +85,6 @@ export function QuantityCells(fields: Omit<QuantityFieldsProps, 'className'>) {
   );
 }
 
-/** The labels that the head of a column shows. */
 const plainLabels: ReadonlySet<string> = new Set(['Cases', 'Bottles']);
 
 type QuantityCellProps = Omit<QuantityFieldsProps, 'className'> & {
@@ -105,9 +99,8 @@ function QuantityCell(field: QuantityCellProps) {
       column={unit}
       className={classNames(
         'relative [&>div]:flex [&_button]:min-h-(--field) [&_button]:w-(--step) [&_button]:flex-none [&_input]:min-h-[calc(var(--field)-2px)] [&_input]:min-w-0 [&_input]:flex-1 md:[&_input]:text-sm print:[&_input]:text-sm',
-        // On a phone the label stands in the field: in its middle, and below a number.
+        // On a phone the label stands in the field: in the middle of an empty field, or below a number.
         'not-print:max-md:empty:hidden not-print:max-md:[&_input]:pb-3.5',
-        // − and + appear with the pointer or the focus.
         'md:pointer-fine:in-data-[view=list]:[&_button]:border-x-0 md:pointer-fine:in-data-[view=list]:[&:not(:hover,:focus-within)_button]:opacity-0',
         'print:*:border-0 print:*:bg-transparent print:[&_button]:hidden',
       )}

@@ -10,11 +10,9 @@ import { type Order, useOrder } from './use-order.ts';
 
 type OrderFieldsProps = {
   readonly product: ProductCard;
-  /** The id of the product's name, which describes the button. */
   readonly nameId: string;
 };
 
-/** Cases, bottles and Add to Cart of one product on its own page, with a line for the result. */
 export function OrderFields({ product, nameId }: OrderFieldsProps) {
   const { switches } = useSettings();
   const order = useOrder(product, switches);
@@ -23,7 +21,7 @@ export function OrderFields({ product, nameId }: OrderFieldsProps) {
     <div
       className={classNames(
         'grid grid-cols-2 items-end gap-x-3 gap-y-2 @min-[40rem]:grid-cols-[9rem_9rem_8.5rem] print:hidden',
-        // Large letters leave no room for two fields in a line.
+        // Large text leaves no room for two fields in a row.
         hasBottles && '@max-[18rem]:grid-cols-1',
         '[&_input]:min-w-0 [&_input]:flex-1 [&_label]:mb-0.5 [&_label]:text-xs [&_label]:whitespace-nowrap',
       )}
@@ -48,7 +46,7 @@ export function OrderFields({ product, nameId }: OrderFieldsProps) {
           : order.held && (
               <p className="font-medium text-brand-ink">In basket: {quantityWords(order.held, product)}</p>
             )}
-        {/* Covers the line above, so that nothing moves. */}
+        {/* The message covers the line above, so that nothing moves. */}
         <OrderMessage order={order} className="absolute inset-x-0 top-0 z-1" />
       </div>
     </div>
@@ -57,7 +55,7 @@ export function OrderFields({ product, nameId }: OrderFieldsProps) {
 
 type OrderMessageProps = { readonly order: Pick<Order, 'message'>; readonly className?: string };
 
-/** The result of Add to Cart, for three seconds (2.card.12, 4.basket.9). */
+/** Shows the result of Add to Cart for three seconds (2.card.12, 4.basket.9). */
 export function OrderMessage({ order: { message }, className }: OrderMessageProps) {
   return (
     <p className={className} role="status">

@@ -18,12 +18,11 @@ import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { QuantityFault } from './read-order/typed-quantity.ts';
 import type { TypedQuantity } from './typed-quantities.ts';
 
-/** The quantity of two fields. Empty is 0, and so are the bottles of a wine sold by the case. */
+/** The quantity in two fields. An empty field is 0. The bottles of a wine sold by the case are 0, too. */
 export function typedQuantityOf(typed: { cases: string; bottles: string }, pack: Pack): Quantity {
   return { cases: Number(typed.cases), bottles: sellsSingles(pack) ? Number(typed.bottles) : 0 };
 }
 
-/** The texts of a quantity's two fields: 0 is empty. */
 export function quantityTexts({ cases = 0, bottles = 0 }: Partial<Quantity> = {}) {
   return { cases: cases === 0 ? '' : String(cases), bottles: bottles === 0 ? '' : String(bottles) };
 }
@@ -32,33 +31,30 @@ export function isNone({ cases, bottles }: Quantity): boolean {
   return cases === 0 && bottles === 0;
 }
 
-/** '2 cs 3 bt' */
 export function shortQuantity({ cases, bottles }: Quantity): string {
   return [cases > 0 && `${cases} cs`, bottles > 0 && `${bottles} bt`].filter(Boolean).join(' ');
 }
 
-/** The basket's quantities and the merchant's rules of stock. */
 export type OrderingFacts = {
   readonly held: ReadonlyMap<string, Quantity>;
   readonly switches: StockSwitches;
 };
 
 /**
- * The typed quantity differs from the basket, or is out of stock. 1 case and 14 bottles of 12 equal 2 cases and 2 bottles in
- * the basket; a 0 for a wine that is not in the basket is no quantity.
+ * True if the typed quantity differs from the basket, or the wine is out of stock. 1 case and 14 bottles of a 12-bottle
+ * case equal 2 cases and 2 bottles in the basket. A typed 0 equals a missing line.
  */
 export function isAsked(one: TypedQuantity, { held, switches }: OrderingFacts): boolean {
   const { product } = one;
   return isOutOfStock(product, switches) || !isHeld(one, held.get(product.Code));
 }
 
-/** The basket has the typed quantity already. */
 export function isHeld(one: TypedQuantity, held: Quantity = { cases: 0, bottles: 0 }): boolean {
   const asked = normaliseQuantity(typedQuantityOf(one, one.product), one.product.CaseSize);
   return asked.cases === held.cases && asked.bottles === held.bottles;
 }
 
-/** The most cases and bottles that + reaches beside the other field. */
+/** The most cases and the most bottles that the + buttons reach, given the quantity in the other field. */
 export function stepMax(asked: Quantity, caseSize: number, boundBottles: number): Quantity {
   const aCaseMore = { ...asked, bottles: asked.bottles + caseSize - 1 };
   return {
@@ -67,12 +63,14 @@ export function stepMax(asked: Quantity, caseSize: number, boundBottles: number)
   };
 }
 
-/** The quantity for the basket, with a note if stock caps it; or a refusal. */
 type FittedQuantity =
   | { readonly quantity: Quantity; readonly note: string | undefined }
   | { readonly refusal: string };
 
-/** The sellable part of a quantity, re-split and within the stock: 6 bottles of a case of 6 are 1 case. */
+/**
+ * Normalises a quantity and caps it at the stock: 6 bottles of a 6-bottle case are 1 case. Refuses a wine out of stock,
+ * and single bottles of a wine sold by the case.
+ */
 export function fitQuantity(product: ProductCard, asked: Quantity, switches: StockSwitches): FittedQuantity {
   const { CaseSize, Code, Description } = product;
   if (isOutOfStock(product, switches)) return { refusal: `${Description} is out of stock.` };

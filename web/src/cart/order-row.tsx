@@ -15,21 +15,17 @@ type OrderedWine = ComponentProps<typeof WineRow>['wine'] & QuantityFieldsProps[
 
 type OrderRowProps = Pick<ComponentProps<typeof WineRow>, 'ref' | 'tabIndex' | 'state' | 'className'> & {
   readonly wine: OrderedWine;
-  /** Undefined while the product is read, and if the product is no longer sold. */
+  /** Undefined while the product loads, and if the product is no longer sold. */
   readonly product: ProductCard | undefined;
   readonly isPictured?: boolean;
   readonly showsDue?: boolean;
-  /** The quantity's fields, or the quantity to read. */
   readonly quantity: Omit<QuantityFieldsProps, 'className' | 'product' | 'unitFlag'> | ReactNode[];
   readonly nett: ReactNode;
   readonly nettClass?: string;
-  /** Buttons of the row; undefined if the order cannot be changed. */
   readonly tools?: ReactNode;
-  /** The cell below the row. */
   readonly children?: ReactNode;
 };
 
-/** A wine of the basket, of a proposal or of an order that is changed. */
 export function OrderRow(props: OrderRowProps) {
   const { wine, product, isPictured = true, showsDue = true, quantity, nett, nettClass, tools } = props;
   const { ref, tabIndex, state, className, children } = props;

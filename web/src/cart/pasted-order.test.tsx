@@ -11,7 +11,6 @@ function review(text: string | undefined) {
   const { setOrder } = list();
   act(() => setOrder(text === undefined ? undefined : pastedOrder('Pasted', readTypedLines(text))));
 }
-/** Another tab, or an earlier visit, writes the list. */
 const store = (text: string) =>
   act(() => {
     localStorage.setItem(name, text);
@@ -27,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('a list belongs to its account, and follows another tab', () => {
+it('keeps a list per account, and shows the list that another tab stored', () => {
   review('fleurie 2\nrully 1');
   const stored = localStorage.getItem(name) ?? '';
   chooseAccount('GRAN01');
@@ -40,7 +39,7 @@ it('a list belongs to its account, and follows another tab', () => {
   expect(texts()).toEqual(['fleurie', 'rully']);
 });
 
-it('a damaged list leaves the one on the screen', () => {
+it('ignores a damaged stored list, and keeps the list on the screen', () => {
   review('fleurie 2');
   store(JSON.stringify({ version: 2, state: { order: { from: 'Pasted', lines: [{ id: 0 }], leftOut: 0 } } }));
   expect(texts()).toEqual(['fleurie']);

@@ -13,34 +13,28 @@ import type { TypedLines } from './read-order/typed-lines.ts';
 import { storesByBasket, useStoreOfAccount } from './stores-by-basket.ts';
 import { showResult } from './toast-store.ts';
 
-/** A line of a list with the corrections of its review. */
 const PastedLine = Type.Object({
   ...TypedLine.properties,
   id: Type.Integer(),
-  /** The product that was chosen. */
   code: Type.Optional(Type.String()),
-  /** The question about its quantity was answered: it is right. */
+  /** True if the buyer has confirmed a questioned quantity. */
   isConfirmed: Type.Optional(Type.Boolean()),
-  /** The quantity that was typed. */
   typed: Type.Optional(Type.Object({ cases: Type.String(), bottles: Type.String() })),
 });
 export type PastedLine = Static<typeof PastedLine>;
 
-/** The buyer chose the product of its text, which is remembered. */
+/** True if the shop remembers the chosen product for the line's text. A product code needs no memory. */
 export function isRemembered(line: PastedLine): line is PastedLine & { readonly code: string } {
   return line.code !== undefined && line.text !== '' && line.text !== line.code;
 }
 
-/** A list in review, before any of it goes into the basket. */
 const PastedOrder = Type.Object({
-  /** `Pasted`, or the name of a file. */
   from: Type.String(),
   lines: Type.Array(PastedLine),
-  /** The number of lines beyond the limit. */
   leftOut: Type.Integer(),
-  /** Parts of a file that were not read: other sheets, hidden rows. */
+  /** Parts of a file that were not read: sheets without quantities, hidden rows. */
   unread: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
-  /** The ways to read a table, while one has to be chosen. */
+  /** The readings of the table in words, until the buyer chooses a reading. */
   readings: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
 });
 export type PastedOrder = Static<typeof PastedOrder>;
@@ -48,7 +42,6 @@ export type PastedOrder = Static<typeof PastedOrder>;
 const Stored = Type.Object({ order: Type.Optional(PastedOrder) });
 type Held = { readonly order: PastedOrder | undefined };
 
-/** A basket's list stays in the browser until it is added or discarded. */
 const lists = storesByBasket(
   '/pasted',
   (): Held => ({ order: undefined }),
@@ -59,13 +52,12 @@ const lists = storesByBasket(
         version: 2,
         storage: versionedStorage<Held>(() => localStorage),
         skipHydration: true,
-        migrate: (order) => ({ order: order as PastedOrder }), // Checked by `merge`.
+        migrate: (order) => ({ order: order as PastedOrder }), // `merge` checks the shape.
         merge: (stored, now) => (fits(Stored, stored) ? { order: stored.order } : now),
       }),
     ),
 );
 
-/** The list of the chosen account, and its changes. */
 export function usePastedOrder() {
   const list = useStoreOfAccount(lists);
   const changeLines = (change: (lines: readonly PastedLine[]) => readonly PastedLine[]) =>
@@ -79,7 +71,7 @@ export function usePastedOrder() {
   };
 }
 
-/** Opens a list or a file for review, in place of the account's list before. */
+/** Opens a list or a file for review. The new list replaces the account's list, and a toast offers to undo that. */
 export function useTakeList() {
   const navigate = useNavigate();
   function take(order: PastedOrder) {
@@ -106,7 +98,6 @@ export function useTakeList() {
   };
 }
 
-/** A paste or a file that was read, as a list for review. */
 export function pastedOrder(from: string, { lines, leftOut, readings }: TypedLines): PastedOrder {
   const isOwnName = ownNames(useSession.getState().userName);
   return {
@@ -117,7 +108,7 @@ export function pastedOrder(from: string, { lines, leftOut, readings }: TypedLin
   };
 }
 
-/** True of a line that is nothing but the name of the person who is logged in, or a word of it: 'Gwen' signs an e-mail. */
+/** True if a line is only the logged-in person's name, or a word of the name: 'Gwen' signs an e-mail. */
 function ownNames(userName: string): (line: TypedLine) => boolean {
   const whole = wordsOf(userName);
   const names = new Set([whole.join(' '), ...whole]);

@@ -1,8 +1,9 @@
 const NAME = 'tradecellar/placing';
 
 /**
- * Does this while no other page of the browser places an order or signs out. Without an answer in this time it is done all the
- * same, as in a browser without locks: the order's key makes it one order in any case.
+ * Runs `act` while no other page of the browser places an order or signs out. If the lock is not free within
+ * `patienceMs`, or if the browser has no locks, `act` runs all the same: the order's key prevents a second order
+ * anyway.
  */
 export async function withPlacingLock<Result>(
   act: () => Promise<Result> | Result,

@@ -16,7 +16,7 @@ vi.mock('./basket-news.ts', () => ({ listenForNews: () => () => undefined }));
 const sync = 'account/basket/sync';
 const placed = 'order/placed';
 const wine = (Code: string) => productCard({ Code, Description: `Wine ${Code}`, CasePrice: 683_800 });
-/** A line as it is sent. */
+/** A line on the wire, with prices in pounds. */
 const sent = (Code: string) => ({
   ...basketItemOf(wine(Code), { cases: 1, bottles: 0 }),
   CasePrice: 68.38,
@@ -65,7 +65,7 @@ afterEach(() => {
 const seen = [{ Code: 'A', CasesQty: 2, BottlesQty: 0 }];
 
 describe('an order under way', () => {
-  it('whose page was closed has its outcome asked for, and told', async () => {
+  it('asks for the outcome of an order whose page was closed, and shows a notice', async () => {
     server.typed(sent('A'), 2);
     await start();
     await act(() => beginOrder('HARB01', seen));
@@ -75,7 +75,7 @@ describe('an order under way', () => {
     expect([lines(), notices()]).toEqual([[], ['placed ']]);
   });
 
-  it('that waits for the network is not asked about', async () => {
+  it('does not ask for the outcome of an order that waits for the network', async () => {
     add('A', 2);
     act(() => store().update((device) => beginPlacing(device, 'its form')));
     await start();
@@ -84,7 +84,7 @@ describe('an order under way', () => {
     expect(store().getState().device.placing.form).toBe('its form');
   });
 
-  it('waits again that was sent after waiting, and did not arrive', async () => {
+  it('queues an order again if it was sent from the queue and did not arrive', async () => {
     add('A', 2);
     act(() => store().update((device) => sendPlacing(beginPlacing(device, 'its form'))));
     office.answers[placed] = () => new Response(null, { status: 204 });
@@ -93,7 +93,7 @@ describe('an order under way', () => {
     expect(store().getState().device.placing).toMatchObject({ form: 'its form', isSent: false });
   });
 
-  it('keeps acts back until its outcome is known, and the basket where it did not arrive', async () => {
+  it('holds changes back until the outcome is known, and keeps the basket if the order did not arrive', async () => {
     server.typed(sent('A'), 2);
     await start();
     await act(() => beginOrder('HARB01', seen));
@@ -106,8 +106,8 @@ describe('an order under way', () => {
   });
 });
 
-describe('lines that a buyer looked at', () => {
-  it('are named once everything that was typed is answered, with the revision and uuid that this brings', async () => {
+describe('lines that a buyer saw', () => {
+  it('sends all changes before the order, and orders with the revision and uuid of the answer', async () => {
     server.typed(sent('A'), 2);
     await start();
     add('B', 1);
@@ -121,7 +121,7 @@ describe('lines that a buyer looked at', () => {
     expect(await beginOrder('HARB01', all), 'a retry is the identical order').toEqual(named);
   });
 
-  it('are not sent where the basket has become another', async () => {
+  it('refuses to order lines that differ from the synchronised basket', async () => {
     await start();
     add('A', 2);
     server.typed(sent('B'), 4);
@@ -133,14 +133,14 @@ describe('lines that a buyer looked at', () => {
     ).toBeDefined();
   });
 
-  it('are not sent where the shop cannot be asked: nothing can have been placed', async () => {
+  it('throws NotSent if the shop does not answer before the order is sent', async () => {
     await start();
     add('A', 2);
     delete office.answers[sync];
     await expect(act(() => beginOrder('HARB01', seen))).rejects.toBeInstanceOf(NotSent);
   });
 
-  it('are ordered from a server of an earlier release without a word of its copy', async () => {
+  it('orders without a revision from a server of an earlier release', async () => {
     office.answers[sync] = () =>
       new Response(JSON.stringify({ error: 'no', code: 'not-found', details: {} }), { status: 404 });
     await start();

@@ -21,25 +21,24 @@ import { baskets, type DeviceStore } from './device-store.ts';
 import type { Device } from './stored-device.ts';
 import { hideToast } from './toast-store.ts';
 
-/** Longest time for an answer about the basket; then its buyer is told. */
+/** How long to wait for an answer about the basket before the buyer is told. */
 export const LONGEST_SYNC_MS = 10_000;
 
-/** The shop did not answer before anything was sent: nothing can have been placed. */
+/** The shop did not answer before the order was sent, so no order can have been placed. */
 export class NotSent extends ProblemError<'service-unavailable'> {
   constructor() {
     super('service-unavailable');
   }
 }
 
-/** The part of a line that its buyer saw on the way to an order. */
 type SeenLine = { readonly Code: string; readonly CasesQty: number; readonly BottlesQty: number };
 
-/** Lines of the basket as their buyer saw them, once the server has everything that was typed. */
+/** The basket's lines as the buyer saw them, after the server has received all changes. */
 export type SeenLines = {
-  /** The key of the order. */
+  /** The basket's uuid, which is the idempotency key of the order. */
   readonly cartId: string;
   readonly order: PlacedOrder<BasketItem>;
-  /** Undefined for a server without copies of baskets. */
+  /** Undefined if the server is of an earlier release, which stores no baskets. */
   readonly Basket: SeenBasket | undefined;
 };
 
@@ -51,10 +50,10 @@ function seenOf(device: Device, order: PlacedOrder<BasketItem>): SeenLines {
 }
 
 /**
- * Brings the server everything that was typed, and answers these lines as they can be named to it. Throws `basket-changed` where
- * that brings another basket than the lines, and `NotSent` where the server cannot be asked.
+ * Sends all changes to the server, and returns the lines with the server's revision. Throws `basket-changed` if the
+ * synchronised basket differs from `lines`, and `NotSent` if the server does not answer.
  *
- * `some`: the lines may be a part of the basket.
+ * With `some`, `lines` may be a part of the basket.
  */
 export async function seeLines(
   account: string,
@@ -71,14 +70,13 @@ export async function seeLines(
   return seenOf(device, isKnown ? order : { ...order, epoch: undefined });
 }
 
-/** The order that was sent and has no answer yet. */
 export function sentOrder(store: DeviceStore): SeenLines | undefined {
   const { device } = store.getState();
   const { order, isSent } = device.placing;
   return order && isSent ? seenOf(device, order) : undefined;
 }
 
-/** Sends what is unanswered. False for a server of an earlier release. Throws `NotSent` where the server cannot be asked. */
+/** Sends unsaved changes. False for a server of an earlier release. Throws `NotSent` if no answer comes. */
 export async function sendActs(account: string, store: DeviceStore): Promise<boolean> {
   store.persist.rehydrate();
   const { device } = store.getState();
@@ -109,8 +107,8 @@ function linesAsSeen(device: Device, lines: readonly SeenLine[], some: boolean):
 }
 
 /**
- * Begins the order of the whole basket with these lines, stored before it is sent. An order without an answer is sent again as it
- * was; another cannot be sent before its outcome is known.
+ * Stores an order of the whole basket before it is sent. An order without an answer is sent again unchanged, and blocks
+ * other orders until its outcome is known.
  */
 export async function beginOrder(
   account: string,
@@ -137,9 +135,7 @@ function isSameOrder(a: readonly SeenLine[], b: readonly SeenLine[]): boolean {
   return words(a) === words(b);
 }
 
-/**
- * Puts lines that were ordered into the basket once more: first this device learns of their order, which the next one then knows.
- */
+/** Puts ordered lines into the basket again. Synchronises first, so that the lines count as newer than the order. */
 export async function orderAgain(
   account: string,
   cartId: string,
@@ -156,7 +152,6 @@ export async function orderAgain(
   );
 }
 
-/** Leaves lines that were ordered out of the basket. */
 export async function leaveOut(account: string, items: readonly BasketItem[]): Promise<void> {
   await learn(account);
   baskets
@@ -164,7 +159,6 @@ export async function leaveOut(account: string, items: readonly BasketItem[]): P
     ?.change((basket) => items.reduce((cart, { Code }) => removeFromCart(cart, Code, freshUuid()), basket));
 }
 
-/** Learns what the server has, where it answers. */
 export async function learn(account: string): Promise<void> {
   const store = baskets.storeOf(account);
   const signal = AbortSignal.timeout(LONGEST_SYNC_MS);
@@ -174,37 +168,33 @@ export async function learn(account: string): Promise<void> {
       .catch(() => undefined); // The next call asks again.
 }
 
-/** The order under this uuid was refused: the basket stays as it is. */
 export function dropOrder(account: string, cartId: string): void {
   baskets
     .storeOf(account)
     ?.update((device) => (device.placing.order?.uuid === cartId ? dropPlacing(device) : device));
 }
 
-/** The number by which a basket's order is known: the first of its kinds. */
+/** A basket may become several orders. The first number stands for all of them. */
 export function firstNumber(numbers: OrderNumbers): string {
   return Object.values(numbers).find((number) => number !== NO_ORDER) ?? NO_ORDER;
 }
 
-/** Takes the order under way, which is placed under this uuid, out of the basket. A newer basket stays. */
+/** Removes the lines of a placed order from the basket, unless a newer order has begun. */
 export function endOrder(account: string, cartId: string): void {
-  // An Undo would change the next basket.
+  // The toast's Undo would change the next basket.
   hideToast();
   baskets
     .storeOf(account)
     ?.update((device) => (device.placing.order?.uuid === cartId ? endPlacing(device, freshUuid()) : device));
 }
 
-/** Takes lines that went another way than by the basket's own order out of the basket. */
+/** Removes lines that went into a proposal or into a changed order from the basket. */
 export function takeLinesOut(account: string, { order }: SeenLines): void {
   hideToast();
   baskets.storeOf(account)?.update((device) => takeOut(device, order, freshUuid()));
 }
 
-/**
- * Empties the basket of this uuid, which was paid: the server's copy says which of its lines are left. True when the basket was
- * there.
- */
+/** Empties a paid basket; a server with baskets says which lines are left. True if this device had the basket. */
 export async function emptyPaidBasket(account: string, cartId: string): Promise<boolean> {
   hideToast();
   const store = baskets.storeOf(account);

@@ -16,7 +16,7 @@ export function proposalWords({ By, LineCount, ExpiresOn }: ProposalSummary): st
   return `${personWords(By)} proposes ${countWords(LineCount, 'wine')}, until ${shortDate(ExpiresOn)}`;
 }
 
-/** Open proposals to the chosen account. Silently none where they cannot be read. */
+/** Open proposals to the chosen account. Empty, without a message, if they cannot be read. */
 export function useOpenProposals(): readonly ProposalSummary[] {
   const { account } = useAccount();
   const { data } = useQuery({
@@ -27,7 +27,7 @@ export function useOpenProposals(): readonly ProposalSummary[] {
   return (data?.mainResult.Proposals ?? []).filter(({ State }) => State === 'open');
 }
 
-/** Links to open proposals in the page; nothing without one. The bar of the account has words for one where it has room. */
+/** Links to open proposals. A wide screen hides a single link, because the account bar has room for its words. */
 export function ProposalNotices() {
   const open = useOpenProposals();
   const { isActing } = useAccount();
@@ -50,8 +50,8 @@ export function ProposalNotices() {
 }
 
 /**
- * The newest open proposal in the bar of the account, as a letter alone on a phone; nothing without one. A proposal's own page and
- * checkout, whose addresses have its id, are not led to it again.
+ * The newest open proposal in the account bar; on a phone only an icon. Proposals whose id is in the page's address are
+ * left out, so that a proposal's own page and checkout do not link to themselves.
  */
 export function ProposalInBar() {
   const here = useLocation({ select: ({ href }) => href });

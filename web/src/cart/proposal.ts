@@ -9,14 +9,12 @@ import {
 import { visitQuery } from '../api/queries.ts';
 import { type BasketItem, basketItemOf, type SeenProduct } from './basket-item.ts';
 
-/** The latest proposals to an account, open ones first. */
 export const proposalsQuery = (CustomerAccount: string) => visitQuery(accountProposals, { CustomerAccount });
 
-/** One proposal, with its lines at today's prices and every change. */
 export const proposalQuery = (CustomerAccount: string, ProposalId: string) =>
   visitQuery(accountProposalsItem, { CustomerAccount, ProposalId });
 
-/** A line at today's price; one that is no longer sold as it was proposed. */
+/** A line at today's price. A product that is no longer sold keeps its proposed price. */
 export function itemOfLine(line: ProposalLine): BasketItem {
   return basketItemOf(line.Product ?? withdrawnOf(line), { cases: line.CasesQty, bottles: line.BottlesQty });
 }
@@ -35,25 +33,22 @@ function withdrawnOf({ ProductCode, Description, CaseSize, Was }: ProposalLine):
   };
 }
 
-/** A line as it was when it was proposed or last changed, to say how today's price differs. */
+/** A line at the price of its proposal or last change, to compare with today's price. */
 export function proposedItem(line: ProposalLine): BasketItem {
   return { ...itemOfLine(line), CaseSize: Math.max(1, line.CaseSize), ...line.Was };
 }
 
-/** The products of lines as they are sold today. */
 export function productsOf(lines: readonly ProposalLine[]): ReadonlyMap<string, ProductCard> {
   return new Map(lines.flatMap(({ ProductCode, Product }) => (Product ? [[ProductCode, Product]] : [])));
 }
 
-/** 'Rosa Miles', or 'Our office' where the name is not known. */
 export function personWords({ IsOffice, Name }: ProposalPerson): string {
   return Name || (IsOffice ? 'Our office' : 'A colleague');
 }
 
-/** True of every call's answer that a change of a proposal makes old. */
 export function isOfProposals({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean {
   return path === accountProposals.path || path === accountProposalsItem.path;
 }
 
-/** A text as the one line that the server takes. */
+/** Joins a text into a single line, because the server refuses line breaks. */
 export const asOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -12,16 +12,13 @@ export type QuantityFieldsProps = {
   readonly typed: QuantityText;
   readonly onChange: (typed: QuantityText) => void;
   readonly onEnter: () => void;
-  /** The most that + reaches. */
   readonly max?: Quantity;
-  /** The labels name the unit's size. */
   readonly unitFlag?: boolean;
   readonly className?: string;
 };
 
 const noMax: Quantity = { cases: STOCK_CEILING, bottles: STOCK_CEILING };
 
-/** Cases and, where the wine is sold singly, bottles. */
 export function QuantityFields(props: QuantityFieldsProps) {
   return (
     <>
@@ -31,7 +28,7 @@ export function QuantityFields(props: QuantityFieldsProps) {
   );
 }
 
-/** The product's own label for cases (2.card.6), and the word for its bottles. */
+/** The product's own label for cases (2.card.6), or the word for its bottles. */
 export function unitLabel(
   unit: keyof Quantity,
   { CustomLabel, Type }: QuantityFieldsProps['product'],
@@ -41,11 +38,10 @@ export function unitLabel(
 
 type UnitFieldProps = QuantityFieldsProps & {
   readonly unit: keyof Quantity;
-  /** In a row, which shows the label itself. */
   readonly isInRow?: boolean;
 };
 
-/** How many cases, or how many single bottles where they are sold (2.card.7, 2.card.8). */
+/** A field for cases, or for single bottles if the wine is sold singly (2.card.7, 2.card.8). */
 export function UnitField({
   unit,
   product,

@@ -9,11 +9,10 @@ const fresh = '00000000-0000-4000-8000-000000000000';
 const uuid = '11111111-1111-4111-8111-111111111111';
 const product = productCard({ ClosureStyle: 'Cork' });
 const chablis = basketItemOf(product, { cases: 1, bottles: 2 });
-/** The same as it is stored: in pounds. */
 const line = { ...chablis, CasePrice: 87.1, BottleNett: 14.5167, BottleVAT: 2.9033 };
 
 describe('a stored basket', () => {
-  it('is read as it was stored [3.basketitem.1, 3.cart.1]', () => {
+  it('reads back the basket that was stored [3.basketitem.1, 3.cart.1]', () => {
     const basket = { uuid, items: [chablis] };
     const stored = { uuid, items: [line] };
     expect(storedBasket(basket)).toEqual({ state: { basket: stored }, version: 1 });
@@ -25,7 +24,7 @@ describe('a stored basket', () => {
     });
   });
 
-  it('is empty when nothing was stored', () => {
+  it('reads an empty basket if nothing was stored', () => {
     expect(readStoredBasket(null, fresh)).toEqual({
       basket: { uuid: fresh, items: [] },
       lostLines: 0,
@@ -34,7 +33,7 @@ describe('a stored basket', () => {
   });
 
   it.each([['text'], [7], [[]], [{}], [{ uuid }], [{ uuid, items: 'many' }], [true]])(
-    'that is no basket (%j) becomes empty, with one lost line',
+    'reads %j, which is not a basket, as an empty basket with a lost line',
     (stored) => {
       expect(read(stored)).toEqual({
         basket: { uuid: fresh, items: [] },
@@ -55,9 +54,9 @@ describe('a stored basket', () => {
     ['no VAT', { BottleVAT: undefined }],
     ['a negative quantity', { CasesQty: -1 }],
     ['a quantity past the ceiling', { CasesQty: 10_000_000 }],
-    ['a quantity that is no number', { BottlesQty: 'NaN' }],
+    ['a quantity that is not a number', { BottlesQty: 'NaN' }],
     ['no quantity at all', { CasesQty: 0, BottlesQty: 0 }],
-  ])('loses a line with %s, and only that line', (_fault, damage) => {
+  ])('drops a line with %s, and keeps the valid lines', (_fault, damage) => {
     const stored = { uuid, items: [{ ...line, Code: 'OTHER', ...damage }, line, null, 'wine'] };
     const { basket, lostLines, isRepaired } = read(stored);
     expect(basket).toEqual({ uuid, items: [chablis] });
@@ -65,7 +64,7 @@ describe('a stored basket', () => {
     expect(isRepaired).toBe(true);
   });
 
-  it('of an older release, with the whole product, is migrated', () => {
+  it('migrates a basket of an older release, which stored whole products', () => {
     const whole = {
       ...line,
       BinNo: '12',
@@ -78,7 +77,7 @@ describe('a stored basket', () => {
     expect(lostLines).toBe(0);
   });
 
-  it('has lines of an older version that lack display fields', () => {
+  it('reads lines of an older release without display fields', () => {
     const text = `{"uuid":"${uuid}","items":[{"Code":"CHAB22","CaseSize":6,"CasePrice":87.1,"BottleNett":14.5167,"BottleVAT":2.9033,"CasesQty":1,"BottlesQty":2}]}`;
     const { basket, lostLines } = readStoredBasket(text, fresh);
     const named = { ...product, Description: 'CHAB22', Type: '', ClosureStyle: '' };
@@ -86,17 +85,17 @@ describe('a stored basket', () => {
     expect([basket.uuid, lostLines]).toEqual([uuid, 0]);
   });
 
-  it('re-splits bottles that fill a case', () => {
+  it('splits 14 bottles of a 6-bottle case into 2 cases and 2 bottles', () => {
     const stored = { uuid, items: [{ ...line, CasesQty: 0, BottlesQty: 14 }] };
     expect(read(stored).basket.items[0]).toMatchObject({ CasesQty: 2, BottlesQty: 2 });
   });
 
-  it('gets a new uuid in place of an invalid one', () => {
+  it('replaces an invalid uuid', () => {
     const { basket, isRepaired, lostLines } = read({ uuid: '1', items: [line] });
     expect([basket.uuid, isRepaired, lostLines]).toEqual([fresh, true, 0]);
   });
 
-  it('drops unknown fields', () => {
+  it('drops unknown fields of a line', () => {
     const stored = { uuid, items: [{ ...line, isAdmin: true, __proto__: { CasePrice: 0 } }] };
     expect(read(stored).basket.items).toEqual([chablis]);
   });

@@ -5,7 +5,6 @@ import { fits } from '../api/fits.ts';
 import { fromWire, toWire } from '../api/wire-money.ts';
 import { type Basket, type BasketItem, basketItemOf, quantityOf, SeenProduct } from './basket-item.ts';
 
-/** `isRepaired`: the basket differs from its stored text. */
 type ReadBasket = { readonly basket: Basket; readonly lostLines: number; readonly isRepaired: boolean };
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-9a-f][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -19,7 +18,7 @@ const StoredLine = Type.Object({
   CasesQty: WholeQuantity,
   BottlesQty: WholeQuantity,
 });
-/** Defaults of display fields, which lines of older releases lack. */
+/** Defaults for display fields, which lines of older releases lack. */
 const shownOnly = {
   Description: '',
   Type: '',
@@ -29,7 +28,7 @@ const shownOnly = {
   ClosureStyle: '',
 };
 
-/** A basket as it is stored: its prices in pounds, in the frame that every release reads. */
+/** The stored form of a basket: prices in pounds, in the format that every release reads. */
 export function storedBasket({ uuid, items }: Basket) {
   return {
     state: { basket: { uuid, items: items.map(itemText) } },
@@ -37,14 +36,14 @@ export function storedBasket({ uuid, items }: Basket) {
   } as const;
 }
 
-/** A line as it is stored. */
 export function itemText(item: BasketItem): unknown {
   return toWire(SeenProduct, item);
 }
 
 /**
- * Reads a stored basket, which older releases and other programs may have written. Unreadable lines are dropped and
- * counted; a text that is no basket counts as one. A valid uuid stays, so that an order under way is placed only once.
+ * Reads a stored basket, which an older release or another program may have written. Unreadable lines are dropped and
+ * counted in `lostLines`; a text that is not a basket counts as 1. A valid uuid stays, so that an order in progress is
+ * placed only once.
  */
 export function readStoredBasket(text: string | null, freshUuid: string): ReadBasket {
   const found = parsed(text);
@@ -67,7 +66,6 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** The line as an item; nothing if it cannot be ordered. */
 export function readItem(found: unknown): BasketItem[] {
   const line: unknown = { ...shownOnly, ...Object(found) };
   if (!fits(StoredLine, line) || line.CasesQty + line.BottlesQty === 0) return [];
@@ -76,6 +74,6 @@ export function readItem(found: unknown): BasketItem[] {
     const item = fromWire(StoredLine, line);
     return [basketItemOf({ ...item, Description: item.Description || item.Code }, quantityOf(item))];
   } catch {
-    return []; // More than four decimals, or too large.
+    return []; // A price has more than four decimals, or is too large.
   }
 }

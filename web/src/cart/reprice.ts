@@ -6,7 +6,6 @@ import { isSellable, type Quantity } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type BasketItem, basketItemOf, quantityOf } from './basket-item.ts';
 
-/** How a line's product has changed since it was put into the basket. */
 export type LineNews =
   | { readonly kind: 'withdrawn'; readonly sentence: string }
   | {
@@ -18,8 +17,8 @@ export type LineNews =
     };
 
 /**
- * News by Code of lines whose product is withdrawn or has another case size, price or VAT now. Differences below a penny
- * are no news: a bottle at £14.5167 and now at £14.5171 shows £14.52 both times.
+ * Changes by product code, for lines whose product is withdrawn or has a new case size, price or VAT. Differences below
+ * a penny do not count: a bottle at £14.5167 and now at £14.5171 shows £14.52 both times.
  */
 export function newsOfLines(
   items: readonly BasketItem[],
@@ -65,13 +64,13 @@ function changeOf(item: BasketItem, now: ProductCard): string | undefined {
     : 'The VAT has changed';
 }
 
-/** 'was £14.52, now £15.00'; undefined if both show the same. */
+/** 'was £14.52, now £15.00'. Undefined if both prices look the same. */
 function priceWords(before: Money, now: Money): string | undefined {
   if (roundToPenny(before) === roundToPenny(now)) return undefined;
   return `was ${formatMoney(before)}, now ${formatMoney(now)}`;
 }
 
-/** The lines at their new prices; withdrawn ones stay until the buyer removes them. */
+/** The lines at their new prices. Withdrawn lines stay until the buyer removes them. */
 export function acceptPrices(
   items: readonly BasketItem[],
   news: ReadonlyMap<string, LineNews>,
@@ -82,7 +81,6 @@ export function acceptPrices(
   });
 }
 
-/** The lines at the prices of a `prices-changed` refusal. */
 export function withPrices(
   items: readonly BasketItem[],
   prices: readonly RepricedLine[],

@@ -7,13 +7,12 @@ import { TextField } from '../ui/text-field.tsx';
 import { useTypedMargin } from './typed-quantities.ts';
 
 type RrpBoxProps = {
-  /** The margin of the last calculation, as typed. */
   readonly margin: string;
   readonly onCalculate: (margin: string) => void;
   readonly children?: React.ReactNode;
 };
 
-/** The Calculate RRP box (2.list.1): a margin in per cent and Calculate. */
+/** The Calculate RRP box (2.list.1): a field for a margin in per cent, and a button. */
 export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
   const [typed, setTyped] = useState(margin);
   const titleId = useId();
@@ -45,7 +44,7 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
 
 type ListRrpProps = { readonly scope: string; readonly onCalculated: () => void };
 
-/** Calculate RRP for every product of a list. Without a margin its columns are put away. */
+/** Calculates the RRP of every product of a list. An empty margin hides the RRP columns. */
 export function ListRrp({ scope, onCalculated }: ListRrpProps) {
   const [margin, setMargin] = useTypedMargin(scope);
   if (!useSettings().switches.rrpCalculator) return null;
@@ -64,7 +63,7 @@ export function ListRrp({ scope, onCalculated }: ListRrpProps) {
   );
 }
 
-/** 'RRP per bottle' as money at a margin as typed; undefined, and nothing shown, when it is none (5.rrp.1). */
+/** The RRP per bottle at a typed margin, as formatted money. Undefined if the margin is invalid (5.rrp.1). */
 export function rrpText(bottleNett: Money, margin: string): string | undefined {
   const marginPercent = parseMargin(margin);
   if (marginPercent === undefined) return undefined;

@@ -32,7 +32,7 @@ const previewOf = (available: Parameters<typeof previewStock>[1]) =>
   previewStock([item], available, days).lines.get('A');
 
 describe('a line', () => {
-  it('says when its part on back order is due, and the day that is proposed for it', () => {
+  it('names the due date of a part on back order, and the proposed delivery day', () => {
     const products = now(11, 3).map((product) => ({ ...product, DueDate: '2026-12-12' }));
     expect(previewOf({ ...specified, products })?.parts.at(-1)).toEqual({
       source: 'on back order, due 12 Dec: proposed for Tue 15 Dec',
@@ -50,12 +50,12 @@ describe('a line', () => {
     ],
     [{ CasePrice: 0, BottleNett: 0, NilPrice: true }, undefined],
     [{ CasePrice: 600_000, BottleNett: 0 }, undefined],
-  ])('of cases at %j has the problem: %s', (prices, expected) => {
+  ])('reports for cases at %j the problem: %s', (prices, expected) => {
     const products = now(null, null).map((product) => ({ ...product, ...prices }));
     expect(previewOf({ ...specified, products })?.problem).toBe(expected);
   });
 
-  it('is divided over reserves, stock and back order, and nothing is lost on the way', () => {
+  it('divides a line between reserves, stock and back order without losing bottles', () => {
     const parts = previewOf(specified)?.parts;
     expect(parts).toEqual([
       { source: 'from your reserves', cases: 5, bottles: 5 },
@@ -66,29 +66,29 @@ describe('a line', () => {
   });
 
   it.each([
-    ['all from stock', { ...specified, reserves: [], products: now(null, null) }],
-    ['of which nothing is known', { ...specified, reserves: undefined, products: undefined }],
+    ['from stock only', { ...specified, reserves: [], products: now(null, null) }],
+    ['without known stock', { ...specified, reserves: undefined, products: undefined }],
     ['that cannot be ordered', strict],
-  ])('%s has no parts to show', (_which, available) => {
+  ])('shows no parts of a line %s', (_which, available) => {
     expect(previewOf(available)?.parts).toEqual([]);
   });
 
-  it('all of one kind has that one part', () => {
+  it('shows a single part of a line from reserves only', () => {
     const all = { ...specified, reserves: [{ ProductCode: 'A', FreeCases: 99, FreeBottles: 0 }] };
     expect(previewOf(all)?.parts).toEqual([{ source: 'from your reserves', cases: 20, bottles: 0 }]);
   });
 
   it.each([
-    ['beyond stock', strict, 'Only 8 bottles of Clos du Puits Corton in stock.'],
+    ['beyond the stock', strict, 'Only 8 bottles of Clos du Puits Corton in stock.'],
     [
-      'beyond a single bottle',
+      'beyond a stock of 1 bottle',
       { ...strict, products: now(0, 1) },
       'Only 1 bottle of Clos du Puits Corton in stock.',
     ],
-    ['in stock', { ...strict, products: now(20, 0) }, undefined],
-    ['withdrawn', { ...specified, products: [] }, 'Clos du Puits Corton is no longer sold.'],
-    ['of an unread product', { ...specified, products: undefined }, undefined],
-  ])('%s has its problem in the server’s words', (_which, available, problem) => {
+    ['within the stock', { ...strict, products: now(20, 0) }, undefined],
+    ['with a withdrawn product', { ...specified, products: [] }, 'Clos du Puits Corton is no longer sold.'],
+    ['with a product that is not loaded', { ...specified, products: undefined }, undefined],
+  ])('reports the server’s sentence, if any, for a line %s', (_which, available, problem) => {
     expect(previewOf(available)?.problem).toBe(problem);
   });
 });
@@ -108,8 +108,8 @@ describe('lines on one back order', () => {
     return [...lines.values()].map(({ parts }) => parts[0]?.source);
   };
 
-  it('are proposed for the day after the last of their due dates', () => {
-    // The fourth is in stock: its date counts for nothing.
+  it('proposes a day after the latest due date for all lines on back order', () => {
+    // The fourth line is in stock, so its due date does not count.
     expect(sources(['2026-12-12', '2026-12-29', '2026-12-01', '2027-02-01'])).toEqual([
       'on back order, due 12 Dec: proposed for Fri 1 Jan 2027',
       'on back order, due 29 Dec: proposed for Fri 1 Jan 2027',
@@ -119,13 +119,13 @@ describe('lines on one back order', () => {
   });
 
   it.each([
-    ['one of them has no date', undefined],
-    ['the date of one has passed', '2026-11-25'],
-  ])('have no proposed day where %s', (_why, other) => {
+    ['a line has no due date', undefined],
+    ['the due date of a line has passed', '2026-11-25'],
+  ])('proposes no day if %s', (_why, other) => {
     expect(sources(['2026-12-12', other])).toEqual(['on back order, due 12 Dec', 'on back order']);
   });
 
-  it('have none where the merchant decides the days', () => {
+  it('proposes no day if the merchant decides the days', () => {
     const merchants = { ...days, dayProposed: () => undefined };
     expect(sources(['2026-12-12'], merchants)).toEqual(['on back order, due 12 Dec']);
   });
@@ -142,14 +142,16 @@ describe('the orders of a basket', () => {
       ['Order', 'Back Order', 'Reserves Order'],
       'This will be placed as three orders: one from stock, one on back order and one from your reserves.',
     ],
-  ])('%j', (orders, sentence) => expect(ordersSentence(orders)).toBe(sentence));
+  ])('names the orders %j in a sentence', (orders, sentence) =>
+    expect(ordersSentence(orders)).toBe(sentence),
+  );
 });
 
 describe('an order that is changed', () => {
-  it('has its own bottles to take again, beside those that are free', () => {
+  it('lets a changed order take its own bottles again, besides free bottles', () => {
     const held = [{ code: 'A', stockBottles: 3, reserveBottles: 2 }];
     const parts = previewStock([item], withHeld(specified, held), days).lines.get('A')?.parts;
-    // 35 + 2 from reserves, 69 + 3 from stock.
+    // 35 free and 2 own bottles come from reserves, 69 free and 3 own bottles from stock.
     expect(parts).toEqual([
       { source: 'from your reserves', cases: 6, bottles: 1 },
       { source: 'from stock', cases: 12, bottles: 0 },
@@ -157,7 +159,7 @@ describe('an order that is changed', () => {
     ]);
   });
 
-  it('has reserves of which none is free, and no bound where there is no stock figure', () => {
+  it('adds the order’s own reserves if no reserves are free, and sets no bound without a stock figure', () => {
     const none = { ...specified, reserves: [], products: now(null, null) };
     const held = [{ code: 'A', stockBottles: 3, reserveBottles: 2 }];
     expect(withHeld(none, held)).toEqual({

@@ -14,26 +14,21 @@ import {
   type BasketLine,
 } from '@tradecellar/trade/stock-split.ts';
 
-/** A line to be divided. */
 export type PreviewLine = BasketLine & { readonly Description: string };
 
-/** Quantity of a line from one source. */
 export type LinePart = { readonly source: string; readonly cases: number; readonly bottles: number };
 
 export type LinePreview = {
-  /** None if all comes from stock, or the line cannot be ordered. */
+  /** Empty if the whole line comes from stock, or the line cannot be ordered. */
   readonly parts: readonly LinePart[];
-  /** The reason why the line cannot be ordered, in the server's words. */
   readonly problem: string | undefined;
 };
 
-/** Division of each line before ordering, by code, and the orders that the basket becomes. */
 export type StockPreview = {
   readonly lines: ReadonlyMap<string, LinePreview>;
   readonly orders: readonly OrderKind[];
 };
 
-/** Reserves and stock, with the days on which more of it is due. */
 export type DueAvailable = Omit<Available, 'products'> & {
   readonly products:
     | readonly (NonNullable<Available['products']>[number] &
@@ -41,15 +36,13 @@ export type DueAvailable = Omit<Available, 'products'> & {
     | undefined;
 };
 
-/** A day in London, and the day that is proposed for a back order whose stock is due on a date. */
+/** Today in London, and the proposed day for a back order whose stock is due on `due`. */
 export type Dates = {
   readonly today: PlainDate;
   readonly dayProposed: (due: PlainDate) => PlainDate | undefined;
 };
 
-/**
- * The preview of a basket (decision 17). A product the server does not return is withdrawn.
- */
+/** Previews how an order would split (decision 17). A product that the server does not return is withdrawn. */
 export function previewStock(
   items: readonly PreviewLine[],
   available: DueAvailable,
@@ -78,7 +71,7 @@ export function previewStock(
   return { lines: new Map(previews), orders };
 }
 
-/** The refusal of a line whose price is nought without being nil by name. */
+/** The refusal of a line whose price is 0, unless `NilPrice` says that 0 is its price. */
 function unpriced(
   { Code, Description, ...line }: PreviewLine,
   { products }: DueAvailable,
@@ -97,14 +90,14 @@ function unpriced(
     : undefined;
 }
 
-/** Bottles that an order has taken of a product: a change of the order gives them back first. */
+/** Bottles that an order has taken. A change of the order returns these bottles first. */
 export type HeldBottles = {
   readonly code: string;
   readonly stockBottles: number;
   readonly reserveBottles: number;
 };
 
-/** Stock and reserves that are available to a change of an order: with the bottles that it has of them. */
+/** Stock and reserves for a change of an order: the free bottles and the order's own bottles. */
 export function withHeld(available: DueAvailable, held: readonly HeldBottles[]): DueAvailable {
   const { products, reserves } = available;
   const heldOf = (wanted: string) => held.find(({ code }) => code === wanted);
@@ -148,7 +141,7 @@ function bottlesOnBackOrder({
   return totalBottles({ cases, bottles }, CaseSize);
 }
 
-/** `due` stands after the part on back order: ', due 12 Dec: proposed for Tue 15 Dec', or nothing. */
+/** `due` is appended to the part on back order: ', due 12 Dec: proposed for Tue 15 Dec', or empty. */
 function partsOf(line: AnalysedLine, due: string): readonly LinePart[] {
   if ('refused' in line) return [];
   const parts = [

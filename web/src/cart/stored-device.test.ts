@@ -21,7 +21,7 @@ const typed = (device: Device, code: string, cases: number) =>
   changeHere(device, (cart) => addToCart(cart, item(code, cases), next ?? ''), { page });
 const read = (text: string) => readDevice(text, third ?? '');
 
-/** A and C as the server has them, B removed and A typed again since, D typed and under an order; two notices. */
+/** A, B and C are the server's; B was removed, A changed and D added since. An order is in progress. */
 function everything(): Device {
   const entry = (code: string, cases: number, place: number) =>
     [code, { value: item(code, cases), revision: 3, place, orderedBefore: undefined }] as const;
@@ -45,20 +45,20 @@ function everything(): Device {
   return tellHere(sendPlacing(beginPlacing(device)), { kind: 'placed', orderNo: '1234' });
 }
 
-it('comes back from its text as it was', () => {
+it('restores a device from its stored text unchanged', () => {
   const device = everything();
   const text = textOfDevice(device, 'ann');
   expect(ownerOf(text)).toBe('ann');
   expect(read(text).device).toEqual(device);
 });
 
-it('keeps prices that were laid over a line', () => {
+it('keeps the new prices of a repriced line', () => {
   const dearer = { ...item('C', 2), CasePrice: 990_000 };
   const text = textOfDevice(reprice(everything(), [dearer]), 'ann');
   expect(read(text).device?.held.copy.entries.get('C')?.value.CasePrice).toBe(990_000);
 });
 
-it('without a server’s copy, as 0.5.0 stores it, is a basket alone', () => {
+it('reads only the basket from a text of release 0.5.0, which has no server’s copy', () => {
   const { state, version } = JSON.parse(textOfDevice(everything(), 'ann'));
   const text = JSON.stringify({ state: { basket: state.basket }, version });
   expect(ownerOf(text)).toBeUndefined();
@@ -68,7 +68,7 @@ it('without a server’s copy, as 0.5.0 stores it, is a basket alone', () => {
   });
 });
 
-it('asks the server again for a damaged line, which is not taken for a removed one', () => {
+it('fetches the whole copy again if a line is damaged, and does not treat the line as removed', () => {
   const text = textOfDevice(everything(), 'ann').replace('"CasesQty":2', '"CasesQty":-2');
   const { device, lostLines } = read(text);
   expect(lostLines).toBe(1);
@@ -79,7 +79,7 @@ it('asks the server again for a damaged line, which is not taken for a removed o
   ).toEqual(['B', 'A', 'D']);
 });
 
-it('keeps all else of a text that has a notice of a later release, or a damaged act', () => {
+it('skips a notice of a later release and a damaged change, and keeps the rest of the text', () => {
   const device = everything();
   const { state, version } = JSON.parse(textOfDevice(device, 'ann'));
   const notices = [{ ...state.sync.notices[0], kind: 'moved' }, ...state.sync.notices];

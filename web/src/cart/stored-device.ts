@@ -16,15 +16,15 @@ export type Device = DeviceBasket<BasketItem>;
 const Whole = Type.Integer({ minimum: 0 });
 
 /**
- * The server's copy and the rest beside a basket. Release 0.5.0 neither reads nor writes it. An entry or an act without a value has
- * the item of the basket's line.
+ * The part of a stored text beside the basket: the server's copy, the unsaved changes and the order in progress.
+ * Release 0.5.0 neither reads nor writes this part. If an entry or a change has no value, its item is the basket's
+ * line.
  */
 const StoredSync = Type.Object({
   ...documentFields,
-  /** The uuid of the server's copy. */
   uuid: Type.Optional(Type.String()),
   steps: Whole,
-  /** The order whose outcome is not known. */
+  /** The order in progress: waiting for the network, or sent without a known outcome. */
   order: Type.Optional(
     Type.Object({
       uuid: Type.String(),
@@ -33,7 +33,7 @@ const StoredSync = Type.Object({
       sequence: Whole,
       lines: Type.Array(Type.Unknown()),
       isSent: Type.Boolean(),
-      /** The form of one that waits for the network (waiting-order.ts). */
+      /** The checkout form of an order that waits for the network (waiting-order.ts). */
       form: Type.Optional(Type.String()),
     }),
   ),
@@ -41,12 +41,11 @@ const StoredSync = Type.Object({
 const Framed = Type.Object({ state: Type.Object({ sync: StoredSync }) });
 const Owned = Type.Object({ state: Type.Object({ sync: Type.Object({ person: Type.String() }) }) });
 
-/** The person whose basket a stored text is; undefined where it does not say, as one of 0.5.0. */
+/** The owner of a stored basket. Undefined for a text of release 0.5.0, which stores no owner. */
 export function ownerOf(text: string): string | undefined {
   return stored(text, Owned)?.state.sync.person;
 }
 
-/** A device's basket as text: the basket as every release reads it, and beside it the server's copy and the acts. */
 export function textOfDevice(device: Device, person: string): string {
   const basket = cartOf(device);
   const lines = new Map(basket.items.map((item) => [item.Code, item]));
@@ -64,14 +63,12 @@ export function textOfDevice(device: Device, person: string): string {
 
 type ReadDevice = {
   readonly lostLines: number;
-  /** The basket differs from its text. */
   readonly isRepaired: boolean;
-  /** Undefined for a text of 0.5.0, whose basket is to be read as a change by this page. */
+  /** Undefined for a text of release 0.5.0, whose basket counts as a change by this page. */
   readonly device: Device | undefined;
   readonly basket: Basket;
 };
 
-/** Reads a stored text. */
 export function readDevice(text: string, freshUuid: string): ReadDevice {
   const { basket, lostLines: lostHere, isRepaired } = readStoredBasket(text, freshUuid);
   const sync = stored(text, Framed)?.state.sync;

@@ -5,7 +5,7 @@ const buyer = { subject: 'dave', __empty: false, __is_admin_user: false };
 const olive = { subject: 'olive', __empty: false, __is_admin_user: true };
 const max = { ...olive, subject: 'max' };
 
-it('is one for each account, each admin and each customer an admin acts for', () => {
+it('names a basket per account, per admin, and per customer that an admin acts for', () => {
   const names = [
     basketName('BELL01', buyer),
     basketName('GRAN01', buyer),
@@ -18,18 +18,18 @@ it('is one for each account, each admin and each customer an admin acts for', ()
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('is the same for every buyer of an account, and after every sign-in', () => {
+it('names the same basket for every buyer of an account, and after every sign-in', () => {
   expect(basketName('BELL01', { ...buyer, subject: 'another' })).toBe(basketName('BELL01', buyer));
   expect(basketName('BELL01', { ...olive })).toBe(basketName('BELL01', olive));
 });
 
-it('cannot be made that of another by odd characters in a name', () => {
+it('keeps basket names apart if a login or an account contains a slash', () => {
   expect(basketName('b/c', { ...olive, subject: 'a' })).not.toBe(
     basketName('c', { ...olive, subject: 'a/b' }),
   );
   expect(basketName('../office-basket/olive/BELL01', buyer)).not.toBe(basketName('BELL01', olive));
 });
 
-it('is not known while the flags load', () => {
+it('names no basket while the session’s flags load', () => {
   expect(basketName('BELL01', { ...olive, __empty: true })).toBeUndefined();
 });

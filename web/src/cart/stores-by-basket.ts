@@ -4,10 +4,9 @@ import { type Session, useSession } from '../session/session.ts';
 import { openedStores, type Persisted } from '../shared-document/opened-stores.ts';
 
 /**
- * The local storage key of a basket (3.cart.5): the account for a customer; the admin and the account for an admin,
- * whose basket is never the customer's or a colleague's on the same machine (decision 22). Undefined until it is known
- * whether the person is an admin.
- * @internal
+ * The local storage key of a basket (3.cart.5). A customer's key has the account. An admin's key has the admin and the
+ * account, so that an admin never shares a basket with the customer or a colleague on the same machine (decision 22).
+ * Undefined until the session says if the person is an admin. @internal
  */
 export function basketName(
   account: string,
@@ -18,17 +17,16 @@ export function basketName(
   return `tradecellar/office-basket/${encodeURIComponent(subject)}/${encodeURIComponent(account)}`;
 }
 
-/** Before the names of baskets whose name for the account is another person's on this machine (device-store.ts). */
+/** The prefix of a basket's key if another person's basket on this machine has the account's key. */
 export const SECOND_NAMES = 'tradecellar/basket-of/';
 
-/** A persisted store for each basket and person, under the basket's name with this ending. */
+/** Persisted stores by basket and person. `ending` is appended to the basket's key. */
 export function storesByBasket<State, Store extends Persisted<State>>(
   ending: string,
   initial: () => State,
   open: (key: string, initial: () => State, person: string) => Store,
 ) {
   const storeNamed = openedStores<State, Store>((name, person) => open(name, initial, person), SECOND_NAMES);
-  /** Until the session's flags are known. */
   const placeholder = createStore(initial);
   function storeOf(account: string, session = useSession.getState()) {
     const name = basketName(account, session);
@@ -37,7 +35,6 @@ export function storesByBasket<State, Store extends Persisted<State>>(
   return { storeOf, placeholder };
 }
 
-/** The store of the chosen account's basket. */
 export function useStoreOfAccount<State, Store extends Persisted<State>>(
   stores: ReturnType<typeof storesByBasket<State, Store>>,
 ): StoreApi<State> {

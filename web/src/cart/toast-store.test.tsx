@@ -11,7 +11,7 @@ function open() {
   return { seen: () => result.current?.sentence };
 }
 
-it('the result of an act stays on all pages of its list, and ends when the list is left', () => {
+it('shows a toast on all pages of its list, and hides the toast after the list is left', () => {
   const { seen } = open();
   act(() => showResult(added, '/product-list/1/20'));
   act(() => comeToPage('/product-list/2/20'));
@@ -21,7 +21,7 @@ it('the result of an act stays on all pages of its list, and ends when the list 
   expect(seen()).toBeUndefined();
 });
 
-it('a result that leads to another page is told there alone', () => {
+it('shows a toast only on the page that it names', () => {
   const { seen } = open();
   act(() => showResult(added, '/basket'));
   expect(seen()).toBeUndefined();
@@ -31,7 +31,7 @@ it('a result that leads to another page is told there alone', () => {
   expect(seen()).toBeUndefined();
 });
 
-it('news from another device goes along', () => {
+it('shows a toast about another device on every page', () => {
   const { seen } = open();
   act(() => showToast({ kind: 'note', sentence: 'Changed on another device: Chablis.' }));
   act(() => comeToPage('/checkout'));

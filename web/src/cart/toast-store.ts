@@ -4,24 +4,24 @@ export type ToastMessage = {
   readonly kind: 'good' | 'note';
   readonly sentence: string;
   readonly undo?: () => void;
-  /** Codes that the sentence says to be in the basket, or out of it: it goes once the basket says otherwise. */
+  /** The products that the sentence calls added or removed. The toast closes if the basket disagrees. */
   readonly says?: { readonly isIn: boolean; readonly codes: readonly string[] };
 };
 
-/** `page`: the only page that shows it; undefined for all. */
+/** `page` is the only page that shows the message; undefined for all pages. */
 type Shown = ToastMessage & { readonly page?: string | undefined };
 
 type State = { readonly message: Shown | undefined; readonly page: string };
 
 const useMessage = create<State>(() => ({ message: undefined, page: pageOf(location.pathname) }));
 
-/** News that no act on this page has caused: it stays on other pages, too. */
+/** Shows news that the person did not cause on this page. The toast stays on other pages, too. */
 export function showToast(message: ToastMessage): void {
   // A new object restarts the timer when the same sentence is shown again.
   useMessage.setState({ message: { ...message } });
 }
 
-/** The result of an act, which ends with its page: by default the page of the act, else the page to which the act leads. */
+/** Shows the result of an action, by default on the current page. The toast closes when the person leaves the page. */
 export function showResult(message: ToastMessage, pathname = location.pathname): void {
   useMessage.setState({ message: { ...message, page: pageOf(pathname) } });
 }
@@ -30,21 +30,21 @@ export function hideToast(): void {
   useMessage.setState({ message: undefined });
 }
 
-/** All pages of a paged list are one. */
+/** All pages of a paged list count as a single page: '/product-list/2/20' is '/product-list'. */
 function pageOf(pathname: string): string {
   return pathname.replace(/\/\d+\/(\d+|all)$/, '');
 }
 
 /**
- * Focus moves here when the button that was pressed is gone. The page stays where it is: the toast is in sight, and on a
- * low screen, where nothing sticks, the browser scrolls to it.
+ * Moves the focus to the toast after the pressed button has disappeared. The page does not scroll, because the toast is
+ * in sight. Only on a low screen, which has no sticky bars, the browser scrolls to the toast.
  */
 export function focusToast(): void {
   const preventScroll = matchMedia('(height >= 20rem)').matches;
   document.querySelector<HTMLElement>('[data-toast]')?.focus({ preventScroll });
 }
 
-/** Call when a navigation has ended. The result of an act ends once its page is left. */
+/** Must be called after each navigation, so that a result disappears when its page is left. */
 export function comeToPage(pathname: string): void {
   const { message, page: before } = useMessage.getState();
   const page = pageOf(pathname);
@@ -52,13 +52,12 @@ export function comeToPage(pathname: string): void {
   useMessage.setState({ page, message: message?.page === before ? undefined : message });
 }
 
-/** The message of this page. */
 export function useToast(): ToastMessage | undefined {
   const { message, page } = useMessage();
   return message?.page === undefined || message.page === page ? message : undefined;
 }
 
-/** The open quick order lies over the page, and shows the message in its own place. */
+/** The open quick order covers the page, and therefore shows the message itself. */
 const useQuickOrder = create(() => false);
 
 export function setQuickOrderOpen(isOpen: boolean): void {

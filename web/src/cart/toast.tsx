@@ -5,16 +5,15 @@ import { Icon } from '../ui/icon.tsx';
 import { useBasket } from './basket-store.ts';
 import { hideToast, useIsQuickOrderOpen, useToast } from './toast-store.ts';
 
-/** At least 12 s, and 0.1 s a letter for a long sentence. */
+/** How long a sentence is shown: 0.1 s a letter, at least 12 s. */
 const shownMs = (sentence: string) => Math.max(12_000, sentence.length * 100);
 
 type ToastLineProps = {
   readonly className?: string;
-  /** Moves the focus on: the button that had it is gone. */
+  /** Moves the focus, because the pressed Undo button disappears. */
   readonly onUndone: () => void;
 };
 
-/** The last message with its Undo. */
 export function ToastLine({ className, onUndone }: ToastLineProps) {
   const message = useToast();
   const [isPaused, setPaused] = useState(false);
@@ -61,7 +60,6 @@ export function ToastLine({ className, onUndone }: ToastLineProps) {
   );
 }
 
-/** Hides a message that the basket contradicts. */
 function useTrueToast(): void {
   const message = useToast();
   const { items } = useBasket();
@@ -71,16 +69,15 @@ function useTrueToast(): void {
   }, [message, items]);
 }
 
-/** Ground and edge of a message. */
 function toastClass(kind: 'good' | 'note' | undefined): string {
   if (kind === undefined) return '';
   return kind === 'good' ? 'border-notice-line bg-notice-paper' : 'border-brand-line bg-card';
 }
 
 /**
- * The toast of every screen: a line of its own below the page, stuck to the foot of the screen above the order bar, so
- * that it covers neither. Other bars at the foot stand above it (`--toast` in tokens.css). The open quick order shows it
- * instead: on a phone the keyboard lies over the foot.
+ * The toast of every screen: a line that sticks to the foot of the screen above the order bar, and covers neither page
+ * nor bar. Other bars at the foot stand above the toast (`--toast` in tokens.css). The open quick order shows the toast
+ * itself, because on a phone the keyboard covers the foot.
  */
 export function Toast() {
   useTrueToast();

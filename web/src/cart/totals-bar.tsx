@@ -7,15 +7,14 @@ import type { ChargedTotals } from './delivery-charge.ts';
 import { useEstimate } from './use-order-facts.ts';
 
 type TotalsBarProps = {
-  /** `EstimatedTotals`. */
   readonly totals: ReactNode;
   readonly note: ReactNode;
   readonly buttons: ReactNode;
 };
 
 /**
- * Totals of a table of wines and the ways on. It sticks to the foot of the screen while its place is out of sight. The shadow
- * covers pictures beside the rows.
+ * The totals of a table of wines, and the buttons for the next step. The bar sticks to the foot of the screen while the
+ * end of the table is out of sight. The shadow covers pictures beside the rows.
  */
 export function TotalsBar({ totals, note, buttons }: TotalsBarProps) {
   return (
@@ -40,7 +39,7 @@ export function TotalsBar({ totals, note, buttons }: TotalsBarProps) {
   );
 }
 
-/** Total Nett, Total VAT and Grand Total (2.basket.13), with the charge for delivery to the first address. */
+/** The totals (2.basket.13), with an estimate of the delivery charge to the account's first address. */
 export function EstimatedTotals({ priced }: { readonly priced: PricedBasket }) {
   const { totals, address, isReading } = useEstimate(priced);
   const place = address ? `${address.Delivery_Name}, ${address.Delivery_PostCode}` : 'your first address';
@@ -49,13 +48,11 @@ export function EstimatedTotals({ priced }: { readonly priced: PricedBasket }) {
 
 type TotalsProps = {
   readonly totals: ChargedTotals;
-  /** The address of the charge, where it is not chosen yet. */
+  /** The address for which the charge is estimated, until an address is chosen. */
   readonly estimatedFor?: string;
-  /** Whether the charge is still read. */
   readonly isReading?: boolean;
 };
 
-/** Total Nett, Total VAT and Grand Total, with the charge for delivery. */
 export function Totals({ totals, estimatedFor, isReading = false }: TotalsProps) {
   const { charge } = totals;
   const missing = charge && missingToFree(charge);

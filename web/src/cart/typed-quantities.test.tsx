@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('typed quantities', () => {
-  it('are one for each wine, in the order in which they were first typed', () => {
+  it('keeps a typed quantity per wine, in the sequence in which the wines were first typed', () => {
     act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '' }));
     act(() => typeQuantities({ product: chablis, cases: '2', bottles: '' }));
     act(() => typeLines([{ code: 'FLE1', cases: '3', bottles: '' }]));
@@ -37,7 +37,7 @@ describe('typed quantities', () => {
     ]);
   });
 
-  it('stay with their account', () => {
+  it('keeps typed quantities per account', () => {
     act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '' }));
     chooseAccount('GRAN01');
     expect(typed()).toEqual([]);
@@ -45,13 +45,13 @@ describe('typed quantities', () => {
     expect(typed()).toEqual([['FLE1', '1']]);
   });
 
-  it('are stored without the product', () => {
+  it('stores typed quantities without the product', () => {
     act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '2' }));
     const line = { account: 'HARB01', place: '/', code: 'FLE1', cases: '1', bottles: '2', began: 0 };
     expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toEqual({ state: { lines: [line] }, version: 1 });
   });
 
-  it('survive an ended session for the person who signs in again', () => {
+  it('restores typed quantities when the same person signs in again', () => {
     act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '' }));
     endSession();
     expect(typed()).toEqual([]);
@@ -59,20 +59,23 @@ describe('typed quantities', () => {
     expect(typed()).toEqual([['FLE1', '1']]);
   });
 
-  it.each(['text', '{"state":{"lines":"many"},"version":1}', '[7]', 'null'])('ignore %s', (damaged) => {
-    endSession();
-    sessionStorage.setItem(key, damaged);
-    signIn();
-    expect(typed()).toEqual([]);
-  });
+  it.each(['text', '{"state":{"lines":"many"},"version":1}', '[7]', 'null'])(
+    'ignores the damaged text %s',
+    (damaged) => {
+      endSession();
+      sessionStorage.setItem(key, damaged);
+      signIn();
+      expect(typed()).toEqual([]);
+    },
+  );
 
-  it('have the product that they were typed beside', () => {
+  it('returns typed quantities with the product beside their fields', () => {
     act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '' }));
     const { result } = renderHook(useTypedQuantities, { wrapper: withCatalogue([]) });
     expect(result.current).toMatchObject([{ product: { Description: 'Fleurie' }, cases: '1', place: '/' }]);
   });
 
-  it('end when the wine is added or removed, and Undo types them again', () => {
+  it('deletes a typed quantity when the wine is added or removed, and Undo restores it', () => {
     act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '' }));
     act(() => void addUndoably([{ product: fleurie, quantity: { cases: 1, bottles: 0 } }]));
     expect(typed()).toEqual([]);

@@ -12,36 +12,35 @@ import { baskets } from './device-store.ts';
 const StoredLine = Type.Object({
   account: Type.String(),
   code: Type.String(),
-  /** The address where it was typed, to lead back there. */
+  /** The path of the screen on which the quantity was typed, for a link back. */
   place: Type.String(),
   cases: Type.String(),
   bottles: Type.String(),
-  /** Typed by the page at this place, and not changed by a person since. */
+  /** True if the page suggested the quantity, and the person has not changed the quantity since. */
   isSuggested: Type.Optional(Type.Boolean()),
-  /** The revision of the basket when its typing began: the fields hide a quantity that another device enters since. */
+  /** The basket's revision when the typing began. From then on the field hid quantities from other devices. */
   began: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 const StoredLines = Type.Object({ lines: Type.Array(StoredLine) });
-/** The text of two fields, cases and bottles. */
 export type QuantityText = { readonly cases: string; readonly bottles: string };
 
 export type TypedQuantity = QuantityText & { readonly product: ProductCard };
 export type PlacedQuantity = TypedQuantity & { readonly place: string };
 
-/** `product` is the card beside the fields. A restored line has none and reads it from the catalogue. */
+/** `product` is the card beside the fields. A restored line has no card; its product comes from the catalogue. */
 type TypedLine = Static<typeof StoredLine> & { readonly product?: ProductCard | undefined };
 
 type Typed = {
   readonly lines: readonly TypedLine[];
   readonly margins: ReadonlyMap<string, string>;
-  /** Text of the quick order, open or closed; `isQuickStep` while it asks for a quantity. */
+  /** The text of the quick order, open or closed. `isQuickStep` is true while the quick order asks for a quantity. */
   readonly quickText: string;
   readonly isQuickStep: boolean;
 };
 
 /**
- * Typed text that is not applied yet, on lists and on the basket page. A product has one quantity for each account,
- * whichever screen shows it. Quantities survive a reload and another sign-in (decision 81).
+ * Typed text that is not applied yet, on lists and on the basket page. All screens share a product's typed quantity,
+ * which belongs to an account. Quantities survive a reload and another sign-in (decision 81).
  */
 const useTyped = create<Typed>()(
   persist((): Typed => ({ lines: [], margins: new Map(), quickText: '', isQuickStep: false }), {
@@ -69,13 +68,11 @@ export function useTypedQuantity(product: ProductCard): PlacedQuantity | undefin
   return line && { ...line, product };
 }
 
-/** The texts typed for the chosen account, by Code. */
 export function useTypedByCode(): ReadonlyMap<string, QuantityText> {
   const lines = useTypedLines();
   return useMemo(() => new Map(lines.map((line) => [line.code, line])), [lines]);
 }
 
-/** The texts that a person typed for the chosen account on other screens than the one at this place, by Code. */
 export function useTypedElsewhere(place: string): ReadonlyMap<string, QuantityText> {
   const lines = useTypedLines();
   return useMemo(() => {
@@ -98,14 +95,12 @@ export function useTypedQuantities(): readonly PlacedQuantity[] {
   );
 }
 
-/** Types quantities, on this screen unless they name another. */
 export function typeQuantities(...typed: readonly (TypedQuantity | PlacedQuantity)[]): void {
   typeLines(typed.map((one) => ({ ...one, code: one.product.Code })));
 }
 
 type LineToType = Omit<TypedLine, 'account' | 'place'> & Partial<Pick<TypedLine, 'place'>>;
 
-/** A line that is typed again stays at its place among the others. */
 export function typeLines(typed: readonly LineToType[]): void {
   const account = selectedAccount();
   const now = baskets.storeOf(account)?.getState().device.held.copy.revision ?? 0;
@@ -129,8 +124,8 @@ export function typeLines(typed: readonly LineToType[]): void {
 }
 
 /**
- * Types the quantities that a page suggests, in place of those that it suggested before. A quantity that a person has typed
- * stays, unless it was typed there for a wine that the page no longer shows.
+ * Stores the quantities that a page suggests, and deletes the page's earlier suggestions. A quantity that a person
+ * typed stays, unless it was typed on the page for a wine that the page no longer shows.
  */
 export function suggestQuantities(
   place: string,
@@ -147,13 +142,11 @@ export function suggestQuantities(
   typeLines(free.map((line) => ({ ...line, place, isSuggested: true })));
 }
 
-/** The typed lines of these codes, to type them again in an Undo. */
 export function typedLinesOf(codes: readonly string[]): readonly TypedLine[] {
   const account = selectedAccount();
   return useTyped.getState().lines.filter((line) => line.account === account && codes.includes(line.code));
 }
 
-/** The revisions of the basket when the typing of these codes began. */
 export function typingBegan(codes: readonly string[]): ReadonlyMap<string, number> {
   return new Map(typedLinesOf(codes).map(({ code, began = 0 }) => [code, began]));
 }
@@ -165,12 +158,12 @@ export function forgetTyped(codes: readonly string[]): void {
   }));
 }
 
-/** The scope of the margins of a list: My Products with My Usuals, Product Search or a product's own page. */
+/** The key of a list's margins. My Products and My Usuals share their margins ('mine'). */
 export function marginScope(account: string, list: 'mine' | 'search' | 'product'): string {
   return `${list}/${account}`;
 }
 
-/** The margin typed beside one product, by default for the whole list. */
+/** The margin typed beside a product, or for the whole list if `code` is empty. */
 export function useTypedMargin(scope: string, code = ''): readonly [string, (margin: string) => void] {
   const key = `${scope}/${code}`;
   const margin = useTyped((typed) => typed.margins.get(key)) ?? '';

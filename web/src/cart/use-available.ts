@@ -19,12 +19,12 @@ export const reservesQuery = (CustomerAccount: string, codes: readonly string[])
   });
 
 /**
- * The reserves and stock that divide a basket (4.split.1, 4.split.2), undefined while they are read, and its products. Stock
- * and reserves that cannot be read count as none, silently.
+ * The products of a basket, and the stock and reserves that split it into orders (4.split.1, 4.split.2). `available` is
+ * undefined while the queries load. Stock and reserves that cannot be read count as missing, without a message.
  */
 export function useAvailable(account: string, codes: readonly string[]) {
   const { switches } = useSettings();
-  // Keeps the form while a line added in another tab is read.
+  // Keeps the form on the screen while a line from another tab loads.
   const placeholderData = keepWithinAccount(account);
   const products = useQuery({ ...soldQuery(account, codes), placeholderData });
   const reserves = useQuery({
@@ -33,7 +33,7 @@ export function useAvailable(account: string, codes: readonly string[]) {
     placeholderData,
   });
   const available: DueAvailable = {
-    // An account without free reserves is answered with 204, `null`; an order that is changed may have them all.
+    // The server answers 204 (`null`) if no reserves are free. An order that is being changed may hold all reserves.
     reserves: reserves.data === undefined ? undefined : (reserves.data?.mainResult ?? []),
     products: products.isPlaceholderData ? undefined : products.data,
     backOrder: switches.backOrder,

@@ -4,7 +4,7 @@ import { useSession } from '../session/session.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { baskets } from './device-store.ts';
 
-/** Keeps the chosen account's basket in step with its server while the shop is open. The code comes when there is time. */
+/** Synchronises the chosen account's basket while the shop is open. The code loads when the browser is idle. */
 export function useBasketSync(isReady: boolean): void {
   const { account } = useAccount();
   const session = useSession();
@@ -18,7 +18,7 @@ export function useBasketSync(isReady: boolean): void {
         .then(({ keepInStep }) => {
           if (!isOver) stop = keepInStep(account, store);
         })
-        .catch(() => undefined); // Without its code the basket stays on this device until the shop is opened again.
+        .catch(() => undefined); // Without the code the basket stays on this device until the shop is opened again.
     });
     return () => {
       isOver = true;

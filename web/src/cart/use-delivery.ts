@@ -14,10 +14,7 @@ export const nextDateQuery = (CustomerAccount: string, Id: string) =>
 export const daysQuery = (CustomerAccount: string, Id: string) =>
   visitQuery(deliveryDays, { CustomerAccount, Id });
 
-/**
- * Dates of an address: next and last date, weekdays, closed days and cut-off, and the date and time of this order, which
- * are undefined until both answers are there.
- */
+/** The calendar of an address, and the date of this order. Undefined until both queries are answered. */
 export function useDelivery(account: string, addressId: string | undefined, choice: DateChoice) {
   const { delivery, collection } = useSettings();
   const clock = useWallClock();
@@ -39,7 +36,7 @@ export function useDelivery(account: string, addressId: string | undefined, choi
 
 const minuteMs = 60_000;
 
-/** The merchant's clock, read every minute: collection times pass while the buyer types. */
+/** The merchant's clock, updated every minute, because collection times pass while the buyer types. */
 function useWallClock() {
   const [clock, setClock] = useState(() => londonTime(now()));
   useEffect(() => {

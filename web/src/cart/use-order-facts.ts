@@ -13,7 +13,6 @@ import { chargeDelivery } from './delivery-charge.ts';
 
 const nothing = { lines: [], totals: { nett: 0, vat: 0, grand: 0 } };
 
-/** The order's quantities and sums, its delivery date and the credit after it. */
 export function useOrderFacts() {
   const { items } = useBasket();
   const mayRead = useIsIdle();
@@ -25,16 +24,15 @@ export function useOrderFacts() {
   return {
     lineCount: items.length,
     quantity: quantityIn(items),
-    /** Without the delivery charge; undefined if too large to add up. */
     nett: priced?.totals.nett,
     charge: items.length > 0 ? totals.charge : undefined,
     delivery: useNextDelivery(mayRead),
-    /** Left after this order; undefined where no credit was agreed. */
+    /** The credit left after this order. Undefined if no credit was agreed. */
     credit: CreditLimit > 0 && priced ? AvailableCredit - totals.grand : undefined,
   };
 }
 
-/** The sums with the charge for delivery to the account's first address, where the merchant makes one. */
+/** The totals with the charge for delivery to the account's first address, if the merchant charges for delivery. */
 export function useEstimate(priced: PricedBasket, mayRead = true) {
   const settings = useSettings();
   const { account } = useAccount();
@@ -48,7 +46,7 @@ export function useEstimate(priced: PricedBasket, mayRead = true) {
   };
 }
 
-/** True once the browser is idle, so that these figures are read after the screen's own. */
+/** True after the browser was idle, so that these figures load after the screen's own data. */
 function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
@@ -58,12 +56,11 @@ function useIsIdle(): boolean {
 const minuteMs = 60_000;
 const longestMs = 15 * minuteMs;
 
-/** Age limit of an answer: its cut-off, and at most a quarter of an hour. */
+/** An answer expires at its cut-off, and after a quarter of an hour at the latest. */
 function lastsMs(answer: Held<typeof deliveryDate> | undefined): number {
   return Math.min((answer?.beforeCutoff?.seconds ?? Number.POSITIVE_INFINITY) * 1000, longestMs);
 }
 
-/** The next delivery to the account's first address, and the minutes left to order for it. */
 function useNextDelivery(mayRead: boolean) {
   const { account } = useAccount();
   const time = useTime();
@@ -79,7 +76,6 @@ function useNextDelivery(mayRead: boolean) {
   return { date, minutesLeft: leftMs !== undefined && leftMs > 0 ? Math.ceil(leftMs / minuteMs) : undefined };
 }
 
-/** The time, to half a minute. */
 function useTime(): Date {
   const [time, setTime] = useState(now);
   useEffect(() => {

@@ -12,7 +12,7 @@ const strict = { stockControl: true, backOrder: false };
 
 function open(product = productCard(), rules = switches) {
   const { result } = renderHook(() => ({
-    // Only stock and the flyout matter to an order.
+    // `useOrder` reads only the stock rules and the flyout.
     order: useOrder(product, { ...rules, basketInFlyout: false } as Parameters<typeof useOrder>[1]),
     items: useBasket().items.map(({ CasesQty, BottlesQty }) => [CasesQty, BottlesQty]),
     typed: useTypedByCode(),
@@ -28,7 +28,7 @@ function open(product = productCard(), rules = switches) {
 startSessionsWithClock();
 
 describe('the quantity fields of a product', () => {
-  it('set the basket: 1 case and 8 bottles of 6 are 2 and 2 [4.basket.1, 4.basket.5]', () => {
+  it('sets 1 case and 8 bottles of a 6-bottle case as 2 cases and 2 bottles [4.basket.1, 4.basket.5]', () => {
     const { now, type, add } = open();
     type('1', '8');
     expect([now().order.state, now().items]).toEqual(['typed', []]);
@@ -40,7 +40,7 @@ describe('the quantity fields of a product', () => {
     expect(now().items, 'set, not summed').toEqual([[3, 2]]);
   });
 
-  it('confirm for three seconds, and the button for half of one [4.basket.8, 4.basket.9]', () => {
+  it('confirms for three seconds, and marks the button for half a second [4.basket.8, 4.basket.9]', () => {
     const { now, type, add } = open();
     type('1');
     add();
@@ -51,7 +51,7 @@ describe('the quantity fields of a product', () => {
     expect(now().order.message).toBeUndefined();
   });
 
-  it('remove the line at 0 and 0 [4.basket.4]', () => {
+  it('removes the line if both fields are 0 [4.basket.4]', () => {
     const { now, type, add } = open();
     type('1');
     add();
@@ -63,7 +63,7 @@ describe('the quantity fields of a product', () => {
     ]);
   });
 
-  it('ask for a quantity when they are empty, but not for Enter in a list', () => {
+  it('asks for a quantity if both fields are empty, but not for Enter in a list', () => {
     const { now, add, enter } = open();
     enter();
     expect(now().order.message).toBeUndefined();
@@ -71,7 +71,7 @@ describe('the quantity fields of a product', () => {
     expect(now().order.message?.sentence).toBe('Please enter a quantity');
   });
 
-  it('stop at the stock, and name what is missing [4.basket.6, 4.basket.15]', () => {
+  it('caps the quantity at the stock, and says so [4.basket.6, 4.basket.15]', () => {
     const { now, type, add } = open(productCard({ StockCases: 1, StockBottles: 3 }), strict);
     type('5');
     expect(now().order.max).toEqual({ cases: 5, bottles: 0 });
@@ -82,7 +82,7 @@ describe('the quantity fields of a product', () => {
     ]);
   });
 
-  it('add nothing of a wine that is out of stock', () => {
+  it('adds nothing of a wine that is out of stock', () => {
     const { now, type, add } = open(productCard({ StockCases: 0, StockBottles: 0 }), strict);
     type('1');
     add();

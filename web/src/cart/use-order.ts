@@ -10,14 +10,13 @@ import { fitQuantity, isHeld, isNone, quantityTexts, stepMax, typedQuantityOf } 
 import { type QuantityText, typeQuantities, useTypedQuantity } from './typed-quantities.ts';
 import { asksFirst } from './waiting.ts';
 
-/** Result of an addition, shown beside the fields for three seconds. */
 type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
 
 export type Order = ReturnType<typeof useOrder>;
 
 /**
- * The quantity fields of one product, and Add to Cart. Untouched fields show the basket's quantity; adding sets it, and
- * 0 removes the line (4.basket.1, 4.basket.4).
+ * A product's quantity fields and Add to Cart. Untouched fields show the basket's quantity. Adding replaces it, and 0
+ * removes the line (4.basket.1, 4.basket.4).
  */
 export function useOrder(product: ProductCard, switches: Settings['switches']) {
   const held = useQuantity(product.Code);
@@ -53,17 +52,15 @@ export function useOrder(product: ProductCard, switches: Settings['switches']) {
   const quantity = normaliseQuantity(asked, product.CaseSize, bound);
   return {
     held,
-    /** `typed`: the fields differ from the basket. */
     state: isTyped ? ('typed' as const) : held && ('held' as const),
-    /** The nett sum of both fields; undefined for nothing, and if too large to add up. */
+    /** The nett total of both fields. Undefined if both are 0, and if the total is too large. */
     lineNett: isNone(quantity) ? undefined : priceLines([{ product, quantity }])?.totals.nett,
-    /** The texts of both fields. */
     shown,
     type: ({ cases, bottles }: QuantityText) => typeQuantities({ product, cases, bottles }),
     isOut: isOutOfStock(product, switches),
     max: stepMax(asked, product.CaseSize, bound),
     addNow,
-    /** Enter in a list: an empty field shows no message, since the focus moves to the next row. */
+    /** Handles Enter in a list. Empty fields show no message, because the focus moves to the next row. */
     addOnTheWay: () => (!isNothing || held !== undefined) && addNow(),
     message,
     isRefreshed: isRefreshed === true,

@@ -24,12 +24,12 @@ beforeEach(async () => {
 });
 const wait = () => act(() => baskets.storeOf('HARB01')?.update((device) => beginPlacing(device, 'its form')));
 
-it('a basket without a waiting order is changed at once', () => {
+it('changes a basket without a waiting order at once', () => {
   change();
   expect(changed).toBe(1);
 });
 
-it('typing while an order waits asks first: left waiting, nothing is changed', async () => {
+it('asks before a change while an order waits, and changes nothing if the order stays waiting', async () => {
   wait();
   act(change);
   await page.see('Your order is waiting');
@@ -37,14 +37,14 @@ it('typing while an order waits asks first: left waiting, nothing is changed', a
   expect([changed, placing()?.form]).toEqual([0, 'its form']);
 });
 
-it('typing while an order waits asks first: taken back, the change is made once', async () => {
+it('asks before a change while an order waits, and makes the change once if the order is taken back', async () => {
   wait();
   act(change);
   await page.press('Take back and change');
   expect([changed, placing()?.order]).toEqual([1, undefined]);
 });
 
-it('an order that is being sent asks nothing: typing is the next basket', () => {
+it('does not ask while an order is being sent, because the change belongs to the next basket', () => {
   wait();
   act(() => baskets.storeOf('HARB01')?.update(sendPlacing));
   change();

@@ -8,7 +8,7 @@ import { waitingAccounts } from './baskets-here.ts';
 import { baskets } from './device-store.ts';
 import { useStoreOfAccount } from './stores-by-basket.ts';
 
-/** The form of an account's order that waits for the network, of the chosen one if none is named, and whether it is being sent. */
+/** The form of an account's order that waits for the network, by default of the chosen account. */
 export function useWaitingForm(account?: string) {
   const chosen = useStoreOfAccount(baskets);
   const store = (account === undefined ? undefined : baskets.storeOf(account)) ?? chosen;
@@ -17,7 +17,7 @@ export function useWaitingForm(account?: string) {
   return { form, isSent };
 }
 
-/** The accounts for which an order of the person waits; the chosen one at once, others as they were when it was chosen. */
+/** The accounts for which an order of the person waits. Only the chosen account is always current. */
 export function useWaitingAccounts(): readonly string[] {
   const { account } = useAccount();
   const { subject } = useSession();
@@ -34,8 +34,8 @@ export function takeBackWaiting(account = selectedAccount()): void {
 }
 
 /**
- * While an order waits for the network its basket is not changed before the person has taken it back (docs/basket-sync.md). True if
- * they are asked; the change is made once they have.
+ * While an order waits for the network, the person must take the order back before the basket can change
+ * (docs/basket-sync.md). True if the person is asked; `change` then runs after the order is taken back.
  */
 export function asksFirst(change: () => void, account = selectedAccount()): boolean {
   const placing = baskets.storeOf(account)?.getState().device.placing;

@@ -2,8 +2,8 @@ import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts'
 import { type BasketItem, quantityOf } from './basket-item.ts';
 
 /**
- * The change of lines that somebody looked at: '3 lines became 4', 'Chablis: 9 cases became 4 cases'. Undefined where each
- * wine, quantity and price is the same.
+ * The difference of two lists of lines: '3 lines became 4', 'Chablis: 9 cases became 4 cases'. Undefined if all wines,
+ * quantities and prices are the same.
  */
 export function whatBecame(before: readonly BasketItem[], after: readonly BasketItem[]): string | undefined {
   if (before.length !== after.length)
@@ -25,7 +25,6 @@ export function whatBecame(before: readonly BasketItem[], after: readonly Basket
     : `${prices.length} prices changed`;
 }
 
-/** '2 cases and 1 bottle'. */
 export function amount(item: BasketItem): string {
   return quantityWords(quantityOf(item), item);
 }

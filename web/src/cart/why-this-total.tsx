@@ -9,11 +9,10 @@ import type { ChargedTotals } from './delivery-charge.ts';
 type WhyThisTotalProps = {
   readonly lines: readonly PricedItem[];
   readonly totals: ChargedTotals;
-  /** A note on reserves, where some of the basket comes from them. */
   readonly reserves?: string | undefined;
 };
 
-/** The total line by line, with VAT by rate, for checking with a pencil. */
+/** Explains the total line by line, with VAT by rate, so that the buyer can check it with a pencil. */
 export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
   const { deliveryCharge } = useSettings();
   const { charge } = totals;

@@ -12,12 +12,10 @@ import { useQuantity } from './basket-store.ts';
 
 type WineSummaryProps = {
   readonly product: ProductCard;
-  /** Stands out before the facts. */
   readonly quantity?: string | undefined;
   readonly facts?: readonly string[];
 };
 
-/** A wine's name with '2 cases · 2023 · 6 × 75cl · Bin 260' and further facts. */
 export function WineSummary({ product, quantity, facts = [] }: WineSummaryProps) {
   const { binNumberShown } = useSettings().switches;
   return (
@@ -41,7 +39,6 @@ export function WineSummary({ product, quantity, facts = [] }: WineSummaryProps)
 
 type WineChoiceProps = Omit<WineSummaryProps, 'facts'> & { readonly bought: Bought | undefined };
 
-/** A wine to choose, with its last order, its quantity in the basket and its prices. */
 export function WineChoice({ product, quantity, bought }: WineChoiceProps) {
   const held = useQuantity(product.Code);
   const facts = [

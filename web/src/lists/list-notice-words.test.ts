@@ -81,18 +81,18 @@ it.each<[Facts, string]>([
     { kind: 'refused', keys: [key('note')] },
     'The note of Chablis on Cellar: the shop could not take your last change. Please check it.',
   ],
-])('says of %o: %s', (facts, sentence) => {
+])('describes the notice %o as “%s”', (facts, sentence) => {
   expect(say(facts)).toBe(sentence);
 });
 
-it('says that a list has as many wines as it can hold', () => {
+it('says that a list is full', () => {
   const full = listed(Array.from({ length: 5_000 }, (_, at) => `W${at}`));
   expect(say({ kind: 'full', keys: [key('line', 'C')] }, full)).toBe(
     'C on Cellar could not be added: the list has 5000 wines.',
   );
 });
 
-it('names a list that is gone by what its notice has of it', () => {
+it('names a deleted list by the name in its notice', () => {
   const none = listsOf(emptyHeld.copy.entries);
   expect(say({ kind: 'changed', keys: [key('name')], before: { Name: 'Bar' } }, none)).toBe(
     'Your list Bar was deleted.',

@@ -5,10 +5,9 @@ import { forgetLists } from '../session/browser-memory.ts';
 beforeEach(startSession);
 afterEach(() => vi.restoreAllMocks());
 
-/** A page that is opened anew, in this browser: it knows what is stored alone. */
+/** Opens a new page in this browser, which knows only the stored lists. */
 async function openPage() {
   vi.resetModules();
-  // The session is that of the page.
   const session = await import('../../test/buyer-session.tsx');
   session.signIn();
   session.chooseAccount('HARB01');
@@ -21,7 +20,7 @@ async function openPage() {
   return { ...lists, ...session, held, list: (id: string) => held().lists.get(id) };
 }
 
-it('keeps lists and counts for the next page, to be sent by it', async () => {
+it('stores lists and counts, so that the next page can send them', async () => {
   const cellar = await openPage();
   const id = cellar.createList('Cellar', ['CHAB22', 'RIOJ19']);
   cellar.changeItem(id, 'CHAB22', { par: 12, note: 'By the door' });
@@ -39,7 +38,7 @@ it('keeps lists and counts for the next page, to be sent by it', async () => {
   expect(queue).toEqual([id, ...keys.map((key) => `${id}/${key}`)]);
 });
 
-it('does not undo what another page of the browser has changed', async () => {
+it('keeps the changes of another page of the browser', async () => {
   const one = await openPage();
   const id = one.createList('Cellar', ['CHAB22', 'RIOJ19']);
   const other = await openPage();
@@ -51,7 +50,7 @@ it('does not undo what another page of the browser has changed', async () => {
   expect(list(id)?.lines.get('CHAB22')?.count?.bottles).toBe(7);
 });
 
-it('shows nobody the lists of another person or account, and signing out removes them', async () => {
+it('separates the lists of persons and accounts, and deletes a person’s lists at a log-out', async () => {
   const { createList, held, signIn: logIn, chooseAccount: choose } = await openPage();
   createList('Cellar', []);
   choose('BELL02');
@@ -67,7 +66,7 @@ it('shows nobody the lists of another person or account, and signing out removes
   expect(Object.keys(localStorage)).toEqual(['tradecellar/lists/sam/HARB01']);
 });
 
-it('holds a list that the browser refuses to store as long as the page, and stores it once there is room', async () => {
+it('keeps a list in memory while the storage is full, and stores the list afterwards', async () => {
   const { createList, held, countBottles, list } = await openPage();
   const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -81,7 +80,7 @@ it('holds a list that the browser refuses to store as long as the page, and stor
   expect((await openPage()).list(id)?.lines.get('CHAB22')?.count?.bottles).toBe(3);
 });
 
-it('takes a deletion and a new round back', async () => {
+it('undoes the deletion of a list and the start of a new count', async () => {
   const { createList, countBottles, deleteListUndoably, startCountAgain, list } = await openPage();
   const id = createList('Cellar', ['CHAB22', 'RIOJ19']);
   countBottles(id, 'CHAB22', 7);
@@ -96,11 +95,11 @@ it('takes a deletion and a new round back', async () => {
   expect(counts()).toEqual([undefined, undefined]);
   countBottles(id, 'RIOJ19', 5);
   undo();
-  // A count of the new round stands.
+  // A count that was made after the new start stays.
   expect(counts()).toEqual([7, 5]);
 });
 
-it('takes a new list back in the account in which it was made', async () => {
+it('undoes a new list in the account in which the list was created', async () => {
   const { createListUndoably, held, list, chooseAccount: choose } = await openPage();
   const { id, undo } = createListUndoably('Cellar', ['CHAB22']);
   choose('BELL02');
@@ -110,7 +109,7 @@ it('takes a new list back in the account in which it was made', async () => {
   expect(list(id), 'the list is deleted').toBeUndefined();
 });
 
-it('counts My Usuals: those that are usual later are added, and pars and counts stay', async () => {
+it('adds new usual wines to the list My Usuals, and keeps its pars and counts', async () => {
   const { addUsuals, changeItem, countBottles, list } = await openPage();
   const id = addUsuals(['CHAB22']);
   changeItem(id, 'CHAB22', { par: 12 });
@@ -122,7 +121,7 @@ it('counts My Usuals: those that are usual later are added, and pars and counts 
   expect([line?.par, line?.count?.bottles]).toEqual([12, 7]);
 });
 
-it('reads lists of an earlier build of the page as none, and writes over them', async () => {
+it('ignores stored lists of an earlier build, and overwrites them', async () => {
   localStorage.setItem('tradecellar/lists/bea/HARB01', '{"head":{"name":"Cellar"}}');
   localStorage.setItem('tradecellar/lists/bea/HARB01/list/1', '{"head":{"name":"Bar"}}');
   const { held, createList } = await openPage();

@@ -37,13 +37,13 @@ beforeEach(() => {
   startSession();
   lists = listsServer();
   return () => {
-    // A page that alone held lists is closed.
+    // Lists in the page's memory must not reach the next test.
     listStore()?.forget();
     vi.useRealTimers();
   };
 });
 
-/** A list of two wines that the server has, in step with this device. */
+/** A list of two wines that the server and this device have. */
 async function open() {
   lists.acted([...named(id, 'Cellar'), ...putLineBack(id, 'CHAB22', 1), ...putLineBack(id, 'RIOJ19', 2)]);
   server.answers[sync] = lists.sync;
@@ -52,7 +52,7 @@ async function open() {
   return shown;
 }
 
-it('brings nothing back to this browser once somebody has signed out on another page', async () => {
+it('fetches no lists after a log-out on another page', async () => {
   lists.acted(named(USUALS_LIST_ID, 'My Usuals'));
   server.answers[sync] = lists.sync;
   renderHook(useListsInStep);
@@ -65,7 +65,7 @@ it('brings nothing back to this browser once somebody has signed out on another 
   expect([calls(), names()]).toEqual([1, []]);
 });
 
-it('takes no answer that comes after somebody has signed out on another page', async () => {
+it('ignores an answer that arrives after a log-out on another page', async () => {
   lists.acted(named(USUALS_LIST_ID, 'My Usuals'));
   server.answers[sync] = (body) => {
     asksPassword.set();
@@ -77,10 +77,10 @@ it('takes no answer that comes after somebody has signed out on another page', a
 });
 
 it.each([
-  ['each of them', () => names()],
-  ['everything that is stored', () => [null]],
+  ['an event for each key', () => names()],
+  ['an event for the whole storage', () => [null]],
 ])(
-  'has no list that another page has removed with %s by signing out, and stores none again',
+  'drops the lists that a log-out on another page deleted, told by %s, and stores no lists again',
   (_what, removed) => {
     const made = createList('Cellar', ['CHAB22']);
     const keys = removed();
@@ -94,7 +94,7 @@ it.each([
   },
 );
 
-it('keeps a list that this page alone holds, though another page has removed those that are stored', () => {
+it('keeps lists in memory that could not be stored when another page deletes the stored lists', () => {
   createList('Cellar', ['CHAB22']);
   const keys = names();
   const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -107,7 +107,7 @@ it('keeps a list that this page alone holds, though another page has removed tho
   expect(held().lists.size).toBe(2);
 });
 
-it('leaves nothing of the lists of an account that is no longer the person’s', async () => {
+it('deletes the lists of an account that the person has lost, and says so', async () => {
   createList('Cellar', ['CHAB22']);
   localStorage.setItem('tradecellar/lists/bea/GRAN01', '');
   const [before] = held().device.held.queue;
@@ -123,7 +123,7 @@ it('leaves nothing of the lists of an account that is no longer the person’s',
   expect(held().device.held.queue[0]?.page, 'the number of an act is not used twice').not.toBe(before?.page);
 });
 
-it('asks every 10 s while a screen of lists is open, and sends a count 0.8 s after it, without its person', async () => {
+it('polls every 10 s while a screen of lists is open, and sends a count after 0.8 s without a name', async () => {
   const { unmount } = await open();
   await settle(30_000);
   expect(calls()).toBe(4);
@@ -149,7 +149,7 @@ it('asks every 10 s while a screen of lists is open, and sends a count 0.8 s aft
   expect(held().device.held.queue, 'a change on any screen is sent').toEqual([]);
 });
 
-it('has the counts of two pages of one browser, which share a text', async () => {
+it('merges the counts of two pages of a browser, which share a stored text', async () => {
   await open();
   const text = JSON.parse(localStorage.getItem(names()[0] ?? '') ?? '');
   const value = { Round: 0, Bottles: 3, At: '2026-11-26T14:05:00.000Z' };
@@ -163,7 +163,7 @@ it('has the counts of two pages of one browser, which share a text', async () =>
   expect(lists.rows().get(`${id}/count/RIOJ19`)?.value?.Bottles).toBe(3);
 });
 
-it('takes a long copy once its last part has come, and goes on with the part that failed', async () => {
+it('shows a copy in several parts after its last part, and repeats only a failed part', async () => {
   lists.mostEntries = 2;
   let isAway = false;
   lists.acted([...named(id, 'Cellar'), ...putLineBack(id, 'CHAB22', 1), ...putLineBack(id, 'RIOJ19', 2)]);
@@ -186,7 +186,7 @@ it('takes a long copy once its last part has come, and goes on with the part tha
   ]);
 });
 
-it('has none of the wines that were removed while it was away for long, though its new copy comes in parts', async () => {
+it('drops wines that were removed during a long absence, even if the new copy comes in parts', async () => {
   await open();
   lists.mostEntries = 1;
   lists.acted([{ key: `${id}/line/RIOJ19`, value: undefined }]);
@@ -201,25 +201,28 @@ it('has none of the wines that were removed while it was away for long, though i
 it.each([
   [2, true],
   [3_000, false],
-])('sends its newest of %d wines to a server whose backup was restored', async (wines, isWhole) => {
-  await open();
-  lists.acted(
-    Array.from({ length: wines }, (_, at) => [
-      ...putLineBack(id, `W${at}`, at + 3),
-      ...setPar(id, `W${at}`, 6),
-    ]).flat(),
-  );
-  await settle(10_000);
-  expect(counts()).toHaveLength(wines + 2);
-  lists.epoch = 'restored';
-  await settle(10_000);
-  const { Recover } = lists.requests.find((request) => request.Recover) ?? {};
-  expect([Recover?.IsWhole, Recover?.Entries.length]).toEqual([isWhole, Math.min(2 * wines + 4, 5_000)]);
-  expect(Recover?.Entries[0]?.Revision, 'the newest first').toBe(Recover?.Revision);
-  expect(held().device.held.copy.epoch).toBe('restored');
-});
+])(
+  'sends the newest entries of %d wines to a server that was restored from a backup',
+  async (wines, isWhole) => {
+    await open();
+    lists.acted(
+      Array.from({ length: wines }, (_, at) => [
+        ...putLineBack(id, `W${at}`, at + 3),
+        ...setPar(id, `W${at}`, 6),
+      ]).flat(),
+    );
+    await settle(10_000);
+    expect(counts()).toHaveLength(wines + 2);
+    lists.epoch = 'restored';
+    await settle(10_000);
+    const { Recover } = lists.requests.find((request) => request.Recover) ?? {};
+    expect([Recover?.IsWhole, Recover?.Entries.length]).toEqual([isWhole, Math.min(2 * wines + 4, 5_000)]);
+    expect(Recover?.Entries[0]?.Revision, 'the newest first').toBe(Recover?.Revision);
+    expect(held().device.held.copy.epoch).toBe('restored');
+  },
+);
 
-it('sends fewer entries of its copy to a restored server that takes no call as long', async () => {
+it('sends fewer entries of its copy if a restored server refuses the call as too large', async () => {
   await open();
   lists.acted(Array.from({ length: 100 }, (_, at) => setNote(id, `W${at}`, 'By the door')).flat());
   await settle(10_000);
@@ -251,7 +254,7 @@ it('keeps every change if a restored server cannot read the copy of this device'
   expect(held().device.held.queue).toEqual([]);
 });
 
-it('tells a device of its count that gave way, and of who counted', async () => {
+it('shows a notice of a replaced count, with the name of the person who counted', async () => {
   await open();
   countBottles(id, 'CHAB22', 6);
   await settle(900);
@@ -265,7 +268,7 @@ it('tells a device of its count that gave way, and of who counted', async () => 
   });
 });
 
-it('tells a device of a wine that stays, since its note was changed meanwhile', async () => {
+it('shows a notice of a removed wine that stays because its note was changed meanwhile', async () => {
   await open();
   lists.acted(setNote(id, 'CHAB22', 'By the door'));
   removeLineUndoably(id, 'CHAB22');
@@ -274,7 +277,7 @@ it('tells a device of a wine that stays, since its note was changed meanwhile', 
   expect([counts().length, notices()]).toEqual([2, [`stays ${id}/line/CHAB22`]]);
 });
 
-it('drops a change that the server cannot read, says so, and sends all others', async () => {
+it('drops a change that the server cannot read, shows a notice, and sends all other changes', async () => {
   await open();
   server.answers[sync] = (body) =>
     JSON.stringify(body).includes('"Bottles":9')

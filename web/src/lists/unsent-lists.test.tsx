@@ -11,7 +11,7 @@ const server = officeServer();
 const sync = 'account/lists/sync';
 beforeEach(startSession);
 
-it('sends the lists of all accounts of the person before a log-out, and says how many changes the server lacks', async () => {
+it('sends the lists of all accounts before a log-out, and counts the changes that the server lacks', async () => {
   expect(await unsentAfterSync()).toBe(0);
   chooseAccount('GRAN01');
   createList('Bar', ['CHAB22']);
@@ -22,12 +22,12 @@ it('sends the lists of all accounts of the person before a log-out, and says how
   expect(await unsentAfterSync(), 'another person’s').toBe(0);
   signIn('bea');
   const lists = { HARB01: listsServer(), GRAN01: listsServer() };
-  server.answers[sync] = (body) => lists[Object(body).CustomerAccount as keyof typeof lists].sync(body); // One of these two.
+  server.answers[sync] = (body) => lists[Object(body).CustomerAccount as keyof typeof lists].sync(body); // A call has either account.
   expect(await unsentAfterSync()).toBe(0);
   expect([...lists.GRAN01.rows().values()].some(({ value }) => value?.Name === 'Bar')).toBe(true);
 });
 
-it('leaves nothing of the lists of an account that is no longer the person’s, and says so', async () => {
+it('deletes the lists of an account that the person has lost, and says so', async () => {
   chooseAccount('GRAN01');
   createList('Bar', ['CHAB22']);
   chooseAccount('HARB01');
@@ -39,7 +39,7 @@ it('leaves nothing of the lists of an account that is no longer the person’s, 
   );
 });
 
-it('tells the server at a log-out that this device hears no more notices', async () => {
+it('tells the server at a log-out that the device leaves, so that the server sends it no more notices', async () => {
   createList('Cellar', []);
   leaveLists();
   expect(server.calls.length, 'a server that never answered knows no device').toBe(0);
@@ -49,7 +49,7 @@ it('tells the server at a log-out that this device hears no more notices', async
   expect(server.calls.at(-1)?.body).toMatchObject({ Leave: true, Acts: [] });
 });
 
-it('asks before a page is left that alone holds changes of lists', async () => {
+it('asks before the person leaves a page with changes that could not be stored', async () => {
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   chooseAccount('GRAN01');
   createList('Bar', ['CHAB22']);

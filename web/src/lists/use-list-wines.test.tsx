@@ -10,7 +10,7 @@ import { useListWines } from './use-list-wines.ts';
 const server = officeServer();
 beforeEach(startSession);
 
-/** The names on a list once the catalogue has answered. */
+/** Visits a list, and returns the name of CHAB22 after the catalogue has answered. */
 async function visit(codes: readonly string[], sold: readonly string[]) {
   const mainResult = sold.map((Code) => productCard({ Code, Description: `Name of ${Code}` }));
   server.answers['products/items'] = () => Response.json({ mainResult, TotalRowCount: sold.length });
@@ -24,7 +24,7 @@ async function visit(codes: readonly string[], sold: readonly string[]) {
   return { name: wines.get('CHAB22')?.Description, isGone: isGone('CHAB22') };
 }
 
-it('a wine that is no longer sold keeps its name for as long as it is on the list', async () => {
+it('keeps the name of a wine that is no longer sold while the wine is on the list', async () => {
   const both = ['CHAB22', 'RIOJ19'];
   const name = 'Name of CHAB22';
   expect(await visit(both, both)).toEqual({ name, isGone: false });

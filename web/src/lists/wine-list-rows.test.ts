@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { wineListRows } from './wine-list-rows.ts';
 
 function wine(Code: string, Type: string, CountryDescription: string, Region: string) {
-  return { Code, Type, CountryDescription, Region, Group: '' } as ProductCard; // The fields that headings read.
+  return { Code, Type, CountryDescription, Region, Group: '' } as ProductCard; // Headings read only these fields.
 }
 
-it('a kind has its heading and its count, and each region with a name a heading in it', () => {
+it('adds a heading with a count for each kind of wine, and a heading for each named region of the kind', () => {
   const rows = wineListRows([
     wine('1', 'White', 'France', 'Burgundy'),
     wine('2', 'Red', 'France', 'Burgundy'),

@@ -16,7 +16,7 @@ beforeEach(startSession);
 
 async function open() {
   const queries = createQueryClient();
-  queries.setQueryData(settingsQuery.queryKey, { switches: { addToBasket: true } } as Settings); // The only settings that a row reads.
+  queries.setQueryData(settingsQuery.queryKey, { switches: { addToBasket: true } } as Settings); // A row reads only these settings.
   const rows = [{ key: 'CHAB22', product: productCard() }];
   const rootRoute = createRootRoute({
     component: () => <WineList list="mine" rows={rows} bought={undefined} listKey="test" isStale={false} />,
@@ -33,7 +33,7 @@ async function open() {
 
 const buttons = () => screen.queryAllByRole('button', { name: 'Add Chablis 2022 to list…' });
 
-it('adds a wine of a row to a list, by a button that is no stop of Tab, and by the keys', async () => {
+it('adds a row’s wine to a list by a button that Tab skips, and by a keyboard shortcut', async () => {
   await open();
   expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([-1]);
   const [field] = await screen.findAllByRole('textbox');
@@ -41,13 +41,13 @@ it('adds a wine of a row to a list, by a button that is no stop of Tab, and by t
   await screen.findByRole('dialog', { name: 'Add 1 wine to a list' }, { timeout: 10_000 });
 });
 
-it('has no list for an office without a customer', async () => {
+it('offers no lists to the office without a customer', async () => {
   chooseAccount('');
   await open();
   expect(buttons()).toEqual([]);
 });
 
-it('says how many wines of a kind there are where the whole list is shown, and no number of a page', () => {
+it('counts the wines of a kind if the whole list is shown, but not on a page of the list', () => {
   const product = productCard();
   const rows = wineListRows([
     { ...product, Type: 'Red' },

@@ -13,11 +13,11 @@ it.each([
   ['forgot-names', [], 'Removed a wine nickname'],
   ['added-login', [], 'Added a login'],
   ['removed-login', [], 'Removed a login'],
-] as const)('words of %s for %j', (Act, OrderNumbers, words) => {
+] as const)('describes %s for %j', (Act, OrderNumbers, words) => {
   expect(actWords({ Act, OrderNumbers: [...OrderNumbers] }, 'office')).toBe(words);
 });
 
-it('acts about proposals are among the others, the newest first', () => {
+it('sorts actions about proposals among all other actions, newest first', () => {
   const act = (At: string) => ({ At, Who: 'office@example.com' });
   const mainResult = [
     { ...act('2026-11-16T12:00:00Z'), Act: 'placed-order' as const, OrderNumbers: ['SO1'] },
@@ -34,11 +34,11 @@ it('acts about proposals are among the others, the newest first', () => {
   expect(wordsOf({ mainResult })).toHaveLength(2);
 });
 
-it('an act of a newer server has the server’s name', () => {
+it('shows the server’s name of an unknown action', () => {
   // @ts-expect-error: an act of a newer server.
   expect(actWords({ Act: 'sent-a-card', OrderNumbers: [] }, 'office')).toBe('sent-a-card');
 });
 
-it('the account’s people are no third person on their own page', () => {
+it('speaks to the customer as “you” on the account page', () => {
   expect(actWords({ Act: 'login-as-customer', OrderNumbers: [] }, 'account')).toBe('Logged in for you');
 });

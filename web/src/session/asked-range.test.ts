@@ -4,7 +4,7 @@ import { commonRanges, daysAsked, validateDays } from './asked-range.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-03T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-it('offers the last 30 days, three months, a year and all', () => {
+it('offers the last 30 days, three months, a year and all days', () => {
   const end = '2026-08-03';
   expect(commonRanges()).toEqual([
     { label: '30 days', range: daysAsked({}) },
@@ -19,4 +19,4 @@ it.each([
   { from: '2026-08-03' },
   { from: '2026-02-30', to: '2026-08-03' },
   { from: 1, to: 2 },
-])('ignores %j in an address', (search) => expect(validateDays(search)).toEqual({}));
+])('ignores the date range %j in an address', (search) => expect(validateDays(search)).toEqual({}));

@@ -25,7 +25,7 @@ function ask(startText: string, endText: string) {
 }
 
 test.each(['31/02/2026', '1/1/26', 'yesterday', '2026-01-31', '', '01/02/20266', '12.05.2026'])(
-  'the wrong date %j stays as typed, is flagged and takes the focus [5.dates.3, 5.dates.4, 8.errors.14]',
+  'keeps the invalid date %j as typed, flags it and moves the focus to it [5.dates.3, 5.dates.4, 8.errors.14]',
   async (wrong) => {
     const { onRange, start, end } = ask(wrong, '26/11/2026');
     await screen.findByText('Order Date Start must be before Order Date End');
@@ -38,14 +38,14 @@ test.each(['31/02/2026', '1/1/26', 'yesterday', '2026-01-31', '', '01/02/20266',
   },
 );
 
-it('names a start after the end', async () => {
+it('reports a start date after the end date', async () => {
   const { onRange } = ask('20/11/2026', '01/11/2026');
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
   screen.getByText('Start date is after end date');
   expect(onRange).not.toHaveBeenCalled();
 });
 
-it('takes a hyphen as a separator', async () => {
+it('accepts hyphens in a date', async () => {
   const { onRange } = ask('1-1-1926', '31-12-1926');
   await vi.waitFor(() => expect(onRange).toHaveBeenCalledWith({ start: '1926-01-01', end: '1926-12-31' }));
 });

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 it.each([true, false])(
-  'says that the service is unavailable and tries again, with navigator.onLine %j [8.errors.1]',
+  'says that the service is unavailable and offers to try again, with navigator.onLine %j [8.errors.1]',
   (onLine) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     show(new ProblemError('service-unavailable'));

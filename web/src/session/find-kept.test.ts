@@ -9,22 +9,22 @@ const kept = [
 ];
 const codesOf = (found: ReturnType<typeof findByText>) => found?.data.mainResult.map(({ Code }) => Code);
 
-it('finds all of some codes, with the time of the oldest', () => {
+it('finds the products of several codes, with the time of the oldest product', () => {
   const found = findByCodes(kept, ['CHAB22', 'MARG10']);
   expect(found?.data.map(({ Code }) => Code)).toEqual(['CHAB22', 'MARG10']);
   expect(found?.atMs).toBe(100);
 });
 
-it('finds nothing where one of the codes was never seen: it may be sold all the same', () => {
+it('finds nothing if a product was never cached, because the shop may sell it all the same', () => {
   expect(findByCodes(kept, ['CHAB22', 'GONE'])).toBeUndefined();
   expect(findByCodes(kept, [])).toBeUndefined();
 });
 
 it.each([
-  ['a code, before those that begin with it', 'chab2', ['CHAB2', 'CHAB22']],
-  ['the beginning of a code', 'MARG', ['MARG10']],
-  ['words of a name, without its accents', 'cha mar', ['MARG10']],
-  ['a word in the middle', 'chablis', ['CHAB22', 'CHAB2']],
+  ['a code before longer codes', 'chab2', ['CHAB2', 'CHAB22']],
+  ['a code by its beginning', 'MARG', ['MARG10']],
+  ['a name by words without accents', 'cha mar', ['MARG10']],
+  ['a name by a word in the middle', 'chablis', ['CHAB22', 'CHAB2']],
 ])('finds %s', (_what, text, codes) => expect(codesOf(findByText(kept, text))).toEqual(codes));
 
 it.each(['', 'rioja', '  '])('finds nothing for “%s”', (text) =>

@@ -41,7 +41,7 @@ function Transactions() {
 it.each([
   ['orders [8.errors.4]', 'account/orders/items', Orders],
   ['transactions [8.errors.5]', 'account/transactions', Transactions],
-])('a list answers status 204 with the sentence that there are no %s', async (_what, path, List) => {
+])('shows that no results were found if the server answers 204 for %s', async (_what, path, List) => {
   answers[path] = () => new Response(null, { status: 204 });
   await page.show(<List />);
   await page.see(sentence);
@@ -52,7 +52,7 @@ it.each([
   ['orders', 'account/orders/items', Orders],
   ['transactions', 'account/transactions', Transactions],
 ])(
-  'shows the error of an answer about %s as its content [8.errors.9, 8.errors.10]',
+  'shows the error in an answer for %s instead of rows [8.errors.9, 8.errors.10]',
   async (_what, path, List) => {
     answers[path] = () => Response.json({ error: 'Closed for stocktaking.', mainResult: [] });
     await page.show(<List />);
@@ -60,7 +60,7 @@ it.each([
   },
 );
 
-it('a list of products has the same sentence [8.errors.2]', async () => {
+it('shows that no results were found in a list of products [8.errors.2]', async () => {
   await page.show(<NoResults />);
   await page.see(sentence);
 });

@@ -36,7 +36,6 @@ const answers: Readonly<Record<string, unknown>> = {
 };
 let accounts = ['A1', 'B2'];
 let isAway = false;
-/** The shop's refusal of a call, by its path. */
 let refusals: Readonly<Record<string, string>> = {};
 let queries: QueryClient;
 
@@ -68,7 +67,6 @@ beforeEach(() => {
     }
     return Response.json(answers[path]);
   });
-  // The browser is always idle.
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   signInAs(bea);
@@ -82,9 +80,9 @@ afterEach(async () => {
 });
 
 type Asked = Parameters<QueryClient['fetchQuery']>[0];
-const ask = (query: unknown) => queries.fetchQuery({ ...(query as Asked), retry: false }); // A query of any of the calls.
+const ask = (query: unknown) => queries.fetchQuery({ ...(query as Asked), retry: false }); // Tests pass queries of several calls.
 
-/** Asks, waits until the answer is kept, and begins again as a page that is opened without a network. */
+/** Fetches, waits until the answers are cached, and starts like a page that is opened offline. */
 async function seeThenLose(...asked: unknown[]) {
   for (const query of asked) await ask(query);
   await vi.waitFor(async () => expect(await keptCount()).toBeGreaterThanOrEqual(asked.length));
@@ -97,7 +95,7 @@ function lose() {
 }
 
 async function keptCount(): Promise<number> {
-  // To open it would make it, empty.
+  // Opening the database would create an empty database.
   if ((await indexedDB.databases()).length === 0) return 0;
   const database = await openDB(KEPT_DATABASE);
   try {
@@ -107,7 +105,7 @@ async function keptCount(): Promise<number> {
   }
 }
 
-it('shows without a network the last answer, with its own time', async () => {
+it('shows the last answer offline, with the time of the answer', async () => {
   const seenAt = Date.now();
   await seeThenLose(list('A1'));
   vi.setSystemTime(seenAt + 3_600_000);
@@ -119,7 +117,7 @@ it('shows without a network the last answer, with its own time', async () => {
   vi.useRealTimers();
 });
 
-it('finds a wine that was seen in a list by its code, for basket and quick order', async () => {
+it('finds a wine of a cached list offline, by its code and by its name', async () => {
   await seeThenLose(list('A1'));
   expect(await ask(productsByCode('A1', [wine.Code]))).toEqual([wine]);
   const suggested = await ask(endpointQuery(productsSuggest, { description: 'chab', CustomerAccount: 'A1' }));
@@ -131,12 +129,12 @@ it.each([
   ['another account', list('B2')],
   ['a code at another account', productsByCode('B2', [wine.Code])],
   ['a code that was never seen', productsByCode('A1', ['GONE'])],
-])('shows nothing for %s', async (_what, query) => {
+])('shows no cached answer for %s', async (_what, query) => {
   await seeThenLose(list('A1'));
   await expect(ask(query)).rejects.toMatchObject({ code: 'service-unavailable' });
 });
 
-it('keeps the days of an address for the checkout, and no next delivery of the order bar', async () => {
+it('caches the delivery date of an address for the checkout, but not the next delivery of the order bar', async () => {
   await seeThenLose(list('A1'));
   isAway = false;
   const day = endpointQuery(deliveryDate, { CustomerAccount: 'A1' });
@@ -146,13 +144,13 @@ it('keeps the days of an address for the checkout, and no next delivery of the o
   await expect(ask(day)).rejects.toMatchObject({ code: 'service-unavailable' });
 });
 
-it('shows nothing to another person, for the same account', async () => {
+it('shows another person of the same account no cached answers', async () => {
   await seeThenLose(list('A1'));
   signInAs(sam);
   await expect(ask(list('A1'))).rejects.toMatchObject({ code: 'service-unavailable' });
 });
 
-it('removes everything when another person is kept, and at a logout', async () => {
+it('deletes all cached answers when another person logs in, and at a log-out', async () => {
   keepPerson(bea);
   await seeThenLose(list('A1'));
   keepPerson(sam);
@@ -162,7 +160,7 @@ it('removes everything when another person is kept, and at a logout', async () =
   expect(keptPerson()).toBeUndefined();
 });
 
-it('removes those of an account that is gone', async () => {
+it('deletes the cached answers of an account that the person has lost', async () => {
   await seeThenLose(list('A1'), list('B2'));
   isAway = false;
   accounts = ['A1'];
@@ -177,7 +175,7 @@ it('removes those of an account that is gone', async () => {
 it.each([
   ['login-email-not-found', 'has no account any more'],
   ['token-refused', 'has no session any more'],
-])('removes everything, as a logout does, when the shop refuses its person: %s', async (code) => {
+])('deletes all cached answers when the shop refuses the person with %s', async (code) => {
   keepPerson(bea);
   await seeThenLose(list('A1'), list('B2'));
   isAway = false;
@@ -185,7 +183,7 @@ it.each([
   await expect(ask(endpointQuery(accountAccounts, {}))).rejects.toMatchObject({ code });
   await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
   expect(keptPerson()).toBeUndefined();
-  // Calls that are still answered, such as the settings, and a renewed token begin nothing anew.
+  // Later answers, for example settings, and a renewed token cache nothing again.
   await ask(list('A1'));
   keepPerson(bea);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -196,7 +194,7 @@ it.each([
   await vi.waitFor(async () => expect(await keptCount()).toBe(1));
 });
 
-it('removes what is kept of an account that the shop refuses, and leaves the others', async () => {
+it('deletes the cached answers of an account that the shop refuses, and keeps other accounts’ answers', async () => {
   await seeThenLose(list('A1'), list('B2'));
   isAway = false;
   refusals = { [accountEndpoint.path]: 'account-not-yours' };
@@ -209,7 +207,7 @@ it('removes what is kept of an account that the shop refuses, and leaves the oth
   expect(await ask(list('A1'))).toBeDefined();
 });
 
-it('keeps nothing for the office, and nothing once another tab has signed out', async () => {
+it('caches nothing for the office, and nothing after a log-out in another tab', async () => {
   signInAs(bea, true);
   await ask(list('A1'));
   signInAs(bea);
@@ -219,13 +217,13 @@ it('keeps nothing for the office, and nothing once another tab has signed out', 
   expect(await keptCount()).toBe(0);
 });
 
-it('keeps nothing of a user who signs out while the code for it is loaded, or whom another has followed', async () => {
+it('caches nothing if the user logs out while the cache’s code loads, or another user logs in', async () => {
   vi.stubGlobal('requestIdleCallback', (act: () => void) =>
     setTimeout(async () => {
       act();
       await undefined;
       await undefined;
-      // The code for it is being loaded.
+      // The cache's code is loading now.
       knownBrowser.clear();
     }),
   );
@@ -238,7 +236,7 @@ it('keeps nothing of a user who signs out while the code for it is loaded, or wh
   expect(await keptCount()).toBe(0);
 });
 
-it('makes nothing again where a logout comes between two steps of keeping', async () => {
+it('does not create the cache again if a log-out comes between two steps of caching', async () => {
   await seeThenLose(list('A1'));
   knownBrowser.clear();
   await forgetAnswers();
@@ -248,14 +246,14 @@ it('makes nothing again where a logout comes between two steps of keeping', asyn
   await tidyKept(Date.now());
 });
 
-it('works as before in a browser that keeps nothing', async () => {
+it('works without a cache in a browser without IndexedDB', async () => {
   vi.stubGlobal('indexedDB', undefined);
   await ask(list('A1'));
   lose();
   await expect(ask(list('A1'))).rejects.toMatchObject({ code: 'service-unavailable' });
 });
 
-it('works as before where the database cannot be made, and in the next page where it can', async () => {
+it('works without a cache if the database cannot be created, and caches as soon as it can', async () => {
   vi.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError');
   });
@@ -266,19 +264,19 @@ it('works as before where the database cannot be made, and in the next page wher
   expect(await ask(list('A1'))).toBeDefined();
 });
 
-it('keeps a person for three days after the provider has vouched for them', () => {
+it('caches the person for three days after the provider last confirmed the session', () => {
   keepPerson(bea);
   vi.setSystemTime(Date.now() + 71 * 3_600_000);
   expect(keptPerson()).toMatchObject(bea);
   vi.setSystemTime(Date.now() + 2 * 3_600_000);
   expect(keptPerson()).toBeUndefined();
-  // A clock that is set back to before it was kept opens nothing.
+  // A clock that is set back to an earlier time shows no cached person either.
   vi.setSystemTime(Date.now() - 74 * 3_600_000);
   expect(keptPerson()).toBeUndefined();
   vi.useRealTimers();
 });
 
-it('keeps the account for the checkout, and never shows it as the balance of today [2.account.8]', async () => {
+it('caches the account for the checkout, but never shows it as today’s balance [2.account.8]', async () => {
   await seeThenLose(accountQuery('A1'), list('A1'));
   expect(await ask(accountQuery('A1'))).toMatchObject({ mainResult: { CustomerAccount: 'A1' } });
   await expect(ask(balanceQuery('A1'))).rejects.toThrow('Service unavailable, try again later.');

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { validateListSearch } from './list-search.ts';
 
 describe('the search of a list in its address', () => {
-  it('has its text, filters and sort', () => {
+  it('reads text, filters and sort from the address', () => {
     const search = { sort: 'price_asc', description: 'Château "Margaux"', colour: 'R', priceTo: '£12.50' };
     expect(validateListSearch(search)).toEqual(search);
   });
 
-  it('leaves defaults out, but not an empty super group, which is All', () => {
+  it('omits defaults, but keeps an empty super group, which means All', () => {
     expect(validateListSearch({ sort: 'default', description: '', country: '', supergroup: '' })).toEqual({
       supergroup: '',
     });
@@ -20,7 +20,7 @@ describe('the search of a list in its address', () => {
     { sort: 'cheapest' },
     { price: 'low' },
     { priceFrom: ['1'] },
-  ])('drops %j', (odd) => {
+  ])('drops %j from the search', (odd) => {
     expect(validateListSearch({ region: 'Rioja', ...odd })).toEqual({ region: 'Rioja' });
   });
 });

@@ -13,7 +13,7 @@ const routeTree = root.addChildren([
 ]);
 const router = createRouter({ history: createMemoryHistory(), routeTree });
 
-/** The route and the params of an address, as a browser's window hands it over. */
+/** The route and the parameters of an address that a browser opens. */
 async function paramsOf(href: string) {
   const initialEntries = [new URL(href, 'https://shop.example').pathname];
   const opened = createRouter({ history: createMemoryHistory({ initialEntries }), routeTree });
@@ -32,9 +32,12 @@ describe('addresses', () => {
       toProductSearch({ description: 'rosé & co', country: 'FR', colour: '' }),
       '/product-search/1/20?description=ros%C3%A9+%26+co&country=FR',
     ],
-  ])('of a list name page, page size and whatever differs from the defaults: %j [2.in.28]', (to, href) => {
-    expect(router.buildLocation(to).href).toBe(href);
-  });
+  ])(
+    'puts page, page size and everything that differs from the defaults into a list’s address: %j [2.in.28]',
+    (to, href) => {
+      expect(router.buildLocation(to).href).toBe(href);
+    },
+  );
 
   it.each([
     'RHO008',
@@ -57,17 +60,14 @@ describe('addresses', () => {
     ':id',
     '*',
     'x'.repeat(60),
-  ])(
-    'of a product and an order lead back to it, from a link and from the window: %j [2.in.14]',
-    async (code) => {
-      const { href } = router.buildLocation(toProduct(code));
-      expect(await paramsOf(href)).toEqual(['/product-detail/$id', { id: code }]);
-      const order = router.buildLocation(toOrder(code)).href;
-      expect(await paramsOf(order)).toEqual(['/order-details/$orderNo', { orderNo: code }]);
-    },
-  );
+  ])('reads the code back from the address of a product and of an order: %j [2.in.14]', async (code) => {
+    const { href } = router.buildLocation(toProduct(code));
+    expect(await paramsOf(href)).toEqual(['/product-detail/$id', { id: code }]);
+    const order = router.buildLocation(toOrder(code)).href;
+    expect(await paramsOf(order)).toEqual(['/order-details/$orderNo', { orderNo: code }]);
+  });
 
-  it('escape what they are given', () => {
+  it('escapes codes and numbers in addresses', () => {
     expect(router.buildLocation(toProduct('A/B 1?')).href).toBe('/product-detail/A%2FB%201%3F');
     expect(router.buildLocation(toOrder('XX#1')).href).toBe('/order-details/XX%231');
     expect(router.buildLocation(toThankYou('XX1', '0', 'a/b')).href).toBe('/thank-you/XX1/0/a%2Fb');
@@ -84,7 +84,7 @@ describe('a place in a list', () => {
     ['3', 'all', undefined, { page: 1, pageSize: 'all' }],
     ['9999999', '20', undefined, { page: 1, pageSize: 20 }],
     ['x', '', 3, { page: 1, pageSize: 20 }],
-  ])('%j, %j, sort %j is read as %j', (page, pageSize, sort, place) => {
+  ])('reads page %j, page size %j and sort %j as %j', (page, pageSize, sort, place) => {
     expect({ ...listPlace.params.parse({ page, pageSize }), ...listPlace.validateSearch({ sort }) }).toEqual(
       place,
     );

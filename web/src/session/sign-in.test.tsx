@@ -6,7 +6,7 @@ const bea = { subject: 'bea', userName: 'Bea Buyer', email: 'bea@example.com' };
 const sam = { subject: 'sam', userName: 'Sam', email: 'sam@example.com' };
 const issuer = 'https://id.example';
 
-/** The answer of the provider to a request for a token; throws where the network breaks. */
+/** The provider's answer to a token request. Throws if the network breaks. */
 let token: () => Response;
 let isShopThere = true;
 
@@ -29,7 +29,9 @@ beforeEach(() => {
   keepPerson(bea);
 });
 
-/** The page is opened on an address with the provider's answer to this tab's own request, or to none. */
+/**
+ * Opens the page with the provider's answer: to this tab's own request if `isOwn`, otherwise to no request of this tab.
+ */
 async function comeBack(answer: string, isOwn = true) {
   if (isOwn) {
     const state = {
@@ -45,16 +47,16 @@ async function comeBack(answer: string, isOwn = true) {
     sessionStorage.setItem('oidc.own', JSON.stringify(state));
   }
   history.replaceState(null, '', `/?state=own&${answer}`);
-  // The session of a page begins once.
+  // Each page load starts the session once, so the test loads the modules again.
   vi.resetModules();
   const { startSession } = await import('./sign-in.ts');
   const { useSession } = await import('./session.ts');
   const merchant = {};
-  await startSession({ issuer, clientId: 'shop', merchant } as Parameters<typeof startSession>[0]); // The only settings that it reads.
+  await startSession({ issuer, clientId: 'shop', merchant } as Parameters<typeof startSession>[0]); // `startSession` reads only this.
   return useSession.getState();
 }
 
-it('a network that breaks between the log-in and its token leaves what is kept, and shows it', async () => {
+it('shows the cached person if the network breaks between the log-in and its token', async () => {
   token = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -64,23 +66,23 @@ it('a network that breaks between the log-in and its token leaves what is kept, 
   expect(location.search).toBe('');
 });
 
-it('where the shop is there meanwhile, it asks to log in, and what is kept stays', async () => {
+it('asks to log in if the shop answers but the provider does not, and keeps the cached person', async () => {
   token = () => Response.json({ error: 'temporarily_unavailable' }, { status: 503 });
   expect((await comeBack('code=once')).status).toBe('out');
   expect(keptPerson()).toMatchObject(bea);
 });
 
-it('a provider that no longer knows the session removes what is kept', async () => {
+it('deletes the cached person if the provider no longer knows the session', async () => {
   expect((await comeBack('error=login_required')).status).toBe('out');
   expect([keptPerson(), knownBrowser.isSet()]).toEqual([undefined, false]);
 });
 
-it('a link with an answer that this browser never asked for removes nothing', async () => {
+it('keeps the cached person if a link has an answer that this browser never requested', async () => {
   expect((await comeBack('error=login_required', false)).status).toBe('out');
   expect([keptPerson(), knownBrowser.isSet()]).toEqual([expect.objectContaining(bea), true]);
 });
 
-it('a tab whose user signed out in another, or was followed by somebody else, keeps nobody', async () => {
+it('does not cache a person who logged out in another tab, or after whom another person logged in', async () => {
   const stored = {
     access_token: 'a.b.c',
     expires_at: Math.floor(Date.now() / 1000) + 3_600,
@@ -90,7 +92,7 @@ it('a tab whose user signed out in another, or was followed by somebody else, ke
   history.replaceState(null, '', '/');
   vi.resetModules();
   const { startSession, decideAdmin } = await import('./sign-in.ts');
-  await startSession({ issuer, clientId: 'shop' } as Parameters<typeof startSession>[0]); // The only settings that it reads.
+  await startSession({ issuer, clientId: 'shop' } as Parameters<typeof startSession>[0]); // `startSession` reads only this.
   localStorage.clear();
   decideAdmin('admin');
   expect(keptPerson()).toBeUndefined();
@@ -103,7 +105,7 @@ it('a tab whose user signed out in another, or was followed by somebody else, ke
   expect(keptPerson()).toMatchObject({ subject: 'bea' });
 });
 
-/** The page is opened in a tab that holds Bea's session. */
+/** Opens the page in a tab that stores Bea's session. */
 async function openStored() {
   const person = {
     access_token: 'a.b.c',
@@ -116,42 +118,45 @@ async function openStored() {
   const { startSession } = await import('./sign-in.ts');
   const { useSession } = await import('./session.ts');
   const { tokenSource } = await import('../api/token-source.ts');
-  await startSession({ issuer, clientId: 'shop' } as Parameters<typeof startSession>[0]); // The only settings that it reads.
+  await startSession({ issuer, clientId: 'shop' } as Parameters<typeof startSession>[0]); // `startSession` reads only this.
   return { status: () => useSession.getState().status, token: () => tokenSource().token() };
 }
 
 const storedUser = `oidc.user:${issuer}:shop`;
-/** Another tab has logged out; this one is told by `event`, or by nothing. */
+/** Another tab logs out. `event` tells this tab; without an event this tab is not told. */
 function logOutElsewhere(event?: Event) {
   localStorage.setItem('tradecellar/last-logout', crypto.randomUUID());
   if (event) dispatchEvent(event);
 }
 
 it.each([
-  ['that is open', () => new StorageEvent('storage', { key: 'tradecellar/last-logout' })],
-  ['that the browser had stored for Back', () => new PageTransitionEvent('pageshow', { persisted: true })],
-  ['that is looked at again', () => new Event('focus')],
-])('a log-out ends the session of another tab %s, with its tokens', async (_which, event) => {
-  const { status, token: tokenOf } = await openStored();
-  expect([status(), tokenOf()]).toEqual(['in', 'a.b.c']);
-  logOutElsewhere(event());
-  expect([status(), tokenOf(), sessionStorage.getItem(storedUser)]).toEqual(['out', undefined, null]);
-});
+  ['is open', () => new StorageEvent('storage', { key: 'tradecellar/last-logout' })],
+  ['comes back from the browser’s cache', () => new PageTransitionEvent('pageshow', { persisted: true })],
+  ['gets the focus again', () => new Event('focus')],
+])(
+  'ends the session of a tab that %s after a log-out elsewhere, and deletes its tokens',
+  async (_which, event) => {
+    const { status, token: tokenOf } = await openStored();
+    expect([status(), tokenOf()]).toEqual(['in', 'a.b.c']);
+    logOutElsewhere(event());
+    expect([status(), tokenOf(), sessionStorage.getItem(storedUser)]).toEqual(['out', undefined, null]);
+  },
+);
 
-it('a tab that has not heard of a log-out makes no call with its token', async () => {
+it('sends no token from a tab that was not told of a log-out elsewhere', async () => {
   const { token: tokenOf } = await openStored();
   logOutElsewhere();
   expect(tokenOf()).toBeUndefined();
 });
 
-it('a tab that is opened again after a log-out elsewhere does not go on with its session', async () => {
+it('ends the stored session of a tab that is reopened after a log-out elsewhere', async () => {
   await openStored();
   logOutElsewhere();
   const { status } = await openStored();
   expect([status(), sessionStorage.getItem(storedUser)]).toEqual(['out', null]);
 });
 
-it('a log-in after a log-out goes on', async () => {
+it('keeps a session that began after the log-out', async () => {
   logOutElsewhere();
   const { status } = await openStored();
   dispatchEvent(new Event('focus'));

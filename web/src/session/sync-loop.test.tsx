@@ -19,7 +19,7 @@ const isHidden = (hidden: boolean) => {
 const fails = (error: unknown) => () => Promise.reject(error);
 const noAnswer = new ProblemError('service-unavailable');
 
-/** A call that is answered by hand. */
+/** The next call waits until the test calls the returned function with a pause. */
 function slowly(): (pause: number) => Promise<void> {
   let done: (pause: number) => void = () => undefined;
   answer = () => new Promise((resolve) => (done = resolve));
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('calls when due, and again after the pause that the answer says', async () => {
+it('makes a call when it is due, and the next call after the pause in the answer', async () => {
   answer = async () => (calls < 3 ? 0 : 10_000);
   loop.due(50);
   await pass(49);
@@ -70,7 +70,7 @@ it('calls when due, and again after the pause that the answer says', async () =>
   expect(calls).toBe(4);
 });
 
-it('sends changes that are made at once together, and one made during a call after it', async () => {
+it('sends quick changes in one call, and a change made during a call after that call', async () => {
   for (let n = 0; n < 5; n++) {
     loop.changed(300);
     await pass(50);
@@ -88,7 +88,7 @@ it('sends changes that are made at once together, and one made during a call aft
   expect(calls).toBe(3);
 });
 
-it('has one call at a time, and the next at once if it was due meanwhile', async () => {
+it('makes one call at a time, and the next call at once if it became due meanwhile', async () => {
   const reply = slowly();
   loop.due(0);
   await pass(0);
@@ -105,7 +105,7 @@ it('has one call at a time, and the next at once if it was due meanwhile', async
   expect(calls).toBe(3);
 });
 
-it('waits longer after each failure, whatever changes meanwhile, and not once the network is back', async () => {
+it('waits longer after each failure in spite of changes, but calls at once when the network is back', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   answer = fails(noAnswer);
   loop.due(0);
@@ -127,7 +127,7 @@ it('waits longer after each failure, whatever changes meanwhile, and not once th
   expect(calls).toBe(10);
 });
 
-it('rests where the server has no such call, and has the noun’s own pause', async () => {
+it('takes the pause after a failure from the caller, or ten minutes if the server lacks the call', async () => {
   answer = fails(new ProblemError('fault'));
   loop.due(0);
   await pass(1_000);
@@ -139,14 +139,17 @@ it('rests where the server has no such call, and has the noun’s own pause', as
   expect([calls, isForgotten]).toEqual([3, false]);
 });
 
-it.each(['account-not-yours', 'choose-customer'] as const)('forgets an account with %s', async (code) => {
-  answer = fails(new ProblemError(code));
-  loop.due(0);
-  await pass(599_000);
-  expect([calls, isForgotten]).toEqual([1, true]);
-});
+it.each(['account-not-yours', 'choose-customer'] as const)(
+  'deletes the data of an account that the server refuses with %s',
+  async (code) => {
+    answer = fails(new ProblemError(code));
+    loop.due(0);
+    await pass(599_000);
+    expect([calls, isForgotten]).toEqual([1, true]);
+  },
+);
 
-it('calls whatever the browser says of the network, at once when it is back, and rests on a page that is hidden or does not follow, unless something is unsaved', async () => {
+it('pauses on a hidden or unwatched page without changes, and calls at once when the network is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   isUnsaved = true;
   dispatchEvent(new Event('online'));
@@ -169,7 +172,7 @@ it('calls whatever the browser says of the network, at once when it is back, and
   expect(calls, 'it is put away').toBe(3);
 });
 
-it('asks nothing, and takes no answer, once somebody has signed out on another page', async () => {
+it('makes no call and takes no answer after a log-out on another page', async () => {
   const reply = slowly();
   loop.due(0);
   await pass(0);
@@ -183,7 +186,7 @@ it('asks nothing, and takes no answer, once somebody has signed out on another p
   expect([calls, taken]).toEqual([1, 0]);
 });
 
-it('sends what is unsaved when it ends, until there is nothing more', async () => {
+it('sends all unsaved changes when it is stopped', async () => {
   isUnsaved = true;
   answer = async () => (calls < 3 ? 0 : 10_000);
   loop.stop();
@@ -194,7 +197,7 @@ it('sends what is unsaved when it ends, until there is nothing more', async () =
   expect([calls, taken]).toEqual([3, 3]);
 });
 
-it('sends a change though a call had failed before, and nobody followed any more', async () => {
+it('sends a change on an unwatched page after a failed call', async () => {
   answer = fails(noAnswer);
   loop.due(0);
   await pass(0);

@@ -7,7 +7,7 @@ vi.mock('./shown-alert.tsx', () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('says an alert with the browser’s own where its code cannot be fetched', async () => {
+it('falls back to the browser’s alert if the code of the dialog cannot be fetched', async () => {
   const says = vi.spyOn(window, 'alert').mockReturnValue();
   const onOk = vi.fn();
   render(<AlertHost />);
@@ -16,7 +16,7 @@ it('says an alert with the browser’s own where its code cannot be fetched', as
   expect(says.mock.calls).toEqual([['Not cancelled\n\nPlease call us.']]);
 });
 
-it('asks a question with the browser’s own, and names the two answers', async () => {
+it('falls back to the browser’s confirm dialog, and names the two answers', async () => {
   const asks = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   const onOk = vi.fn();
   const question = { title: 'Take back?', message: 'It waits.', ok: 'Take back', cancel: 'Leave', onOk };

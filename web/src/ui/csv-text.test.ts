@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { csvText } from './csv-text.ts';
 
-it('ends every line with CRLF, the last one too (RFC 4180)', () => {
+it('ends every line with CRLF, the last line too (RFC 4180)', () => {
   expect(
     csvText([
       ['Date', 'Total'],
@@ -19,13 +19,13 @@ test.each([
   ['two\r\nlines', '"two\r\nlines"'],
   ['Côte d’Or £ 東', 'Côte d’Or £ 東'],
   ['', ''],
-])('%j is written %s', (text, field) => expect(csvText([[text]])).toBe(`${field}\r\n`));
+])('writes the field %j as %s', (text, field) => expect(csvText([[text]])).toBe(`${field}\r\n`));
 
 test.each(['=1+1', '+44 20', '-5', '@SUM(A1)', '\t=1', '  =1', '＝1+1', '=HYPERLINK("http://x","y")'])(
-  '%j is no formula to a spreadsheet',
+  'keeps spreadsheets from reading %j as a formula',
   (text) => expect(csvText([[text]])).toMatch(/^"?'/),
 );
 
-it('leaves figures and harmless texts alone', () => {
+it('leaves figures and harmless texts unchanged', () => {
   expect(csvText([[{ figure: '-5.00' }, 'PO-5', 'a=b']])).toBe('-5.00,PO-5,a=b\r\n');
 });

@@ -14,7 +14,7 @@ const columns: readonly Column<Line>[] = [
 const lines = (count: number): readonly Line[] =>
   Array.from({ length: count }, (_, index) => ({ wine: `Wine ${index}`, nett: '£1.00' }));
 
-it('shows the first 300 rows, and all of them on demand', () => {
+it('shows the first 300 rows, and all rows on demand', () => {
   render(<DataTable caption="Lines" columns={columns} rows={lines(301)} keyOf={({ wine }) => wine} />);
   expect(screen.getAllByRole('rowheader')).toHaveLength(300);
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
@@ -22,7 +22,7 @@ it('shows the first 300 rows, and all of them on demand', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('puts the values of a foot below their columns, after a label over all before them', () => {
+it('puts footer values below their columns, after a label across the columns before', () => {
   render(
     <DataTable
       caption="Lines"

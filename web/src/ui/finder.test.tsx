@@ -31,7 +31,7 @@ function show() {
 
 const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
 
-it('selects the first result of a text, and Enter takes it', () => {
+it('selects the first result, which Enter chooses', () => {
   const { chosen, field, type, press } = show();
   expect(field.getAttribute('aria-expanded')).toBe('false');
   type('a');
@@ -42,7 +42,7 @@ it('selects the first result of a text, and Enter takes it', () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('moves by the arrow keys, and from the last result to the first', () => {
+it('moves the selection by the arrow keys, and from the last result to the first', () => {
   const { chosen, field, type, press } = show();
   type('a');
   press('ArrowDown', 'ArrowDown');
@@ -54,7 +54,7 @@ it('moves by the arrow keys, and from the last result to the first', () => {
   expect(chosen).toEqual(['Sancerre']);
 });
 
-it('closes on Escape, and keeps the text', () => {
+it('closes the list on Escape, and keeps the text', () => {
   const { chosen, field, type, press } = show();
   type('chab');
   press('Escape', 'Enter');
@@ -63,7 +63,7 @@ it('closes on Escape, and keeps the text', () => {
   expect(chosen).toEqual([]);
 });
 
-it('takes a result by a click', () => {
+it('chooses a result by a click', () => {
   const { chosen, type } = show();
   type('a');
   fireEvent.click(screen.getByRole('option', { name: /Fleurie/ }));

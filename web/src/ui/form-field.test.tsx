@@ -30,7 +30,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const send = () => act(async () => screen.getByRole('button', { name: 'Send' }).click());
 
 describe('a field of a form', () => {
-  it('shows its fault when the form is sent, with the focus, and no longer once it is mended', async () => {
+  it('shows an error and takes the focus when the form is sent, and hides the error when it is corrected', async () => {
     const sent = show();
     expect(screen.queryByText('Please enter your name')).toBeNull();
     await send();
@@ -42,14 +42,14 @@ describe('a field of a form', () => {
     expect(sent).toEqual([{ Name: 'Ann', Note: '' }]);
   });
 
-  it('counts blanks as nothing', async () => {
+  it('treats blanks as an empty field', async () => {
     const sent = show();
     type('Name', '   ');
     await send();
     expect(sent).toEqual([]);
   });
 
-  it('keeps too long a text, and its form is not sent', async () => {
+  it('keeps a text that is too long, and stops its form from being sent', async () => {
     const sent = show();
     type('Name', 'Ann');
     type('Note', 'seven77');

@@ -11,7 +11,7 @@ function Opener() {
   return isOpen ? <MissingDialog onClose={() => setOpen(false)} /> : 'closed';
 }
 
-it('says that a dialog could not be loaded, and leaves the page as it was', async () => {
+it('says that a dialog could not be loaded, and leaves the page unchanged', async () => {
   render(
     <>
       <Opener />

@@ -10,11 +10,11 @@ it.each([
   [1, 20, [1, 2, null, 20]],
   [20, 20, [1, null, 19, 20]],
   [4, 20, [1, 2, 3, 4, 5, null, 20]],
-])('on page %i of %i the pages %j are offered', (page, pageCount, shown) => {
+])('offers on page %i of %i the pages %j', (page, pageCount, shown) => {
   expect(pagesShown(page, pageCount)).toEqual(shown);
 });
 
-it('always offers the first page, the last and the one shown, in order and once', () => {
+it('always offers the first, the last and the current page, in sequence and once', () => {
   for (let pageCount = 1; pageCount <= 12; pageCount += 1) {
     for (let page = 1; page <= pageCount; page += 1) {
       const numbers = pagesShown(page, pageCount).filter((n) => n !== null);

@@ -23,7 +23,7 @@ function show(props: Props = {}) {
   };
 }
 
-it('shows a negative entry until the field is left, then nothing [5.quantity.2]', () => {
+it('shows a negative entry until the field loses the focus, then an empty field [5.quantity.2]', () => {
   const { field, type } = show();
   type('-3');
   expect(field.value).toBe('-3');
@@ -31,7 +31,7 @@ it('shows a negative entry until the field is left, then nothing [5.quantity.2]'
   expect(field.value).toBe('');
 });
 
-it('steps between 0 and its bound, and its buttons keep the focus there [5.quantity.3]', () => {
+it('steps a quantity between 0 and its maximum, with focusable buttons at both ends [5.quantity.3]', () => {
   const { field, more, fewer } = show({ max: 2 });
   expect(fewer.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(fewer);
@@ -43,7 +43,7 @@ it('steps between 0 and its bound, and its buttons keep the focus there [5.quant
   expect(field.value).toBe('1');
 });
 
-it('calls back once for a held Enter, and the next digit replaces the number', () => {
+it('calls back once for a held Enter, and selects the number so that the next digit replaces it', () => {
   let entered = 0;
   const { field, type } = show({
     onEnter: () => {

@@ -20,7 +20,7 @@ describe('a typed quantity', () => {
     ['abc', ''],
     [' 4 ', '4'],
     ['12345678', '9999999'],
-  ])('%j is kept as %j [5.quantity.1, 5.quantity.2]', (typed, kept) => {
+  ])('normalises the typed text %j to %j [5.quantity.1, 5.quantity.2]', (typed, kept) => {
     expect(typedQuantityText(typed, 9_999_999)).toBe(kept);
   });
 });
@@ -36,7 +36,7 @@ it.each([
   ['007', false],
   ['abc', false],
   ['', false],
-])('%j stays in sight while it is typed: %j', (typed, stays) => {
+])('keeps %j unchanged during typing: %j', (typed, stays) => {
   expect(isStillTyped(typed)).toBe(stays);
 });
 
@@ -48,7 +48,7 @@ describe('a step', () => {
     ['3', -1, 10, '2'],
     ['10', 1, 10, '10'],
     ['4', 6, 12, '10'],
-  ])('from %j by %i, at most %i, is %j [5.quantity.3]', (value, step, max, then) => {
+  ])('steps from %j by %i, at most to %i: %j [5.quantity.3]', (value, step, max, then) => {
     expect(stepQuantityText(value, step, max)).toBe(then);
   });
 });

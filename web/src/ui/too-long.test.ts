@@ -8,15 +8,15 @@ test.each([
   ['x'.repeat(1029), '29 letters too many'],
   ['x'.repeat(3000), '2,000 letters too many'],
   [`  ${'x'.repeat(1000)}\n`, undefined],
-  // One letter each, as the server counts.
+  // The server counts an emoji as a single letter, too.
   ['🍷'.repeat(1000), undefined],
   ['🍷'.repeat(1002), '2 letters too many'],
-])('a text says by how much it is too long', (text, words) => {
+])('says how many letters a text is too long', (text, words) => {
   expect(tooLong(text, 1000)).toBe(words);
   expect(tooLong(text)).toBeUndefined();
 });
 
-test('a form names the field that is too long', () => {
+test('names the field of a form whose text is too long', () => {
   const name = { label: 'Name', value: 'Cave', mostLetters: 4 };
   const note = { label: 'Note', value: 'not before ten', mostLetters: 10 };
   expect(whichTooLong(name)).toBeUndefined();

@@ -5,7 +5,7 @@ import { inQuantities, useMoveInGrid } from './use-move-in-grid.ts';
 beforeEach(() => void render(<Grid />));
 afterEach(cleanup);
 
-/** Three wines, of which the third is sold by the case alone. */
+/** Three wines. The third wine is sold by the case only. */
 function Grid() {
   return (
     <table {...useMoveInGrid()}>
@@ -41,7 +41,6 @@ function Grid() {
 
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
-/** Moves the focus as a pointer does. */
 function point(label: string): void {
   const field = screen.getByLabelText(label);
   fireEvent.pointerDown(field);
@@ -55,7 +54,7 @@ function press(...keys: string[]): void {
   }
 }
 
-it('returns on Enter after Tab to the column in which the row was begun', () => {
+it('moves on Enter to the column in which the row began, even after Tab', () => {
   point('cases 1');
   press('Tab');
   expect(focused()).toBe('bottles 1');
@@ -65,13 +64,13 @@ it('returns on Enter after Tab to the column in which the row was begun', () => 
   expect(focused()).toBe('cases 3');
 });
 
-it('stays in the bottles after a press on them', () => {
+it('moves on Enter down the bottles column after a click on a bottles field', () => {
   point('bottles 1');
   press('Enter');
   expect(focused()).toBe('bottles 2');
 });
 
-it('returns to the cases after Shift+Tab went back to mend the bottles', () => {
+it('returns on Enter to the cases column after Shift+Tab went back to correct the bottles', () => {
   point('cases 1');
   press('Tab', 'Tab', 'Shift+Tab');
   expect(focused()).toBe('bottles 1');
@@ -79,7 +78,7 @@ it('returns to the cases after Shift+Tab went back to mend the bottles', () => {
   expect(focused()).toBe('cases 2');
 });
 
-it('returns to the cases after the window was left and entered again', () => {
+it('returns on Enter to the cases column after the window lost and regained the focus', () => {
   point('cases 1');
   press('Tab');
   fireEvent.focusIn(screen.getByLabelText('bottles 1'));
@@ -87,7 +86,7 @@ it('returns to the cases after the window was left and entered again', () => {
   expect(focused()).toBe('cases 2');
 });
 
-it('goes by Tab from quantity to quantity, past links, margins and buttons', () => {
+it('moves on Tab from quantity to quantity, past links, margins and buttons', () => {
   point('cases 1');
   press('Tab', 'Tab');
   expect(focused()).toBe('cases 2');
@@ -97,7 +96,7 @@ it('goes by Tab from quantity to quantity, past links, margins and buttons', () 
   expect(focused()).toBe('bottles 2');
 });
 
-it('leaves Tab to the browser before the first quantity and after the last', () => {
+it('leaves Tab to the browser before the first quantity and after the last quantity', () => {
   point('cases 3');
   press('Tab');
   expect(focused()).toBe('cases 3');
@@ -116,7 +115,7 @@ it('reaches the buttons and the link of a row by the arrow keys', () => {
   expect(focused()).toBe('margin 2');
 });
 
-it('goes down the margins on Enter', () => {
+it('moves down the margins on Enter', () => {
   point('margin 1');
   press('Enter');
   expect(focused()).toBe('margin 2');

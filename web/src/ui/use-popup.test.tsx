@@ -40,20 +40,20 @@ beforeEach(() => {
   fireEvent.click(opener());
 });
 
-it('stays open while it is used', () => {
-  fireEvent.pointerDown(inside() as HTMLElement); // It is open.
+it('keeps the popup open during clicks and focus inside', () => {
+  fireEvent.pointerDown(inside() as HTMLElement); // The popup is open.
   act(() => inside()?.focus());
   expect(inside()).not.toBeNull();
 });
 
-it('closes on Escape, and the button has the focus again', () => {
+it('closes the popup on Escape, and returns the focus to the button', () => {
   act(() => inside()?.focus());
-  fireEvent.keyDown(inside() as HTMLElement, { key: 'Escape' }); // It is open.
+  fireEvent.keyDown(inside() as HTMLElement, { key: 'Escape' }); // The popup is open.
   expect(inside()).toBeNull();
   expect(document.activeElement).toBe(opener());
 });
 
-it('closes on a navigation', async () => {
+it('closes the popup on a navigation', async () => {
   await act(() => router.navigate({ to: '/' }));
   expect(inside()).toBeNull();
 });
@@ -62,7 +62,7 @@ it.each([
   ['a press', () => fireEvent.pointerDown(outside())],
   ['the focus', () => act(() => outside().focus())],
   ['typing', () => fireEvent.input(outside(), { target: { value: '2' } })],
-])('closes on %s outside', (_, leave) => {
+])('closes the popup on %s outside', (_, leave) => {
   leave();
   expect(inside()).toBeNull();
 });

@@ -9,14 +9,12 @@ type LastList = {
   readonly account: string;
   readonly link: ReturnType<ToList>;
   readonly title: string;
-  /** Its place in the browser's history. */
   readonly historyIndex: number;
 };
 
 const useLastList = create<LastList | undefined>(() => undefined);
 const myProducts = { link: toProductList(), title: 'My Products', historyIndex: undefined };
 
-/** Remembers the list that an account looked at last, for `BackToList`. */
 export function useRememberList(toList: ToList, place: ListPlace, title: string): void {
   const router = useRouter();
   const { account } = useAccount();
@@ -26,7 +24,6 @@ export function useRememberList(toList: ToList, place: ListPlace, title: string)
   }, [router, account, toList, place, title]);
 }
 
-/** A link to the account's last list, with its page, sort and scroll position. */
 export function BackToList() {
   const router = useRouter();
   const { account } = useAccount();

@@ -9,7 +9,7 @@ const product = {
   CaseSize: 6,
   CasePrice: moneyFromPounds(58.2),
   BottleNett: moneyFromPounds(9.7),
-} as ProductCard; // The fields that the comparison reads.
+} as ProductCard; // The comparison reads only these fields.
 const had = (LastCases: number, casePrice?: number, bottleNett?: number) =>
   ({
     LastCases,
@@ -17,7 +17,7 @@ const had = (LastCases: number, casePrice?: number, bottleNett?: number) =>
     LastDate: '13/11/2026',
     ...(casePrice !== undefined && { LastCasePrice: moneyFromPounds(casePrice) }),
     ...(bottleNett !== undefined && { LastBottleNett: moneyFromPounds(bottleNett) }),
-  }) as Bought; // The fields that the sentence reads.
+  }) as Bought; // The sentence reads only these fields.
 
 it.each([
   ['cheaper cases', had(2, 57.8, 9.7), 'at £57.80 a case: £0.40 less than now'],
@@ -28,6 +28,6 @@ it.each([
   ['less than a penny a case', had(1, 58.1951), ''],
   ['half a penny, rounded to one', had(0, 57.8, 9.705), 'at £9.71 a bottle: £0.01 more than now'],
   ['an unknown price', had(3), ''],
-])('names the price since, if it has changed: %s', (_, bought, words) => {
+])('compares the price of the last order with the price now: %s', (_, bought, words) => {
   expect(lastHadSentence(bought, product).replace(/^[^,]*(, )?/, '')).toBe(words);
 });

@@ -6,13 +6,11 @@ import { unitWords } from '@tradecellar/trade/product-labels.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 
-/** '13 Nov' */
 export function lastDay({ LastDate }: Bought): string {
   const date = parseTradeDate(LastDate);
   return date === undefined ? LastDate : dayAndMonth(date);
 }
 
-/** '2 cases on 13 Nov 2026' */
 export function lastHadText(bought: Bought, product: ProductCard): string {
   const { LastCases, LastBottles, LastDate } = bought;
   const quantity = quantityWords({ cases: LastCases, bottles: LastBottles }, product);
@@ -26,7 +24,7 @@ export function lastHadSentence(bought: Bought, product: ProductCard): string {
   return price === '' ? had : `${had}, ${price}`;
 }
 
-/** The price at the last order if it has changed since: of a case, or of a bottle if only bottles were ordered. */
+/** The price at the last order if it has changed: of a case, or of a bottle if only bottles were ordered. */
 export function earlierPrice(product: ProductCard, bought: Bought): Money | undefined {
   const before = bought.LastCases > 0 ? bought.LastCasePrice : bought.LastBottleNett;
   if (before === undefined || roundToPenny(before) === roundToPenny(priceNow(product, bought)))
@@ -34,7 +32,7 @@ export function earlierPrice(product: ProductCard, bought: Bought): Money | unde
   return roundToPenny(before);
 }
 
-/** 'at £57.80 a case: £0.40 less than now'; '' if it is unknown or the same to the penny. */
+/** 'at £57.80 a case: £0.40 less than now'. Empty if the earlier price is unknown, or the same to the penny. */
 function priceSince(product: ProductCard, bought: Bought): string {
   const before = earlierPrice(product, bought);
   if (before === undefined) return '';

@@ -3,7 +3,7 @@ import { IN_ROW, ON_CARD, ON_PAGE, pictureSizes } from './picture-box.ts';
 
 const of = (Width: number, Height: number) => ({ Path: '/pictures/own/a', Width, Height });
 
-it('a browser reads in `sizes` how wide a picture is in its place', () => {
+it('tells the browser in `sizes` how wide a picture is in its box', () => {
   expect(pictureSizes(of(300, 1000), ON_CARD)).toBe('34px');
   expect(pictureSizes(of(1000, 300), ON_CARD)).toBe('56px');
   expect(pictureSizes(of(300, 400), IN_ROW)).toBe('24px');

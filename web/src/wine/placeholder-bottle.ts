@@ -1,6 +1,5 @@
 import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
 
-/** The glass by wine type. */
 const glass = {
   white: { fill: '#b9a24a', opacity: 0.5 },
   red: { fill: '#5a1722', opacity: 0.6 },
@@ -8,12 +7,11 @@ const glass = {
 } as const;
 const glassPath = 'M16.5 4h7v28c0 7 8.5 10 8.5 22v58a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4V54c0-12 8.5-15 8.5-22z';
 
-/** Outlines on a box, each with colour and opacity. */
 export type DrawnBottle = ReturnType<typeof placeholderBottle>;
 
 /**
- * The placeholder of a missing picture, by wine type (2.basket.5): outlines on a box of 40 by 120, the capsule in the
- * merchant's colour. Pages draw it as SVG, the tasting sheet as PDF.
+ * The placeholder for a missing picture, by wine type (2.basket.5): outlines on a box of 40 by 120, with the capsule in
+ * the merchant's colour. Pages draw the placeholder as SVG, the tasting sheet as PDF.
  */
 export function placeholderBottle(type: string, brandColour: string) {
   return {

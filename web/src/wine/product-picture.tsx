@@ -9,16 +9,11 @@ type Pictured = { readonly Image1_URL: string; readonly Type: string; readonly P
 type ProductPictureProps = {
   readonly product: Pictured;
   readonly box: PictureBox;
-  /** `eager` for the one picture a page is about. */
   readonly loading?: 'lazy' | 'eager';
-  /** '' if the text beside it has the name. */
   readonly alt?: string;
 };
 
-/**
- * The product's picture, as large as the box around it. Without one, or if it fails to load, a drawn bottle by wine type
- * (2.basket.5).
- */
+/** The product's picture, or a drawn bottle if the picture is missing or fails to load (2.basket.5). */
 export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: ProductPictureProps) {
   const [failed, setFailed] = useState('');
   const { Image1_URL: address, Picture: picture } = product;
@@ -31,7 +26,7 @@ export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: Pro
       ) : (
         <picture className="contents">
           {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-          {/* `sizes` comes before `src`, or the browser would ask for that file too. */}
+          {/* `sizes` must come before `src`: otherwise the browser also requests the file in `src`. */}
           <img
             sizes={sizes}
             srcSet={sources?.usual}
@@ -39,7 +34,7 @@ export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: Pro
             height={picture?.Height}
             src={address}
             alt={alt}
-            // The white ground of a photograph takes the colour behind it.
+            // The white background of a photograph takes the colour behind the picture.
             className="size-full object-contain mix-blend-multiply"
             loading={loading}
             decoding={loading === 'eager' ? 'sync' : 'async'}

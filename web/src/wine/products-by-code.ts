@@ -5,10 +5,9 @@ import { call } from '../api/call.ts';
 import { askedBy, type Held, keepWithinAccount, readEachVisit } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
 
-/** The most codes of one call. */
 const CODES_AT_ONCE = 1000;
 
-/** The products of these codes at an account's prices, without those that are no longer sold. */
+/** The products with these codes at an account's prices. Products that are no longer sold are missing. */
 export function productsByCode(account: string, codes: readonly string[]) {
   const asked = [...new Set(codes)].filter((code) => code !== '').toSorted();
   return queryOptions({
@@ -30,16 +29,13 @@ export function productsByCode(account: string, codes: readonly string[]) {
   });
 }
 
-/**
- * Current products of a basket's lines, read when the screen opens and when a line is added. Until they are loaded,
- * those from the cached lists.
- */
+/** The current products of a basket's lines, fetched anew on each visit. Cached lists provide them until then. */
 export function useProductsByCode(codes: readonly string[]) {
   const { account } = useAccount();
   const queries = useQueryClient();
   const [asked, setAsked] = useState(codes);
   const known = useMemo(() => new Set(asked), [asked]);
-  // A removed line is no reason to read again.
+  // A removed line needs no new request.
   if (codes.some((code) => !known.has(code))) setAsked(codes);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...productsByCode(account, asked),
@@ -58,7 +54,6 @@ export function useProductsByCode(codes: readonly string[]) {
   };
 }
 
-/** A product from this account's cached lists. */
 export function useProductShown(code: string): ProductCard | undefined {
   const { account } = useAccount();
   const queries = useQueryClient();
@@ -66,7 +61,6 @@ export function useProductShown(code: string): ProductCard | undefined {
   return shown;
 }
 
-/** Products from an account's cached lists. */
 function productsShown(
   queries: QueryClient,
   account: string,
@@ -75,7 +69,7 @@ function productsShown(
   const wanted = new Set(codes);
   return queries
     .getQueriesData<Held<typeof productsItems> | readonly ProductCard[]>({ queryKey: [productsItems.path] })
-    .filter(([[, request]]) => (request as { CustomerAccount?: string }).CustomerAccount === account) // Every key of this endpoint has it.
+    .filter(([[, request]]) => (request as { CustomerAccount?: string }).CustomerAccount === account) // Every key of this endpoint has an account.
     .flatMap(([, data]) => (data && 'mainResult' in data ? data.mainResult : (data ?? [])))
     .filter(({ Code }) => wanted.has(Code));
 }

@@ -11,13 +11,13 @@ it.each([
   ['bottles', { DueDate: '2026-12-12', DueBottles: 66 }, '11 cases due 12 Dec'],
   ['another year', { DueDate: '2027-01-12' }, 'due 12 Jan 2027'],
   ['some stock', { DueDate: '2026-12-12', StockCases: 0, StockBottles: 2 }, ''],
-  ['a day that has passed since the list was read', { DueDate: '2026-11-25' }, ''],
+  ['a day that has passed since the list was loaded', { DueDate: '2026-11-25' }, ''],
   ['no date', {}, ''],
-])('a product with %s reads %j as %j', (_with, fields, text) => {
+])('describes a product with %s (%j) as %j', (_with, fields, text) => {
   expect(stockDueText(productCard(fields))).toBe(text);
 });
 
-it('stands after the stock where that is shown', () => {
+it('appends the due date to the stock if the merchant shows stock', () => {
   const none = productCard({ DueDate: '2026-12-12', StockCases: 0, StockBottles: 0 });
   expect(shownStockText(none, true)).toBe('Not in stock, due 12 Dec');
   expect(shownStockText(none, false)).toBe('due 12 Dec');

@@ -5,7 +5,7 @@ import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { dueDateWords, isPromised, isSoldOut } from '@tradecellar/trade/stock-due.ts';
 import { now } from '../session/clock.ts';
 
-/** Stock, for merchants who show it: 'In stock: 3 cases and 2 bottles'; without a figure 'In stock'. */
+/** The stock, for merchants who show stock: 'In stock: 3 cases and 2 bottles', or 'In stock' without a figure. */
 function stockText(product: ProductCard): string {
   const bottles = stockInBottles(product);
   if (bottles === null) return 'In stock';
@@ -13,19 +13,19 @@ function stockText(product: ProductCard): string {
   return `In stock: ${quantityWords(splitBottles(bottles, product.CaseSize), product)}`;
 }
 
-/** 'due 12 Dec' of a product whose stock is out, '10 cases due 12 Dec' where stock is shown; '' without a promise. */
+/** 'due 12 Dec' or '10 cases due 12 Dec' if the product is out of stock. Empty without a promised date. */
 export function stockDueText(product: ProductCard): string {
   const { DueDate, DueBottles, CaseSize } = product;
   const today = londonTime(now()).date;
   const bottles = stockInBottles(product);
   const isOut = bottles === null || isSoldOut(bottles, product);
-  // A list may have been open since yesterday.
+  // The list may have been open since yesterday.
   if (!isOut || !isPromised(DueDate, today)) return '';
   const quantity = DueBottles === undefined ? '' : quantityWords(splitBottles(DueBottles, CaseSize), product);
   return `${quantity} ${dueDateWords(DueDate, today)}`.trim();
 }
 
-/** A product's stock, and what is due where it is out: 'Not in stock, due 12 Dec', where stock is not shown 'due 12 Dec'. */
+/** A product's stock and due date: 'Not in stock, due 12 Dec', or 'due 12 Dec' if the merchant shows no stock. */
 export function shownStockText(product: ProductCard, showStock: boolean): string {
   const due = stockDueText(product);
   return [showStock ? stockText(product) : '', due].filter((text) => text !== '').join(', ');

@@ -4,21 +4,20 @@ import { useMemo } from 'react';
 import { endpointQuery, keepWithinAccount } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
 
-/** The most codes of one call. */
 const CODES_AT_ONCE = 1000;
 
-/** An account's purchases of these products; for more codes than one call takes, of all products. */
+/** An account's purchases of these products, or of all products if the codes are too many for a call. */
 export function boughtQuery(account: string, codes: readonly string[]) {
   const wanted = codes.length <= CODES_AT_ONCE && { codes: [...codes] };
   return { ...endpointQuery(accountBought, { CustomerAccount: account, ...wanted }), retry: false };
 }
 
-/** Purchases by code; undefined while they load. */
+/** Purchases by product code. Undefined while they load. */
 export type BoughtByCode = ReadonlyMap<string, Bought> | undefined;
 
 const nothing: ReadonlyMap<string, Bought> = new Map();
 
-/** The account's purchases of these products: none without a customer, and none after a failure, which must not stop an order. */
+/** The account's purchases of these products. Empty after a failure, which must not stop an order. */
 export function useBought(codes: readonly string[]): BoughtByCode {
   const { account } = useAccount();
   const isAsked = account !== '' && codes.length > 0;

@@ -3,12 +3,10 @@ import { productsItem } from '@tradecellar/contract/catalogue.ts';
 import { endpointQuery } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
 
-/** A product with all its fields, at an account's price. */
 export function productQuery(account: string, code: string) {
   return endpointQuery(productsItem, { ProductCode: code, CustomerAccount: account });
 }
 
-/** A product at the account's price, and others like it; nothing is fetched without a code. */
 export function useProduct(code: string) {
   const { account } = useAccount();
   const found = useQuery({ ...productQuery(account, code), enabled: code !== '' });

@@ -8,15 +8,15 @@ import { useSettled } from '../ui/use-settled.ts';
 
 const typingPauseMs = 80;
 
-/** The longest text of a search. */
 export const mostSought = mostLetters(productsSuggest.body.properties.description);
 
-/** One text begins with the other: suggestions for one stay until those for the other arrive. */
+/** If either text continues the other, suggestions for the earlier text stay until new suggestions arrive. */
 const continues = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
 /**
- * Suggestions for a typed text. Each text is a query of its own, so a late answer never replaces that of a later text.
- * `isCurrent`: they are for this text, not for an earlier one. `failure`: the error of the last call, until `again`.
+ * Suggestions for a typed text. Each text has its own query, so that a late answer never replaces the answer for a
+ * later text. `isCurrent` is false while `found` belongs to an earlier text. `failure` is the error of the last call,
+ * until `again`.
  */
 export function useSuggested(typed: string, isWanted: boolean) {
   const { account } = useAccount();
@@ -27,7 +27,7 @@ export function useSuggested(typed: string, isWanted: boolean) {
     enabled:
       isWanted && wanted !== '' && description !== '' && tooLong(description, mostSought) === undefined,
     placeholderData: (previous, query) => {
-      const before = query?.queryKey[1] as { CustomerAccount: string; description: string } | undefined; // By `endpointQuery`.
+      const before = query?.queryKey[1] as { CustomerAccount: string; description: string } | undefined; // `endpointQuery` makes the key.
       const isFit = before?.CustomerAccount === account && continues(before.description, description);
       return isFit ? previous : undefined;
     },

@@ -1,4 +1,4 @@
-/** The wine in the serif; after its last comma the producer, smaller. */
+/** The wine in a serif font, and the producer, after the last comma, smaller. */
 export function WineName({ description }: { readonly description: string }) {
   const comma = description.lastIndexOf(', ');
   if (comma === -1) return description;

@@ -11,7 +11,6 @@ import { WineName } from './wine-name.tsx';
 import styles from './wine-table.module.css';
 import { Cell, inColumn } from './wine-table.tsx';
 
-/** Fields of a product that lists and the basket both have. */
 type RowWine = LinePrices & {
   readonly Code: string;
   readonly Description: string;
@@ -24,30 +23,25 @@ type WineRowProps = {
   readonly wine: RowWine;
   readonly vintage: string | undefined;
   readonly code: string;
-  /** The id of the name, by which the row and its buttons are called. */
   readonly nameId: string;
   readonly picture: ReactNode;
-  /** After the name, in its own line on a card. */
   readonly details?: ReactNode;
-  /** A button that hangs beside the row. */
   readonly aside?: ReactNode;
   readonly state?: string | undefined;
   readonly className?: string | undefined;
-  /** Its place among all rows, from 0, where not all of them are rendered. */
+  /** The row's index among all rows, from 0, if the table renders only a part of its rows. */
   readonly index?: number;
   readonly ref?: Ref<HTMLTableRowElement> | undefined;
-  /** The row takes the focus of a button that disappears. */
+  /** Set if the row takes the focus when its button disappears. */
   readonly tabIndex?: -1;
   readonly onKeyDown?: KeyboardEventHandler | undefined;
-  /** The cells after the prices. */
   readonly children: ReactNode;
 };
 
-/** The ground of a row is wider than its words; its colour or edge shows the row's state. */
+/** A row's background is wider than its text. Its colour or edge shows the row's state. */
 const ground =
   "before:absolute before:inset-y-0 before:-inset-x-2 before:-z-1 before:content-[''] hover:before:bg-card focus-within:before:bg-card data-[state=held]:before:bg-[color-mix(in_oklab,var(--color-brand-line)_11%,var(--color-paper))] data-[state=edited]:before:border data-[state=typed]:before:border before:border-brand-line";
 
-/** One wine of a list, of cards or of the basket. */
 export function WineRow(props: WineRowProps) {
   const {
     wine,
@@ -115,7 +109,7 @@ export function WineRow(props: WineRowProps) {
   );
 }
 
-/** Bottle Nett, with the price of a bottle in a case if that is lower, and Case Nett (2.card.9, 2.card.14). */
+/** Bottle Nett and Case Nett, and the price of a bottle in a case if it is lower (2.card.9, 2.card.14). */
 function PriceCells({ wine }: Pick<WineRowProps, 'wine'>) {
   const { one } = unitWords(wine.Type);
   const inCase = bottleInCase(wine);
@@ -139,7 +133,7 @@ type PriceProps = {
   readonly children?: ReactNode;
 };
 
-/** A price: under the head of its column alone, on a phone with its unit, on a card after its name. */
+/** A price. In a list the column's heading names the price; on a phone its unit does, on a card its name. */
 function Price({ column, name, unit, money, children }: PriceProps) {
   return (
     <Cell column={column} className="number">

@@ -4,7 +4,7 @@ import { role } from '../ui/table-roles.ts';
 import { useMoveInGrid } from '../ui/use-move-in-grid.ts';
 import styles from './wine-table.module.css';
 
-/** The columns that every table of wines has; wine-table.module.css has a column's place, in one grid a width. */
+/** The columns of every table of wines. wine-table.module.css places the columns, with a grid per screen width. */
 const columnsOfAll = {
   wine: 'Wine',
   vintage: 'Vintage',
@@ -16,15 +16,14 @@ const columnsOfAll = {
 
 type WineTableProps = Omit<ComponentProps<'table'>, 'children'> & {
   readonly view?: 'list' | 'cards';
-  /** The columns after the prices, by name. */
   readonly columns: Readonly<Record<string, string>>;
-  /** The bodies. */
   readonly children: ReactNode;
 };
 
 /**
- * Wines in rows under one head. It is a table, so that screen readers can name row and column; its rows are grids, and
- * explicit roles restore the meaning that `display: grid` takes away. Narrow screens and cards have no visible head.
+ * Wines in rows below a heading. The element is a table, so that screen readers can name rows and columns. Its rows are
+ * grids, and explicit roles restore the meaning that `display: grid` removes. Narrow screens and cards hide the
+ * heading.
  */
 export function WineTable(props: WineTableProps) {
   const { view = 'list', columns, className, children, ...attributes } = props;
@@ -69,7 +68,7 @@ export function Cell({ column, className, children }: CellProps) {
   );
 }
 
-/** The column of a cell, which is also its area of the grid. */
+/** The attributes of a cell in a column. The column's name is also its grid area. */
 export function inColumn(column: string) {
   return { 'data-column': column, style: { '--area': column } as CSSProperties }; // React's type has no custom properties.
 }

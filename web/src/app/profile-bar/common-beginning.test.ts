@@ -9,6 +9,6 @@ it.each([
   [['Hart: ', 'Hart: Wells'], ''],
   [['Hart: Bath'], ''],
   [[], ''],
-])('of %j it is %j', (names, beginning) => {
+])('finds the common beginning of %j: %j', (names, beginning) => {
   expect(commonBeginning(names)).toBe(beginning);
 });

@@ -9,8 +9,8 @@ type Joined = {
 };
 
 /**
- * The sheets of a workbook as one list: the sheet with quantities is read, the others are named. The buyer chooses one of
- * several, or all.
+ * Joins the sheets of a workbook into a list. If several sheets have quantities, the buyer chooses a sheet or all
+ * sheets; `unread` names the sheets without quantities.
  */
 export function joinSheets(read: readonly ReadSheet[]): Joined {
   const tables = read.filter(({ lines }) => lines.isTable);
@@ -28,7 +28,6 @@ const isUnordered = { quantity: { unit: 'none' }, words: '', isUnordered: true }
 const ordersSomething = ({ lines, readings }: TypedLines) =>
   readings.length > 0 || lines.some(({ quantity, fault }) => quantity.unit !== 'none' || fault !== undefined);
 
-/** The readings of each sheet alone, and of all sheets where each has only one. */
 function joined(read: readonly ReadSheet[]): TypedLines {
   const ways = read.flatMap(({ sheet, lines: { readings } }) =>
     (readings.length === 0 ? [''] : readings).map((reading, at) => ({ sheet, reading, at })),

@@ -1,6 +1,6 @@
 import { readOrderFile } from './read-order-file.ts';
 
-/** The worker's message: a file's name and bytes. It answers with an `OrderFile`. */
+/** The message to the worker: a file's name and bytes. The worker posts an `OrderFile` back. */
 export type OrderFileRequest = { readonly name: string; readonly bytes: ArrayBuffer };
 
 addEventListener('message', ({ data: { name, bytes } }: MessageEvent<OrderFileRequest>) => {

@@ -17,11 +17,11 @@ const sentences: Readonly<Record<OrderFileFault | Unread['fault'] | 'too-large',
   'not-loaded': 'could not be read: please check the network and try again.',
 };
 
-/** Reads an order from a file in a worker; a string is the reason why it could not be read. */
+/** Reads an order from a file in a worker. Returns a sentence if the file cannot be read. */
 export async function orderFromFile(file: File): Promise<ReadOrder | string> {
   const because = (fault: keyof typeof sentences) => `${file.name} ${sentences[fault]}`;
   if (file.size > mostBytes) return because('too-large');
-  const bytes = await file.arrayBuffer().catch(() => undefined); // It was deleted since, or is a folder.
+  const bytes = await file.arrayBuffer().catch(() => undefined); // The file was deleted meanwhile, or is a folder.
   if (bytes === undefined) return because('wrong-type');
   const answer = await askWorker({ name: file.name, bytes });
   return 'fault' in answer ? because(answer.fault) : answer;

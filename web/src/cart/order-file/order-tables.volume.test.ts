@@ -38,7 +38,7 @@ async function misread({ name, bytes, right, caseSizes }: OrderTable) {
   return { wrong, isAsked };
 }
 
-it('reads order tables as a careful clerk would, or asks', async () => {
+it('reads order tables as a careful clerk would, or asks the buyer', async () => {
   const failures: string[] = [];
   let asked = 0;
   for (let seed = 1; seed <= TABLES; seed += 1) {

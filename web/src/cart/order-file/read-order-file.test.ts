@@ -21,7 +21,7 @@ const workbook = () =>
   new Uint8Array(readFileSync(new URL('../../../test/order.xlsx', import.meta.url))).buffer;
 
 describe('an order from a file', () => {
-  it('is read from the first sheet with lines; formulas have their last value, merged cells do not count', async () => {
+  it('reads the first sheet with lines in spite of merged cells, with the saved values of formulas', async () => {
     expect(await linesOf('order.xlsx', workbook())).toEqual(
       expect.arrayContaining([
         [expect.stringContaining('Fleurie Les Garants'), 2],
@@ -39,14 +39,14 @@ describe('an order from a file', () => {
       bytesOf([0xef, 0xbb, 0xbf], 'wine;qty\nFleurie, Les Garants;2\nSancerre;3\n'),
     ],
     ['the columns the other way round', bytesOf('qty,wine\n2,"Fleurie, Les Garants"\n3,Sancerre\n')],
-  ])('is read from a CSV with %s', async (_what, bytes) => {
+  ])('reads an order from a CSV file with %s', async (_what, bytes) => {
     expect(await linesOf('order.csv', bytes)).toEqual([
       ['Fleurie, Les Garants', 2],
       ['Sancerre', 3],
     ]);
   });
 
-  it('is read from a CSV of an older Windows', async () => {
+  it('reads an order from a CSV file in Windows-1252', async () => {
     expect(await linesOf('order.csv', bytesOf('wine;qty\nCh', [0xe2], 'teau Mirande;2\nSancerre;1'))).toEqual(
       [
         ['Château Mirande', 2],
@@ -61,13 +61,13 @@ describe('an order from a file', () => {
     ['a ZIP that is called CSV', 'order.csv', bytesOf('PK', [3, 4]), 'wrong-type'],
     ['a locked workbook', 'order.xlsx', bytesOf([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'locked'],
     ['half a workbook', 'order.xlsx', workbook().slice(0, 3000), 'damaged'],
-    ['nothing', 'order.csv', bytesOf(), 'empty'],
+    ['an empty file', 'order.csv', bytesOf(), 'empty'],
     ['an empty table', 'order.csv', bytesOf(',,\n,,\n'), 'empty'],
-  ])('is not read from %s', async (_what, name, bytes, fault) => {
+  ])('refuses to read an order from %s', async (_what, name, bytes, fault) => {
     expect(await linesOf(name, bytes)).toBe(fault);
   });
 
-  it('is not read from a workbook that unpacks to more than an order can be', async () => {
+  it('refuses a workbook that unpacks to more than an order can be', async () => {
     const bomb = workbook();
     const view = new DataView(bomb);
     for (let at = 0; at + 46 <= bomb.byteLength; at += 1) {
@@ -93,8 +93,8 @@ async function read(...sheets: readonly TestSheet[]) {
 const head = ['Code', 'Wine', 'Qty'];
 const count = (number: number) => ({ unit: 'default', count: number });
 
-describe('a workbook is read as it is shown', () => {
-  it.each(['hidden', 'veryHidden'])('without a sheet that is %s', async (state) => {
+describe('a workbook', () => {
+  it.each(['hidden', 'veryHidden'])('skips a sheet that is %s', async (state) => {
     const order = await read(
       { name: 'Lookup', state, rows: [head, ['CHA001', 'One', 12], ['CHA002', 'Two', 12]] },
       { name: 'Order', rows: [head, ['CHA002', 'Two', 1]] },
@@ -103,7 +103,7 @@ describe('a workbook is read as it is shown', () => {
     expect(order).toMatchObject({ from: 'order.xlsx', unread: ['hidden sheet Lookup'] });
   });
 
-  it('without hidden rows and columns', async () => {
+  it('skips hidden rows and columns', async () => {
     const order = await read({
       name: 'Order',
       rows: [
@@ -123,7 +123,7 @@ describe('a workbook is read as it is shown', () => {
     expect(order.unread).toEqual(['1 hidden row']);
   });
 
-  it('without rows that are struck through, which are named', async () => {
+  it('skips rows that are struck through, and names them', async () => {
     const order = await read({
       name: 'Order',
       rows: [
@@ -141,7 +141,7 @@ describe('a workbook is read as it is shown', () => {
     expect(order.unread).toEqual(['struck-through row 3 (SPI001 · 5)']);
   });
 
-  it('with numbers that are shown as money as prices', async () => {
+  it('reads numbers in a currency format as prices', async () => {
     const order = await read({
       name: 'List',
       rows: [
@@ -153,7 +153,7 @@ describe('a workbook is read as it is shown', () => {
     expect(order.wanted).toEqual([['Row 2', 'CHA001', count(2)]]);
   });
 
-  it('with numbers in the unit that their format shows', async () => {
+  it('reads numbers in the unit that their format shows', async () => {
     const order = await read({
       name: 'List',
       rows: [
@@ -168,7 +168,7 @@ describe('a workbook is read as it is shown', () => {
     ]);
   });
 
-  it('with figures as text and as numbers alike', async () => {
+  it('reads numbers stored as text like other numbers', async () => {
     const rows = [
       ['Code', 'Wine', 'Bottles'],
       ['CHA001', 'One', '1,000'],
@@ -179,7 +179,7 @@ describe('a workbook is read as it is shown', () => {
     expect(bottles).toEqual([1000, 1200, 1000].map((count) => ({ unit: 'named', cases: 0, bottles: count })));
   });
 
-  it('with whole prices beside the order', async () => {
+  it('ignores whole-pound prices beside the order', async () => {
     const rows = [
       ['Code', 'Wine', 'Bottle', 'Case', 'Order'],
       ['CHA001', 'One', 22.5, 135, ''],
@@ -189,12 +189,12 @@ describe('a workbook is read as it is shown', () => {
     expect((await read({ name: 'List', rows })).wanted).toEqual([['Row 3', 'CHA002 Two', count(2)]]);
   });
 
-  it('without a line for a formula that has no value, and for an error', async () => {
+  it('orders nothing for a formula without a value or with an error', async () => {
     const rows = [head, ['CHA001', 'One', '='], ['CHA002', 'Two', '#N/A'], ['CHA003', 'Three', 2]];
     expect((await read({ name: 'Order', rows })).wanted).toEqual([['Row 4', 'CHA003 Three', count(2)]]);
   });
 
-  it('from the sheet that orders something; the others are named', async () => {
+  it('reads the sheet with quantities, and names the sheets without quantities', async () => {
     const order = await read(
       {
         name: 'Prices',
@@ -209,7 +209,7 @@ describe('a workbook is read as it is shown', () => {
     expect(order).toMatchObject({ from: 'order.xlsx, sheet Order', unread: ['Prices'] });
   });
 
-  it('and asks which sheet where several order something', async () => {
+  it('asks which sheet to read if several sheets have quantities', async () => {
     const order = await read(
       { name: 'Last week', rows: [head, ['CHA001', 'One', 3]] },
       { name: 'This week', rows: [head, ['CHA001', 'One', 1]] },

@@ -7,7 +7,7 @@ import { type SheetLooks, workbookLooks } from './workbook-looks.ts';
 
 export type OrderFileFault = 'wrong-type' | 'locked' | 'too-large-inside' | 'damaged' | 'empty';
 
-/** The lines of a file, its name with the sheets that were read, and its unread parts. */
+/** The lines of a file. `from` names the file and the sheets that were read, `unread` all other parts. */
 export type ReadOrder = {
   readonly from: string;
   readonly lines: TypedLines;
@@ -15,12 +15,12 @@ export type ReadOrder = {
 };
 export type OrderFile = ReadOrder | { readonly fault: OrderFileFault };
 
-/** A workbook of 50 MB unpacks to at most this; a larger one is a trap, or no order. */
+/** A real order of 50 MB unpacks to at most this. A larger workbook is probably a ZIP bomb. */
 const mostUnpackedBytes = 300_000_000;
 
 /**
- * Reads an order from the bytes of a file. A workbook is read from its sheets with quantities, else from the first with
- * lines, without hidden sheets, rows and columns. Formulas have their saved value; macros are never run.
+ * Reads an order from a file's bytes: from the sheets of a workbook with quantities, or else from the first sheet with
+ * lines. Hidden sheets, rows and columns are skipped. Formulas have their saved values; macros are never run.
  */
 export async function readOrderFile(name: string, bytes: ArrayBuffer): Promise<OrderFile> {
   const kind = kindOf(name, bytes);
@@ -57,7 +57,6 @@ async function fromWorkbook(name: string, bytes: ArrayBuffer): Promise<OrderFile
 
 type Sheet = { readonly sheet: string; readonly data: readonly (readonly Cell[])[] };
 
-/** 'hidden sheet Lookup', '3 hidden rows' */
 function hiddenWords(sheets: readonly Sheet[], looks: ReadonlyMap<string, SheetLooks>): string[] {
   const hidden = sheets.filter(({ sheet }) => looks.get(sheet)?.isHidden);
   const rows = sheets.flatMap(({ sheet, data }) =>
@@ -71,7 +70,6 @@ function hiddenWords(sheets: readonly Sheet[], looks: ReadonlyMap<string, SheetL
 
 const MOST_NAMED = 10;
 
-/** `struck-through row 3 (SPI001 · 5)` */
 function struckWords(sheets: readonly Sheet[], looks: ReadonlyMap<string, SheetLooks>): string[] {
   const rows = sheets.flatMap(({ sheet, data }) =>
     data.flatMap((row, at) => {
@@ -88,7 +86,7 @@ function struckWords(sheets: readonly Sheet[], looks: ReadonlyMap<string, SheetL
   ];
 }
 
-/** Its first cell is struck, or most of them are. A figure alone that is struck is asked about. */
+/** True if the first cell or most cells are struck through. A struck quantity alone raises a question. */
 function isStruckRow(row: readonly Cell[], at: number, { struck }: SheetLooks): boolean {
   if (struck.size === 0) return false;
   const filled = row.flatMap((cell, column) =>
@@ -99,7 +97,6 @@ function isStruckRow(row: readonly Cell[], at: number, { struck }: SheetLooks): 
 
 type Cell = string | number | boolean | typeof Date | null;
 
-/** The visible cells, each number with the sign or word that its format shows. */
 function shownCells(data: readonly (readonly Cell[])[], looks: SheetLooks | undefined): string[][] {
   return data.map((row, at) =>
     looks?.hiddenRows.has(at) || (looks && isStruckRow(row, at, looks))
@@ -122,14 +119,13 @@ function fromText(name: string, text: string): OrderFile {
   return lines.lines.length > 0 ? { from: name, lines, unread: [] } : { fault: 'empty' };
 }
 
-/** The letters of a spreadsheet's column: 0 is 'A', 26 'AA'. */
 function columnName(at: number): string {
   return at < 26
     ? String.fromCharCode(65 + at)
     : `${columnName(Math.floor(at / 26) - 1)}${columnName(at % 26)}`;
 }
 
-/** The kind of a file by its first bytes. An .xls workbook and a locked one begin alike. */
+/** The kind of a file by its first bytes. An .xls workbook and a workbook with a password have the same first bytes. */
 function kindOf(name: string, bytes: ArrayBuffer): 'workbook' | 'text' | OrderFileFault {
   const [a, b, c, d] = new Uint8Array(bytes.slice(0, 4));
   if (a === 0x50 && b === 0x4b) return /\.xls[xm]$/i.test(name) ? 'workbook' : 'wrong-type';
@@ -138,7 +134,7 @@ function kindOf(name: string, bytes: ArrayBuffer): 'workbook' | 'text' | OrderFi
   return /\.(csv|txt|tsv)$/i.test(name) && !hasNoText(bytes) ? 'text' : 'wrong-type';
 }
 
-/** Zero bytes are in no text other than UTF-16. */
+/** True for a binary file, because only UTF-16 text contains zero bytes. */
 function hasNoText(bytes: ArrayBuffer): boolean {
   const start = new Uint8Array(bytes.slice(0, 1000));
   return start.includes(0) && !(start[0] === 0xff && start[1] === 0xfe);
@@ -154,7 +150,7 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** The unpacked size of a ZIP file by its directory. */
+/** The unpacked size of a ZIP file, from its directory, without unpacking. */
 function unpackedBytes(zip: ArrayBuffer): number {
   let total = 0;
   unzipSync(new Uint8Array(zip), {

@@ -1,20 +1,19 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Hidden rows and columns of a sheet, and its numbers with a sign or word. */
 export type SheetLooks = {
   readonly isHidden: boolean;
-  /** Counted from 0, as are columns. */
+  /** Rows and columns are counted from 0. */
   readonly hiddenRows: ReadonlySet<number>;
   readonly hiddenColumns: ReadonlySet<number>;
-  /** `C4`: cells whose text is struck through. */
+  /** Addresses, such as `C4`, of cells whose text is struck through. */
   readonly struck: ReadonlySet<string>;
-  /** `C4`: cells whose number is shown with a word or sign of its format: `£`, or `btl` of `0" btl"`. */
+  /** The sign or word of a cell's number format by the cell's address: `£`, or `btl` of `0" btl"`. */
   readonly words: ReadonlyMap<string, string>;
 };
 
 /**
- * The looks of a workbook's sheets by name, which `read-excel-file` leaves out: hidden parts, and numbers with the sign of a
- * currency or a word (ECMA-376, 18.2.19, 18.3.1.13, 18.3.1.73, 18.8.30).
+ * Formatting of a workbook's sheets, by sheet name. `read-excel-file` leaves it out: hidden parts, struck-through text,
+ * and currency signs or words in number formats (ECMA-376, 18.2.19, 18.3.1.13, 18.3.1.73, 18.8.30).
  */
 export function workbookLooks(bytes: ArrayBuffer): ReadonlyMap<string, SheetLooks> {
   const files = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
@@ -61,7 +60,7 @@ function looksOf(
   };
 }
 
-/** Cells of a struck style, and those whose text is struck through as a whole, in the cell or among the shared texts. */
+/** Cells that are struck through by their style, by their own text runs or by their shared string. */
 function struckCells(sheet: string, { styles, texts }: Struck): ReadonlySet<string> {
   const byStyle = styles.size === 0 ? [] : tagsOf(sheet, 'c', ({ s = '' }) => styles.has(s));
   const struck = new Set(byStyle.map(({ r = '' }) => r));
@@ -78,7 +77,7 @@ function struckCells(sheet: string, { styles, texts }: Struck): ReadonlySet<stri
 
 const STRIKE = /<(?:\w+:)?strike(?:\s+val="(?:1|true)")?\s*\/?>/;
 
-/** Each run of letters is struck; a text without runs has the style of its cell. */
+/** True if each text run is struck through. A text without runs has the style of its cell. */
 function isStruckText(text: string): boolean {
   const runs = [...text.matchAll(/<(?:\w+:)?r>(.*?)<\/(?:\w+:)?r>/gs)].map(([, run = '']) => run);
   return runs.length > 0 && runs.every((run) => STRIKE.test(run));
@@ -107,10 +106,10 @@ const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 
 const MONEY = '£';
-/** The currency formats that Excel does not write into files. */
+/** Built-in currency formats, whose codes Excel does not write into files. */
 const BUILT_IN = ['5', '6', '7', '8', '42', '44'].map((id) => [id, MONEY] as const);
 
-/** The currency or literal words of number formats, by their index in `cellXfs`. */
+/** The currency sign or the literal words of number formats, by index in `cellXfs`. */
 function wordsOfStyles(styles: string): Map<string, string> {
   const own = tagsOf(styles, 'numFmt').map(({ numFmtId = '', formatCode = '' }) => {
     const [positive = ''] = formatCode.split(';');
@@ -130,7 +129,6 @@ function wordsOfStyles(styles: string): Map<string, string> {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** The attributes of the matching tags of a name, without namespaces. */
 function tagsOf(
   xml: string,
   name: string,

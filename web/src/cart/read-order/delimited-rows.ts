@@ -4,13 +4,13 @@ import { isHeader } from './table-columns.ts';
 
 const MARKS = ['\t', ';', '|', ','] as const;
 type Mark = string;
-/** The first rows, on which the marks are tried. */
 const SAMPLE = 200;
 
 /**
- * The rows of a text whose cells are separated by tabs, semicolons, bars or commas: each mark is tried on the rows, since
- * a title may stand above them. A first line `sep=;` decides. A cell in quotes may hold the mark and line ends. Undefined
- * without columns; in a file named as a table, two columns in most rows are enough.
+ * Splits a text into rows of cells that are separated by tabs, semicolons, bars or commas. Each separator is tried on
+ * the first rows, because a title may stand above the table. A first line `sep=;` decides. A quoted cell may contain
+ * the separator and line ends. Undefined if the text has no columns. In a file named as a table, two columns in most
+ * rows are enough.
  */
 export function delimitedRows(text: string, isTable = false): string[][] | undefined {
   const [, given, body = text] = /^\uFEFF?"?sep=([^\r\n])"?\r?\n(.*)$/is.exec(text) ?? [];
@@ -35,7 +35,7 @@ function markOf(text: string, isTable: boolean): Mark | undefined {
   return widest && wide(widest) > 0.5 ? widest.mark : undefined;
 }
 
-/** Names have commas too: with commas or bars each row must have as many. */
+/** Names contain commas and bars, too, so each row must have the same number of commas or bars. */
 function isSplit(mark: Mark, rows: readonly (readonly string[])[]): boolean {
   const counts = rows.map((row) => row.length).filter((count) => count > 1);
   const isEven =

@@ -1,9 +1,9 @@
-/** The meaning of a point before three digits: `1.000` is 1,000, or 1 with decimals. */
+/** A point before three digits: `1.000` may be a thousand, or 1 with three decimals. */
 export type Points = 'thousands' | 'decimals';
 
 /**
- * A figure as people and spreadsheets write it: '1,000' and "1'000" are 1000, '2.00' and '2,0' are 2, '1,5' is 1.5.
- * 'either' where only its country would decide: '1.000' and '1.000,00'. NaN for other words.
+ * Parses a figure as people and spreadsheets write it: '1,000' and "1'000" are 1000, '2.00' and '2,0' are 2, '1,5' is
+ * 1.5. 'either' if the meaning depends on the country: '1.000' and '1.000,00'. NaN if the text is not a figure.
  */
 export function figureOf(text: string, points?: Points): number | 'either' {
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(text)) {

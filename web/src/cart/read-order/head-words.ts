@@ -1,11 +1,11 @@
 import { BOTTLES, CASES, DOZENS, UNCLEAR_UNITS, type Unit, unitOf, VESSELS } from './unit-words.ts';
 
-/** The meaning of a column's head. Its cells may contradict it: see `quantity-readings.ts`. */
+/** The meaning of a column's heading. The cells may contradict the heading: see `quantity-readings.ts`. */
 export type Head = {
   readonly role: Role;
-  /** The unit of a quantity; 'either' where the head names both or a word for both. */
+  /** The unit of a quantity. 'either' if the heading names both units, or a word that may mean both. */
   readonly unit?: Unit | 'either';
-  /** Certainty of a quantity: 3 is an order (`Qty`), 2 counts units (`Cases`), 1 may also be a price or a size (`Case`). */
+  /** Certainty: 3 is an order (`Qty`), 2 counts units (`Cases`), 1 may be a price or a size, too (`Case`). */
   readonly strength?: 1 | 2 | 3;
 };
 
@@ -14,25 +14,24 @@ type Role =
   | 'unit'
   | 'size'
   | 'money'
-  /** Stock, earlier orders, usual amounts: figures that are not ordered. */
+  /** Figures that are not ordered: stock, earlier orders, usual amounts. */
   | 'figures'
   | 'note'
   | 'code'
   | 'name'
   | 'vintage'
-  /** Whether the row is still wanted, or can be had. */
   | 'status'
   | 'other';
 
 const ONE_OR_MANY = `${CASES}|${BOTTLES}|${VESSELS}|loose`;
-/** Plurals only: `Case` may stand over a price. */
+/** Plurals only, because `Case` may stand over a column of prices. */
 const MANY = `(?=[\\p{L}/]*[sn]$)(?:${CASES}|${BOTTLES}|${VESSELS})|loose|${DOZENS}`;
 const ORDERED =
   'qty|qnty|qtty|quant|quantit(?:y|ies|é|es|à)|order(?:s|ed|ing)?|ord|this (?:week|month|time)|required|requirements?|reqd?|wants?|wanted|needs?|needed|how many|buy|purchase|requests?|requested|menge|anzahl|bestellung|bestellmenge|bestellt|qt[eé]|commande|cantidad|pedido|aantal|bestelling|ordine';
 const words = (list: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${list})(?![\p{L}\p{N}])`, 'u');
 const whole = (list: string) => new RegExp(`^(?:${list})$`, 'u');
 
-/** Examples of heads with their forms, the first of which decides: `Order no` is no quantity. @internal */
+/** Headings by pattern, each with an example. The first match decides: `Order no` is not a quantity. @internal */
 export const HEAD_FORMS: readonly (readonly [example: string, RegExp, Head])[] = [
   [
     'remarks',
@@ -113,14 +112,14 @@ export const HEAD_FORMS: readonly (readonly [example: string, RegExp, Head])[] =
   ],
 ];
 
-/** `Case of 6` and `6x75cl` may stand over a price; `Cases (6)` and `6pk` are counted. */
+/** `Case of 6` and `6x75cl` may stand over prices; `Cases (6)` and `6pk` stand over quantities. */
 const HOLDS_PRICE = words(String.raw`case|bottle|each|per|\d+x\d+(?:cl)?`);
 const IN_CASES = words(CASES);
 const UNCLEAR = words(UNCLEAR_UNITS);
 const IN_BOTTLES = words(`${BOTTLES}|${VESSELS}|loose`);
 const IN_DOZENS = words(DOZENS);
 
-/** The meaning of a head: 'Qty (btls)' is a quantity in bottles, 'Last order' is none; undefined for unknown words. */
+/** 'Qty (btls)' is a quantity in bottles, 'Last order' is not a quantity. Undefined for unknown words. */
 export function headOf(cell: string): Head | undefined {
   const text = cell
     .toLowerCase()

@@ -10,7 +10,7 @@ type LineReader = {
 
 const useLoaded = create<{ readonly reader?: LineReader }>(() => ({}));
 
-/** Loads the reader of typed lines: 10 KB of scripts, which the first list does without. */
+/** Loads the reader of typed lines: 10 KB of scripts, which would slow down the first page. */
 export async function loadLineReader(): Promise<LineReader> {
   const [lines, quantity] = await Promise.all([import('./typed-lines.ts'), import('./typed-quantity.ts')]);
   const reader = { readTypedLines: lines.readTypedLines, quantityOf: quantity.quantityOf };
@@ -18,11 +18,10 @@ export async function loadLineReader(): Promise<LineReader> {
   return reader;
 }
 
-/** The reader of typed lines, once its code is here. */
 export function useLineReader(): LineReader | undefined {
   const { reader } = useLoaded();
   useEffect(() => {
-    if (!reader) void loadLineReader().catch(() => undefined); // Tried again with the next key.
+    if (!reader) void loadLineReader().catch(() => undefined); // The next key press tries again.
   });
   return reader;
 }

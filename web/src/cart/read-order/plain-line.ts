@@ -9,7 +9,7 @@ const SHARES: Readonly<Record<string, string>> = {
   '3/4': '.75',
 };
 
-/** Spaces single, fractions as decimals (`1½` and `1 1/2` are `1.5`), no invisible letters, times signs as they are typed. */
+/** Normalises spaces, fractions (`1½` and `1 1/2` are `1.5`) and Unicode, and removes invisible letters. */
 export function plainLine(line: string): string {
   return line
     .slice(0, 2_000)

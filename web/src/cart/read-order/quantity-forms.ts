@@ -1,14 +1,14 @@
 import { BOTTLES, CASES, DOZENS, UNCLEAR_UNITS, VESSELS } from './unit-words.ts';
 
 /**
- * A form of a quantity, with a line and its reading (`=` a quantity, `!` a refusal) as its test. The pattern's groups name
- * the unit of their number: cases, bottles, dozens, or `count` without a unit; `sign` is a minus. A form without groups may
- * mean several quantities and is asked about.
+ * A pattern of a quantity. Its example is a line and its reading, and is tested: `=` begins a quantity, `!` a refusal.
+ * The groups name the unit of a number: `cases`, `bottles`, `dozens`, or `count` without a unit; `sign` is a minus. A
+ * pattern without groups may mean several quantities, so the buyer is asked.
  */
 type QuantityForm = {
   readonly example: `${string} → ${string}`;
   readonly pattern: RegExp;
-  /** A number without a unit; `name`: it may be part of the wine's name. */
+  /** Set if the number has no unit. With 'name', the number may be part of the wine's name. */
   readonly isBare?: 'counted' | 'name';
 };
 
@@ -20,20 +20,18 @@ const COUNTED =
     ' ',
   );
 const COUPLES = ['couple', 'pair', 'brace'];
-/** Number words by their numbers. A pair and a couple are two. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries([
   ...COUNTED.map((word, at) => [word, at + 1]),
   ...COUPLES.map((word) => [word, 2]),
 ]);
-// The longest first: `sixteen` is no `six`.
+// Longer words come first, so that `sixteen` is not read as `six`.
 const WORDS = `(?:an? )?(?:${COUPLES.join('|')})(?: of)?|${COUNTED.toReversed().join('|')}`;
-/** Words for a number that nobody can count. */
 const VAGUE = `(?:few|several|handful|lots|loads|plenty|bunch|hundreds?|dozens|(?:thir|for|four|fif|six|seven|eigh|nine)ty|some more)`;
-/** Other such words may begin a name: Double Barrel. */
+/** Further vague words, which count only before a unit: a name may begin with them (Double Barrel). */
 const VAGUE_OF_UNITS = `(?:${VAGUE}|lot|load|many|scores?|more|another|extra|double|twice|triple|treble|usual|same|enough|some|any)`;
 const FIGURE = raw`(?:\d+e\d+|\d+\/\d+|\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?|[.,]\d+)`;
 const NUMBER = `(?:half (?:of )?an?|${WORDS}|an?|${FIGURE})`;
-/** Half cases and half dozens are counted; a half bottle is a size. */
+/** A `half` counts before cases and dozens. A half bottle is a size. */
 const PART = `(?:${NUMBER}|half)`;
 const SMALL = raw`(?:\d{1,2}(?:[.,]\d{1,2})?|1\/[24])`;
 const LARGE = raw`(?:\d{3,}|\d{1,3}(?:,\d{3})+)`;
@@ -48,7 +46,6 @@ const NO_AGE = raw`(?!(?:years?|yrs?|yo)\b)`;
 const TIMES = '(?: ?[x×*] ?)?';
 
 const UNIT = `(?:${CASES}|${BOTTLES}|${DOZENS})`;
-/** Several, without a number. */
 const UNITS = '(?:cases|boxes|cartons|ctns|crates|bottles|btls|dozens|magnums|kegs|packs)';
 const CASE_WORD = raw`(?: ?${CASES}|(?<=\d)c)(?:\.|${END})`;
 const BOTTLE_WORD = raw`(?: ?${BOTTLES}\.?|(?<=\d)b)${END}`;
@@ -59,13 +56,13 @@ const OPEN = raw`${START}(?:[x×] ?(?=\d))?${SIGN}`;
 const HOLDS = raw`(?: ?(?:of|[x×@]) ?\d{1,2}(?![\d.]| ?(?:cl|l)\b)(?: ?${BOTTLES}${END})?| ?\(\d{1,2}\))?`;
 const AND_BOTTLES = raw`(?: ?(?:[+&,\/]|and)? ?(?<bottles>${NUMBER})(?:${BOTTLE_WORD}|(?<=\+ ?\d+)${END}))?`;
 
-/** The first form that fits a line decides. */
+/** The first matching pattern decides. */
 export const QUANTITY_FORMS: readonly QuantityForm[] = [
   {
     example: 'fleurie 2-3 cases → fleurie !unclear',
     pattern: form`${START}\d{1,2} ?(?:[-–]>?|→|to|or) ?\d{1,2}(?: ?${CASES}| ?${BOTTLES})?$`,
   },
-  // Bin 1 and 200 bottles, or 1,200 bottles.
+  // The line may mean bin 1 and 200 bottles, or 1,200 bottles.
   {
     example: 'fleurie 1 200 bottles → fleurie !unclear',
     pattern: form`${START}\d{1,2} \d{3} ?(?:${CASES}|${BOTTLES})${END}`,
@@ -86,7 +83,7 @@ export const QUANTITY_FORMS: readonly QuantityForm[] = [
     example: 'fleurie a few → fleurie !unclear',
     pattern: form`(?<=[ ,:;(–-])(?:an? )?${VAGUE}[)]?$`,
   },
-  // Twenty-four is no 20.
+  // Without this pattern `twenty-four` would be read as 20.
   {
     example: 'twenty-four fleurie → fleurie !unclear',
     pattern: form`${START}twenty[- ](?:one|two|three|four|five|six|seven|eight|nine)${END}`,
@@ -146,12 +143,12 @@ export const QUANTITY_FORMS: readonly QuantityForm[] = [
     pattern: form`(?:${START}(?:(?:qty|quantity)\.? ?[:=]?|x) ?|(?<![\d.,])[×*] ?|(?<=\d{3})[x×*])(?<count>${FIGURE}|${WORDS})${END}`,
     isBare: 'counted',
   },
-  // Six off is an order of six.
+  // In the trade `6 off` orders six.
   {
     example: 'LOI023 6off → LOI023 = 6',
     pattern: form`${BEGIN}(?<count>${FIGURE}|${WORDS}) ?off${END}`,
   },
-  // With letter case: `2 xarel-lo` is a name.
+  // Case-sensitive, because `2 xarel-lo` is 2 of a wine called xarel-lo.
   {
     example: '2xFleurie → Fleurie = 2',
     pattern: new RegExp(raw`${BEGIN}(?<count>${FIGURE}) ?[xX×*](?=\s|\p{Lu}|$)`, 'u'),
@@ -173,11 +170,10 @@ export const QUANTITY_FORMS: readonly QuantityForm[] = [
   },
 ];
 
-/** The content of a case, its size apart: `6 x 75cl`, `6x75`. */
+/** The content of a case, such as `6 x 75cl` or `6x75`. The group `size` is the bottle's size. */
 export const PACK = new RegExp(raw`${START}\(?\d{1,2} ?[x×*\/] ?(?<size>${SIZE})\)?`, 'giu');
-/** A second quantity on the line. */
 export const AGAIN = form`${START}${FIGURE} ?(?:${CASES}|${BOTTLES})${END}`;
-/** Bottles of a case: 12 in `2 cases of 12`, `12x75cl` and `12-bottle cases`. */
+/** The number of bottles per case: 12 in `2 cases of 12`, `12x75cl` and `12-bottle cases`. */
 export const HELD = [
   form`${START}${CASES} ?(?:of |[x×@] ?|\()(?<held>\d{1,2})(?![\d.]| ?(?:cl|l)\b)`,
   form`${START}\(?(?<held>\d{1,2})(?: ?[x×*\/] ?(?=${SIZE})|[ -](?:bottle|btl)[ -](?=${CASES}))`,

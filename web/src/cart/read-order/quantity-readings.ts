@@ -2,25 +2,23 @@ import { figureOf, type Points } from './figure.ts';
 import { type Column, isAbsent, type Table } from './table-columns.ts';
 import { BOTTLES, CASES, type Unit, unitOf } from './unit-words.ts';
 
-/** One way to read the quantities of a table's rows. */
 export type QuantityReading = {
   readonly from: readonly QuantitySource[];
-  /** The column that names each row's unit. */
   readonly unitColumn?: Column | undefined;
   readonly points?: Points | undefined;
 };
 
 type QuantitySource = { readonly column: Column; readonly unit?: Unit | undefined };
 
-/** Larger figures without a head, or under a head that may be a price, are not taken for quantities. */
+/** If larger figures have no heading, or a heading that may be a price, the buyer is asked. */
 const MOST_UNNAMED = 24;
 const MOST_HALF_NAMED = 12;
 const MOST_READINGS = 5;
 
 /**
- * The possible readings of a table's quantities, best first. A reading without columns asks about each row. Cells count for
- * more than heads: a column of prices or words is no quantity, whatever its head. `Qty` and `Order` go before `Cases` and
- * `Bottles`, these before `Case` and `Bottle`.
+ * The possible readings of a table's quantities, best first. A reading without columns asks the buyer about each row.
+ * Cells outweigh headings: a column of prices or words is not a quantity, whatever its heading. `Qty` and `Order` go
+ * before `Cases` and `Bottles`, and these go before `Case` and `Bottle`.
  */
 export function quantityReadings(table: Table): QuantityReading[] {
   return columnReadings(table)
@@ -70,7 +68,7 @@ function columnReadings(table: Table): From[] {
   return unnamedReadings(table, bare);
 }
 
-/** Cases repeated as bottles of 6 or 12 each are ordered once. */
+/** Drops a column of cases that the bottles repeat: 2 cases and 12 bottles of a 6-bottle case are one order. */
 function withoutRepeats(counts: From): From {
   const ofUnit = (unit: string) => counts.find(({ head }) => head?.unit === unit);
   const [cases, bottles] = [ofUnit('cases'), ofUnit('bottles')];
@@ -84,7 +82,7 @@ function withoutRepeats(counts: From): From {
   return isRepeated ? counts.filter((column) => column !== cases) : counts;
 }
 
-/** Without another name of the product, the largest figures are its bin. */
+/** If no column names the product, the column with the largest figures is the bin number. */
 function withoutBins(bare: From, columns: From): From {
   const names = columns.some(
     ({ head, kind }) =>
@@ -94,7 +92,7 @@ function withoutBins(bare: From, columns: From): From {
   return bins === undefined || bare.length < 2 ? bare : bare.filter((column) => column !== bins);
 }
 
-/** Without a head for it, the quantity is the only column of numbers, or is asked about. */
+/** If no heading names the quantity, the only column of numbers is the quantity. Otherwise the buyer is asked. */
 function unnamedReadings({ columns, rows, hasHeader }: Table, bare: From): From[] {
   const misnamed = columns.filter(({ head, kind }) => head?.strength === 3 && kind !== 'counts');
   const isMisnamed = misnamed.length > 0;
@@ -108,7 +106,7 @@ function unnamedReadings({ columns, rows, hasHeader }: Table, bare: From): From[
     (column) => column.kind === 'counts' && !isNumbering(column) && !isPack(column, rows.length),
   );
   const totals = figures.filter(({ head }) => head?.role === 'money');
-  // Ticks are asked about row by row.
+  // The column has ticks or other words, so the buyer is asked about each row.
   if (figures.length === 0 && misnamed.length === 1 && misnamed[0]?.kind === 'words') return [misnamed];
   const left = bare.length > 1 ? [...bare, ...totals] : bare.length + empty.length > 0 ? bare : figures;
   const readings = [
@@ -119,7 +117,7 @@ function unnamedReadings({ columns, rows, hasHeader }: Table, bare: From): From[
   return left.length > 0 || isMisnamed ? [...readings.slice(0, MOST_READINGS), []] : readings;
 }
 
-/** Columns of cases and of bottles are read together; two of the same unit are alternatives. */
+/** Columns of cases and of bottles are read together. Two columns of the same unit are alternatives. */
 function paired(columns: From): From[] {
   if (columns.length === 0) return [];
   return areParts(columns) ? [columns] : columns.map((column) => [column]);
@@ -136,25 +134,23 @@ const figures = ({ filled }: Column) => filled.map((cell) => Number(cell));
 const most = (column: Column) =>
   Math.max(0, ...figures(column).map((figure) => (Number.isNaN(figure) ? 0 : figure)));
 
-/** 6 or 12 in each row is the size of a case. */
+/** A column with 6 or 12 in each row is the case size. */
 function isPack(column: Column, rows: number): boolean {
   return isFull(column, rows) && figures(column).every((figure) => figure === 6 || figure === 12);
 }
 
-/** Filled in nearly every row: titles may stand between them. */
+/** True if at least 80 % of the rows are filled, because titles may stand between the rows. */
 const isFull = ({ filled }: Column, rows: number) => rows > 2 && filled.length * 10 >= rows * 8;
 
-/** 1, 2, 3 … down the rows. */
 export function isNumbering(column: Column): boolean {
   return column.filled.length > 3 && figures(column).every((figure, at) => figure === at + 1);
 }
 
-/** Prices fill their columns; cases and bottles are not ordered of every wine. */
+/** Full columns are probably prices: nobody orders both cases and bottles of every wine. */
 function areAllFilled(columns: From, rows: number): boolean {
   return columns.length > 1 && columns.every((column) => isFull(column, rows));
 }
 
-/** `6x75cl` */
 export const isPackOf = (cell: string) => /\d ?[x×*/] ?\d/.test(cell);
 
 function inUnits(from: From, { columns, hasHeader, title }: Table): QuantityReading[] {
@@ -193,8 +189,9 @@ const PER_BOTTLE = new RegExp(`(?<!\\p{L})(?:${BOTTLES}|units?)(?!\\p{L})`, 'iu'
 const PER_CASE = new RegExp(`(?<!\\p{L})${CASES}(?!\\p{L})`, 'iu');
 
 /**
- * The unit that a quantity is priced in: 6 at £22.50 under `Price per bottle` make the line total £135.00, so they are bottles.
- * `unknown` where the price's head names no unit: the products' own prices decide. Undefined without such a price.
+ * The unit whose price makes the line totals: a quantity of 6, £22.50 under `Price per bottle` and a line total of
+ * £135.00 mean 6 bottles. 'unknown' if the price's heading names no unit; the products' own prices then decide.
+ * Undefined if no price makes the line totals.
  */
 export function unitOfPrice(quantity: Column, columns: readonly Column[]): Unit | 'unknown' | undefined {
   const price = priceOf(quantity, columns);
@@ -207,7 +204,7 @@ export function unitOfPrice(quantity: Column, columns: readonly Column[]): Unit 
 const NOISE = 0.011;
 const moneyIn = (cell: string) => Number(figureOf(cell.replace(/[\p{Sc}\s]|gbp|eur|usd/giu, ''), 'decimals'));
 
-/** The column of prices that, times the quantity, makes another column's line total in each row that has all three. */
+/** The column of prices: in each row with all three figures, quantity times price is a line total. */
 export function priceOf(quantity: Column, columns: readonly Column[]): Column | undefined {
   const others = columns.filter(
     ({ at, kind }) => at !== quantity.at && (kind === 'money' || kind === 'counts' || kind === 'codes'),
@@ -217,7 +214,7 @@ export function priceOf(quantity: Column, columns: readonly Column[]): Column | 
   );
 }
 
-/** A quantity of 1 tells nothing: any two equal columns fit it. */
+/** A quantity of 1 proves nothing, because any two equal columns fit. */
 function areProducts(
   counts: readonly string[],
   prices: readonly string[],
@@ -236,7 +233,7 @@ function areProducts(
 /** `All quantities in bottles` above a table may apply to all its figures. */
 const namesBottles = (title: string) => new RegExp(`(?<!\\p{L})${BOTTLES}(?!\\p{L})`, 'iu').test(title);
 
-/** The first of two columns without heads may be cases and the second bottles. */
+/** Without headings, the first of two columns may be cases and the second bottles. */
 const inTurn = ([cases, bottles]: From): QuantitySource[] => [
   ...(cases ? [{ column: cases, unit: 'cases' as const }] : []),
   ...(bottles ? [{ column: bottles, unit: 'bottles' as const }] : []),
@@ -251,7 +248,6 @@ function inPoints(reading: QuantityReading): QuantityReading[] {
   ];
 }
 
-/** A row's unit; 'unclear' where its cell is blank or names an unknown unit. */
 export function rowUnit(cell: string, unitColumn: Column): Unit | 'unclear' {
   return unitOf(cell) ?? (unitColumn.filled.some(isPackOf) ? 'cases' : 'unclear');
 }

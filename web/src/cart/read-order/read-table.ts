@@ -16,19 +16,17 @@ import type { Unit } from './unit-words.ts';
 
 type TableLine = Omit<TypedLine, keyof Amount | 'source' | 'readings'> & {
   readonly cells: readonly string[];
-  /** One for each reading of the table. */
   readonly amounts: readonly Amount[];
 };
 
 type ReadTable = {
   readonly lines: readonly TableLine[];
-  /** The readings in words; the buyer chooses one of several. */
   readonly readings: readonly string[];
-  /** A column may be a quantity; else each row is asked about. */
+  /** True if a column may be the quantity. If not, the buyer is asked about each row. */
   readonly hasQuantities: boolean;
 };
 
-/** A table's rows with each reading of their quantities; undefined for mere lines of words. */
+/** Reads a table's rows with each reading of their quantities. Undefined if the rows are only lines of words. */
 export function readTable(rows: readonly Row[]): ReadTable | undefined {
   const table = tableOf(rows);
   const found = quantityReadings(table);
@@ -61,7 +59,6 @@ export function readTable(rows: readonly Row[]): ReadTable | undefined {
   };
 }
 
-/** The columns that name the product, the first to look for first. */
 function productOf({ columns }: Table, ways: readonly QuantityReading[]): Column[] {
   const taken = new Set(
     ways.flatMap(({ from, unitColumn }) => [
@@ -93,7 +90,7 @@ function productOf({ columns }: Table, ways: readonly QuantityReading[]): Column
   return [...new Set([...who, ...vintages, ...sizes])];
 }
 
-/** One value down several rows names the customer or the order, not the wine. */
+/** The same value in every row names the customer or the order, not the wine. */
 const isOfAll = ({ filled }: Column) => filled.length > 1 && new Set(filled).size === 1;
 
 const isBarcodes = ({ filled }: Column) => filled.every((cell) => /^\d{12,14}$/.test(cell));
@@ -121,7 +118,7 @@ function amountOf(row: number, { from, unitColumn, points }: QuantityReading, ta
   return { quantity: { unit: 'named', cases: total('cases'), bottles: total('bottles') }, words };
 }
 
-/** A figure counts the unit of its column or row; a cell that names its own unit keeps it. */
+/** A figure counts in the unit of its column or row. A cell may name a unit of its own. */
 function cellQuantity(
   cell: string,
   unit: Unit | 'unclear' | undefined,
@@ -135,7 +132,7 @@ function cellQuantity(
   return readCell(cell) ?? 'unclear';
 }
 
-/** The list's own case size, `6x75cl` or 12 under `Case size`, to be compared with the product's. */
+/** The table's own case size, such as `6x75cl` or 12 under `Case size`, to compare with the product's case size. */
 function packOf(row: number, { columns }: Table): { caseOf?: number } {
   for (const { head, cells, kind } of columns) {
     if (kind === 'dates' || head?.role === 'quantity') continue;
@@ -157,7 +154,7 @@ function remarkOf(row: number, { columns }: Table, known: readonly Column[]): { 
   return remark === '' ? {} : { remark };
 }
 
-/** A status of the row, or a cell without another meaning, says that it is not wanted or cannot be had. */
+/** True if the row's status, or a cell without another meaning, says that the wine is not wanted or not available. */
 function isRefusedRow(row: number, { columns }: Table): boolean {
   return columns.some(({ head, kind, cells }) => {
     if (head?.role === 'quantity' || head?.role === 'name' || kind === 'counts') return false;
@@ -167,7 +164,7 @@ function isRefusedRow(row: number, { columns }: Table): boolean {
 
 const MOST_POUNDS = 1_000_000;
 
-/** The price that the list multiplies its quantity by, where no head says whether it is that of a bottle or a case. */
+/** The price that makes the line totals, if its heading says neither bottle nor case. */
 function unitPriceOf(
   row: number,
   { columns }: Table,
@@ -203,5 +200,4 @@ function readingWords(way: QuantityReading | undefined, { columns: all }: Table)
   return [`From ${columns.join(' and ')}${units}${point}`];
 }
 
-/** Letters of a spreadsheet's columns. */
 const letterOf = (at: number) => String.fromCharCode(65 + (at % 26));

@@ -1,4 +1,4 @@
-/** Words by which a line, a cell or a status says that a wine is not wanted or cannot be had. */
+/** Words of a line, a cell or a status: `GONE` says that a wine is not available, `UNWANTED` that it is not wanted. */
 
 const GONE =
   "oos|o\\/s|out of stock|sold out|not in stock|no stock|unavailable|not available|discontinued|disc(?:'|’)d|delisted|de-listed|obsolete|end of line";
@@ -8,14 +8,14 @@ const UNWANTED =
 const REFUSED_CELL = new RegExp(`^\\W*(?:${GONE}|${UNWANTED})\\W*$`, 'i');
 const REFUSED_STATUS = /^\W*(?:no|nil|none|never|hold|n\/a|inactive|closed|x|✗|✘|❌)\W*$/i;
 
-/** Whether a cell says that its row is not wanted; under a head of states `no` says so too. */
+/** True if a cell says that its row is not wanted. In a status column `no` says so, too. */
 export function isRefusedCell(cell: string, isStatus: boolean): boolean {
   return REFUSED_CELL.test(cell) || (isStatus && (REFUSED_STATUS.test(cell) || IN_LINE.test(cell)));
 }
 
 const START = String.raw`(?<![\p{L}\p{N}'’])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
-/** `No.3` and `No 10` are names. */
+/** Matches `no` as a refusal, but not the names `No.3` and `No 10`. */
 const NO = String.raw`(?:^|[,;:(–—-] ?|${START}(?:and|but|or|also|please|pls|so|with) )no${END}(?!\.| ?\d{1,2}(?!\d))`;
 const IN_LINE = new RegExp(
   [
@@ -32,10 +32,10 @@ const AFTER_THE_NAME = new RegExp(
   'i',
 );
 
-/** Whether a line takes a wine back: `no CHA001`, `CHA001 nil`, `fleurie 2 - cancel`. */
+/** True if a line refuses a wine: `no CHA001`, `CHA001 nil`, `fleurie 2 - cancel`. */
 export const isRefusedLine = (line: string) => IN_LINE.test(line);
 
-/** The name of a refused line without the words that refuse it: `no CHA001` is CHA001. */
+/** The wine's name in a refused line: `no CHA001` is CHA001. */
 export function withoutRefusal(line: string): string {
   const name = line.replace(BEFORE_THE_NAME, '').replace(AFTER_THE_NAME, '').trim();
   return name === '' ? line : name;

@@ -5,7 +5,7 @@ import { namesUnit, unitOf } from './unit-words.ts';
 
 export type Row = { readonly cells: readonly string[]; readonly place: string };
 
-/** The content of a column's cells, whatever its head. */
+/** The kind of a column by its cells, whatever its heading. */
 type Kind = 'empty' | 'money' | 'counts' | 'sizes' | 'units' | 'vintages' | 'dates' | 'codes' | 'words';
 
 export type Column = {
@@ -13,7 +13,7 @@ export type Column = {
   readonly title: string;
   readonly head: Head | undefined;
   readonly cells: readonly string[];
-  /** Its cells that are neither blank nor 0, a dash or an error. */
+  /** The cells with content: not blank, 0, a dash or an error. */
   readonly filled: readonly string[];
   readonly kind: Kind;
 };
@@ -22,15 +22,15 @@ export type Table = {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
   readonly hasHeader: boolean;
-  /** The words above the header, and below the table of its unit. */
+  /** The words above the header, and words below the table that name a unit. */
   readonly title: string;
-  /** The first row under other heads, which these columns do not describe. */
+  /** The first row below a second header, which `columns` does not describe. */
   readonly otherFrom: number;
 };
 
 const HEADER_AMONG = 15;
 
-/** A cell that orders nothing: a blank, 0, a dash, `n/a` or an error of a formula. */
+/** True for a cell that orders nothing: a blank, 0, a dash, `n/a` or the error of a formula. */
 export function isAbsent(cell: string): boolean {
   return /^(?:[-–—−._]*|0+(?:[.,]0+)?|n\.?\/?a\.?|nil|none|null|no|#(?:n\/a|ref!?|value!?|name\??|div\/0!?|num!?|null!?|spill!?|calc!?|nv|bezug!?|wert!?)|err(?:or)?:?\d*)$/i.test(
     cell,
@@ -38,10 +38,9 @@ export function isAbsent(cell: string): boolean {
 }
 
 const TOTALS = /^(?:grand |order |sub-? ?)?(?:totals?|sum|summe|gesamt)(?!\p{L})/iu;
-/** A row of totals. */
 export const isTotals = (cells: readonly string[]) => cells.some((cell) => TOTALS.test(cell));
 
-/** The columns of a table, under its header if one of the first rows is one. A header may have two rows. */
+/** The columns of a table. Its header is among the first rows, if it has a header, and may have two rows. */
 export function tableOf(printed: readonly Row[]): Table {
   const rows = stacked(printed);
   const headed = headerAt(rows);
@@ -51,7 +50,6 @@ export function tableOf(printed: readonly Row[]): Table {
   const titles = titlesOf(headers);
   const isRepeated = ({ cells }: Row) =>
     headers.some((header) => header.join('\t').trim() === cells.join('\t').trim());
-  // The same heads in another sequence.
   const isShuffled = (cells: readonly string[]) =>
     isHeader(cells) && cells.filter((cell) => cell !== '' && first?.includes(cell)).length > 1;
   const under = rows.slice(headed + (isBelow ? 2 : 1)).filter((row) => headed < 0 || !isRepeated(row));
@@ -74,7 +72,7 @@ export function tableOf(printed: readonly Row[]): Table {
   return { columns, rows: body, hasHeader: headed >= 0, title: [...title, ...foot].join(' '), otherFrom };
 }
 
-/** A form printed as two tables side by side, with the same heads, is one below the other. */
+/** Moves the right half of a form with two tables side by side below the left half. */
 function stacked(rows: readonly Row[]): readonly Row[] {
   const headed = headerAt(rows);
   const heads = rows[headed]?.cells ?? [];
@@ -91,14 +89,14 @@ function stacked(rows: readonly Row[]): readonly Row[] {
   ];
 }
 
-/** Without a header, titles above the rows have fewer cells than most of them. */
+/** The first row below the titles of a table without a header. Titles have fewer cells than most rows. */
 function firstFull(rows: readonly Row[]): number {
   const sizes = rows.map(({ cells }) => cells.filter((cell) => cell !== '').length);
   const middle = sizes.toSorted((a, b) => a - b)[sizes.length >> 1] ?? 0;
   return sizes.findIndex((size) => size >= middle);
 }
 
-/** Without a known head, words over figures are the heads. */
+/** The header is the first row with known headings, or else the first row of words above figures. */
 function headerAt(rows: readonly Row[]): number {
   const first = rows.slice(0, HEADER_AMONG);
   const known = first.findIndex(({ cells }) => isHeader(cells));
@@ -111,24 +109,24 @@ function headerAt(rows: readonly Row[]): number {
   );
 }
 
-/** A year may be a head: the sales of 2025. */
+/** A year is not a figure, because it may be a heading: the sales of 2025. */
 const isFigure = (cell: string) => !/\p{L}/u.test(cell) && /\d/.test(cell) && !/^(?:19|20)\d\d$/.test(cell);
 
-/** Two known heads, one of them a quantity, a code or a name, without figures beside them. */
+/** True if two cells are known headings, a heading is a quantity, code or name, and no cell is a figure. */
 export function isHeader(cells: readonly string[]): boolean {
-  // `Bin 27` and `Cuvée 2019` are wines, and `#REF!` is the error of a formula, not the head `ref`.
+  // A cell with a digit is a wine, such as `Bin 27`. `#REF!` is the error of a formula, not the heading `ref`.
   const heads = cells.flatMap((cell) => (/\d/.test(cell) || isAbsent(cell) ? [] : (headOf(cell) ?? [])));
   const isOrders = ({ role }: Head) => role === 'quantity' || role === 'code' || role === 'name';
   return heads.length >= 2 && heads.some(isOrders) && !cells.some(isFigure);
 }
 
-/** A second row of heads: `price` under `Case`. */
+/** True for a second row of headings: `price` under `Case`. */
 function isContinued(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   return filled.length > 0 && filled.every((cell) => headOf(cell) !== undefined && !isFigure(cell));
 }
 
-/** The upper row's `Price` stands for both of `Case` and `Bottle` below it. */
+/** Joins two rows of headings: `Price` in the upper row applies to both `Case` and `Bottle` below it. */
 function titlesOf([upper = [], lower = []]: readonly (readonly string[])[]): string[] {
   let group = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
@@ -147,7 +145,7 @@ function columnOf(at: number, title: string, cells: readonly string[], orders: r
 
 const SIZES = /^(?:\d+ ?[x×*/] ?)?(?:\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)|75|37[.,]5|70|150)$/i;
 const DATES = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)|^\d{4}-\d\d-\d\dT/;
-/** Half and quarter cases are ordered; other decimals are pence. */
+/** Halves and quarters up to this are part cases. All other decimals are pence. */
 const MOST_IN_PARTS = 10;
 
 function kindOf(filled: readonly string[], head: Head | undefined): Kind {
@@ -174,7 +172,7 @@ function kindOf(filled: readonly string[], head: Head | undefined): Kind {
   return share((cell) => /^(?=\S*\d)\S{3,20}$/u.test(cell)) >= 0.7 ? 'codes' : 'words';
 }
 
-/** `B` and `C` are units under a head of units, and without a head. */
+/** `B` and `C` are units only under a heading of units, or without a heading. */
 function isUnit(cell: string, head: Head | undefined): boolean {
   const mayBeLetter =
     head === undefined || head.role === 'unit' || head.role === 'size' || head.unit === 'either';
@@ -184,7 +182,7 @@ function isUnit(cell: string, head: Head | undefined): boolean {
 const isNumber = (figure: number | 'either'): figure is number =>
   figure !== 'either' && !Number.isNaN(figure);
 
-/** Spreadsheets write 2 as 2.00: without a clear head, large figures with two decimals are prices. */
+/** Spreadsheets write 2 as 2.00. Without a clear heading, large figures with two decimals are prices. */
 function arePrices(cells: readonly string[], figures: readonly number[], strength: number): boolean {
   const inParts = figures.filter((figure) => !Number.isInteger(figure));
   const inPence = (figure: number) => figure % 0.25 !== 0 || figure > MOST_IN_PARTS;
@@ -192,13 +190,13 @@ function arePrices(cells: readonly string[], figures: readonly number[], strengt
   return inParts.some(inPence) || (areWritten && strength < 2 && Math.max(...figures) > 50);
 }
 
-/** Bin numbers mostly have three digits and differ. */
+/** True for bin numbers, which mostly have three digits and differ. */
 function areCodes(figures: readonly number[]): boolean {
   const middle = figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
   return middle >= 100 && new Set(figures).size * 2 > figures.length;
 }
 
-/** `2 cs`, `½`, `-3`: a quantity, valid or not. */
+/** True for a quantity, valid or not: `2 cs`, `½`, `-3`. */
 function isCounted(cell: string): boolean {
   if (!Number.isNaN(Number(cell.replace(/^-|-$/g, '')))) return true;
   const read = readCell(cell);

@@ -5,7 +5,7 @@ import { MOST_LINES, readTypedLines, readTypedRows } from './typed-lines.ts';
 
 const read = (text: string) => readTypedLines(text).lines.map((line) => writtenLine(line));
 
-/** A line as people write it, and its reading. */
+/** Lines as people write them, each with its reading: `=` a quantity, `!` a refusal, `-` no order, `~` not a wine. */
 const LINES = `
 fleurie → fleurie
 fleurie × 2 → fleurie = 2
@@ -253,11 +253,11 @@ const table = LINES.trim()
   .split('\n')
   .map((line) => line.split(' → ') as [string, string]);
 
-describe('a line as people write it', () => {
-  it.each(table)('%s', (line, expected) => expect(read(line)).toEqual([expected]));
+describe('a line', () => {
+  it.each(table)('reads “%s” as “%s”', (line, expected) => expect(read(line)).toEqual([expected]));
 });
 
-describe('several wines of one line', () => {
+describe('a line with several wines', () => {
   it.each([
     ['2 fleurie, 3 chablis and 1 sancerre', ['fleurie = 2', 'chablis = 3', 'sancerre = 1']],
     ['fleurie 2, chablis 3cs; sancerre x1', ['fleurie = 2', 'chablis = 3cs', 'sancerre = 1']],
@@ -270,7 +270,7 @@ describe('several wines of one line', () => {
     ['127x2, 214x3', ['127 = 2', '214 = 3']],
     ['CHA001 x2 and LOI005 x3', ['CHA001 = 2', 'LOI005 = 3']],
     ['CHA001 2cs / LOI005 1cs', ['CHA001 = 2cs', 'LOI005 = 1cs']],
-  ])('%s', (line, expected) => expect(read(line)).toEqual(expected));
+  ])('splits “%s” into its wines', (line, expected) => expect(read(line)).toEqual(expected));
 });
 
 const columns = (text: string) => text.replaceAll(/ *⇥ */g, '\t');
@@ -278,7 +278,7 @@ const columns = (text: string) => text.replaceAll(/ *⇥ */g, '\t');
 describe('columns of a spreadsheet', () => {
   it.each([
     [
-      'a header, code and cases and bottles',
+      'a header, a code, cases and bottles',
       'Code ⇥ Description ⇥ Cases ⇥ Bottles\nLOI023 ⇥ Fleurie ⇥ 2 ⇥ \nSHE010 ⇥ Chablis ⇥  ⇥ 3\nBUR001 ⇥ Rully ⇥ 1 ⇥ 2\nBUR002 ⇥ Mercurey ⇥ 0 ⇥ 0',
       ['LOI023 Fleurie = 2cs', 'SHE010 Chablis = 3bt', 'BUR001 Rully = 1cs+2bt', 'BUR002 Mercurey -'],
     ],
@@ -308,7 +308,7 @@ describe('columns of a spreadsheet', () => {
       ['Fleurie = 2cs', 'Chablis = 3bt'],
     ],
     [
-      'what no cell may hold',
+      'impossible quantities',
       'Wine ⇥ Cases\nFleurie ⇥ -3\nChablis ⇥ 1e9\nRully ⇥ ½\nMercurey ⇥ lots\nGivry ⇥ 2.00',
       ['Fleurie !negative', 'Chablis !too-many', 'Rully = 0.5cs', 'Mercurey !unclear', 'Givry = 2cs'],
     ],
@@ -320,7 +320,7 @@ describe('columns of a spreadsheet', () => {
       ['Fleurie, Domaine Durand = 2cs', 'Chablis, 1er Cru = 3cs'],
     ],
     [
-      'no header: how many a case holds',
+      'no header: name, case size, cases',
       'Fleurie ⇥ 12 ⇥ 2\nChablis ⇥ 6 ⇥ 1\nRully ⇥ 6 ⇥ 3',
       ['Fleurie = 2', 'Chablis = 1', 'Rully = 3'],
     ],
@@ -329,9 +329,9 @@ describe('columns of a spreadsheet', () => {
       '2 Fleurie ⇥ red\n3 Chablis ⇥ white',
       ['Fleurie red = 2', 'Chablis white = 3'],
     ],
-  ])('%s', (_title, text, expected) => expect(read(columns(text))).toEqual(expected));
+  ])('reads columns with %s', (_title, text, expected) => expect(read(columns(text))).toEqual(expected));
 
-  it('come as rows, too', () => {
+  it('reads rows of cells like pasted columns', () => {
     const { lines } = readTypedRows([
       ['Wine', 'Cases'],
       ['Fleurie', '2'],
@@ -343,7 +343,7 @@ describe('columns of a spreadsheet', () => {
   });
 });
 
-it('reads a mail whole', () => {
+it('reads the wines of a mail, without its greeting and its thanks', () => {
   const mail = `Hi James,
 
 Hope you are well. Could you send us for Thursday:
@@ -359,17 +359,17 @@ Sam`;
   expect([lines[0], lines[1], lines[5]]).toEqual(['~', '~', '~']);
 });
 
-describe('a line is read by the lines around it', () => {
+describe('a line in its context', () => {
   it.each([
     [
-      'an older order beneath',
+      'an older order quoted below',
       'fleurie 2\nOn 18 Nov 2026 Sam wrote:\n> chablis 4',
       ['fleurie = 2', '~', '~'],
     ],
-    ['an older order by its heading', 'fleurie 2\nLast order:\nchablis 4', ['fleurie = 2', '~', '~']],
-    ['a mail sent on', 'From: Sam\nchablis 4', ['~', 'chablis = 4']],
+    ['an older order under its own heading', 'fleurie 2\nLast order:\nchablis 4', ['fleurie = 2', '~', '~']],
+    ['a forwarded mail', 'From: Sam\nchablis 4', ['~', 'chablis = 4']],
     [
-      'the unit above',
+      'units above its lines',
       'Cases:\nfleurie 2\nBottles:\nchablis 4',
       ['~', 'fleurie = 2cs', '~', 'chablis = 4bt'],
     ],
@@ -378,10 +378,10 @@ describe('a line is read by the lines around it', () => {
       'Same as last week but fleurie 2\n> chablis 4',
       ['Same as last week but fleurie = 2', 'chablis !unclear'],
     ],
-    ['the unit of all', 'fleurie 2\nall bottles please', ['fleurie !unclear', '~']],
+    ['a unit for all lines', 'fleurie 2\nall bottles please', ['fleurie !unclear', '~']],
     ['quantities on lines of their own', 'fleurie\n2 cases', ['fleurie !missing', '= 2cs']],
     ['numbers on lines of their own', 'CHA001\n2', ['CHA001 !missing', '2']],
-  ])('%s', (_title, text, expected) => expect(read(text)).toEqual(expected));
+  ])('reads a list with %s', (_title, text, expected) => expect(read(text)).toEqual(expected));
 });
 
 it.each([
@@ -390,29 +390,35 @@ it.each([
   ['3 x 6x75cl LOI005', 6],
   ['2 12-bottle cases LOI005', 12],
   ['LOI005 2 cases', undefined],
-])('%s: bottles of a case', (line, held) => expect(readTypedLines(line).lines[0]?.caseOf).toBe(held));
+])('reads the bottles per case in “%s”', (line, held) =>
+  expect(readTypedLines(line).lines[0]?.caseOf).toBe(held),
+);
 
 it.each([
   [
-    'the signature of a mail',
+    'a mail with a signature',
     'Hi,\n2 fleurie\nchablis\n\nKind regards,\nGwen\nHead sommelier\n41 Larkspur Square',
     ['fleurie', 'chablis'],
   ],
-  ['nothing after thanks that begin a mail', 'Thanks,\nfleurie\nchablis', ['fleurie', 'chablis']],
-  ['no wine with a quantity right after the thanks', '1 chablis\nThanks!\n2 fleurie', ['chablis', 'fleurie']],
-  ['no postscript', '1 chablis\nCheers\nGwen\nPS fleurie 2 cases', ['chablis', 'fleurie']],
-  ['no postscript of bottles', '1 chablis\nRegards\nGwen\n3 bottles of fleurie', ['chablis', 'fleurie']],
-])('passes over %s', (_what, mail, wines) => {
+  ['a mail that begins with thanks', 'Thanks,\nfleurie\nchablis', ['fleurie', 'chablis']],
+  ['a mail with a wine right after the thanks', '1 chablis\nThanks!\n2 fleurie', ['chablis', 'fleurie']],
+  ['a mail with a postscript', '1 chablis\nCheers\nGwen\nPS fleurie 2 cases', ['chablis', 'fleurie']],
+  [
+    'a mail with a postscript of bottles',
+    '1 chablis\nRegards\nGwen\n3 bottles of fleurie',
+    ['chablis', 'fleurie'],
+  ],
+])('finds the wines of %s', (_what, mail, wines) => {
   const found = readTypedLines(mail).lines.filter(({ isAside }) => !isAside);
   expect(found.map(({ text }) => text.replace(/^PS /, ''))).toEqual(wines);
 });
 
-it('counts what it does not read, and throws at nothing', () => {
+it('counts the lines beyond the limit', () => {
   const { lines, leftOut } = readTypedLines('fleurie 2\n'.repeat(MOST_LINES + 7));
   expect([lines.length, leftOut]).toEqual([MOST_LINES, 7]);
 });
 
-it('takes any text, and passes on nothing that is longer than 200 letters', () => {
+it('reads any text, and returns no text longer than 200 letters', () => {
   const typed = 'fleurie 2 -3 ½ 1e9 cs 6x75cl ; , 2019 ( > " 🍷 of + €9.70 |'.split(' ');
   const words = fc.constantFrom('\t', '\n', ...typed);
   const text = fc.oneof(
@@ -434,7 +440,7 @@ it('takes any text, and passes on nothing that is longer than 200 letters', () =
   );
 });
 
-it('reads 2,000 long lines of anything in no time', () => {
+it('reads 200 lines of 2,000 letters within three seconds of processor time', () => {
   for (const line of [
     '2 x '.repeat(500),
     '1 case of '.repeat(200),
@@ -445,7 +451,7 @@ it('reads 2,000 long lines of anything in no time', () => {
   ]) {
     const before = process.cpuUsage();
     readTypedLines(`${line}\n`.repeat(200));
-    // Processor time: a busy machine takes longer by the clock.
+    // Measures processor time, because a busy machine takes longer by the clock.
     expect(process.cpuUsage(before).user / 1_000, line.slice(0, 12)).toBeLessThan(3_000);
   }
 });

@@ -9,13 +9,11 @@ import { namesUnit, unitOf } from './unit-words.ts';
 export type TypedLines = {
   readonly lines: readonly TypedLine[];
   readonly leftOut: number;
-  /** The readings of the table in words, while one has to be chosen. */
   readonly readings: readonly string[];
-  /** The lines are rows of a table with quantities. */
   readonly isTable: boolean;
 };
 
-/** Further lines are only counted. @internal */
+/** Further lines are counted, but not read. @internal */
 export const MOST_LINES = 2_000;
 const MOST_COLUMNS = 50;
 const LONGEST = 200;
@@ -60,7 +58,7 @@ export function readTypedRows(rows: readonly (readonly string[])[], sheet = ''):
     const lines = read.flatMap(({ cells, place }) =>
       readLines(cells.join(' ')).map((line) => ({ ...line, place })),
     );
-    // Beside rows with quantities a blank is no case.
+    // If other rows have quantities, a row without a quantity does not mean a case, so the buyer is asked.
     const hasQuantities = lines.some((line) => !isWithout(line));
     const asked = lines.map((line) =>
       hasQuantities && isWithout(line) && !line.fault ? refused(line, 'missing') : line,
@@ -90,7 +88,6 @@ const NUMBERING = /^\(?\d{1,3}[.)](?: (?=.*\p{L}|\d)|(?=\p{L}))/u;
 const POLITE =
   /^(?:(?:and|also|plus|then|please|pls|plz|ok|hi|just|we(?:'|’)?(?:ll| will)? (?:need|take|want|have|like)|(?:can|could|may) (?:i|we|you) (?:please )?(?:have|get|order|add|send|do)(?: us| me)?|(?:i|we)(?:(?:'|’)?d| would) like(?: to order)?|i(?:'|’)?ll (?:have|take)|i (?:need|want)|send(?: us| me)?|order|add|give (?:us|me))[,:]? )+(?=.*\S)/i;
 
-/** A line without its quoting, sender, bullet and number. */
 function bareLine(line: string): string {
   let bare = plainLine(line);
   for (const mark of [QUOTING, MESSAGE, QUOTING, CHECKBOX, BULLET, CHECKBOX, NUMBERING])
@@ -115,17 +112,17 @@ function isAsideLine(bare: string, { quantity, text }: Pick<TypedLine, 'quantity
 const OLDER =
   /^[-–_ ]*(?:original message|begin forwarded|forwarded message)|wrote:$|^from: |^(?:my |our )?(?:last|previous) (?:order|week|month|time):?$/i;
 const NEWER = /^(?:this|new|current) (?:order|week|month|time):?$/i;
-/** A new order that refers to the older one: `Same as last week but 3 cases of CHA001`. */
+/** Words with which a new order refers to an older order: `Same as last week but 3 cases of CHA001`. */
 const REFERS = /\b(?:same|as (?:last|before|below|usual|previous)|again|repeat|below)\b/i;
 
-/** A line that ends a letter. */
 const CLOSING =
   /^(?:(?:many |with )?thanks(?: again| in advance| a lot)?|thank you(?: very much)?|cheers|ta|(?:with )?(?:my )?(?:kind |kindest |best |warm )?regards|best(?: wishes)?|all the best|yours(?: sincerely| faithfully| truly)?|speak soon)[\s,.!x-]*$/i;
 const POSTSCRIPT = /^p\.? ?s\b/i;
 
 /**
- * Follows a letter to its signature, which begins with a line without a quantity below the closing formula: `Thanks,`, `Gwen`, `41
- * Larkspur Square`. It ends with a postscript, with cases or bottles, and with another letter.
+ * Returns a function that says if a line belongs to a letter's signature: `Gwen`, `41 Larkspur Square`. The signature
+ * begins below the closing formula, with a line without a quantity. A postscript, a quantity in cases or bottles, or
+ * another letter ends the signature.
  */
 function signatures(): (bare: string, lines: readonly TypedLine[]) => boolean {
   let isBegun = false;
@@ -143,8 +140,9 @@ function signatures(): (bare: string, lines: readonly TypedLine[]) => boolean {
 }
 
 /**
- * Lines in their context. Below `Bottles:` numbers are bottles. An earlier order, quoted or under its heading, is an aside
- * beside a new one, and asked about if that refers to it. Beside quantities on lines of their own each wine is asked about.
+ * Reads lines in their context. Below `Bottles:` numbers are bottles. If there is a new order, an older order, quoted
+ * or under its own heading, is an aside; if the new order refers to the older order, the buyer is asked. If quantities
+ * stand on lines of their own, the buyer is asked about each wine.
  */
 function readAround(source: readonly string[]): TypedLine[] {
   let unit: ReturnType<typeof unitOf>;
@@ -183,7 +181,6 @@ function inUnit(line: TypedLine, unit: ReturnType<typeof unitOf>): TypedLine {
   return typeof quantity === 'string' ? line : { ...line, quantity };
 }
 
-/** The wines of one line. */
 function readLines(line: string): TypedLine[] {
   const bare = bareLine(line);
   const parts = NAMES_NO_WINE.test(bare) ? undefined : listedParts(bare);
@@ -221,8 +218,9 @@ const MOST_OF_A_LINE = 100;
 const CODE = /^(?=\S*\d)[\p{L}\p{N}][\p{L}\p{N}./-]*$/u;
 
 /**
- * The parts of a line with several wines: `2 fleurie, 3 chablis and 1 sancerre`, `127, 214, 305`, `LOI023 SHE010`. In
- * `LOI023 2 SHE010 120` the number after a code with letters is its quantity; `127 214` are two bins.
+ * Splits a line with several wines: `2 fleurie, 3 chablis and 1 sancerre`, `127, 214, 305`, `LOI023 SHE010`. In `LOI023
+ * 2 SHE010 120` the number after a code with letters is the code's quantity; `127 214` are two bins. Undefined if the
+ * line has a single wine.
  */
 function listedParts(bare: string): string[] | undefined {
   const codes = bare.split(/[\s,;|]+/).filter((part) => part !== '');
@@ -251,7 +249,7 @@ function listedParts(bare: string): string[] | undefined {
   return parts.length > 2 && parts.every((part) => CODE.test(part) && isLarge(part)) ? parts : undefined;
 }
 
-/** `3cases` is no code. */
+/** True for a quantity without a name: `3cases` is not a code. */
 function isQuantityAlone(word: string): boolean {
   const { quantity, rest, fault } = readQuantity(word);
   return (quantity.unit !== 'none' || fault !== undefined) && rest === '';

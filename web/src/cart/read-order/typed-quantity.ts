@@ -7,23 +7,20 @@ import type { Unit } from './unit-words.ts';
 export type TypedQuantity = Amount['quantity'];
 export type QuantityFault = NonNullable<Amount['fault']>;
 
-/** A number here is part of the name: a vintage, a bin, an age, a strength, a price, a size. */
+/** A number here is part of the name: a vintage, a bin, an age, a strength, a size. */
 const NAMED_NUMBER =
   /(?<![\p{L}\p{N}])(?:bin|no|nr|n°|nº|number|lot|cuv[ée]e|vat)\.? ?#?\d+(?![\p{L}\p{N}])|#\d+|['’]\d\d(?!\d)|(?<!\d)\d{1,2}[ -]?(?:years?|yrs?|y\.?o\.?)(?: old)?(?!\p{L})|\d+(?:[.,]\d+)? ?%|(?<![\d.,])(?:19|20)\d\d(?![\d.,])|(?<![\d.,])(?:75|70|150|37[.,]5|0[.,]75|0[.,]375|0[.,]7|1[.,]5)(?= |$)|(?<![\d.,])\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltrs?|litres?|liters?)(?![\p{L}\p{N}])/giu;
 const PRICE =
   /@? ?\p{Sc} ?\d[\d,]*(?:\.\d+)?(?: ?(?:each|ea|\/ ?\w+|per \w+|a (?:case|bottle)|p\/?[cb]))?|@ ?\d+(?:\.\d+)?|(?<![\d.,])\d+\.\d\d(?![\d.])(?! ?(?:cases|cartons|bottles|btls)(?!\p{L}))/giu;
-/** 2.00 may be the 2 of a spreadsheet or a price. */
+/** `2.00` may be a spreadsheet's 2 or a price. */
 const WHOLE_WITH_DECIMALS = /(?<![\d.,@\p{Sc}]|[@\p{Sc}] )\d{1,4}\.00(?![\d.,]|\p{L})/u;
 const HIDDEN = '\u{E000}';
 
-/**
- * The quantity of a line, and the rest of its text without it. Spaces are single, fractions are written out: see
- * `plainLine`.
- */
+/** Reads the quantity of a line; `rest` is the text without the quantity. `plainLine` must have normalised the line. */
 export function readQuantity(line: string): Amount & { readonly rest: string } {
   const text = squeezed(line.replace(PRICE, ' ')).replace(/[\s.,;:!]+$/, '');
   const open = withoutPack(text);
-  // Hidden letter for letter, to keep the positions of matches.
+  // Each letter is replaced by a letter, so that the positions of matches stay.
   const bare = open.replace(NAMED_NUMBER, (named) => HIDDEN.repeat(named.length));
   for (const { pattern, isBare } of QUANTITY_FORMS) {
     const match = pattern.exec(isBare ? bare : text);
@@ -43,7 +40,7 @@ export function readQuantity(line: string): Amount & { readonly rest: string } {
   return words === '' ? unread : { ...unread, fault: 'unclear' };
 }
 
-/** A number alone is a code or a bin number; two large ones are two of them. */
+/** True if the number is a code or a bin, not a quantity: `127` alone, or 214 in `127 214`. */
 const isCode = (rest: string, count: string | undefined) =>
   !/[\p{L}\p{N}]/u.test(rest) || (/^[\d\s]+$/.test(rest) && Number(count) >= 100);
 
@@ -54,20 +51,19 @@ function amountOf({ sign, ...counts }: Groups): TypedQuantity | QuantityFault {
   return sign === undefined ? countedQuantity(Object.fromEntries(numbers)) : 'negative';
 }
 
-/** A second quantity, or a number beside a code: `CHA001 6 2` may order either. */
+/** True if the rest has a second quantity, or a number beside a code: `CHA001 6 2` may order 6 or 2. */
 function hasAnother(rest: string): boolean {
   const open = rest.replace(NAMED_NUMBER, ' ');
   const hasCode = /(?<![\p{L}\p{N}])\p{L}(?=[\p{L}\d./-]*\d)[\p{L}\d./-]{3,}/u.test(open);
   return AGAIN.test(rest) || (hasCode && /(?<![^\s(])\d{1,2}(?![^\s)])/.test(open));
 }
 
-/** Bottles of a case that a line names: 12 in `2 cases of 12` and `12x75cl`. */
 export function bottlesHeld(line: string): number | undefined {
   const [held] = HELD.flatMap((form) => form.exec(line)?.groups?.held ?? []);
   return held === undefined ? undefined : Number(held);
 }
 
-/** The quantity of a cell or the reason why it is refused; undefined for a cell with other words. */
+/** The quantity of a cell, or the reason for refusing it. Undefined for a cell with other words. */
 export function readCell(cell: string): TypedQuantity | QuantityFault | undefined {
   const read = [`wine ${cell}`, `${cell} wine`].map(readQuantity);
   const alone = read.find(
@@ -76,7 +72,7 @@ export function readCell(cell: string): TypedQuantity | QuantityFault | undefine
   return alone?.fault ?? alone?.quantity;
 }
 
-/** The quantity of figures by their unit; `count` is in the default unit. 2 dozen are 24 bottles. */
+/** Turns figures by unit into a quantity; `count` is in the default unit. 2 dozen are 24 bottles. */
 export function countedQuantity(
   counts: { readonly [Counted in Unit | 'count']?: number | undefined },
 ): TypedQuantity | QuantityFault {
@@ -90,7 +86,7 @@ export function countedQuantity(
   return count === undefined ? { unit: 'named', cases, bottles } : { unit: 'default', count };
 }
 
-/** 'half a' is 0.5, '1/4' 0.25, 'two' 2, '2,5' 2.5. NaN where it may mean several: `3/6`, `1.000`. */
+/** 'half a' is 0.5, '1/4' 0.25, 'two' 2, '2,5' 2.5. NaN for a text with several meanings: `3/6`, `1.000`. */
 function numberOf(text: string): number {
   const word = text.toLowerCase();
   if (word.startsWith('half')) return 0.5;
@@ -113,7 +109,6 @@ const TRAILING = new RegExp(
   'i',
 );
 
-/** A name without the words and signs that joined its quantity to it. */
 function tidied(text: string): string {
   return squeezed(
     squeezed(text)
@@ -124,8 +119,8 @@ function tidied(text: string): string {
 }
 
 /**
- * A typed quantity of a product: whole cases and bottles, at most STOCK_CEILING. A number alone counts cases. Half a case
- * of 6 is 3 bottles; of a case of 1 or 5 it is refused. Undefined where no quantity was typed.
+ * Converts a typed quantity of a product to whole cases and bottles. A number without a unit counts cases. Half a case
+ * of 6 is 3 bottles; half a case of 5 is refused. Undefined if no quantity was typed.
  */
 export function quantityOf(
   typed: TypedQuantity,

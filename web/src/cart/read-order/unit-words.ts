@@ -1,20 +1,19 @@
-/** The table of unit words, for lines, heads and columns of units alike: here the words for a case and a bottle. */
 export const CASES = String.raw`(?:cases?|cse?s?|c\/s|ctns?|cartons?|box(?:es)?|bx|crates?|kartons?|caisses?|cajas?)`;
 export const BOTTLES =
   '(?:bottles?|btls?|bots?|bts?|each|ea|singles?|sgls?|pcs?|pieces?|flaschen?|bouteilles?|botellas?)';
 export const DOZENS = '(?:dozens?|dozs?|dzs?)';
 
-/** Bottles of another size, counted singly: also part of the wine's name. */
+/** Bottles of other sizes, which are counted singly. The word is also part of the wine's name. */
 export const VESSELS = '(?:mag(?:num)?s?|jeroboams?|half[ -]bottles?|halves|kegs?|cans?|tins?|bags?)';
 
-/** Units that may be cases or bottles: a quantity of them is asked about. */
+/** Units that may be cases or bottles, so the buyer is asked. */
 export const UNCLEAR_UNITS = '(?:units?|pallets?|layers?|pkts?|packets?|packs?|pks?|trays?|sleeves?|racks?)';
 
 export type Unit = 'cases' | 'bottles' | 'dozens';
 
 const HOLDING = String.raw`(?:[ (-]*(?:of )?\d{1,2}\)?)?`;
 const SIZED = String.raw`(?: ?\(?\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)\)?)?`;
-/** Examples of cells with their units, the first of which decides. @internal */
+/** The unit of a cell by pattern, each with an example. The first matching pattern decides. @internal */
 export const UNIT_CELLS: readonly (readonly [example: string, Unit, RegExp])[] = [
   [
     'case of 6',
@@ -24,7 +23,7 @@ export const UNIT_CELLS: readonly (readonly [example: string, Unit, RegExp])[] =
       'i',
     ),
   ],
-  // A pack of two and more is a case: `6x75cl`, `12 x 75`, `pack of 6`, `6pk`.
+  // A pack of two or more is a case: `6x75cl`, `12 x 75`, `pack of 6`, `6pk`.
   [
     '6x75cl',
     'cases',
@@ -51,5 +50,5 @@ const OF_ALL = new RegExp(
   'iu',
 );
 
-/** Names the unit of a whole list: `All quantities are bottles`. */
+/** True if a text names the unit of a whole list: `All quantities are bottles`. */
 export const namesUnit = (text: string) => OF_ALL.test(text);

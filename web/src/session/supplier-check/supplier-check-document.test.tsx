@@ -8,7 +8,7 @@ beforeAll(loadInstalledFonts);
 it.each([
   ['short', 'London'],
   ['long', 'The Old Bonded Warehouse\n'.repeat(12)],
-])('a supplier check with a %s address is one page of A4', async (_, address) => {
+])('prints a supplier check with a %s address on a single A4 page', async (_, address) => {
   const blob = await pdf(
     <SupplierCheckDocument
       name="Tradecellar"
