@@ -24,7 +24,9 @@ it('lists the missing wines by name while the shop cannot be reached', async () 
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   tellNetwork(false);
   await openShopPage(path.missing, MissingPage, { address: `/lists/${id}/missing` });
-  expect(page.isShown(/^These can be added to your basket once you are online/)).toBe(true);
+  await vi.waitFor(() =>
+    expect(page.isShown(/^These can be added to your basket once you are online/)).toBe(true),
+  );
   expect(page.isShown(/^Chablis 2022: 1 /)).toBe(true);
 });
 
@@ -38,7 +40,7 @@ it('mentions a different quantity that the person typed on another list', async 
   answers.settings = () => Response.json({ switches: { addToBasket: true } });
   act(() => typeQuantities({ product: productCard(), cases: '1', bottles: '', place: '/product-list/1/20' }));
   await openShopPage(path.missing, MissingPage, { address: `/lists/${id}/missing` });
-  expect(page.isShown(/^2 of 12: .* missing · you had typed 1 case$/)).toBe(true);
+  await vi.waitFor(() => expect(page.isShown(/^2 of 12: .* missing · you had typed 1 case$/)).toBe(true));
   act(() =>
     typeQuantities({ product: productCard(), cases: '3', bottles: '', place: `/lists/${id}/missing` }),
   );
