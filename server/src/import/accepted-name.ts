@@ -6,7 +6,6 @@ export const withoutMark = (fileName: string) => fileName.replace(MARK, '');
 /** `prices.csv` becomes `prices.accepted.csv`. */
 export const withMark = (fileName: string) => fileName.replace(/(?=[.][^.]+$)/, '.accepted');
 
-/** True if the file's figures in doubt are accepted, by the file's name or by the person who imports the file. */
 export function isAccepted(fileName: string, accept: 'all' | readonly string[] = []): boolean {
   return accept === 'all' || MARK.test(fileName) || accept.includes(fileName);
 }

@@ -7,7 +7,6 @@ import { parseFileDate, parseFileMoment } from './file-date.ts';
 
 export type ReadCell = { readonly value: unknown } | { readonly fault: string };
 
-/** A file's format of dates and numbers (setting `import.KIND`). */
 export type CellForm = { readonly dates: DateForm; readonly decimal: '.' | ',' };
 
 export type Cell = {
@@ -56,7 +55,6 @@ const GROUPED = {
 
 const BETWEEN_THOUSANDS = { '.': /,/g, ',': /[.\s]/g } as const;
 
-/** The most common numbers, which need no normalising. */
 const PLAIN = { '.': /^-?\d+(\.\d{1,4})?$/, ',': /^-?\d+(,\d{1,4})?$/ } as const;
 
 /**
@@ -88,7 +86,6 @@ function plainFigures(text: string, { decimal }: CellForm): string | undefined {
 /** The most common amounts. PostgreSQL takes the text unchanged. */
 const SIMPLE = /^\d{1,8}(\.\d{1,4})?$/;
 
-/** An amount in pounds with at most four decimals, as the database takes it. */
 export const amount: Cell = {
   type: 'numeric(12,4)',
   read(text, form) {
@@ -227,7 +224,6 @@ export const deliveryDays: Cell = {
       : fault('is not weekdays such as 1|3|5'),
 };
 
-/** Blank or a word of `choices`, in any letter case. */
 export function oneOf(...choices: string[]): Cell {
   return {
     type: 'text',

@@ -15,13 +15,11 @@ export type CheckedFile = {
   /** The file's own column names, by field. */
   readonly labels: ReadonlyMap<string, string>;
   readonly unknownColumns: readonly string[];
-  /** Encoding and delimiter: `Windows-1252, semicolons`. */
   readonly readAs: string;
   readonly rows: readonly CheckedRow[];
   readonly faults: readonly ImportFault[];
   /** Only if the kind is imported row by row (`isRowByRow`): the original file, and the faults of its refused rows. */
   readonly byRow?: { readonly csv: CsvFile; readonly faults: readonly ImportFault[] };
-  /** Notes about lines that were skipped because they are not rows. */
   readonly notes: readonly ImportFault[];
 };
 
@@ -92,7 +90,6 @@ export function constantCells(
   );
 }
 
-/** The field of each column. Undefined if the column is ignored. */
 function fieldsOf(kind: FileKind, header: readonly string[], form: ImportForm): (string | undefined)[] {
   const find = fieldFinder(kind, form);
   const given = header.map(find.given);
@@ -183,7 +180,6 @@ function readRow(
   return cells;
 }
 
-/** How databases print a null value. */
 const NIL = new Set(['NULL', '(null)', '\\N']);
 
 const ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/;
@@ -191,7 +187,6 @@ const ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/;
 /** A long code that a spreadsheet shortened: `1.23E+05`. */
 const SHORTENED = /^\d(\.\d+)?E\+\d+$/;
 
-/** The fault of a text that a spreadsheet has spoilt, else undefined. */
 function spoiltBy(text: string, { isProse, type }: Cell): string | undefined {
   if (ERROR.test(text)) return 'is an error of a spreadsheet';
   if (isProse === true || type !== 'text') return undefined;
@@ -208,7 +203,6 @@ function cellText({ isProse }: Cell, written: string): string {
   return NIL.has(text) ? '' : text;
 }
 
-/** Faults of rows that repeat the key of an earlier row. */
 function twiceFaults({ key: fields }: FileKind, file: string, rows: readonly CheckedRow[]): ImportFault[] {
   if (fields.length === 0) return [];
   const faults: ImportFault[] = [];

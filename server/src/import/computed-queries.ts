@@ -54,7 +54,6 @@ export const importedState: Computed = {
     CASE WHEN ${of('Order_InvoiceNumber')} <> '' THEN 'invoiced' ELSE 'confirmed' END)`,
 };
 
-/** The file's vintage, else the stored vintage if the line still has the same product. */
 export const lineVintage: Computed = {
   from: ['ProductCode'],
   value: (of) => sql`coalesce(given."Vintage", ${storedIfSameProduct('vintage').value(of)})`,

@@ -6,7 +6,6 @@ const MARKS = [
   ['utf-16be', 'UTF-16 BE', [0xfe, 0xff]],
 ] as const;
 
-/** The number of bytes that are examined for UTF-16 if a file has no byte order mark. */
 const SAMPLE_BYTES = 4_096;
 
 /**

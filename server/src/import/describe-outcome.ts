@@ -30,7 +30,6 @@ export function describeOutcome(outcome: ImportOutcome): string[] {
   ];
 }
 
-/** Tells how to import figures in doubt that are correct. */
 function howToAccept(faults: readonly ImportFault[]): string[] {
   const doubted = faults.find(({ isDoubt }) => isDoubt);
   if (doubted === undefined) return [];

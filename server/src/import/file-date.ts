@@ -5,7 +5,6 @@ import { endOfDay, londonInstant, londonTime } from '@tradecellar/trade/london-t
 const DIVIDED = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})$/;
 /** `20261101`. The year must come first: in any other order the first four digits are not a year. */
 const UNDIVIDED = /^(\d{4})(\d{2})(\d{2})$/;
-/** The weekday with which Excel's long date format begins. */
 const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +/i;
 /** `01-NOV-26`, `1 November 2026`, `01NOV2026`; `Nov  1 2026`, as SQL Server prints it. */
 const DAY_MONTH = /^(\d{1,2})[-/. ]?([a-z]{3,9})[-/. ,]*(\d{4}|\d{2})$/i;

@@ -194,7 +194,6 @@ function stockFigures({ stock, due_bottles: due }: ProductFigures): Figures {
   return { ...(stock !== null && { Stock: stock }), ...(due !== null && { DueBottles: due }) };
 }
 
-/** A row without figures means unlimited stock. */
 function sentStock({ StockCases, StockBottles, DueBottles }: Cells, { CaseSize = 1 }: Figures): Figures {
   // Some systems write 99,999 or more nines for unlimited stock.
   const isUnlimited = [StockCases, StockBottles].some((figure) => /^9{5,}$/.test(String(figure)));

@@ -5,7 +5,6 @@ const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'verti
 export type KnownColumns = {
   readonly isKnown: (header: string) => boolean;
   readonly isRequired: (header: string) => boolean;
-  /** True if the column is part of the row's key. */
   readonly isKey: (header: string) => boolean;
 };
 

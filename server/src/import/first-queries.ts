@@ -28,7 +28,6 @@ function keyOf({ key }: FileKind) {
   return { key: sql`concat_ws(' ', ${sql.join(parts)})`, order: sql.join(order) };
 }
 
-/** Reads the first rows that a dry run would add and change. A change names the file's own column. */
 export async function readFirst(
   reader: Reader,
   { kind, fields, labels }: Pick<CheckedFile, 'kind' | 'fields' | 'labels'>,

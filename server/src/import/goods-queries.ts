@@ -129,7 +129,6 @@ export async function deleteSurplusLines(
   return done.rows.map(({ key }) => key).sort();
 }
 
-/** A price, with the case size and VAT rate for checking its VAT. */
 export type ImportPrice = PriceRow & { readonly name: string; readonly case_size: number };
 
 export async function readProductPrices(reader: Reader, codes: readonly string[]): Promise<ImportPrice[]> {

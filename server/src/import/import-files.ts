@@ -69,9 +69,7 @@ export type FileResult = {
   readonly warnings: readonly ImportFault[];
   /** Figures in doubt. Without `accept` the import refuses their file. */
   readonly doubts: readonly ImportFault[];
-  /** The reason if the import cannot be undone. */
   readonly whyFinal?: string;
-  /** Only if the kind is imported row by row. */
   readonly refusedRows?: RefusedRows;
 };
 
@@ -167,7 +165,6 @@ type TogetherOptions = ImportOptions & {
   readonly report: ReportedImport | undefined;
 };
 
-/** Imports all files or no file, in one transaction. */
 async function importTogether(
   shop: ImportingShop,
   asRead: readonly CheckedFile[],

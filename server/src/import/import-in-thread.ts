@@ -7,7 +7,6 @@ export type ImportTask = {
   readonly databaseUrl: string;
   readonly merchant: Merchant;
   readonly now: Date;
-  /** A file in the inbox, or an admin's upload. */
   readonly from:
     | { readonly path: string; readonly name: string; readonly modifiedAt: Date }
     | { readonly upload: string; readonly who: string };

@@ -11,7 +11,6 @@ export type GivenRow = Cells & { readonly position: number; readonly id?: number
 /** A file's rows in a temporary table, for a FROM clause with the alias `given`. */
 export type Given = {
   readonly table: RawBuilder<unknown>;
-  /** The lowest and the highest order id of the rows. */
   readonly ids: readonly [least: number, most: number] | undefined;
 };
 
@@ -170,7 +169,6 @@ export async function updateRows(
   return Number(done.numAffectedRows ?? 0);
 }
 
-/** Counts the rows that are not withdrawn. */
 export async function countRows(reader: Reader, { table, whenGone }: FileKind): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM ${sql.table(table)} ${whenGone === 'withdraw' ? sql`WHERE NOT withdrawn` : sql``}

@@ -127,7 +127,6 @@ function listPrices({ rows }: CheckedFile, products: readonly ImportPrice[]): Im
   });
 }
 
-/** Finds addresses that the checkout refuses, and customers without any address that the checkout takes. */
 function oddAddresses({ name, rows }: CheckedFile, destinations: readonly Destination[]): ImportFault[] {
   const inFile = new Set(rows.map(({ cells }) => `${cells.CustomerAccount} ${cells.Id}`));
   const bad = destinations

@@ -103,7 +103,6 @@ function recordsBy(text: string, delimiter: string, form: Options): CsvRow[] {
   });
 }
 
-/** The number of the first line after a record, without blank lines. */
 function nextLine(text: string, last: CsvRow | undefined): number {
   const lines = text.split(/\r\n|\n|\r/);
   const after = last === undefined ? 0 : last.line - 1 + last.cells.join('').split(/\r\n|\n|\r/).length;

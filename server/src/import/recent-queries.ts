@@ -28,7 +28,6 @@ export function whyNot({ kinds, undone_at, is_kept, has_invoiced }: RecentImport
   return whyNotUndone(kinds, { isUndone: undone_at !== null, isKept: is_kept, hasInvoiced: has_invoiced });
 }
 
-/** The last `RECENT_OF_KIND` imports of each kind, latest first. */
 export function readRecentImports(reader: Reader): Promise<RecentImport[]> {
   return readImports(
     reader,
@@ -46,7 +45,6 @@ export async function readImport(reader: Reader, importId: string): Promise<Rece
   return found;
 }
 
-/** @param ids a query that selects the ids of the imports */
 async function readImports(reader: Reader, ids: RawBuilder<unknown>): Promise<RecentImport[]> {
   const kept = (where: RawBuilder<unknown>) =>
     sql`EXISTS (SELECT FROM import_kept WHERE import_kept.import_id = import_report.import_id ${where})`;

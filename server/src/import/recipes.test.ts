@@ -9,7 +9,7 @@ import { importFiles } from './import-files.ts';
 import { faultsOfImport } from './import-settings.ts';
 
 const in1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-/** Settings files of docs/examples, each with files of its shape. */
+/** The settings files of docs/examples, each with example files in its format. */
 const recipes: Readonly<Record<string, readonly ImportFile[]>> = {
   'import-semicolons.json': [
     {
@@ -49,7 +49,7 @@ const recipes: Readonly<Record<string, readonly ImportFile[]>> = {
 
 const examples = new URL('../../../docs/examples/', import.meta.url);
 
-it('has files for each settings file of docs/examples', () => {
+it('covers each settings file of docs/examples', () => {
   expect(readdirSync(examples).filter((name) => name.endsWith('.json'))).toEqual(Object.keys(recipes).sort());
 });
 
@@ -66,7 +66,7 @@ describe.each(Object.entries(recipes))('%s', (recipe, files) => {
     (open) => {
       beforeAll(() => fillShop(open().shop.database));
 
-      it('reads its files', async () => {
+      it('imports the example files', async () => {
         const lines = describeOutcome(await importFiles(open().shop, files));
         expect(lines.filter((line) => line.includes('1 added, 0 changed'))).toHaveLength(files.length);
       });

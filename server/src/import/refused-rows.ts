@@ -13,7 +13,6 @@ export type RefusedRows = {
   readonly count: number;
   /** The refused rows as a file that a person can correct and send again. */
   readonly csv: string;
-  /** The name of the refused rows' file in the set-aside folder. */
   readonly setAsideAs?: string;
 };
 

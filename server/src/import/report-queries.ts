@@ -72,7 +72,6 @@ export function readTakenNames(reader: Reader, file: string) {
 
 export type LastImport = {
   readonly kind: ImportKind;
-  /** Undefined if no file of the kind was ever imported. */
   readonly last: Awaited<ReturnType<typeof readLast>>[number] | undefined;
   /** The arrival of the last file of the kind that was not refused. A duplicate counts. */
   readonly receivedAt: Date | undefined;
@@ -141,7 +140,6 @@ export async function readLatest(reader: Reader) {
   return rows.map(withFaults);
 }
 
-/** The arrival of the last file of each kind that was not refused. */
 export async function readReceived(reader: Reader): Promise<ReadonlyMap<string, Date>> {
   const rows = await reader
     .selectFrom('import_report')

@@ -13,7 +13,6 @@ export type TableRows = {
 };
 
 type TableForm = {
-  /** Lines above the header. */
   readonly titles: readonly CsvRow[];
   readonly delimiter: string;
   readonly readAs: string;

@@ -3,7 +3,6 @@ import type { Reader, Writer } from '../database/connection.ts';
 import type { DB } from '../database/tables.ts';
 
 type Kept = {
-  /** The columns of the table's key, with their types. */
   readonly key: Readonly<Record<string, 'text' | 'bigint' | 'integer' | 'uuid'>>;
   /** The row's name for people, if the key has no meaning for people. */
   readonly name?: RawBuilder<string>;
@@ -65,7 +64,6 @@ const keptOf = (table: KeptTable) => sql.table(`kept_${table}`);
 
 const keysOf = (table: KeptTable) => Object.entries<string>(KEPT[table].key);
 
-/** A column of the recorded key, with the type that it has in its table. */
 const keptKey = (column: string, type: string) => sql`(kept.key ->> ${sql.lit(column)})::${sql.raw(type)}`;
 
 const sameKey = (table: KeptTable) =>
@@ -110,7 +108,6 @@ type Reference = {
   /** The referring table, and the words that the refusal uses for it. */
   readonly from: string;
   readonly words: string;
-  /** The key of the referenced row, in SQL. */
   readonly key: RawBuilder<unknown>;
 };
 
@@ -217,7 +214,6 @@ export async function readAccountsOfOrders(
   return rows.map(({ account }) => account);
 }
 
-/** Marks an import as undone, and deletes its recorded changes. */
 export async function markUndone(
   writer: Writer,
   importId: string,

@@ -41,7 +41,6 @@ export type WrittenFile = {
   /** The keys of withdrawn rows (`--replace`), and of lines that an order has lost. */
   removed: readonly string[];
   first: FirstRows;
-  /** Only if the kind is imported row by row (`isRowByRow`). */
   refused: readonly ImportFault[];
   /** The number of products whose stock figure in products.csv changed. Not part of `changed`. */
   stockChanged: number;
@@ -53,7 +52,6 @@ type WriteOptions = {
   readonly shop: ImportingShop;
   readonly dryRun: boolean;
   readonly replace: boolean;
-  /** The stored orders that the files name. */
   readonly orders: ReadonlyMap<string, StoredOrder>;
   readonly at: Date;
   readonly onRows: (file: CheckedFile, rows: number) => void;
@@ -99,7 +97,6 @@ export async function writeFiles(
   return works;
 }
 
-/** Updates orders and their credit after these files have changed the ledger. */
 async function enterInLedger(
   writer: Writer,
   works: readonly WrittenFile[],
@@ -214,7 +211,6 @@ function givenRows({ kind, rows }: CheckedFile, orders: WriteOptions['orders']):
   });
 }
 
-/** Gives addresses and transactions their positions within their customer. */
 async function placeWithinCustomer(
   writer: Writer,
   { kind }: CheckedFile,

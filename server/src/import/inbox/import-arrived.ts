@@ -14,7 +14,6 @@ export type InboxShop = Pick<Shop, 'database' | 'databaseUrl' | 'clock' | 'merch
 /** The main thread reads a smaller file in a few milliseconds. A larger file would delay API calls. */
 const LARGE_BYTES = 256 * 1024;
 
-/** Imports a file of the inbox. A large file is imported in its own thread. */
 export async function importArrived(
   shop: InboxShop,
   { path, name, size, modifiedAt }: ArrivedFile,

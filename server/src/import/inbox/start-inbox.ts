@@ -13,17 +13,14 @@ import { type TakenFile, takeFile } from './take-file.ts';
 import { type ArrivedFile, listFiles, watchFolder } from './watch-folder.ts';
 
 export type InboxTiming = {
-  /** How often the folder is scanned. */
   readonly pollMs: number;
   /**
    * How long a file must stay unchanged to be complete. A file without a final line break must stay unchanged ten times
    * as long.
    */
   readonly settleMs: number;
-  /** The pause after an error of the database or the folder. */
   readonly retryMs: number;
 };
-/** Pictures of one batch. */
 const PICTURE_BATCH = 40;
 const usualTiming: InboxTiming = { pollMs: 500, settleMs: 3_000, retryMs: 5_000 };
 

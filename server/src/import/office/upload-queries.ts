@@ -29,7 +29,6 @@ export async function insertPart(writer: Writer, part: UploadPart): Promise<bool
   return same !== undefined;
 }
 
-/** The size of the stored parts, in bytes. */
 export async function countBytes(reader: Reader, upload: string): Promise<number> {
   const { bytes } = await reader
     .selectFrom('import_upload')
@@ -81,7 +80,6 @@ export async function deleteUpload(
   return numDeletedRows > 0n;
 }
 
-/** Deletes uploads that are older than a day. */
 export async function deleteOldUploads(writer: Writer, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS);
   await writer.deleteFrom('import_upload').where('at', '<', before).execute();
