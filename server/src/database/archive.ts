@@ -21,9 +21,7 @@ const ROWS = 'rows.json';
 /** Names of tables, columns and sequences are as SQL writes them, quoted if needed. */
 const Manifest = Type.Object({
   format: Type.Literal('tradecellar-backup-1'),
-  /** The time of the snapshot, in ISO 8601. */
   madeAt: Type.String(),
-  /** The migrations of the backed-up database, first to last. */
   migrations: Type.Array(Type.Object({ name: Type.String(), checksum: Type.String() })),
   /** The version of the job queue's tables. Null if the shop had never started. */
   jobsVersion: Type.Union([Type.Integer(), Type.Null()]),

@@ -19,7 +19,6 @@ import { findContents } from './contents.ts';
 import { applyMigration, MIGRATION_TABLE, migrate, readMigrations } from './migrate.ts';
 import { restore } from './restore.ts';
 
-/** Clean-up functions of a test, run in reverse order. */
 const ends: (() => Promise<unknown>)[] = [];
 async function clearAway(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end();
@@ -32,7 +31,6 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Opens connections to a database that is deleted after the test. */
 async function poolOf(opening: Promise<TestDatabase>): Promise<pg.Pool> {
   const database = await opening;
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
@@ -84,7 +82,6 @@ async function addWaitingMail(pool: pg.Pool, orderId: number): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Every row of every table as text, and the state of every sequence. */
 async function everything(pool: pg.Pool): Promise<Record<string, string[]>> {
   const client = await pool.connect();
   const all: Record<string, string[]> = {};
@@ -137,7 +134,6 @@ async function repacked(path: string, change: (entries: ParsedTarEntryWithData[]
   return other;
 }
 
-/** Changes the text of an entry of the archive. */
 function edit(entries: ParsedTarEntryWithData[], name: string, change: (text: string) => string): void {
   const entry = entries.find(({ header }) => header.name === name);
   if (entry === undefined) throw new Error(`The archive has no ${name}`);
@@ -297,7 +293,6 @@ describe('a restored backup', () => {
 });
 
 describe('a refused restore, which changes nothing', () => {
-  /** An undamaged archive, with sign-in keys. */
   let path = '';
   let folder = '';
   beforeAll(async () => {

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 
 type Table = { readonly name: string; readonly columns: string[] };
-/** The tables and sequences of the shop and its job queue. Names are as SQL writes them, quoted if needed. */
 export type Contents = { readonly tables: Table[]; readonly sequenceNames: string[] };
 
 /**

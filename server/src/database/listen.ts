@@ -10,7 +10,6 @@ const PAUSE_MS = 1_000;
 type OnNotification = (payload: string | undefined) => void;
 
 export type Notifications = {
-  /** Calls back at each NOTIFY of a channel. The returned function removes the listener. */
   on(channel: string, onNotification: OnNotification): () => void;
   close(): Promise<void>;
 };

@@ -5,11 +5,10 @@
 export const LOCKS = {
   /** Guards the schema: a single process migrates or restores, and a backup waits before its snapshot. */
   migration: 7_210_455,
-  /** Guards the writes of imports and pictures, which a single transaction makes at a time. */
+  /** Guards the writes of imports and pictures: a single transaction writes at a time. */
   imports: 7_210_456,
-  /** Guards the positions in the list of orders for a back office. A single transaction assigns positions at a time. */
+  /** Guards the positions in the list of orders for a back office: a single transaction assigns positions at a time. */
   orderList: 7_210_457,
-  /** Held by the running shop of a data folder. */
   localShop: 7_210_458,
   /**
    * Held shared by the processes that use a local PostgreSQL, and exclusively by the last process while it stops the

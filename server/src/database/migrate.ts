@@ -13,7 +13,6 @@ export type Migration = { readonly name: string; readonly text: string; readonly
 /** The checksum of an earlier 0001, which also created two unused extensions. */
 const FIRST_WITH_EXTENSIONS = '0831a08f443de2470e7e21478fa8d39355010b67e4eb4302cce84738cd1c5c0d';
 
-/** True if the checksum in a database or an archive belongs to this migration. */
 export function isOf(checksum: string, migration: Migration): boolean {
   const isEarlier = migration.name === '0001-foundation.sql' && checksum === FIRST_WITH_EXTENSIONS;
   return isEarlier || checksum === migration.checksum;
@@ -30,7 +29,6 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 export type MigrateOptions = {
-  /** Called before each migration, and when a migration waits for its tables. */
   readonly say?: (text: string) => void;
   /** Migrates even if older servers seem to be connected. */
   readonly besideOlder?: boolean;

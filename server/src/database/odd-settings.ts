@@ -1,4 +1,3 @@
-/** A running server, with the settings that must be the same on all servers of the database. */
 export type RunningServer = {
   readonly machine: string;
   readonly process: number;

@@ -21,7 +21,6 @@ export type Cluster = {
   readonly programs: Programs;
   /** True to listen on a loopback port with a password instead of a socket, as Windows needs. */
   readonly overTcp: boolean;
-  /** Settings that override `ourSettings`. */
   readonly settings: Readonly<Record<string, string>>;
 };
 

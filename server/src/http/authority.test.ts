@@ -7,7 +7,6 @@ import { sampleBody } from '../../test/sample-body.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
 /** The tests are generated from the contract, so that they cover new calls. */
-/** Calls that a customer may make for their own account. Calls for admins alone are refused earlier. */
 const naming = allEndpoints.filter((endpoint) => namesAccount(endpoint) && endpoint.who !== 'admin');
 const signedIn = allEndpoints.filter(({ who }) => who === 'person' || who === 'admin');
 const adminOnly = allEndpoints.filter((endpoint) => endpoint.who === 'admin');

@@ -1,12 +1,10 @@
 import { type Refusal, refuse } from './problems.ts';
 
-/** A bound for each owner, such as a person, and a bound for the whole process. */
 type Bound = { readonly owner: number; readonly process: number };
 
 type Bounds = {
   /** The most shares of work that run at the same time. */
   readonly running: Bound;
-  /** The most requests that wait. */
   readonly waiting: Bound;
 };
 
@@ -14,7 +12,6 @@ export type AskedTurn = {
   readonly owner: string;
   /** The cost of the work, from 1 to `running.owner`. */
   readonly shares: number;
-  /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
 };
 

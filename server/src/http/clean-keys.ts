@@ -2,7 +2,6 @@ import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import type { Database } from '../database/connection.ts';
 import { readStoredKeys } from './queries.ts';
 
-/** The request fields that name a product, an account, an address or an order. */
 const KEYS = new Set([
   'ProductCode',
   'Code',

@@ -1,6 +1,5 @@
 import type { Shop } from '../shop.ts';
 
-/** The calls of each caller in the current minute, by the shop's database. */
 const counts = new WeakMap<object, { minute: number; byCaller: Map<string, number> }>();
 
 /** Counts a call, or its bytes as `amount`. Returns the caller's count in the current minute, in this process. */

@@ -33,7 +33,6 @@ export const PAGE_HEADERS = [
   'x-xss-protection',
 ] as const;
 
-/** The hashes of a page's inline scripts, for its Content-Security-Policy. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -7,7 +7,6 @@ import { isRefusal, type Refusal, refuse } from './problems.ts';
 import { readIsLinked, readLinkedAccounts } from './queries.ts';
 import { mayCall, mayNameAccount } from './who-may.ts';
 
-/** The access checks of an endpoint, and the callers that they admitted. */
 export type Guarded = {
   /** Runs before the body is read. Checks the token and the role, or the API key and its scope. */
   checkCaller(request: FastifyRequest): Promise<Refusal | undefined>;

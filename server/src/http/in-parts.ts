@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as othersHaveTheirTurn } from 'node:timers/promises';
 
-/** The time in which a caller must read the whole answer. */
 const LONGEST_MS = 300_000;
 
 /**

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for endpoints that answer with a stream of events. */
     isStream?: boolean;
   }
 }

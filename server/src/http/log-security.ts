@@ -15,7 +15,6 @@ type SecurityEvent =
   | 'signed-in';
 
 type SecurityFacts = {
-  /** The pseudonym of the caller's e-mail. */
   readonly person?: string | undefined;
   readonly account?: string | undefined;
   /** Method and route: `POST /api/account`. */
@@ -40,7 +39,6 @@ export function logSecurity(
 }
 
 const HOUR_MS = 3_600_000;
-/** The repeated calls that were logged in the current hour, by the shop's database. */
 const repeated = new WeakMap<object, { hour: number; calls: Set<string> }>();
 
 /** Logs an admin's call. A call that pages repeat by themselves is logged once an hour for each person and account. */

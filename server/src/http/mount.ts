@@ -30,7 +30,6 @@ export type Call<in out E extends Endpoint> = {
   readonly log: FastifyBaseLogger;
   /** True if the caller would still be admitted, for an answer that takes long. */
   readonly isAdmitted: () => Promise<boolean>;
-  /** Aborted when the call is answered or its caller has gone. */
   readonly signal: AbortSignal;
 };
 
@@ -69,7 +68,6 @@ export function mount<E extends Endpoint>(
       from: request.ip,
     };
   };
-  /** Logs a refusal in the security log. */
   const logged = async (check: Promise<Refusal | undefined>, request: FastifyRequest) => {
     const refusal = await check;
     if (refusal !== undefined) {
@@ -82,8 +80,8 @@ export function mount<E extends Endpoint>(
     url: `${API_BASE}${endpoint.path}`,
     schema: openApiSchema(endpoint),
     config: { isStream: endpoint.isStream === true },
-    // The rate limit of the process has counted the call in `onRequest`. The body is not read yet, so refused calls
-    // count as well.
+    // Runs after the process's rate limit, which counts in `onRequest`, and before the body is read, so that refused
+    // calls count as well.
     preParsing: async (request, reply) => {
       recordCall();
       const call = callOfRequest(request, reply);

@@ -14,7 +14,6 @@ export type Refusal = {
   readonly reason?: string;
 };
 
-/** Refuses with a code of the closed table, and the details that the sentence and the screen need. */
 export function refuse<Code extends ProblemCode>(code: Code, ...[details]: DetailsArgument<Code>): Refusal {
   return { refused: code, details: details ?? {} };
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
 import type { Customer } from '../database/tables.ts';
 
-/** True if the folded e-mail may order for the account. */
 export async function readIsLinked(database: Database, email: string, account: string): Promise<boolean> {
   // Raw SQL: every call runs this query, and Kysely took longer to build it than PostgreSQL to run it.
   const { rows } = await sql`
@@ -17,7 +16,6 @@ export async function readIsLinked(database: Database, email: string, account: s
 export type Ordering = {
   readonly person: string;
   readonly account: string;
-  /** True if the person may order for any account. */
   readonly isAnyones: boolean;
 };
 

@@ -5,7 +5,6 @@ import type { Writer } from '../database/connection.ts';
 import type { Person } from './person.ts';
 import { insertAct } from './queries.ts';
 
-/** The acts in the audit table: the contract's acts for a customer, and the office's own acts. */
 export type ActName =
   | CustomerAct['Act']
   | ProposalAct['Act']

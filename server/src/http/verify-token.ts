@@ -7,7 +7,6 @@ import { isRefusal, type Refusal, refuse } from './problems.ts';
 export type VerifyToken = (token: string) => Promise<Person | Refusal>;
 
 export type EmailClaims = {
-  /** The claim with the address, and the claim that says if the address is verified. */
   readonly claim: string;
   readonly verifiedClaim: string;
   /** True if an address counts as verified without a claim about it. Entra ID's tokens have no such claim. */

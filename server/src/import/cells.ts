@@ -83,7 +83,6 @@ function plainFigures(text: string, { decimal }: CellForm): string | undefined {
     .replace(/(?<=\d)\.$/, '');
 }
 
-/** The most common amounts. PostgreSQL takes the text unchanged. */
 const SIMPLE = /^\d{1,8}(\.\d{1,4})?$/;
 
 export const amount: Cell = {

@@ -38,7 +38,6 @@ export function givenPlace(key: string): Computed {
   return { from: [key], value: () => sql`given.position` };
 }
 
-/** New products come after the stored products, in the file's order. */
 export const afterTheOld: Computed = {
   from: ['Code'],
   value: () => sql`coalesce(nullif(stored.position, 0),
@@ -47,7 +46,6 @@ export const afterTheOld: Computed = {
 
 export const orderId: Computed = { from: ['Order_OrderNo'], value: () => sql`given.id` };
 
-/** A new order is invoiced if it has an invoice number, else confirmed. A stored order keeps its state. */
 export const importedState: Computed = {
   from: ['Order_OrderNo'],
   value: (of) => sql`coalesce(stored.state,

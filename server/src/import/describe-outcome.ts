@@ -5,7 +5,6 @@ import type { ChangedRow } from './first-queries.ts';
 import { type FileResult, type ImportOutcome, withdrawsTooMany } from './import-files.ts';
 import type { RefusedRows } from './refused-rows.ts';
 
-/** The number of faults of a file that are listed. Further faults are counted by kind of fault. */
 const SHOWN_FAULTS = 50;
 const SHOWN_SORTS = 20;
 

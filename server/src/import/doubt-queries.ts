@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 
-/** A product's figures before an import. Numeric columns are text. */
 export type ProductFigures = {
   readonly code: string;
   readonly case_price: string;

@@ -74,7 +74,6 @@ export function kindsOfFile(fileName: string, forms: Forms): FileKind[] {
   );
 }
 
-/** True if a lower-case name matches a pattern such as `ART*.TXT`. */
 function matchesGlob(name: string, glob: string): boolean {
   if (glob === '') return false;
   const parts = glob

@@ -118,7 +118,6 @@ const DOUBTED = {
   },
 } satisfies { readonly [kind: string]: Finding };
 
-/** The columns of a doubted figure, if their names differ from the figure's name. */
 const COLUMNS: { readonly [Figure in FigureDoubt['figure']]?: readonly string[] } = {
   Stock: ['StockCases', 'StockBottles'],
   Reserve: ['FreeCases', 'FreeBottles'],

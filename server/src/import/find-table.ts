@@ -17,7 +17,6 @@ export type Table = {
 /** A file may mix these line ends. */
 export const LINE_ENDS = ['\r\n', '\n', '\r'];
 
-/** The most records that a title above the header may have. */
 const MOST_ABOVE = 10;
 const SAMPLE_RECORDS = 50;
 const SAMPLE_LENGTH = 64 * 1024;

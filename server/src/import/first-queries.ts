@@ -6,10 +6,8 @@ import type { CheckedFile } from './check-file.ts';
 import type { FileKind } from './file-kind.ts';
 import { changingColumns, type Given, ref, sameRow } from './kind-queries.ts';
 
-/** The number of added, changed and withdrawn rows that a file's result lists. */
 export const FIRST = 10;
 
-/** A row that an import changes, for people: its key and its first changed column. */
 export type ChangedRow = {
   readonly key: string;
   readonly column: string;

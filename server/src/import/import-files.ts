@@ -24,7 +24,6 @@ import { type WrittenFile, writeFiles } from './write-files.ts';
 import { type ReportedImport, writeReports } from './write-reports.ts';
 
 export type ImportOptions = {
-  /** Checks everything, writes nothing. */
   readonly dryRun?: boolean;
   /** Withdraws or deletes the stored rows that the files lack. */
   readonly replace?: boolean;
@@ -38,7 +37,6 @@ export type ImportOptions = {
    * run, writes no reports.
    */
   readonly cameBy?: string;
-  /** The folder for the refused rows of files whose other rows were taken. */
   readonly setAsideFolder?: string;
   /** Called in the import's transaction after everything is written. Not called on a dry run. */
   readonly onImported?: (writer: Writer, results: readonly FileResult[]) => Promise<void>;
@@ -65,7 +63,6 @@ export type FileResult = {
   readonly held: number;
   readonly unknownColumns: readonly string[];
   readonly readAs: string;
-  /** Probable mistakes that do not refuse the file. */
   readonly warnings: readonly ImportFault[];
   /** Figures in doubt. Without `accept` the import refuses their file. */
   readonly doubts: readonly ImportFault[];
@@ -87,7 +84,6 @@ export type ImportOutcome =
 
 type Together = { readonly results: FileResult[] } | { readonly faults: readonly ImportFault[] };
 
-/** Thrown to roll back the import's transaction after a fault or a dry run. */
 class Undone extends Error {
   readonly outcome: Together;
   constructor(outcome: Together) {

@@ -10,7 +10,6 @@ const keysOf = {
 } as const;
 export type StoredKeys = keyof typeof keysOf;
 
-/** All stored keys of a kind, including keys of withdrawn rows. */
 export async function readKeys(reader: Reader, of: StoredKeys): Promise<Set<string>> {
   const { rows } = await keysOf[of].execute(reader);
   return new Set(rows.map(({ key }) => key));

@@ -9,7 +9,6 @@ import { importFiles } from './import-files.ts';
 import { Discarded, type ImportMessage, type ImportTask } from './import-in-thread.ts';
 import { deleteUpload, readUpload } from './office/upload-queries.ts';
 
-/** The thread that `inThread` starts. */
 const { databaseUrl, merchant, now, from, options } = workerData as ImportTask; // Sent by `inThread`.
 // No handler: after a lost connection the import's own statements fail.
 const connection = connect(databaseUrl, { max: 2, onError: () => {} });

@@ -23,7 +23,6 @@ describeShop('an order placed in the shop, and the merchant’s ledger', (open) 
     (await query.execute(open().shop.database)).rows[0];
   const bring = async (files: Record<string, string>) =>
     resultsOf(await importFiles(open().shop, filesOf(files)));
-  /** Places an order, and confirms the order if a number is given. */
   async function place(number?: string): Promise<string> {
     const answer = await open().call(submitOrder, orderForm(), alphaBuyer);
     const orderNo = answer.body.mainResult.orderId;

@@ -144,7 +144,6 @@ const read = readMerchant(Buffer.from('{}'));
 if ('faults' in read) throw new Error(read.faults.join('; '));
 const forms = read.merchant.import;
 
-/** The rows that an import would write. */
 function cellsRead(content: Uint8Array | string) {
   const { checked, faults } = readFiles([{ name: 'products.csv', content }], forms, () => {});
   return { faults, cells: checked[0]?.rows.map(({ cells }) => cells) };

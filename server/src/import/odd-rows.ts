@@ -59,7 +59,6 @@ const LEAST_CL = 2;
  * millilitres.
  */
 const MOST_CL_A_CASE = 2_000;
-/** The largest keg has 30 litres. */
 const MOST_CL = 3_000;
 
 /** Finds sizes that are probably not in centilitres: 0.75 is in litres, 750 in millilitres. */
@@ -179,7 +178,6 @@ const moneyOf = (cell: unknown) => parseMoney(String(cell)) ?? 0;
 
 const NAMED = 10;
 
-/** Example: `A, B and 3 more`. */
 function firstOf(names: readonly string[]): string {
   const more = names.length - NAMED;
   return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

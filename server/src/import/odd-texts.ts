@@ -44,7 +44,6 @@ const SAYS = {
 
 const NAMED = 10;
 
-/** Notes on damaged texts. Each kind of damage lists its first ten cells by line and column. */
 export function oddTexts({ name, kind, rows, labels }: CheckedFile): ImportFault[] {
   const texts = Object.entries(kind.fields).filter(([, { cell }]) => cell.type === 'text');
   const found = rows.flatMap(({ line, cells }) =>

@@ -1,4 +1,3 @@
-/** A stored address or transaction, with its position within its customer. */
 export type PlacedRow = {
   readonly customer: string;
   readonly id: string;

@@ -61,7 +61,6 @@ export function readCsv(
 /** Excel's guard in an unquoted field, `="00777"`. A CSV parser sees a quote within a field. */
 const BARE_GUARD = /(?<=^|[,;\t|\r\n])="(?=[^"\r\n]*"(?:[,;\t|\r\n]|$))/g;
 
-/** Drops trailing columns without a name, which trailing delimiters make. */
 function trimmedHeader(header: readonly string[]): readonly string[] {
   return header.slice(0, header.findLastIndex((name) => name !== '') + 1);
 }

@@ -11,7 +11,6 @@ export type RefusedRows = {
   /** Sorted by line. A row may have several faults. */
   readonly faults: readonly ImportFault[];
   readonly count: number;
-  /** The refused rows as a file that a person can correct and send again. */
   readonly csv: string;
   readonly setAsideAs?: string;
 };

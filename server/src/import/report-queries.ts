@@ -4,7 +4,6 @@ import type { Reader, Writer } from '../database/connection.ts';
 import { personName } from '../database/person-name.ts';
 import type { ImportFault } from './describe-fault.ts';
 
-/** The number of faults of a file that are stored. All faults are counted. */
 const STORED_FAULTS = 50;
 const HOUR_MS = 3_600_000;
 
@@ -25,7 +24,6 @@ export type ImportNote = Pick<ImportCounts, 'file'> &
     readonly modifiedAt?: Date;
     readonly cameBy: string;
     readonly at: Date;
-    /** The import of the file, if the import may be undone. */
     readonly importId?: string;
     readonly outcome: 'imported' | 'double' | 'set-aside';
     /** The faults of a refused file, or the notes on an imported file. */
@@ -75,9 +73,7 @@ export type LastImport = {
   readonly last: Awaited<ReturnType<typeof readLast>>[number] | undefined;
   /** The arrival of the last file of the kind that was not refused. A duplicate counts. */
   readonly receivedAt: Date | undefined;
-  /** The report of the latest file of the kind, if that file was refused. */
   readonly refused: Awaited<ReturnType<typeof readLatest>>[number] | undefined;
-  /** True if the last file is older than `backOffice.importHours` allows. */
   readonly isOverdue: boolean;
 };
 

@@ -81,7 +81,6 @@ export function tableRows(
   return { rows, faults, notes: [...notes, ...skippedNotes(file, passed, delimiter)] };
 }
 
-/** The number of skipped lines that are quoted. Further lines are counted. */
 const QUOTED_LINES = 3;
 
 export function skippedNotes(file: string, passed: readonly CsvRow[], delimiter: string): ImportFault[] {

@@ -49,7 +49,6 @@ export async function takeClaims(
 
 const idOf = ({ ClaimNo }: Cells) => claimSequence(String(ClaimNo));
 
-/** The states of a claim's lines, such as 'open, credited'. */
 async function statesOf(writer: Writer, claimId: number): Promise<string> {
   const [claim] = await readClaimsById(writer, [claimId]);
   return (claim?.lines ?? []).map(({ state }) => state).join(', ');

@@ -49,7 +49,6 @@ export async function takeConfirmations(
   return { changed, first, refused };
 }
 
-/** The changes of an order by a report. The import lists only the first change. */
 function changesOf(before: LockedOrder | undefined, after: LockedOrder): Omit<ChangedRow, 'key'>[] {
   const changes = [
     { column: 'State', from: before?.state ?? '', to: after.state },

@@ -105,7 +105,6 @@ export async function beginUndo(writer: Writer): Promise<void> {
 }
 
 type Reference = {
-  /** The referring table, and the words that the refusal uses for it. */
   readonly from: string;
   readonly words: string;
   readonly key: RawBuilder<unknown>;

@@ -36,7 +36,6 @@ export type WrittenFile = {
   given?: Given;
   added: number;
   changed: number;
-  /** With `--replace`, the number of rows of the kind before the import. */
   held: number;
   /** The keys of withdrawn rows (`--replace`), and of lines that an order has lost. */
   removed: readonly string[];
@@ -44,7 +43,6 @@ export type WrittenFile = {
   refused: readonly ImportFault[];
   /** The number of products whose stock figure in products.csv changed. Not part of `changed`. */
   stockChanged: number;
-  /** True if the import has moved orders that were placed in the shop to `invoiced`. */
   hasInvoiced: boolean;
 };
 

@@ -12,7 +12,6 @@ export type ReportedImport = {
   readonly at: Date;
   readonly files: readonly ImportFile[];
   readonly forms: Merchant['import'];
-  /** The import that records its changes for undo. */
   readonly importId: string;
 };
 
