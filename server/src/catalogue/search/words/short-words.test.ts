@@ -44,7 +44,7 @@ describe('an abbreviation in a list', () => {
   });
 });
 
-it('finds wines called imperial, not only the size', () => {
+it('finds wines named Imperial, not only the bottle size', () => {
   const moet = { winemaker: 'Moët & Chandon' };
   const named = [
     { ...moet, code: 'MOET', description: 'Brut Impérial' },
