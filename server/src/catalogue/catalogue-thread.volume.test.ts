@@ -51,7 +51,7 @@ const changeVersion = () =>
     connection.database,
   );
 
-it('serves the old version after the thread is killed, and reads the next in a new thread', async () => {
+it('serves the old version after the thread is killed, and reads the next version in a new thread', async () => {
   const version = await servedVersion();
   await connection.database.transaction().execute(async (locking) => {
     await sql`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`.execute(locking);

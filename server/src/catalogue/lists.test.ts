@@ -226,7 +226,7 @@ describeShop('product lists', (open) => {
     await database.deleteFrom('product').where('code', 'in', ['EXTRA', 'GONE2']).execute();
   });
 
-  it('shows a changed catalogue or account’s list at once', async () => {
+  it('shows a changed catalogue or a changed list of an account at once', async () => {
     const { database } = open().shop;
     const mine = asBeta({ list: 'mine' });
     expect((await list(mine, betaBuyer)).body.TotalRowCount).toBe(2);

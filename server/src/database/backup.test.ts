@@ -182,7 +182,7 @@ describe('a restored backup', () => {
     expect(await migrate(target)).toEqual([]);
   });
 
-  it('continues the waiting jobs, and no job that was done', async () => {
+  it('runs the waiting jobs, but no finished job', async () => {
     const target = await emptyPool();
     await restoreInto(target, await archiveOf(await filledPool()));
     const jobs = await startJobs(target, () => {});
@@ -404,7 +404,7 @@ describe('a refused restore, which changes nothing', () => {
 });
 
 describe('two backups to the same file at the same time', () => {
-  it('leaves a complete backup of one, and tells the other that the file exists', async () => {
+  it('completes one backup, and refuses the other because the file exists', async () => {
     const pool = await filledPool();
     for (let round = 0; round < 5; round++) {
       const path = join(await newFolder(), 'shop.tar.gz');
@@ -418,7 +418,7 @@ describe('two backups to the same file at the same time', () => {
     }
   });
 
-  it('replaces one complete backup by the other with --force', async () => {
+  it('leaves a complete file with --force', async () => {
     const pool = await filledPool();
     const path = join(await newFolder(), 'shop.tar.gz');
     for (let round = 0; round < 5; round++) {

@@ -13,7 +13,7 @@ describeShop('a connection', (open) => {
     expect(rows).toEqual([{ jit: 'off', cost: '1.1' }]);
   });
 
-  it('has timeouts if it is the shop’s', async () => {
+  it('has timeouts if the shop uses it for API calls', async () => {
     const { rows } = await sql`
       SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement,
         current_setting('idle_in_transaction_session_timeout') AS idle`.execute(open().shop.database);
@@ -29,7 +29,7 @@ describeShop('a connection', (open) => {
     }
   });
 
-  it('counts as an unavailable database after the stopping shop has closed it', async () => {
+  it('fails as an unavailable database after the stopping shop has closed the pool', async () => {
     const { database, close } = connect(open().shop.databaseUrl, { max: 1, onError: () => {} });
     const ask = () => sql`SELECT 1 AS one`.execute(database);
     await ask();

@@ -132,7 +132,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await expect(startedAt(first.url)).rejects.toThrow();
   });
 
-  it('refuses a second shop, but no command', async () => {
+  it('refuses a second shop, but not a command', async () => {
     const shop = await reachLocalPostgres({ dataDir: dataDir(), say, isShop: true });
     await expect(reachLocalPostgres({ dataDir: dataDir(), say, isShop: true })).rejects.toThrow(
       `The data folder ${dataDir()} is in use by another shop`,
@@ -241,14 +241,14 @@ it('listens on a loopback port with a password if there are no Unix sockets', as
 describe('the programs of PostgreSQL', () => {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-  it('names DATABASE_URL if PostgreSQL has no build for the machine', async () => {
+  it('suggests DATABASE_URL if PostgreSQL has no build for the machine', async () => {
     await expect(findPrograms(parent, undefined, packageFolder('linux-mips'))).rejects.toThrow(
       /set DATABASE_URL to the address/,
     );
   });
 
   it.runIf(isVolumeRun)(
-    'copies programs that cannot run in their folder once, with the links that npm left out',
+    'copies programs once if they cannot run in their folder, with the links that npm left out',
     async () => {
       const home = join(parent, 'private', 'package');
       await cp(packageFolder(system) ?? '', home, { recursive: true, verbatimSymlinks: true });
@@ -275,7 +275,7 @@ describe('the programs of PostgreSQL', () => {
     },
   );
 
-  it('names DATABASE_URL if the programs do not run on the machine, and removes their copy', async () => {
+  it('suggests DATABASE_URL if the programs do not run on the machine, and removes their copy', async () => {
     const home = join(parent, 'broken');
     await mkdir(join(home, 'scripts'), { recursive: true });
     await writeFile(join(home, 'package.json'), '{"version":"0.0.1"}');
@@ -285,7 +285,7 @@ describe('the programs of PostgreSQL', () => {
   });
 
   if (isRoot) {
-    it('refuses root a data folder that the user of PostgreSQL cannot reach, with advice', async () => {
+    it('tells root that the user of PostgreSQL cannot reach the data folder, with advice', async () => {
       const closed = join(parent, 'closed');
       await mkdir(closed, { mode: 0o700 });
       await expect(reachLocalPostgres({ dataDir: join(closed, 'data'), say })).rejects.toThrow(

@@ -37,7 +37,7 @@ it('refuses a database with a different migration of the same name', async () =>
 const applied = (name: string) =>
   connection.pool.query("INSERT INTO migration (name, checksum) VALUES ($1, 'of a newer release')", [name]);
 
-it('lets a server of the previous release start on a database to which a newer release has only added', async () => {
+it('lets a server of the previous release start if a newer release has only added to the database', async () => {
   await applied('9998-more.sql');
   expect(await migrate(connection.pool)).toEqual([]);
 });
@@ -99,7 +99,7 @@ it('retries a migration that deadlocks with a reader', async () => {
   await others.close();
 });
 
-it('needs no extension of PostgreSQL', async () => {
+it('needs no PostgreSQL extension', async () => {
   const { rows } = await connection.pool.query("SELECT extname FROM pg_extension WHERE extname <> 'plpgsql'");
   expect(rows).toEqual([]);
 });

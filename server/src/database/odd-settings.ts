@@ -17,8 +17,7 @@ type OddSetting = {
 
 /**
  * Finds the settings in which the servers of a database differ. A setting that a server of another release does not
- * state is not a difference. If three servers have the door `web` and a server has `files`, the server with `files` is
- * odd.
+ * state is no difference. Example: if three servers have the door `web` and a fourth has `files`, the fourth is odd.
  */
 export function oddSettings(servers: readonly RunningServer[]): OddSetting[] {
   const byAge = servers.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());

@@ -62,7 +62,7 @@ it('keeps the sequence of an owner: a small request does not overtake a large re
   ended(await small);
 });
 
-it('counts a turn once that is ended twice', async () => {
+it('frees the shares of a turn once, even if the turn is ended twice', async () => {
   const turns = boundTurns(bounds);
   const first = await turns.take({ owner: 'a', shares: 4, signal: open() });
   ended(first);

@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { closeAfterAnswers } from './close-after-answers.ts';
 
-it('closes the server after its last answer, begun or not, even if the client keeps the connection', async () => {
+it('closes the server after its last answer, even if the client keeps the connection', async () => {
   const app = fastify({ forceCloseConnections: 'idle' });
   closeAfterAnswers(app);
   const [body, late] = [new PassThrough(), Promise.withResolvers<string>()];

@@ -85,7 +85,7 @@ describeShop(
       ]);
     });
 
-    it('has a line an hour and account for an admin’s calls that pages repeat, and no request line for a stream', async () => {
+    it('has a line an hour for each account for an admin’s calls that pages repeat, and no request line for a stream', async () => {
       const follow = async (CustomerAccount: string) => {
         const basket = { CustomerAccount, Device: 'd', Since: 0, CartId: crypto.randomUUID(), Acts: [] };
         for (let n = 0; n < 3; n++) await open().call(accountBasketSync, basket, office);

@@ -18,7 +18,7 @@ export type CheckedFile = {
   readonly readAs: string;
   readonly rows: readonly CheckedRow[];
   readonly faults: readonly ImportFault[];
-  /** Only if the kind is imported row by row (`isRowByRow`): the original file, and the faults of its refused rows. */
+  /** Set if the kind is imported row by row (`isRowByRow`): the original file, and the faults of its refused rows. */
   readonly byRow?: { readonly csv: CsvFile; readonly faults: readonly ImportFault[] };
   readonly notes: readonly ImportFault[];
 };

@@ -81,7 +81,7 @@ export async function writeStock(
   const before = new Set(held.rows.map(({ code }) => code));
   const added = written.rows.map(({ code }) => code).filter((code) => !before.has(code));
   const addedCodes = new Set(added);
-  // Even an update of no rows would renew the version of the lists.
+  // A statement trigger renews the version of the lists, even after an update of no rows.
   const isAnyDue =
     held.rows.some(({ is_due_changed }) => is_due_changed) ||
     rows.some(({ Code, DueDate }) => DueDate != null && addedCodes.has(String(Code)));

@@ -15,7 +15,9 @@ const codes = Array.from({ length: 600 }, (_, n) => `C${String(n).padStart(3, '0
 const ROUNDS = volume(8, 3);
 const accounts = ['ALPHA', 'GAMMA', 'BETA'];
 
-/** Changes every row in every round, in another sequence than an order locks rows. */
+/**
+ * Changes every row in every round. The rows come in another sequence than the sequence in which an order locks them.
+ */
 function filesOf(round: number): ImportFile[] {
   const file = (name: string, header: string, rows: string[]) => ({
     name: `${name}.csv`,
@@ -62,7 +64,7 @@ describeShop('an import beside ordering', (open) => {
     expect(await importRound(0)).toMatchObject({ written: true });
   });
 
-  it('succeeds while buyers order, places every order, and causes no deadlock', async () => {
+  it('succeeds while buyers order, and every order is placed, without a deadlock', async () => {
     let isOver = false;
     const statuses: number[] = [];
     const buy = async (buyer: number) => {

@@ -153,7 +153,7 @@ describeShop('an import of files with leftovers of spreadsheets, databases and o
   });
 
   describe('figures and dates', () => {
-    it('refuses an amount that is too large, and say so', async () => {
+    it('refuses an amount that is too large, and says so', async () => {
       const text = `${PRODUCTS}\nBIG,Wine,6,75,99999999999999.00,10,2\nNONE,Wine,6,75,,10,2\n`;
       expect(await told('products.csv', text)).toEqual({
         faults: [

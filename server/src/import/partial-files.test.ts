@@ -10,7 +10,7 @@ const kinds: readonly {
   readonly kind: string;
   readonly header: string;
   readonly all: readonly string[];
-  /** The first row with another value. */
+  /** The first row with a changed value. */
   readonly change: string;
   readonly read: string;
 }[] = [
@@ -115,7 +115,7 @@ describeShop('a file with only some rows', (open) => {
     (await open().connection.pool.query(text)).rows;
 
   it.each(kinds)(
-    'leaves the rows of $kind alone that the file does not name',
+    'leaves stored rows of $kind alone if the file does not name them',
     async ({ kind, header, ...each }) => {
       await run(kind, [header, ...each.all]);
       const before = await query(each.read);

@@ -62,7 +62,7 @@ describe.each(Object.entries(recipes))('%s', (recipe, files) => {
   });
 
   describeShop(
-    'as settings',
+    'a shop with these settings',
     (open) => {
       beforeAll(() => fillShop(open().shop.database));
 

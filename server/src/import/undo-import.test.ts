@@ -81,7 +81,7 @@ describeShop('undoing an import', (open) => {
     expect(await everything()).toBe(before);
   });
 
-  it('refuses to undo an import after an order has taken its stock, or a price list has a product that it added', async () => {
+  it('refuses to undo an import after an order has taken the imported stock, or a price list has an added product', async () => {
     await run({ stock: 'Code,StockCases,StockBottles\nWHITE1,50,0\n' });
     expect((await open().call(submitOrder, orderForm(), alphaBuyer)).status).toBe(200);
     expect((await undo()).problem.details).toEqual({ why: 'WHITE1 has changed since' });

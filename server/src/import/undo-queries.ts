@@ -132,8 +132,8 @@ const LOOSE: Readonly<Partial<Record<KeptTable, readonly Reference[]>>> = {
 const COMPUTED = ['bought', 'bought_until', 'search_product', 'product_picture'];
 
 /**
- * Finds a row that the import added and that another row, such as a basket's line, refers to. Deleting the added row
- * could delete the other row as well.
+ * Finds an added row to which another row now refers, such as a basket's line. Deleting the added row could delete the
+ * other row as well.
  */
 export async function readAddedInUse(
   writer: Writer,

@@ -712,7 +712,7 @@ describeShop(
       refresh.mockRestore();
     });
 
-    it('continues each time its connection is cut, and closes', async () => {
+    it('continues after each lost connection, and closes', async () => {
       openInbox();
       const cut = async () => {
         const { rows } = await sql`
@@ -779,7 +779,7 @@ describeShop(
       expect(await outcomes()).toEqual(['stock-killed.csv imported', 'stock-killed.csv double']);
     });
 
-    it('lets one of two processes take all files, and the other process after the first is killed', async () => {
+    it('lets a single process take all files, and a second process after the first is killed', async () => {
       const both = [await startChild(), await startChild()];
       for (let file = 0; file < 10; file++) await drop(`stock-two-${file}.csv`, stock(100 + file));
       for (let file = 0; file < 10; file++) await reportIn('archive', `stock-two-${file}.csv`);

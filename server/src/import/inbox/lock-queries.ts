@@ -10,7 +10,7 @@ export async function tryInboxLock(client: pg.PoolClient, inboxId: string): Prom
   return rows[0]?.locked === true;
 }
 
-/** @throws Error if the connection is lost, even if no event has told so */
+/** @throws Error if the connection is lost, also if it ended without an event */
 export async function seeConnection(client: pg.PoolClient): Promise<void> {
   await client.query('SELECT 1');
 }

@@ -50,7 +50,8 @@ export function watchFolder(
       const before = seen.get(name);
       const times = before?.mark === mark ? before.times + 1 : 0;
       next.set(name, { mark, times });
-      // A write sets both times to the same value. Renaming a file, or setting its time, changes only ctime.
+      // A write sets mtime and ctime to the same value. If the file was renamed, or its time was set, after the last
+      // write, ctime is later.
       const isFinished = found.ctimeMs > found.mtimeMs;
       const least = isFinished ? Math.ceil(looks / FINISHED_SHARE) : looks;
       if (times < least || (times < looks * UNENDED_TIMES && !(await endsALine(path, found.size)))) {

@@ -123,7 +123,7 @@ describe('a search of a list of 10,000 products', () => {
     expect(first && holds(first, word)).toBe(true);
   });
 
-  it('finds strengths exactly, by range, and as low', () => {
+  it('finds alcoholic strengths exactly, by range, and as “low alcohol”', () => {
     const white = { appellation: 'Vinho Verde', colour: 'White', supergroup: 'Wines' };
     const strong = (alcoholic_percentage: string, facts = {}) =>
       indexedProduct({

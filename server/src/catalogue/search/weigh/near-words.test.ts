@@ -30,7 +30,7 @@ describe('wordsNear', () => {
     ['vuovray', 'vouvray'],
     ['bordaeux', 'bordeaux'],
     ['brolo', 'barolo'],
-  ])('finds near %s the word %s', (typed, meant) => {
+  ])('finds for %s the near word %s', (typed, meant) => {
     expect(nearTo(typed)).toContain(meant);
   });
 
@@ -82,7 +82,7 @@ describe('wordsSounding', () => {
     ['yagermaster', 'jagermeister 0.4'],
     ['korvoisier', 'courvoisier 0.4'],
     ['zhevrey', 'gevrey 0.0'],
-  ])('finds for %s the word and its distance %s', (typed, found) => {
+  ])('finds for %s, written by ear, the word and its distance: %s', (typed, found) => {
     expect(sounding(typed)).toBe(found);
   });
 

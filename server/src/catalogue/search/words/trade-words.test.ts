@@ -76,7 +76,7 @@ describe('names.txt', () => {
     'a = b, c',
     '!',
     'port ! ellen',
-  ])('is refused with its unreadable line: %s', (line) => {
+  ])('is refused if it has an unreadable line: %s', (line) => {
     expect(() => readTradeWords(line, '')).toThrow(line.trim());
   });
 });
