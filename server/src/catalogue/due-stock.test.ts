@@ -5,7 +5,6 @@ import { alphaBuyer, fillShop } from '../../test/fixture.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 
-/** The due date and bottles of SCARCE1 in a list, as a product, on a pasted list, and asked for by its code. */
 async function dueOf({ call }: TestShop) {
   const query = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 0, StartIndex: 0 } };
   const list = await call(productsItems, query, alphaBuyer);

@@ -38,7 +38,6 @@ describeShop(
       for (const each of taking) each.destroy();
       taking = [];
     });
-    /** Sends a request, and reads only the headers of the answer. */
     const ask = async (as: Claims, query = all, headers: Record<string, string> = {}) => {
       const asked = request(url + endpointPath(productsItems), {
         method: 'POST',

@@ -8,7 +8,6 @@ import { defaultMerchant } from '../merchant/merchant-file.ts';
 
 const pounds = (amount: number) => moneyText(moneyFromPounds(amount));
 
-/** A product with a different value in every field. */
 const whole = productRow({
   code: 'WHOLE/1',
   description: 'Clos Entier',

@@ -12,7 +12,6 @@ const NEW_LINE = 10;
 
 /** Paths of the files to archive with the database, by their names in the archive. Missing files are left out. */
 export type ArchivedFiles = Readonly<Record<string, string | undefined>>;
-/** Called after each part of a table, with the number of the table's rows so far. */
 export type OnProgress = (progress: { readonly table: string; readonly rows: number }) => void;
 
 export type BackupOptions = {

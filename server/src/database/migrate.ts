@@ -30,7 +30,6 @@ export async function readMigrations(): Promise<Migration[]> {
 
 export type MigrateOptions = {
   readonly say?: (text: string) => void;
-  /** Migrates even if older servers seem to be connected. */
   readonly besideOlder?: boolean;
 };
 
@@ -117,7 +116,6 @@ async function applyInTransaction(
 export const MIGRATION_TABLE =
   'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())';
 
-/** Applies and records a migration in the caller's transaction. */
 export async function applyMigration(
   client: pg.ClientBase,
   { name, text, checksum }: Migration,

@@ -6,7 +6,6 @@ import type pg from 'pg';
 const MAX_NAMES = 400;
 const MAX_TEXT_LENGTH = 20_000;
 
-/** True if a migration has changed the columns of a prepared statement. */
 export function isStalePlan(error: unknown): boolean {
   // The routine, not the message: “cached plan must not change result type” is in the server's language.
   return error instanceof Error && Reflect.get(error, 'routine') === 'RevalidateCachedQuery';

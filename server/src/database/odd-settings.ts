@@ -41,7 +41,6 @@ export function oddSettings(servers: readonly RunningServer[]): OddSetting[] {
   });
 }
 
-/** Describes an odd setting: 'MAIL_FROM of the server on shop2 (process 71) is …, and of the others …'. */
 export function oddSettingWords({ machine, process, setting, value, others }: OddSetting): string {
   const of = (text: string) => (text === '' ? 'not set' : text);
   return `${setting} of the server on ${machine} (process ${process}) is ${of(value)}, and ${of(others)} of the others on this database`;

@@ -108,7 +108,6 @@ async function give(user: ServerUser | undefined, ...paths: readonly string[]): 
   for (const path of paths) await chown(path, user.uid, user.gid);
 }
 
-/** Starts the cluster. Returns PostgreSQL's message if the cluster did not start. */
 export async function startCluster(cluster: Cluster): Promise<string | undefined> {
   const { folder, programs } = cluster;
   await writeSettings(cluster);

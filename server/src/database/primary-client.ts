@@ -4,7 +4,6 @@ import { applicationName } from './side-by-side.ts';
 
 export type PrimaryClients = {
   readonly Client: new (config?: pg.ClientConfig) => pg.Client;
-  /** The address of the first host, with the user and database of all hosts. */
   readonly address: string;
   stop(): void;
 };

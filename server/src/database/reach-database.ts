@@ -8,7 +8,6 @@ export type ReachedDatabase = {
 };
 
 type Where = {
-  /** Undefined for the local PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly poolSize: number;

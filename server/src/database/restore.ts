@@ -17,7 +17,6 @@ const NAMED_CONTENTS = 5;
 export type RestoreOptions = {
   readonly path: string;
   readonly manifest: Manifest;
-  /** Target paths of the archive's files, by their names in the archive. */
   readonly files: ArchivedFiles;
   readonly onProgress: OnProgress;
 };

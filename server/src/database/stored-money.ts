@@ -10,7 +10,6 @@ export function storedMoney(text: string): Money {
   return money;
 }
 
-/** Converts the text of a `numeric(12,4)` to pounds for the wire: '12.3400' is 12.34. */
 export function storedPounds(text: string): number {
   return poundsOf(storedMoney(text));
 }

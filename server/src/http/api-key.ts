@@ -12,7 +12,6 @@ const PREFIX_LENGTH = MARK.length + 8;
 /** The last use is stored at most this often, so that most calls write nothing. */
 const USED_EVERY_MS = 5 * 60_000;
 
-/** Makes a key, with the prefix that the office sees later and the hash that is stored. */
 export function makeKey(): { key: string; prefix: string; hash: Buffer } {
   const key = MARK + randomBytes(32).toString('base64url');
   return { key, prefix: prefixOf(key), hash: hashOf(key) };

@@ -7,7 +7,6 @@ const ended = (turn: EndTurn | Refusal) => {
   if (isRefusal(turn)) throw new Error(`refused: ${turn.refused}`);
   turn();
 };
-/** True if the promise is settled without waiting. */
 const isSettled = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise((soon) => setImmediate(soon, false))]);
 

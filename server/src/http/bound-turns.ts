@@ -3,7 +3,6 @@ import { type Refusal, refuse } from './problems.ts';
 type Bound = { readonly owner: number; readonly process: number };
 
 type Bounds = {
-  /** The most shares of work that run at the same time. */
   readonly running: Bound;
   readonly waiting: Bound;
 };

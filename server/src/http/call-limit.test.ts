@@ -10,7 +10,6 @@ import { buildApp } from '../app.ts';
 import { presentPublicConfig } from '../merchant/present.ts';
 
 describeShop('the rate limit of an address', (open) => {
-  /** The statuses of consecutive calls to a server that allows five calls a minute. */
   const statusesOf = async (calls: readonly InjectOptions[], proxyHops = 0) => {
     const { shop, issuer } = open();
     const app = await buildApp(shop, {

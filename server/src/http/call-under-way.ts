@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 
-/** A call from its arrival to the end of all work for it. */
 export type CallUnderWay = {
   /** Aborted when the call is answered or its caller has gone. */
   readonly signal: AbortSignal;

@@ -18,7 +18,6 @@ describeShop('calls as the requirements write them', (open) => {
     orderNo = body.mainResult.orderId;
   });
 
-  /** Calls by path, without the contract. */
   async function send(
     path: string,
     payload: object | undefined,
@@ -64,7 +63,6 @@ describeShop('calls as the requirements write them', (open) => {
   const summaries = { mainResult: [{ Delivery_Name: expect.any(String), OrderLines: { OrderLine: [{}] } }] };
   const list = { mainResult: [expect.objectContaining({ Code: expect.any(String) })], TotalRowCount: 1 };
 
-  /** Each row has a path, a buyer's payload, and the expected part of the answer. */
   async function answers(
     rows: readonly (readonly [path: string, payload: object | undefined, read: object])[],
   ) {

@@ -4,7 +4,6 @@ import type { ProblemCode } from '@tradecellar/contract/problems.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Shop } from '../shop.ts';
 
-/** The events of the security log. A refusal is logged by its code. */
 type SecurityEvent =
   | ProblemCode
   | 'admin-call'

@@ -23,7 +23,6 @@ import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
  * structural check.
  */
 export type Call<in out E extends Endpoint> = {
-  /** Body, query and path parameters, validated by the endpoint's schema. */
   readonly request: RequestOf<E> & NamedAccount<E>;
   readonly person: E['who'] extends 'anyone' | 'key' ? undefined : Person;
   readonly holder: E['who'] extends 'key' ? ApiKeyHolder : undefined;
@@ -149,7 +148,7 @@ function callOf<E extends Endpoint>(
     request: parts as Call<E>['request'],
     // The guard admits only callers of the endpoint's kind.
     person: access.personOf(request) as Call<E>['person'],
-    holder: access.holderOf(request) as Call<E>['holder'],
+    holder: access.holderOf(request) as Call<E>['holder'], // As `person`: the guard has checked the kind of caller.
     log: request.log,
     isAdmitted: async () =>
       ((await access.checkCaller(request)) ?? (await access.checkAccount(request))) === undefined,

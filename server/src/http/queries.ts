@@ -102,7 +102,6 @@ type CountedCall = {
   readonly endedBefore: Date;
 };
 
-/** Counts a call, and returns the caller's count and its start. Deletes counts that have ended. */
 export async function countCall(database: Database, { call, caller, now, endedBefore }: CountedCall) {
   const { rows } = await sql<{ calls: number; since: Date }>`
     WITH ended AS (

@@ -21,7 +21,6 @@ export type TokenRules = {
   readonly roleClaim: string;
   /** The provider's claims for an address. Defaults to `email` and `email_verified`, not vouched for. */
   readonly emails?: EmailClaims;
-  /** The `typ` of the provider's tokens, if it is known. */
   readonly typ?: string;
   /** The provider's address as this server reaches it. Defaults to the issuer. */
   readonly discoveryUrl?: string;
@@ -99,7 +98,6 @@ async function discover({ issuer, discoveryUrl = issuer }: TokenRules): Promise<
   return { keys: createRemoteJWKSet(new URL(jwks_uri)), userinfo };
 }
 
-/** Fetches a JSON object from the provider. Undefined if the provider rejects the token. */
 async function askProvider(address: string, token?: string): Promise<Record<string, unknown> | undefined> {
   try {
     const answer = await fetch(address, {

@@ -159,7 +159,6 @@ export const flag: Cell = {
   },
 };
 
-/** A date in the file's format or in ISO 8601, returned as yyyy-MM-dd. */
 export const day: Cell = {
   type: 'date',
   read(text, { dates }) {

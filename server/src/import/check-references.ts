@@ -27,7 +27,6 @@ export async function readNamedOrders(
   );
 }
 
-/** Faults of rows that refer to a product, customer, rep or order that is neither stored nor in the files. */
 export async function checkReferences(
   reader: Reader,
   files: readonly CheckedFile[],

@@ -60,7 +60,6 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return { text, encoding: 'Windows-1252' };
 }
 
-/** DOS programs end a text file with Ctrl-Z. */
 const CTRL_Z = '\u001a';
 
 function withoutCtrlZ(text: string): string {

@@ -1,4 +1,3 @@
-/** A fault in a file. `line` counts from 1 and includes the header. */
 export type ImportFault = {
   readonly file: string;
   readonly line?: number;

@@ -29,7 +29,6 @@ it.each<[string, DateForm, string | undefined]>([
   ['2026-02-30', 'DD/MM/YYYY', undefined],
   ['2026-02-30T10:00:00Z', 'DD/MM/YYYY', undefined],
   ['2026-02-03T25:00:00Z', 'DD/MM/YYYY', undefined],
-  // Formats of databases and their tools.
   ['01/11/2026 12:00:00 AM', 'DD/MM/YYYY', '2026-11-01'],
   ['11/1/2026 1:05 PM', 'MM/DD/YYYY', '2026-11-01'],
   ['01/11/2026 1:05pm', 'DD/MM/YYYY', '2026-11-01'],

@@ -40,7 +40,6 @@ export function parseFileMoment(text: string, form: DateForm): Date | undefined 
     : londonInstant({ date: read.date, minutes: Math.floor(read.seconds / 60) });
 }
 
-/** A date with the seconds since midnight. 0 if the text has no time. */
 type Moment = { readonly date: PlainDate; readonly seconds: number; readonly zone: string | undefined };
 
 function readMoment(text: string, form: DateForm): Moment | undefined {

@@ -31,7 +31,6 @@ export type Computed = {
 };
 
 export type FileKind = {
-  /** `products` for products.csv. */
   readonly name: ImportKind;
   readonly table: string;
   /** The fields that together identify a row. A file that repeats a key is refused. */
@@ -51,8 +50,8 @@ export type FileKind = {
    */
   readonly isRowByRow?: true;
   /**
-   * What happens to stored rows that the file lacks, if the import replaces (`--replace`). Orders and their history are
-   * kept.
+   * Stored rows that the file lacks are withdrawn, deleted or kept if the import replaces (`--replace`). Orders and
+   * their history are kept.
    */
   readonly whenGone: 'withdraw' | 'delete' | 'keep';
 };
@@ -72,7 +71,6 @@ export function optional(to: string | undefined, cell: Cell, refersTo?: Referenc
   };
 }
 
-/** Fields of the same cell type that fill one list column: `Notes1`, `Notes2` … */
 export function list(to: string, cell: Cell, fields: readonly string[]): FieldTable {
   return Object.fromEntries(fields.map((field) => [field, optional(to, cell)]));
 }

@@ -41,7 +41,7 @@ export async function findDoubts(reader: Reader, files: readonly CheckedFile[]):
   };
   let doubts: ImportFault[] = [];
   for (const file of doubted) {
-    const find = DOUBTED[file.kind.name as keyof typeof DOUBTED]; // Filtered above.
+    const find = DOUBTED[file.kind.name as keyof typeof DOUBTED]; // `doubted` has only these kinds.
     doubts = doubts.concat(
       (await find(reader, file, known)).map((doubt) => ({ ...doubt, isDoubt: true as const })),
     );
@@ -52,7 +52,6 @@ export async function findDoubts(reader: Reader, files: readonly CheckedFile[]):
 type Cells = CheckedRow['cells'];
 type Known = {
   readonly stored: ReadonlyMap<string, ProductFigures>;
-  /** A product as it will be after the import: the file's figures, else the stored figures. */
   readonly productOf: (code: string) => Figures;
 };
 type Finding = (reader: Reader, file: CheckedFile, known: Known) => Promise<ImportFault[]> | ImportFault[];

@@ -14,7 +14,6 @@ export type Table = {
   readonly above: number;
 };
 
-/** A file may mix these line ends. */
 export const LINE_ENDS = ['\r\n', '\n', '\r'];
 
 const MOST_ABOVE = 10;

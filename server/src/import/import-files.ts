@@ -156,7 +156,6 @@ function faultsOfOrderFiles(
 
 type TogetherOptions = ImportOptions & {
   readonly at: Date;
-  /** Faults found before the database was read. */
   readonly faults: readonly ImportFault[];
   readonly report: ReportedImport | undefined;
 };

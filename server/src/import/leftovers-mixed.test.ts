@@ -5,7 +5,6 @@ import type { CheckedFile } from './check-file.ts';
 import { productsKind } from './products-kind.ts';
 import { readFiles } from './read-files.ts';
 
-/** Lines and marks that tools leave in files, each drawn independently. */
 type Leftovers = {
   readonly delimiter: ',' | ';' | '\t' | '|';
   readonly ends: readonly ('\r\n' | '\n' | '\r')[];

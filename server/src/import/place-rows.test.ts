@@ -17,7 +17,7 @@ it.each<[string, string, string, number[]]>([
   ['a file with all rows may put new rows between them', 'ab', 'axb', [1, 2, 3]],
   ['no row moves if the sequence is the same', 'ab', 'abx', [1, 2, 3]],
   ['a file has all rows of a new customer', '', 'xyz', [1, 2, 3]],
-  // An upper-case letter stands for a withdrawn row.
+  // Upper-case ids are withdrawn rows.
   ['a withdrawn row comes back after the other rows', 'Abc', 'a', [4]],
   ['a file has all rows even if it lacks withdrawn rows', 'Zab', 'ba', [1, 2]],
 ])('places rows: %s', (_what, stored, file, places) => {

@@ -25,7 +25,6 @@ export const stockKind: FileKind = {
   },
 };
 
-/** products.csv. `writeStock` writes its stock figures. */
 export const productsKind: FileKind = {
   name: 'products',
   table: 'product',

@@ -8,13 +8,11 @@ import { type CsvRow, skippedNotes, tableRows } from './table-rows.ts';
 export type CsvFile = {
   readonly header: readonly string[];
   readonly rows: readonly CsvRow[];
-  /** The line of the header. 1 if absent. */
   readonly headerLine?: number;
   /** Faults of rows that do not fit the header or have unmatched quotes. The cells of these rows are not read. */
   readonly misfits?: readonly RowFault[];
   /** Encoding and delimiter: `Windows-1252, semicolons`. */
   readonly readAs?: string;
-  /** Notes about lines that were skipped because they are not rows. */
   readonly notes?: readonly ImportFault[];
 };
 

@@ -8,7 +8,6 @@ import type { KnownColumns } from './find-table.ts';
 import type { ImportFile } from './import-file.ts';
 import { readCsv } from './read-csv.ts';
 
-/** Reads every cell of an import's files. An unreadable file appears only in `faults`. */
 export function readFiles(
   files: readonly ImportFile[],
   forms: Merchant['import'],

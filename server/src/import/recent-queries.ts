@@ -23,7 +23,6 @@ export type RecentImport = {
   readonly has_invoiced: boolean;
 };
 
-/** The reason if an import cannot be undone. Undefined if an undo may be tried. */
 export function whyNot({ kinds, undone_at, is_kept, has_invoiced }: RecentImport): string | undefined {
   return whyNotUndone(kinds, { isUndone: undone_at !== null, isKept: is_kept, hasInvoiced: has_invoiced });
 }

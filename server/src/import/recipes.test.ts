@@ -9,7 +9,6 @@ import { importFiles } from './import-files.ts';
 import { faultsOfImport } from './import-settings.ts';
 
 const in1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-/** The settings files of docs/examples, each with example files in its format. */
 const recipes: Readonly<Record<string, readonly ImportFile[]>> = {
   'import-semicolons.json': [
     {

@@ -8,7 +8,6 @@ import { describeFault } from './describe-fault.ts';
 import { type ImportNote, insertReport } from './report-queries.ts';
 
 export type RefusedRows = {
-  /** Sorted by line. A row may have several faults. */
   readonly faults: readonly ImportFault[];
   readonly count: number;
   readonly csv: string;

@@ -55,7 +55,6 @@ export async function insertReport(writer: Writer, note: ImportNote): Promise<vo
     .execute();
 }
 
-/** The inbox's earlier imports of a file name, in any letter case, latest first. */
 export function readTakenNames(reader: Reader, file: string) {
   return reader
     .selectFrom('import_report')

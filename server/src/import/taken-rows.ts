@@ -5,7 +5,6 @@ import type { ChangedRow } from './first-queries.ts';
 /** The parts of the shop that reports need. Reports queue mails. */
 export type ReportingShop = Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
 
-/** Result of a file that is imported row by row. `changed` counts the rows that changed an order or claim. */
 export type TakenRows = {
   readonly changed: number;
   readonly first: readonly ChangedRow[];

@@ -4,7 +4,6 @@ import type { DB } from '../database/tables.ts';
 
 type Kept = {
   readonly key: Readonly<Record<string, 'text' | 'bigint' | 'integer' | 'uuid'>>;
-  /** The row's name for people, if the key has no meaning for people. */
   readonly name?: RawBuilder<string>;
 };
 

@@ -19,7 +19,6 @@ describe('a file that arrives', () => {
     for (let looks = 0; looks <= LOOKS * 10; looks++) if ((await look()).length > 0) return looks;
     return undefined;
   };
-  /** Longer than the resolution of a file system's clock. */
   const pause = () => wait(30);
 
   beforeEach(async () => {

@@ -8,7 +8,6 @@ export type ArrivedFile = {
   readonly modifiedAt: Date;
 };
 
-/** The names of a folder's files, without files that a sender still writes under a temporary name. */
 export async function listFiles(folder: string): Promise<string[]> {
   const found = await readdir(folder, { withFileTypes: true });
   return found.filter((each) => each.isFile() && !UNFINISHED.test(each.name)).map(({ name }) => name);

@@ -38,7 +38,6 @@ export async function countBytes(reader: Reader, upload: string): Promise<number
   return bytes;
 }
 
-/** The files of a person's upload, each joined from its parts, by name. */
 export async function readUpload(
   reader: Reader,
   { upload, who }: Pick<UploadPart, 'upload' | 'who'>,

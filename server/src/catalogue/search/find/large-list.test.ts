@@ -7,7 +7,6 @@ import { findProducts } from './find-products.ts';
 
 const list = largeList();
 
-/** Searches the large list together with these products. */
 function shopOf(...added: readonly PricedProduct[]) {
   const products = [...list, ...added];
   const index = makeIndex(products);

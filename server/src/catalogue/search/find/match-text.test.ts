@@ -78,7 +78,6 @@ describe('a line of an order', () => {
 
   it('finds no product for an unknown name, joining words, or a text without words', () => {
     expect(answer('krug')).toBe('open: ');
-    // Only words of conversation and joining words.
     expect(answer('by the glass')).toBe('open: ');
     expect(answer('')).toBe('open: ');
     expect(answer('🍷')).toBe('open: ');

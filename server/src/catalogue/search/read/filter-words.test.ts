@@ -40,7 +40,6 @@ const index = makeIndex([
 ]);
 const bare = makeIndex([indexedProduct({ description: 'Gin', vintage: '' })]);
 
-/** The filters as chips, and the remaining words. */
 const read = (text: string) => {
   const { filters, rest } = readFilters(index, text);
   return [...filters.map(({ label }) => `[${label}]`), ...rest].join(' ');

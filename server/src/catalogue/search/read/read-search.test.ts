@@ -115,7 +115,6 @@ describe('findProducts', () => {
   });
 });
 
-/** The indexes of the products in a list that a text finds. */
 function found(text: string, ...list: Facts[]) {
   const named = list.map((facts) => indexedProduct({ colour: '', ...facts }));
   const request = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(named) } as const;

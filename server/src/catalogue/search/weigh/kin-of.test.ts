@@ -96,7 +96,6 @@ describe('other wines of the producer', () => {
   });
 });
 
-/** Every wine that a list has several times, as codes. */
 function wines({ index, rows }: List): string[] {
   const caseSizeOf = (product: number) => Number(rows[product]?.CaseSize);
   const groups = rows.map((_row, product) =>

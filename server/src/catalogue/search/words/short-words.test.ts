@@ -3,7 +3,6 @@ import { indexedProduct, pricesOf } from '../../../../test/indexed-product.ts';
 import { findProducts } from '../find/find-products.ts';
 import { makeIndex } from '../weigh/make-index.ts';
 
-/** Products as a stock system writes them. */
 const products = [
   { code: 'MUSR', description: 'CH.MUSAR RGE 2016 75CL', vintage: '2016', colour: 'Red' },
   { code: 'MUSW', description: 'CH.MUSAR BLC 2015', vintage: '2015', colour: 'White' },
