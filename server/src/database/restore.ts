@@ -139,9 +139,9 @@ async function matchTables(client: pg.ClientBase, manifest: Manifest) {
 }
 
 /**
- * Statements that remove and restore foreign keys and triggers. Without them, tables can be filled in any sequence, and
- * triggers cannot repeat effects that are in the archive already. Restoring a foreign key checks it. The tables' owner
- * may run these statements, but `session_replication_role` would need a superuser.
+ * Statements that remove and restore foreign keys and triggers. Without foreign keys, tables can be filled in any
+ * sequence. Without triggers, no effect that is in the archive already is repeated. Restoring a foreign key checks it.
+ * The tables' owner may run these statements; setting `session_replication_role` instead would need a superuser.
  */
 async function guardsOf(client: pg.ClientBase): Promise<{ off: string; on: string }[]> {
   const { rows } = await client.query<{ off: string; on: string }>(`

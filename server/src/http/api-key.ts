@@ -46,7 +46,7 @@ export async function checkApiKey(
 }
 
 export function knownScopes(stored: readonly string[]): Scope[] {
-  return (Object.keys(SCOPES) as Scope[]).filter((scope) => stored.includes(scope)); // The keys of SCOPES.
+  return (Object.keys(SCOPES) as Scope[]).filter((scope) => stored.includes(scope)); // SCOPES has only these keys.
 }
 
 function prefixOf(key: string): string {

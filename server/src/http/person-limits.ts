@@ -74,7 +74,7 @@ export const SHARES = 8;
 /** The calls of a person that may wait for their turn, with unread bodies. */
 export const WAITING = 100;
 
-/** Each such length of a body costs a further share, so a body of a megabyte runs alone. */
+/** Each 128 KiB of a body cost a further share, so a body of a megabyte runs alone. */
 const BYTES_OF_SHARE = 128 * 1024;
 const LONG_CALLS: readonly string[] = ['POST /products/match'];
 
