@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Reader } from './connection.ts';
 import { inTransaction } from './transaction.ts';
 
-/**
- * The id of this database, which a backup preserves, and the folders that the database has marked: `shop1
- * /srv/tradecellar`.
- */
+/** The id of this database, which a backup preserves, and the marked folders: `shop1 /srv/tradecellar`. */
 export type FolderMark = { readonly id: string; readonly places: readonly string[] };
 
 const NAME = 'folder-mark';

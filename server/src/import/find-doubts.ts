@@ -193,7 +193,7 @@ function stockFigures({ stock, due_bottles: due }: ProductFigures): Figures {
 }
 
 function sentStock({ StockCases, StockBottles, DueBottles }: Cells, { CaseSize = 1 }: Figures): Figures {
-  // Some systems write 99,999 or more nines for unlimited stock.
+  // Some systems write 99999, or more nines, for unlimited stock.
   const isUnlimited = [StockCases, StockBottles].some((figure) => /^9{5,}$/.test(String(figure)));
   const isGiven = !isUnlimited && (StockCases != null || StockBottles != null);
   return {

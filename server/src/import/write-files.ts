@@ -68,7 +68,7 @@ export async function writeFiles(
   const { shop, at, dryRun } = options;
   const works: WrittenFile[] = [];
   for (const file of files.toSorted((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind))) {
-    // Orders of the lines may be new. They have been written by now.
+    // New orders of these lines have been written by now.
     const orders = file.kind === orderLinesKind ? await readNamedOrders(writer, [file]) : options.orders;
     const rows = await placeWithinCustomer(writer, file, givenRows(file, orders), options);
     const nothing = { added: 0, changed: 0, held: 0, removed: [], refused: [] };
