@@ -20,7 +20,7 @@ const asAlpha = (extra: Partial<ProductQuery> = {}): ProductQuery => ({
 const asBeta = (extra: Partial<ProductQuery> = {}) => asAlpha({ CustomerAccount: 'BETA', ...extra });
 
 describeShop(
-  'a catalogue that is served from memory',
+  'a catalogue that is cached in memory',
   (open) => {
     beforeAll(async () => {
       await fillShop(open().shop.database);
@@ -30,7 +30,7 @@ describeShop(
     const list = (query: ProductQuery, as = alphaBuyer) => open().call(productsItems, query, as);
     const red = async () =>
       (await list(asAlpha())).body.mainResult.find(({ Code }) => Code === 'RED1')?.BottleNett;
-    /** Timings are the bench’s: a busy machine is waited for. */
+    /** Waits long for a busy machine: only the bench measures times. */
     const soon = { timeout: 60_000, interval: 20 };
     const reprice = (price: string) =>
       open()
@@ -39,7 +39,7 @@ describeShop(
         .where('code', '=', 'RED1')
         .execute();
 
-    describe('runs as many statements for a repeated call, the account fence’s included', () => {
+    describe('the statements of a repeated call, with the check of the account', () => {
       let statements: string[] = [];
       beforeAll(() => {
         const watched = new WeakSet<object>();
@@ -47,10 +47,10 @@ describeShop(
           if (watched.has(client)) return;
           watched.add(client);
           const query = client.query.bind(client);
-          // Only observes: every overload of `query` is passed on unchanged.
+          // The wrapper passes every overload of `query` through unchanged.
           client.query = ((...args: Parameters<typeof query>) => {
             const text = JSON.stringify(args[0]);
-            // Jobs, and the look for a version that was missed, come of themselves.
+            // Jobs and the polling for a new version run on their own.
             if (!/pgboss|catalogue_version/.test(text)) statements.push(text);
             return query(...args);
           }) as typeof client.query;
@@ -79,18 +79,18 @@ describeShop(
           () => open().call(productsItem, { ProductCode: 'RED1', CustomerAccount: 'ALPHA' }, alphaBuyer),
         ],
         ['the filters', 0, () => open().call(productsSearchFilters, {}, alphaBuyer)],
-      ])('%s: %d', async (_title, expected, call) => {
+      ])('runs for %s this number of statements: %d', async (_title, expected, call) => {
         expect(await count(call)).toBe(expected);
       });
 
-      describe('with stock shown', () => {
+      describe('if stock is shown', () => {
         beforeEach(() => {
           open().shop.merchant.switches.showStock = true;
         });
         afterEach(() => {
           open().shop.merchant.switches.showStock = false;
         });
-        it('runs one statement for a page of the list', async () => {
+        it('runs a single statement for a page of the list', async () => {
           expect(await count(() => list(asAlpha()))).toBe(1);
         });
       });
@@ -111,7 +111,7 @@ describeShop(
       await expect.poll(red, soon).toBe(11.75);
     });
 
-    it('shows a new price of a price list, and a product added to an own list', async () => {
+    it('shows a new price of a price list, and a new product of an own list', async () => {
       const { database } = open().shop;
       const mine = async () => {
         const { body } = await list(asBeta({ list: 'mine' }), betaBuyer);
@@ -172,7 +172,7 @@ describeShop(
       });
     });
 
-    it('serves the old version while a row is unreadable, names the row, and goes on when it is readable', async () => {
+    it('serves the old version while a row is unreadable, names the row, and serves the new version after the row is readable', async () => {
       const ready = async () => (await open().app.inject('/readyz')).json() as unknown;
       const metric = async () =>
         /^catalogue_fault (\d)/m.exec((await open().app.inject('/metrics')).body)?.[1];
@@ -184,7 +184,7 @@ describeShop(
       expect(await red()).toBe(before);
       expect(faults.at(-1)).toBe('Product RED1 cannot be read: Not a stored amount: NaN');
 
-      // Products named by code, as by a basket, have today's price even now.
+      // Products asked for by code, as a basket does, have today's price all the same.
       const { database } = open().shop;
       const named = async () => {
         const { body } = await list(asAlpha({ codes: ['GIN1', 'WHITE1'] }));
@@ -197,7 +197,7 @@ describeShop(
       await gin.set({ bottle_nett: '31.2500' }).execute();
       await database.updateTable('product').set({ withdrawn: true }).where('code', '=', 'WHITE1').execute();
       expect(await named()).toEqual([1, 'GIN1 31.25']);
-      // Lists and logins go on, too.
+      // Own lists and logins stay current as well.
       await database
         .updateTable('price')
         .set({ bottle_nett: '7.7500' })

@@ -9,7 +9,7 @@ import { type Notifications, openNotifications } from '../database/listen.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 import { type Catalogue, cacheCatalogue } from './cache-catalogue.ts';
 
-/** Enough for the fixture, and not for what is added. */
+/** Enough for the fixture, but not for the products that a test adds. */
 const MEMORY_MEGABYTES = 48;
 const ENDED = 'The thread that reads the catalogue has ended';
 const soon = { timeout: 60_000, interval: 50 };
@@ -19,7 +19,6 @@ let connection: Connection;
 let notifications: Notifications;
 let catalogue: Catalogue;
 const faults: string[] = [];
-/** The threads that were started, in their order. */
 const threads: Worker[] = [];
 const noteThread = (thread: Worker) => threads.push(thread);
 beforeAll(async () => {
@@ -52,7 +51,7 @@ const changeVersion = () =>
     connection.database,
   );
 
-it('serves the old version after the thread is killed, and reads the next in a new thread', async () => {
+it('serves the old version after the thread is killed, and reads the next version in a new thread', async () => {
   const version = await servedVersion();
   await connection.database.transaction().execute(async (locking) => {
     await sql`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`.execute(locking);
@@ -62,7 +61,7 @@ it('serves the old version after the thread is killed, and reads the next in a n
     await expect.poll(() => catalogue.fault(), soon).toBe(ENDED);
     expect(await servedVersion()).toBe(version);
   });
-  // The shop retries a new version at once, and a version that could not be read only after some seconds.
+  // The shop reads a new version at once, and retries an unreadable version only after some seconds.
   await changeVersion();
   await expect.poll(() => catalogue.fault(), soon).toBeUndefined();
   expect(await servedVersion()).not.toBe(version);

@@ -17,7 +17,7 @@ const wines = [
   ['S1', 'Sloe Gin', '', 'GB', 'Spirits', '18.0000', 'Harbour Distillery'],
 ] as const;
 
-describeShop('what can be done with a search', (open) => {
+describeShop('the counts and suggestions of a search', (open) => {
   beforeAll(async () => {
     const { database } = open().shop;
     await fillShop(database);
@@ -38,7 +38,7 @@ describeShop('what can be done with a search', (open) => {
     return body.mainResult;
   };
 
-  it('counts what each option would leave beside the chosen filters', async () => {
+  it('counts the products that each option would leave beside the chosen filters', async () => {
     const found = await count({ colour: 'White', priceTo: 20 });
     expect(found.TotalRowCount).toBe(2);
     expect(found.Counts).toMatchObject({
@@ -50,7 +50,7 @@ describeShop('what can be done with a search', (open) => {
     expect((await count({})).Counts.organicbiodynamic).toEqual({ Organic: 2, Biodynamic: 1, Either: 2 });
   });
 
-  it('counts as many products as the list then shows', async () => {
+  it('counts as many products as the list shows', async () => {
     for (const asked of [{ description: 'chablis' }, { description: 'red' }, { colour: 'Red' }]) {
       const { TotalRowCount, Counts } = await count(asked);
       const total = async (more: object) => {
@@ -89,7 +89,7 @@ describeShop('what can be done with a search', (open) => {
     expect((await count({ description: 'Rioja' })).Read).toEqual([]);
   });
 
-  describe('suggests, if nothing is found,', () => {
+  describe('a search that finds nothing', () => {
     const ways = async (extra: Partial<CountQuery>) =>
       (await count(extra)).Otherwise.map(({ Count, Label, Change }) => [`${Count} ${Label}`, Change]);
 
@@ -156,14 +156,14 @@ describeShop('what can be done with a search', (open) => {
       };
     };
 
-    it('suggests the first products of the list, and names by the beginning of any word', async () => {
+    it('suggests the first products of the list, and names in which a word begins with the text', async () => {
       expect((await suggest('chab')).codes).toEqual(['C3', 'C1', 'C2']);
       expect((await suggest('tes')).completions).toEqual(['Domaine Testut 2']);
       expect((await suggest('dom')).completions).toEqual(['Domaine Testut 2']);
       expect(await suggest('')).toEqual({ codes: [], completions: [] });
     });
 
-    it('counts what a search for each name finds', async () => {
+    it('counts the products that a search for each name finds', async () => {
       const { database } = open().shop;
       await database
         .updateTable('product')

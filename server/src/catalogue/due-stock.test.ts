@@ -5,7 +5,6 @@ import { alphaBuyer, fillShop } from '../../test/fixture.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 
-/** The due stock of SCARCE1: in a list, as a product, on a pasted list, and asked for by its code. */
 async function dueOf({ call }: TestShop) {
   const query = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 0, StartIndex: 0 } };
   const list = await call(productsItems, query, alphaBuyer);
@@ -24,7 +23,7 @@ async function dueOf({ call }: TestShop) {
 const nothing = [undefined, undefined];
 const nowhere = [nothing, nothing, nothing, nothing];
 
-describeShop('stock that is due', (open) => {
+describeShop('due stock', (open) => {
   beforeAll(() => fillShop(open().shop.database));
   beforeEach(() => {
     Object.assign(open().shop.merchant.switches, defaultMerchant().switches);
@@ -37,7 +36,7 @@ describeShop('stock that is due', (open) => {
       { email: 'key' },
     );
 
-  it('sends the due date if stock is out and the day has not passed in London', async () => {
+  it('sends the due date if the product is out of stock and the day has not passed in London', async () => {
     expect(await dueOf(open())).toEqual(nowhere);
     const { body } = await put({ DueDate: '2026-12-12', DueBottles: 60 });
     expect(body).toMatchObject({ Rows: 1, Changed: 1 });
@@ -56,7 +55,7 @@ describeShop('stock that is due', (open) => {
     expect(await dueOf(open())).toEqual([whole, whole, whole, whole]);
   });
 
-  it('sends no due date if stock decides nothing', async () => {
+  it('sends no due date if the shop ignores stock', async () => {
     Object.assign(open().shop.merchant.switches, { stockControl: false, backOrder: false });
     expect(await dueOf(open())).toEqual(nowhere);
   });

@@ -11,7 +11,7 @@ import type { Claims } from '../../test/issuer.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
 const PRODUCTS = 2_600;
-/** Letters a product: makes an answer larger than the system's buffers for a slow reader. */
+/** The letters of each product make the answer larger than the system's buffers for a slow reader. */
 const LETTERS = 6_000;
 
 describeShop(
@@ -38,7 +38,6 @@ describeShop(
       for (const each of taking) each.destroy();
       taking = [];
     });
-    /** Asks, and reads no further than the head of the answer. */
     const ask = async (as: Claims, query = all, headers: Record<string, string> = {}) => {
       const asked = request(url + endpointPath(productsItems), {
         method: 'POST',
@@ -51,14 +50,14 @@ describeShop(
       });
       asked.once('error', () => {});
       asked.end(JSON.stringify(query));
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage]; // The event's own argument.
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]; // The event has this argument.
       taking.push(answer);
       return answer;
     };
     type Listed = { mainResult: { Code: string; StockBottles: number | null }[]; TotalRowCount: number };
-    const list = async (query: ProductQuery) => (await jsonOf(await ask(alphaBuyer, query))) as Listed; // The call's own answer.
+    const list = async (query: ProductQuery) => (await jsonOf(await ask(alphaBuyer, query))) as Listed; // The call has this answer.
 
-    it.each([false, true])('is that of its pages, stock shown: %s', async (showStock) => {
+    it.each([false, true])('equals the pages of the list together, stock shown: %s', async (showStock) => {
       open().shop.merchant.switches.showStock = showStock;
       const whole = await list(all);
       const paged: Listed['mainResult'] = [];

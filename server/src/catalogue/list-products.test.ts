@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-describeShop('a page that is kept', (open) => {
+describeShop('a cached page of a list', (open) => {
   beforeAll(async () => {
     open().shop.merchant.switches.showStock = true;
     await fillShop(open().shop.database);
@@ -39,8 +39,8 @@ describeShop('a page that is kept', (open) => {
     expect(cards.get('SCARCE1')).toMatchObject({ StockCases: 1, StockBottles: 1 });
   });
 
-  describe('drops a cached page', () => {
-    it('when a product is renamed or withdrawn', async () => {
+  describe('an outdated cached page', () => {
+    it('is dropped when a product is renamed or withdrawn', async () => {
       const { database } = open().shop;
       const before = await list('ALPHA');
       await database
@@ -55,7 +55,7 @@ describeShop('a page that is kept', (open) => {
       expect(after.total).toBe(before.total - 1);
     });
 
-    it('when a search would find something else', async () => {
+    it('is dropped when a search would find different products', async () => {
       expect((await list('ALPHA', { description: 'sancerre' })).cards.has('WHITE1')).toBe(true);
       const { database } = open().shop;
       const row = { description: 'Sancerre Rouge' };

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, productRow } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-/** Names from A to Z as a person reads them; the merchant's own sequence is the reverse. */
+/** Names from A to Z as a person sorts them. The merchant's own sequence is the reverse. */
 const names: readonly [description: string, vintage: string][] = [
   ['abbaye', ''],
   ['Åland Cider', ''],
@@ -28,7 +28,7 @@ const pounds = (amount: number) => moneyText(moneyFromPounds(amount));
 const code = (place: number) => `N${String(place).padStart(2, '0')}`;
 const all = names.map((_, place) => code(place));
 
-/** Every bottle is £10.00 on the list; on BETA's price list the third is dearer and the ninth cheaper. */
+/** A bottle is £10.00 on the list. On BETA's price list the third product is dearer and the ninth is cheaper. */
 const betaPrices = [
   [2, 12],
   [8, 7],
@@ -70,7 +70,7 @@ describeShop('the sorts of a list', (open) => {
     return status === 204 ? [] : body.mainResult.map(({ Code }) => Code);
   };
 
-  it('sorts A-Z as a person reads, and Z-A backwards [9.constants.13]', async () => {
+  it('sorts from A to Z as a person does, and from Z to A in reverse [9.constants.13]', async () => {
     expect(await list('description_desc')).toEqual(all);
     expect(await list('description_asc')).toEqual(all.toReversed());
   });
@@ -105,9 +105,9 @@ describeShop('the sorts of a list', (open) => {
     }
   });
 
-  describe('holds over the pages', () => {
+  describe('a sorted list in pages', () => {
     it.each(SORT_OPTIONS)(
-      'keeps $label over the pages, with and without searched words',
+      'keeps the sort $label over the pages, with and without a search',
       async ({ value: sort }) => {
         for (const more of [{}, { description: 'red wine' }]) {
           const whole = await list(sort, more);

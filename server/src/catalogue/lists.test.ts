@@ -38,7 +38,7 @@ describeShop('product lists', (open) => {
   };
   const codes = async (query: ProductQuery, as = alphaBuyer) => (await list(query, as)).codes;
 
-  describe('which products', () => {
+  describe('the products of a list', () => {
     it('lists the whole catalogue in the merchant’s sequence, without withdrawn products [7.calls.4]', async () => {
       const { codes: found, body } = await list(asAlpha());
       expect(found).toEqual(['RED1', 'WHITE1', 'ODD1', 'SCARCE1', 'CASES1', 'KEG1', 'GIN1']);
@@ -83,7 +83,7 @@ describeShop('product lists', (open) => {
       [{ colour: "Red' OR '1'='1" }, []],
       [{ colour: '', country: '', supergroup: 'Spirits' }, ['GIN1']],
     ];
-    it.each(filters)('filters by %j: %j [7.calls.5]', async (filter, expected) => {
+    it.each(filters)('filters by %j and lists %j [7.calls.5]', async (filter, expected) => {
       const { status, codes: found, body } = await list(asAlpha(filter));
       expect(found).toEqual(expected);
       expect(status).toBe(expected.length === 0 ? 204 : 200);
@@ -151,7 +151,7 @@ describeShop('product lists', (open) => {
       },
     );
 
-    it('answers an empty page beyond the end [7.calls.4, 7.calls.5, 8.errors.2]', async () => {
+    it('answers 204 for a page beyond the end [7.calls.4, 7.calls.5, 8.errors.2]', async () => {
       expect((await list(asAlpha(page(20, 7)))).status).toBe(204);
       expect((await list(asAlpha(page(0, 10_000_000)))).status).toBe(204);
       expect(await codes(asAlpha(page(0, 6)))).toEqual(['GIN1']);
@@ -165,7 +165,7 @@ describeShop('product lists', (open) => {
     });
   });
 
-  describe('one product', () => {
+  describe('a product', () => {
     it('shows the whole product at the account’s price', async () => {
       const { body } = await open().call(
         productsItem,
@@ -226,7 +226,7 @@ describeShop('product lists', (open) => {
     await database.deleteFrom('product').where('code', 'in', ['EXTRA', 'GONE2']).execute();
   });
 
-  it('shows a changed catalogue or account’s list at once', async () => {
+  it('shows a changed catalogue or a changed list of an account at once', async () => {
     const { database } = open().shop;
     const mine = asBeta({ list: 'mine' });
     expect((await list(mine, betaBuyer)).body.TotalRowCount).toBe(2);
@@ -237,7 +237,7 @@ describeShop('product lists', (open) => {
     expect((await list(mine, betaBuyer)).body.TotalRowCount).toBe(2);
   });
 
-  it('shows nothing of an unfinished import', async () => {
+  it('shows no change of an unfinished import', async () => {
     const { database } = open().shop;
     const importing = database.transaction().execute(async (writer) => {
       await writer.updateTable('product').set({ withdrawn: true }).where('code', '=', 'GIN1').execute();

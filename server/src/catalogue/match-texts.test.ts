@@ -21,7 +21,7 @@ describeShop('products/match', (open) => {
   const match = async (texts: string[]) =>
     (await open().call(productsMatch, { ...alpha, texts }, alphaBuyer)).body;
 
-  it('answers what each text means, and sends each card once', async () => {
+  it('names the products that each text means, and sends each product once', async () => {
     const body = await match(['sancerre', 'B101', 'fleurie', 'krug', 'fleurie garants', '']);
     expect(body.mainResult).toEqual([
       { Text: 'sancerre', Codes: ['WHITE1'], Sure: 'name' },
@@ -39,7 +39,7 @@ describeShop('products/match', (open) => {
     ]);
   });
 
-  it('prefers the bought product if a name fits several', async () => {
+  it('prefers the bought product if a name fits several products', async () => {
     const lines = [{ ProductCode: 'FLE2', CasesQty: 1, BottlesQty: 0 }];
     const form = orderForm({ Lines: lines, GrandTotal: 72 });
     expect((await open().call(submitOrder, form, alphaBuyer)).status).toBe(200);
@@ -51,7 +51,7 @@ describeShop('products/match', (open) => {
     expect(other.body.mainResult).toEqual([{ Text: 'fleurie', Codes: ['FLE1', 'FLE2'] }]);
     const nobody = await open().call(productsMatch, { CustomerAccount: '', texts }, office);
     expect(nobody.body.mainResult[0]?.Sure).toBeUndefined();
-    // A year later nobody remembers.
+    // Purchases count for a year.
     open().setNow(new Date('2027-12-16T10:00:00Z'));
     expect((await match(texts)).mainResult[0]?.Sure).toBeUndefined();
   });

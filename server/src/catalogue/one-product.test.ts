@@ -8,7 +8,6 @@ import { defaultMerchant } from '../merchant/merchant-file.ts';
 
 const pounds = (amount: number) => moneyText(moneyFromPounds(amount));
 
-/** A product with something in every field, each with a value of its own. */
 const whole = productRow({
   code: 'WHOLE/1',
   description: 'Clos Entier',
@@ -51,7 +50,7 @@ async function fill({ shop: { database } }: TestShop): Promise<void> {
 
 const ask = { ProductCode: 'WHOLE/1', CustomerAccount: 'ALPHA' };
 
-describeShop('one product', (open) => {
+describeShop('a product', (open) => {
   beforeAll(async () => {
     open().shop.merchant.switches.showStock = true;
     await fill(open());
@@ -111,7 +110,7 @@ describeShop('one product', (open) => {
   });
 });
 
-describeShop('beside one product', (open) => {
+describeShop('the products beside a product', (open) => {
   beforeAll(async () => {
     await fill(open());
     const half = { ...whole, unit_size: '37.5' };
@@ -141,7 +140,7 @@ describeShop('beside one product', (open) => {
     expect(beta.body.SameWine?.[1]).toMatchObject({ CasePrice: 90, BottleNett: 31 });
   });
 
-  it('shows no withdrawn product beside a product, and none beside a withdrawn product', async () => {
+  it('shows no withdrawn product beside a product, and no products beside a withdrawn product', async () => {
     const { body } = await open().call(productsItem, { ...ask, ProductCode: 'GONE' }, alphaBuyer);
     expect(body.mainResult.Withdrawn).toBe(true);
     expect(body.SameWine ?? []).toEqual([]);

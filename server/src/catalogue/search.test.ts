@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, productRow } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-/** Invented wines with every difficulty of real names, beside the fixture's products. */
+/** Invented wines with the difficulties of real names, beside the fixture's products. */
 const wines = [
   {
     code: 'CNP1',
@@ -60,7 +60,7 @@ describeShop('search', (open) => {
     return status === 204 ? [] : body.mainResult.map(({ Code }) => Code);
   };
 
-  describe('puts the meant products first', () => {
+  describe('the beginning of the found list', () => {
     it.each([
       ['chateauneuf du pape', 'CNP2 CNP1'],
       ['chateuneuf', 'CNP2 CNP1'],
@@ -84,7 +84,7 @@ describeShop('search', (open) => {
       ['cabernet half bottle', 'CAB1'],
       ['cab sauv', 'CAB1'],
       ['rojia', 'RIO1 ODD1'],
-    ])('%s: %s', async (text, expected) => {
+    ])('has the meant products of “%s”: %s', async (text, expected) => {
       const meant = expected.split(' ');
       const found = await ask(text);
       expect(found.slice(0, meant.length).sort()).toEqual(meant.sort());
@@ -96,7 +96,7 @@ describeShop('search', (open) => {
       ['MAG-10/A', 'MAG-10/A'],
       ['mag 10 a', 'MAG-10/A'],
       ['x2018', 'RIO1'],
-    ])('finds the code or bin number %s first: %s', async (text, expected) => {
+    ])('is the product whose code or bin number is %s: %s', async (text, expected) => {
       expect((await ask(text))[0]).toBe(expected);
     });
   });
@@ -147,7 +147,7 @@ describeShop('search', (open) => {
     }
   });
 
-  it('treats one letter as the beginning of words', async () => {
+  it('treats a single letter as the beginning of words', async () => {
     expect(await ask('w')).toEqual(expect.arrayContaining(['WHITE1', 'GRU1']));
   });
 
@@ -192,7 +192,7 @@ describeShop('search', (open) => {
     expect(await ask('cabernet')).toEqual(['CAB1']);
   });
 
-  it('ignores the rows of an undone import', async () => {
+  it('ignores the rows of an import that was rolled back', async () => {
     const { database } = open().shop;
     const undone = database.transaction().execute(async (writer) => {
       await writer.updateTable('product').set({ description: 'Undone' }).where('code', '=', 'CAB1').execute();

@@ -4,7 +4,7 @@ import { alphaBuyer, fillShop } from '../../test/fixture.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 
-/** The figures of SCARCE1, of which there are 8 bottles: in a list, as a product, and asked for by its code. */
+/** The stock figures of SCARCE1, which has 8 bottles, in a list, as a product, and asked for by its code. */
 async function figuresOf({ call }: TestShop) {
   const query = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 0, StartIndex: 0 } };
   const list = await call(productsItems, query, alphaBuyer);
@@ -24,13 +24,13 @@ describeShop('stock figures', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   it.each([
-    // The checkout previews what becomes a back order (decision 17).
+    // The checkout previews which bottles become a back order (decision 17).
     ['only to the checkout', 'by default', {}, [hidden, hidden, figures]],
-    ['nowhere', 'where nothing is back-ordered', { backOrder: false }, [hidden, hidden, hidden]],
-    ['everywhere', 'where stock is shown', { showStock: true }, [figures, figures, figures]],
+    ['nowhere', 'if there are no back orders', { backOrder: false }, [hidden, hidden, hidden]],
+    ['everywhere', 'if stock is shown', { showStock: true }, [figures, figures, figures]],
     [
       'everywhere',
-      'where they bound a quantity',
+      'if they limit a quantity',
       { stockControl: true, backOrder: false },
       [figures, figures, figures],
     ],

@@ -6,7 +6,7 @@ import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-describeShop('the list of what is usual', (open) => {
+describeShop('the usual list of an account', (open) => {
   const all = { PageSize: 0, StartIndex: 0 };
   const usual = { CustomerAccount: 'ALPHA', list: 'usual', pagedProducts: all } as const;
   const codes = async (asked: object = {}) => {
@@ -28,7 +28,7 @@ describeShop('the list of what is usual', (open) => {
     await place('GIN1', 144);
   });
 
-  it('lists what the account ordered in the last year, the most ordered first', async () => {
+  it('lists the products that the account ordered in the last year, the most ordered first', async () => {
     expect(await codes()).toEqual([['WHITE1', 'RED1', 'GIN1'], 3]);
     expect(await codes({ pagedProducts: { PageSize: 1, StartIndex: 1 } })).toEqual([['RED1'], 3]);
     const other = { ...usual, CustomerAccount: 'BETA' };

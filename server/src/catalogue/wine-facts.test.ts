@@ -21,7 +21,7 @@ describeShop('the facts of wines', (open) => {
   const factsOf = async (...codes: string[]) =>
     (await open().call(productsFacts, { codes }, alphaBuyer)).body.mainResult;
 
-  it('answers facts in the sequence of the codes, each once, withdrawn wines included, unknown codes left out', async () => {
+  it('answers facts in the sequence of the codes, each once, with withdrawn wines and without unknown codes', async () => {
     expect(await factsOf('RED1', 'NO-SUCH', 'WHITE1', 'RED1')).toMatchObject([
       { Code: 'RED1', AlcoholicPercentage: null, OrganicBiodynamic: '', Flags: [] },
       { Code: 'WHITE1', AlcoholicPercentage: 13.5, OrganicBiodynamic: 'Organic', Flags: ['Allergen_Milk'] },

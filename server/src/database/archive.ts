@@ -11,27 +11,26 @@ import { Value } from 'typebox/value';
 import { errorCode } from '../error-code.ts';
 
 /**
- * A backup is a gzipped tar (decision 29), in this order: `manifest.json`; the files, `files/<name>`; the tables in
- * parts of whole rows, `tables/<name>/<number>.copy`, each as `COPY … TO STDOUT` writes it; `rows.json`.
+ * A backup is a gzipped tar (decision 29) with these entries in sequence: `manifest.json`; the files as `files/<name>`;
+ * the tables in parts of whole rows as `tables/<name>/<number>.copy`, in the text format of `COPY … TO STDOUT`;
+ * `rows.json`.
  */
 const MANIFEST = 'manifest.json';
 const ROWS = 'rows.json';
 
-/** The archive's contents. Names are as SQL writes them, quoted if needed. */
+/** Names of tables, columns and sequences are as SQL writes them, quoted if needed. */
 const Manifest = Type.Object({
   format: Type.Literal('tradecellar-backup-1'),
-  /** ISO time of the snapshot. */
   madeAt: Type.String(),
-  /** The migrations that had been applied, first to last. */
   migrations: Type.Array(Type.Object({ name: Type.String(), checksum: Type.String() })),
-  /** The version of the job queue's tables; null if the shop had never started. */
+  /** The version of the job queue's tables. Null if the shop had never started. */
   jobsVersion: Type.Union([Type.Integer(), Type.Null()]),
   tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()) })),
   sequences: Type.Array(Type.Object({ name: Type.String(), value: Type.String(), called: Type.Boolean() })),
 });
 export type Manifest = Static<typeof Manifest>;
 
-/** Row counts by table. The last entry: an archive without it is incomplete. */
+/** Row counts by table. `rows.json` is the last entry, so an archive without it is incomplete. */
 const Rows = Type.Record(Type.String(), Type.Integer());
 export type Rows = Static<typeof Rows>;
 
@@ -42,9 +41,9 @@ export type ArchiveWriter = {
 };
 
 /**
- * Writes an archive that only its owner can read. It gets its name once it is complete and on disk. `write` returns the row
- * counts.
- * @throws Error when there is such a file already, unless `replace` allows it.
+ * Writes an archive that only its owner can read. The file gets its final name after it is complete and on disk.
+ * `write` returns the row counts.
+ * @throws Error if the file exists already, unless `replace` is set
  */
 export async function writeArchive(
   path: string,
@@ -52,12 +51,12 @@ export async function writeArchive(
   write: (archive: ArchiveWriter) => Promise<Rows>,
 ): Promise<void> {
   if (!replace && existsSync(path)) throw existsAlready(path);
-  // A name of its own: another backup to the same file may be running.
+  // A random name, because another backup to the same file may be running.
   const draft = `${path}.${randomUUID()}.part`;
   const { readable, controller } = createTarPacker();
   const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   const written = pipeline(readable, createGzip(), output);
-  // A full disk fails both this and `write`; both are awaited below.
+  // A full disk rejects `written` as well as `write`. Both are awaited below.
   written.catch(() => {});
   const add = async (name: string, content: Uint8Array) => {
     const entry = controller.add({ name, size: content.length, mode: 0o600 }).getWriter();
@@ -80,7 +79,7 @@ export async function writeArchive(
     await rename(draft, path);
   } catch (error) {
     controller.error(error);
-    // Throws the disk's error, if there was one.
+    // Throws the disk's error, if that was the cause.
     await written;
     throw error;
   } finally {
@@ -88,7 +87,7 @@ export async function writeArchive(
   }
 }
 
-/** Creates the file, as a rename would replace that of another backup that has ended meanwhile. */
+/** Creates the empty file first: the rename alone would replace the file of another backup that has ended meanwhile. */
 async function reserve(path: string): Promise<void> {
   const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
     throw errorCode(error) === 'EEXIST' ? existsAlready(path) : error;
@@ -100,7 +99,6 @@ function existsAlready(path: string): Error {
   return new Error(`${path} exists already. Use --force to replace it.`);
 }
 
-/** An entry of an archive, in order. */
 type Entry =
   | { readonly kind: 'manifest'; readonly manifest: Manifest }
   | { readonly kind: 'file'; readonly name: string; readonly content: Buffer }
@@ -108,14 +106,14 @@ type Entry =
   | { readonly kind: 'end'; readonly rows: Rows };
 
 /**
- * Reads an archive, an entry at a time.
- * @throws Error if it is truncated, damaged (gzip has a checksum) or no archive; at its end at the latest, so entries are not
- * reliable before.
+ * Reads the entries of an archive one after the other. An error may come as late as the end, so no entry is reliable
+ * before the end.
+ * @throws Error if the file is truncated, damaged (gzip has a checksum) or not an archive
  */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const { readable, writable } = createTarDecoder({ strict: true });
   const reading = new AbortController();
-  // A failure surfaces in the loop: the end of the tar waits for gzip's checksum.
+  // A failure of the pipeline is thrown by the loop below, because the end of the tar waits for gzip's checksum.
   pipeline(createReadStream(path), createGunzip(), Writable.fromWeb(writable), {
     signal: reading.signal,
   }).catch(() => {});
@@ -144,7 +142,7 @@ async function readEntry(path: string, body: ReadableStream<Uint8Array>): Promis
 }
 
 /**
- * Reads the whole archive, so that a bad one is refused before anything is changed.
+ * Reads the whole archive, so that a bad archive is refused before anything is changed.
  * @throws Error with a sentence about the fault
  */
 export async function checkArchive(path: string): Promise<Manifest> {
@@ -156,7 +154,7 @@ export async function checkArchive(path: string): Promise<Manifest> {
     throw new Error('it is empty');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // A system call failed: the archive may be sound.
+    // A system call failed, so the archive may be undamaged.
     if (error instanceof Error && 'syscall' in error) {
       throw new Error(`${path} cannot be read: ${reason}`, { cause: error });
     }

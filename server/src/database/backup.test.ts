@@ -19,7 +19,6 @@ import { findContents } from './contents.ts';
 import { applyMigration, MIGRATION_TABLE, migrate, readMigrations } from './migrate.ts';
 import { restore } from './restore.ts';
 
-/** Clean-up of a test, last first. */
 const ends: (() => Promise<unknown>)[] = [];
 async function clearAway(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end();
@@ -32,7 +31,6 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Connections to a database that is gone after the test. */
 async function poolOf(opening: Promise<TestDatabase>): Promise<pg.Pool> {
   const database = await opening;
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
@@ -48,7 +46,7 @@ function emptyPool(): Promise<pg.Pool> {
   return poolOf(createDatabase(inject('testDatabaseUrl'), 'template1'));
 }
 
-/** A shop with three jobs, one of them done. */
+/** A shop with three jobs, one of which is done. */
 async function filledPool(): Promise<pg.Pool> {
   const pool = await poolOf(openTestDatabase());
   await fillShop(new Kysely({ dialect: new PostgresDialect({ pool }) }));
@@ -72,7 +70,7 @@ async function addJobs(pool: pg.Pool): Promise<void> {
   await jobs.stop();
 }
 
-/** A confirmation that the release before the table of mails had queued. */
+/** Queues a confirmation as a release before the table `mail` did. */
 async function addWaitingMail(pool: pg.Pool, orderId: number): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -84,7 +82,6 @@ async function addWaitingMail(pool: pg.Pool, orderId: number): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Every row of every table as text, and where every sequence stands. */
 async function everything(pool: pg.Pool): Promise<Record<string, string[]>> {
   const client = await pool.connect();
   const all: Record<string, string[]> = {};
@@ -119,7 +116,7 @@ async function restoreInto(pool: pg.Pool, path: string, to: Record<string, strin
   return restore(pool, { path, manifest: await checkArchive(path), files: to, onProgress: () => {} });
 }
 
-it('restored baskets and lists have no epoch: the first device that calls begins one', async () => {
+it('clears the epoch of restored baskets and lists, so that the first device that calls begins a new epoch', async () => {
   const [from, to] = [await filledPool(), await emptyPool()];
   await from.query(`INSERT INTO shared_document (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
     VALUES ('a', 'ALPHA', gen_random_uuid(), 'before', 120, 100, 100, now()),
@@ -128,7 +125,7 @@ it('restored baskets and lists have no epoch: the first device that calls begins
   expect((await to.query('SELECT epoch FROM shared_document')).rows).toEqual([{ epoch: '' }, { epoch: '' }]);
 });
 
-/** The same archive with other entries: whole, and not what was backed up. */
+/** Returns an archive whose entries were changed and whose checksum is correct. */
 async function repacked(path: string, change: (entries: ParsedTarEntryWithData[]) => void): Promise<string> {
   const entries = await unpackTar(gunzipSync(await readFile(path)));
   change(entries);
@@ -137,7 +134,6 @@ async function repacked(path: string, change: (entries: ParsedTarEntryWithData[]
   return other;
 }
 
-/** Changes the archive's text of one entry. */
 function edit(entries: ParsedTarEntryWithData[], name: string, change: (text: string) => string): void {
   const entry = entries.find(({ header }) => header.name === name);
   if (entry === undefined) throw new Error(`The archive has no ${name}`);
@@ -145,7 +141,10 @@ function edit(entries: ParsedTarEntryWithData[], name: string, change: (text: st
   entry.header.size = entry.data.length;
 }
 
-/** A byte may be another and mean the same: zeros are copied from one place or from the next. */
+/**
+ * True if a damaged archive still unpacks to the same content: a changed byte of gzip may mean the same, such as
+ * another source for copied zeros.
+ */
 function unpacksTo(archive: Uint8Array, content: Uint8Array): boolean {
   try {
     return gunzipSync(archive).equals(content);
@@ -155,8 +154,8 @@ function unpacksTo(archive: Uint8Array, content: Uint8Array): boolean {
 }
 
 /**
- * Terminates the backend that the pool hands out next, at the first progress. By a signal: a statement on another connection
- * may arrive after the last table.
+ * Terminates the PostgreSQL process of the pool's next connection at the first progress. Sends a signal, because a
+ * statement on another connection may arrive after the last table.
  */
 async function cutOff(pool: pg.Pool): Promise<OnProgress> {
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -167,10 +166,10 @@ async function cutOff(pool: pg.Pool): Promise<OnProgress> {
   };
 }
 
-describe('a backup that is restored', () => {
-  it('brings back every row of every table, and every sequence where it stood', async () => {
+describe('a restored backup', () => {
+  it('restores every row of every table, and the state of every sequence', async () => {
     const [source, target] = [await filledPool(), await emptyPool()];
-    // More than one part of the archive.
+    // Fills several parts of the archive.
     await source.query(`INSERT INTO audit (at, who, act, facts)
       SELECT now(), 'office@example.com', 'act', jsonb_build_object('n', n, 'text', repeat('x', 150))
       FROM generate_series(1, 60000) n`);
@@ -183,7 +182,7 @@ describe('a backup that is restored', () => {
     expect(await migrate(target)).toEqual([]);
   });
 
-  it('takes up the jobs that waited, and no job that was done', async () => {
+  it('runs the waiting jobs, but no finished job', async () => {
     const target = await emptyPool();
     await restoreInto(target, await archiveOf(await filledPool()));
     const jobs = await startJobs(target, () => {});
@@ -194,7 +193,7 @@ describe('a backup that is restored', () => {
     await jobs.stop();
   });
 
-  it('is the shop at one moment, whatever is written meanwhile', async () => {
+  it('holds the shop at a single moment, whatever is written meanwhile', async () => {
     const [source, target] = [await filledPool(), await emptyPool()];
     const before = await everything(source);
     let writing: Promise<unknown> | undefined;
@@ -212,7 +211,7 @@ describe('a backup that is restored', () => {
     expect((await everything(target)).product).toEqual(before.product);
   });
 
-  it('brings an older release forward by the migrations it lacks, jobs included', async () => {
+  it('migrates a backup of an older release, jobs included', async () => {
     const [source, target] = [await emptyPool(), await emptyPool()];
     const client = await source.connect();
     await client.query(MIGRATION_TABLE);
@@ -250,7 +249,7 @@ describe('a backup that is restored', () => {
     expect((await everything(target))['pgboss.job']).toHaveLength(7);
   });
 
-  it('has the sign-in keys and the merchant’s file, for their owner alone', async () => {
+  it('holds the sign-in keys and the merchant’s file, readable only by their owner', async () => {
     const folder = await newFolder();
     const keys = join(folder, 'keys.json');
     await writeFile(keys, '{"signing":[]}');
@@ -266,11 +265,11 @@ describe('a backup that is restored', () => {
     expect(restored.files).toEqual([place]);
     expect(await readFile(place, 'utf8')).toBe('{"signing":[]}');
     expect((await stat(place)).mode & 0o777).toBe(0o600);
-    // There already, the same: nothing in the way.
+    // The same file exists already, so the restore writes no file and succeeds.
     expect((await restoreInto(await emptyPool(), path, { 'sign-in-keys.json': place })).files).toEqual([]);
   });
 
-  it('gives a file its name when it is whole: who starts meanwhile never reads half of one', async () => {
+  it('gives a restored file its name after it is complete, so that a starting shop never reads half a file', async () => {
     const folder = await newFolder();
     const [merchant, place] = [join(folder, 'merchant.json'), join(folder, 'new.json')];
     await writeFile(merchant, Buffer.alloc(30_000_000, 'settings '));
@@ -285,7 +284,7 @@ describe('a backup that is restored', () => {
     expect(await readdir(folder)).toEqual(['merchant.json', 'new.json']);
   });
 
-  it('leaves out, and reports, foreign tables in the shop’s schema', async () => {
+  it('leaves out and reports foreign tables in the shop’s schema', async () => {
     const [source, target] = [await filledPool(), await emptyPool()];
     await source.query('CREATE TABLE "Our Report" AS SELECT code FROM product');
     await source.query('ALTER TABLE "Our Report" ADD COLUMN id serial');
@@ -293,8 +292,7 @@ describe('a backup that is restored', () => {
   });
 });
 
-describe('a restore that is refused changes nothing', () => {
-  /** A whole archive, with sign-in keys. */
+describe('a refused restore, which changes nothing', () => {
   let path = '';
   let folder = '';
   beforeAll(async () => {
@@ -315,7 +313,7 @@ describe('a restore that is refused changes nothing', () => {
     await expect(stat(keys)).rejects.toThrow('ENOENT');
   }
 
-  it('an archive that is damaged or cut off anywhere, or foreign', async () => {
+  it('refuses an archive that is damaged or truncated anywhere, and a foreign file', async () => {
     const whole = await readFile(path);
     const content = gunzipSync(whole);
     const bad = join(folder, 'bad.tar.gz');
@@ -323,7 +321,7 @@ describe('a restore that is refused changes nothing', () => {
       await writeFile(bad, archive);
       await expect(checkArchive(bad)).rejects.toThrow(/is damaged, cut off or not a backup at all/);
     };
-    // The first ten bytes are gzip's own: some of them may be any.
+    // The first ten bytes are gzip's header, in which some bytes may have any value.
     for (let at = 10; at < whole.length; at += Math.ceil(whole.length / 60)) {
       const damaged = Buffer.from(whole);
       damaged.writeUInt8((damaged.readUInt8(at) + 1) % 256, at);
@@ -339,11 +337,11 @@ describe('a restore that is refused changes nothing', () => {
     await expect(checkArchive(join(folder, 'none'))).rejects.toThrow('There is no file');
   });
 
-  it('an archive that the disk does not give, which need not be damaged', async () => {
+  it('refuses an archive that the disk cannot read, without calling it damaged', async () => {
     await expect(checkArchive(folder)).rejects.toThrow(`${folder} cannot be read: EISDIR`);
   });
 
-  it('an archive without its end, without some rows, or with rows that cannot be', async () => {
+  it('refuses an archive without its end, without some rows, or with rows that break a constraint', async () => {
     const target = await emptyPool();
     const withCustomers = (change: (text: string) => string) =>
       repacked(path, (entries) => edit(entries, 'tables/customer/000001.copy', change));
@@ -357,7 +355,7 @@ describe('a restore that is refused changes nothing', () => {
     await expectRefused(unmet, /violates foreign key/, target);
   });
 
-  it('an archive of a newer release, or of one with other migrations', async () => {
+  it('refuses an archive of a newer release, or of a release with other migrations', async () => {
     const target = await emptyPool();
     const withManifest = (from: RegExp, to: string) =>
       repacked(path, (entries) => edit(entries, 'manifest.json', (text) => text.replace(from, to)));
@@ -375,7 +373,7 @@ describe('a restore that is refused changes nothing', () => {
     );
   });
 
-  it('a database that is not empty, and names it', async () => {
+  it('refuses a database that is not empty, and names its contents', async () => {
     const target = await emptyPool();
     await target.query('CREATE TABLE somebody_elses (id integer)');
     await expect(restoreInto(target, path)).rejects.toThrow('is not empty: it has somebody_elses.');
@@ -386,7 +384,7 @@ describe('a restore that is refused changes nothing', () => {
     expect(await everything(target)).toEqual(before);
   });
 
-  it('and one whose connection is lost on the way', async () => {
+  it('changes nothing if the connection is lost during the restore', async () => {
     const target = await emptyPool();
     const manifest = await checkArchive(path);
     const restoring = restore(target, { path, manifest, files: {}, onProgress: await cutOff(target) });
@@ -394,7 +392,7 @@ describe('a restore that is refused changes nothing', () => {
     expect(await everything(target)).toEqual({});
   });
 
-  it('sign-in keys that are there already and differ', async () => {
+  it('refuses to replace sign-in keys that differ', async () => {
     const target = await emptyPool();
     const other = join(folder, 'other.json');
     await writeFile(other, '{ }');
@@ -405,8 +403,8 @@ describe('a restore that is refused changes nothing', () => {
   });
 });
 
-describe('two backups at once to one file', () => {
-  it('leave one complete; the other reports that the file exists', async () => {
+describe('two backups to the same file at the same time', () => {
+  it('completes one backup, and refuses the other because the file exists', async () => {
     const pool = await filledPool();
     for (let round = 0; round < 5; round++) {
       const path = join(await newFolder(), 'shop.tar.gz');
@@ -420,7 +418,7 @@ describe('two backups at once to one file', () => {
     }
   });
 
-  it('replace each other whole with --force', async () => {
+  it('leaves a complete file with --force', async () => {
     const pool = await filledPool();
     const path = join(await newFolder(), 'shop.tar.gz');
     for (let round = 0; round < 5; round++) {
@@ -431,8 +429,8 @@ describe('two backups at once to one file', () => {
   });
 });
 
-describe('a backup that cannot be made', () => {
-  it('leaves a file of that name alone, unless it is to be replaced', async () => {
+describe('a failing backup', () => {
+  it('leaves an existing file alone, unless it may replace the file', async () => {
     const pool = await filledPool();
     const path = await archiveOf(pool);
     const options = { path, files, onProgress: () => {} };
@@ -452,7 +450,7 @@ describe('a backup that cannot be made', () => {
     await checkArchive(path);
   });
 
-  it('leaves nothing when its connection is lost on the way', async () => {
+  it('leaves no file if its connection is lost', async () => {
     const pool = await filledPool();
     const path = join(await newFolder(), 'shop.tar.gz');
     const options = { path, replace: false, files, onProgress: await cutOff(pool) };
@@ -462,7 +460,7 @@ describe('a backup that cannot be made', () => {
     expect(await readdir(join(path, '..'))).toEqual([]);
   });
 
-  it('is refused without a shop in the database, or a folder for the file', async () => {
+  it('is refused if the database has no shop, or the folder does not exist', async () => {
     await expect(archiveOf(await emptyPool())).rejects.toThrow('There is no shop in this database.');
     await expect(
       archiveOf(await filledPool(), { path: join(await newFolder(), 'none', 'a') }),

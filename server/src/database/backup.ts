@@ -6,13 +6,12 @@ import { type ArchiveWriter, type Rows, writeArchive } from './archive.ts';
 import { COPY_SESSION, findContents, onOwnConnection } from './contents.ts';
 import { LOCKS } from './locks.ts';
 
-/** The size of a part of a table: bounds the memory, and is the step of the progress. */
+/** The size of a part of a table. It bounds the memory, and the progress is reported once a part. */
 const PART_BYTES = 8 * 2 ** 20;
 const NEW_LINE = 10;
 
-/** Files to archive with the database, by their name in the archive. Missing ones are left out. */
+/** Paths of the files to archive with the database, by their names in the archive. Missing files are left out. */
 export type ArchivedFiles = Readonly<Record<string, string | undefined>>;
-/** Called after each part of a table, with its rows so far. */
 export type OnProgress = (progress: { readonly table: string; readonly rows: number }) => void;
 
 export type BackupOptions = {
@@ -24,7 +23,7 @@ export type BackupOptions = {
 
 /**
  * Writes a consistent snapshot of the shop into an archive, while the shop runs.
- * @throws Error if the archive cannot be written; then there is none
+ * @throws Error if the archive cannot be written; then no file is left
  */
 export async function backUp(pool: pg.Pool, options: BackupOptions): Promise<void> {
   await writeArchive(options.path, options.replace, (archive) =>
@@ -74,8 +73,8 @@ async function writeSnapshot(
 }
 
 /**
- * Begins a snapshot with no migration half done, and locks the tables until they are copied. The locks come before the first
- * SELECT, which fixes the snapshot.
+ * Begins a snapshot that no migration is changing, and locks the tables until they are copied. The locks come before
+ * the first SELECT, because the first SELECT fixes the snapshot.
  */
 async function beginSnapshot(client: pg.PoolClient) {
   await client.query(`SELECT pg_advisory_lock_shared(${LOCKS.migration})`);
@@ -89,7 +88,10 @@ async function beginSnapshot(client: pg.PoolClient) {
   return contents;
 }
 
-/** Writes a table in parts of whole rows. A line of COPY's text is a row: a line break in a value is written as `\n`. */
+/**
+ * Writes a table in parts of whole rows. Each line of COPY's text is a row, because COPY writes a line break in a value
+ * as `\n`.
+ */
 async function writeTable(
   source: AsyncIterable<Buffer>,
   table: string,

@@ -5,7 +5,7 @@ import { connect } from './connection.ts';
 import { isDatabaseAway } from './transaction.ts';
 
 describeShop('a connection', (open) => {
-  it('has no statement compiled, and looks for rows by index', async () => {
+  it('compiles no statement, and prefers indexes', async () => {
     const { rows } = await sql`
       SELECT current_setting('jit') AS jit, current_setting('random_page_cost') AS cost`.execute(
       open().shop.database,
@@ -13,14 +13,14 @@ describeShop('a connection', (open) => {
     expect(rows).toEqual([{ jit: 'off', cost: '1.1' }]);
   });
 
-  it('of the shop waits for nothing without end', async () => {
+  it('has timeouts if the shop uses it for API calls', async () => {
     const { rows } = await sql`
       SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement,
         current_setting('idle_in_transaction_session_timeout') AS idle`.execute(open().shop.database);
     expect(rows).toEqual([{ lock: '4s', statement: '15s', idle: '30s' }]);
   });
 
-  it('that the database ends is not handed to the next who asks', async () => {
+  it('is not reused after the database has terminated it', async () => {
     const { database } = open().shop;
     for (let time = 1; time <= 20; time += 1) {
       const ended = sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(database);
@@ -29,7 +29,7 @@ describeShop('a connection', (open) => {
     }
   });
 
-  it('that a shop has closed, as it stops, is one that is away', async () => {
+  it('fails as an unavailable database after the stopping shop has closed the pool', async () => {
     const { database, close } = connect(open().shop.databaseUrl, { max: 1, onError: () => {} });
     const ask = () => sql`SELECT 1 AS one`.execute(database);
     await ask();

@@ -6,14 +6,14 @@ import { applicationName } from './side-by-side.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
-/** The database or a transaction, for reads. Writes take a transaction. */
+/** The database or a transaction, for reading. Writing needs a transaction. */
 export type Reader = Kysely<DB> | Transaction<DB>;
 export type Writer = Transaction<DB>;
 
 const BIGINT = 20;
 const DATE = 1082;
 
-/** Sequences and counts are far below 2^53; days stay text, as on the wire. */
+/** `bigint` becomes a number, because sequences and counts are far below 2^53. Dates stay text, as on the wire. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === BIGINT) return Number;
@@ -27,18 +27,18 @@ export type Connection = { readonly database: Database; readonly pool: pg.Pool; 
 export type ConnectOptions = {
   readonly max: number;
   readonly onError: (error: Error) => void;
-  /** True for connections that serve calls: they have time limits. */
+  /** True for connections that serve API calls: their statements have timeouts. */
   readonly isBounded?: boolean;
 };
 
 /**
- * PostgreSQL compiles statements with a high estimated cost. Before tables are analysed the estimate is far off: compiling took
- * 0.4 s for a list that takes 2 ms.
+ * PostgreSQL compiles statements with a high estimated cost. Before the tables are analysed the estimate is far too
+ * high: compiling took 0.4 s for a list that takes 2 ms.
  */
 const WITHOUT_COMPILING = 'SET jit = off';
 /**
- * The data of calls is in memory. With the default cost, meant for rotating disks, PostgreSQL scans a table of some hundred rows,
- * dead versions included, for one of them.
+ * The data of API calls is in memory. With the default cost, which suits rotating disks, PostgreSQL scans a table of
+ * some hundred rows, dead versions included, to find a single row.
  */
 const BY_INDEX = 'SET random_page_cost = 1.1';
 const BOUNDED = `${WITHOUT_COMPILING};
@@ -48,14 +48,14 @@ const BOUNDED = `${WITHOUT_COMPILING};
   SET idle_in_transaction_session_timeout = '30s'`;
 
 /**
- * Client-side limit for a server that is frozen or unreachable: a statement without an answer for longer than the server's own
- * limits ends its connection.
+ * A timeout in the client, for a server that is frozen or unreachable. A statement that waits longer than the server's
+ * own timeouts ends its connection.
  */
 const NO_ANSWER_MS = 20_000;
 
 /**
- * Opens a pool on a PostgreSQL address, which may name several hosts of which one takes writes. Connects on first use. A lost
- * connection is replaced, and never ends the process.
+ * Opens a pool for a PostgreSQL address, which may name several hosts if only one takes writes. Connects on first use.
+ * The pool replaces a lost connection, and a lost connection never ends the process.
  */
 export function connect(url: string, { max, onError, isBounded = false }: ConnectOptions): Connection {
   const { Client, address, stop } = primaryClients(url);
@@ -67,14 +67,14 @@ export function connect(url: string, { max, onError, isBounded = false }: Connec
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     ...(isBounded && { query_timeout: NO_ANSWER_MS }),
-    // pg's type has overloads, which a method cannot be declared with.
+    // pg's type has overloads, which a method's declaration cannot express.
     types: types as unknown as NonNullable<pg.PoolConfig['types']>,
     onConnect: async (client) => {
       await client.query(isBounded ? BOUNDED : WITHOUT_COMPILING);
     },
   });
   pool.on('error', onError);
-  // The pool listens to idle clients only. An unhandled error event would end the process.
+  // The pool listens only to idle clients. An unhandled error event of a busy client would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   const dialect = new PostgresDialect({ pool: nameStatements(pool) });
   const database = new Kysely<DB>({ dialect });
@@ -84,13 +84,12 @@ export function connect(url: string, { max, onError, isBounded = false }: Connec
     async close() {
       stop();
       await database.destroy();
-      // Kysely ends the pool only if it has used it.
+      // Kysely ends the pool only if Kysely has used the pool.
       if (!pool.ending) await pool.end();
     },
   };
 }
 
-/** Resolves when the database answers. @throws the connection's error */
 export async function ping(database: Database): Promise<true> {
   await sql`SELECT 1`.execute(database);
   return true;

@@ -1,12 +1,11 @@
 import type pg from 'pg';
 
 type Table = { readonly name: string; readonly columns: string[] };
-/** Tables and sequences of the shop and its job queue. Names are as SQL writes them. */
 export type Contents = { readonly tables: Table[]; readonly sequenceNames: string[] };
 
 /**
- * Reads the contents of the shop's schemas from the catalog. A partitioned table counts as one; objects of extensions are left
- * out.
+ * Reads the tables and sequences of the shop's schemas from PostgreSQL's catalog. A partitioned table counts as one
+ * table. Objects of extensions are left out.
  */
 export async function findContents(client: pg.ClientBase): Promise<Contents> {
   const { rows } = await client.query<Table & { kind: string }>(`
@@ -23,19 +22,19 @@ export async function findContents(client: pg.ClientBase): Promise<Contents> {
   };
 }
 
-/** Settings for COPY: the same text for a value on any server, and no time limits. */
+/** Settings for COPY, so that every server writes the same text for a value. No timeouts. */
 export const COPY_SESSION = `
   SET LOCAL client_encoding = 'UTF8'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
   SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-/** Runs `work` on a connection that is closed afterwards, which rolls back an open transaction. */
+/** Runs `work` on a connection that is closed afterwards. Closing rolls back an open transaction. */
 export async function onOwnConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  // An error between two statements is only emitted; the next statement fails without the reason.
+  // pg only emits an error between two statements; the next statement then fails without the reason.
   let lost: Error | undefined;
   client.on('error', (error) => {
     lost ??= error;

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Reader } from './connection.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The id of this database, which a backup preserves, and the places that it has marked: `shop1 /srv/tradecellar`. */
+/** The id of this database, which a backup preserves, and the marked folders: `shop1 /srv/tradecellar`. */
 export type FolderMark = { readonly id: string; readonly places: readonly string[] };
 
 const NAME = 'folder-mark';
-/** Places that are remembered: a container has a new name each time it is made. */
+/** The number of places that are stored. A container has a new name each time it is created. */
 const MOST_PLACES = 20;
 
-/** Reads the mark, whose id is created at the first use; of two processes, the second finds the first one's. */
+/**
+ * Reads the mark, and creates its id on first use. If two processes create the id at the same time, both use the first
+ * id.
+ */
 export async function readFolderMark(database: Database): Promise<FolderMark> {
   await database
     .insertInto('setting')
@@ -21,7 +24,6 @@ export async function readFolderMark(database: Database): Promise<FolderMark> {
   return mark;
 }
 
-/** Undefined if no folder was ever opened. */
 export async function findFolderMark(reader: Reader): Promise<FolderMark | undefined> {
   const found = await reader
     .selectFrom('setting')
@@ -31,7 +33,6 @@ export async function findFolderMark(reader: Reader): Promise<FolderMark | undef
   return found && (found.value as FolderMark); // Written by this file only.
 }
 
-/** Remembers that the mark is at a place. */
 export async function notePlace(database: Database, place: string): Promise<void> {
   await inTransaction(database, async (writer) => {
     const { value } = await writer

@@ -1,21 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Pause before listening again. */
 const PAUSE_MS = 1_000;
 
-/** Called with each NOTIFY's payload, and with none once the connection is there: whatever came before was missed. */
+/**
+ * Called with the payload of each NOTIFY. Called without a payload after each connect, because the caller may have
+ * missed earlier notifications.
+ */
 type OnNotification = (payload: string | undefined) => void;
 
 export type Notifications = {
-  /** Calls back at each NOTIFY of a channel, until the returned function is called. */
   on(channel: string, onNotification: OnNotification): () => void;
   close(): Promise<void>;
 };
 
 /**
- * Listens to PostgreSQL's notifications, on one connection of the pool for all channels, which is taken with the first and
- * reopened when lost. Notifications in between are missed: callers also poll.
+ * Listens to PostgreSQL's notifications on a single connection of the pool for all channels. The connection is opened
+ * for the first channel and reopened if it is lost. Notifications are missed while there is no connection, so callers
+ * also poll.
  */
 export function openNotifications(pool: pg.Pool): Notifications {
   const listeners = new Map<string, Set<OnNotification>>();
@@ -27,7 +29,10 @@ export function openNotifications(pool: pg.Pool): Notifications {
   const tell = (channel: string, payload?: string) => {
     for (const onNotification of listeners.get(channel) ?? []) onNotification(payload);
   };
-  /** One after the other. A connection that fails here has ended, and `run` opens another. */
+  /**
+   * Sends the LISTEN statements one after the other. If a statement fails, the connection has ended, and `run` opens a
+   * new connection.
+   */
   const listenTo = (channel: string) => {
     listening = listening.then(async () => {
       await client?.query(`LISTEN ${channel}`).catch(() => {});

@@ -14,31 +14,33 @@ import {
 import { canEnter, findPrograms, findServerUser, packageFolder } from './postgres-programs.ts';
 import { applicationName } from './side-by-side.ts';
 
-/** The running PostgreSQL of a data folder. */
 export type LocalPostgres = {
   readonly url: string;
-  /** Unregisters; the last process to do so stops the server. Close other connections first. */
+  /**
+   * Unregisters this process. The last registered process stops the server. The caller must close its other connections
+   * first.
+   */
   close(): Promise<void>;
 };
 
 export type LocalPostgresOptions = {
   readonly dataDir: string;
   readonly say: (text: string) => void;
-  /** True for the shop: a data folder has at most one. */
+  /** True for the shop. A data folder has at most one running shop. */
   readonly isShop?: boolean;
   readonly overTcp?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** How long a start is retried: the processes of a killed server take some seconds to vanish. */
+/** How long a start is retried: the processes of a killed server need some seconds to end. */
 const START_PATIENCE_MS = 20_000;
-/** How long a large database may recover after a power cut. */
 const RECOVERY_PATIENCE_MS = 600_000;
 const PAUSE_MS = 50;
 
 /**
- * Connects to the PostgreSQL in `dataDir`/postgres: creates or starts it if need be, and restarts it if it dies while in use.
- * @throws Error with one sentence that says what to do
+ * Connects to the PostgreSQL in `dataDir`/postgres. Creates or starts the server if needed, and restarts it if it dies
+ * while in use.
+ * @throws Error with a sentence that says what to do
  */
 export async function reachLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const cluster = await prepareCluster(options);
@@ -67,7 +69,7 @@ export async function reachLocalPostgres(options: LocalPostgresOptions): Promise
     url: registration.url,
     async close() {
       isClosing = true;
-      // A restart may be under way, and would leave the server running without users.
+      // A restart may be under way. Without waiting for it, the restarted server would keep running without users.
       const last = await registered.catch(() => undefined);
       if (last === undefined) return;
       if (await isLast(last.client)) await stopCluster(cluster);
@@ -77,7 +79,7 @@ export async function reachLocalPostgres(options: LocalPostgresOptions): Promise
 }
 
 /**
- * Creates the cluster of a data folder if there is none, without starting it.
+ * Creates the cluster of a data folder if it is missing, without starting it.
  * @internal
  */
 export async function prepareCluster(options: LocalPostgresOptions): Promise<Cluster> {
@@ -85,7 +87,7 @@ export async function prepareCluster(options: LocalPostgresOptions): Promise<Clu
   await makeFolders(dataDir, 0o700);
   const user = await findServerUser(dataDir);
   if (!(await canEnter(dataDir, user))) {
-    // Lets the server's user reach the database only: everything else in the folder is 0700 or 0600.
+    // Lets the server's user enter the folder. Everything except the database has mode 0700 or 0600.
     await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
   }
   if (!(await canEnter(dataDir, user))) {
@@ -106,7 +108,10 @@ export async function prepareCluster(options: LocalPostgresOptions): Promise<Clu
 
 type Registration = { readonly client: pg.Client; readonly url: string };
 
-/** Registers with the server, and starts it if it does not answer. A server with a registered process is not stopped. */
+/**
+ * Registers this process with the server, and starts the server if it does not answer. No process stops a server with a
+ * registered process.
+ */
 async function register(cluster: Cluster, { dataDir, isShop }: LocalPostgresOptions): Promise<Registration> {
   let starting = AbortSignal.timeout(START_PATIENCE_MS);
   const recovering = AbortSignal.timeout(RECOVERY_PATIENCE_MS);
@@ -129,7 +134,7 @@ async function register(cluster: Cluster, { dataDir, isShop }: LocalPostgresOpti
   }
 }
 
-/** Registers with the running server; 'busy' while it starts, recovers or stops. */
+/** Registers this process with the running server. 'busy' if the server is starting, recovering or stopping. */
 async function tryToRegister(cluster: Cluster): Promise<Registration | 'busy' | 'stopped'> {
   const url = await serverAddress(cluster);
   if (url === undefined) return 'stopped';
@@ -138,7 +143,7 @@ async function tryToRegister(cluster: Cluster): Promise<Registration | 'busy' | 
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
   });
-  client.on('error', () => {}); // 'end' follows, or the pending query is rejected.
+  client.on('error', () => {}); // An 'end' event follows, or the pending query is rejected.
   try {
     await client.connect();
     if (await lock(client, 'pg_try_advisory_lock_shared', 'localPostgres')) return { client, url };
@@ -146,14 +151,14 @@ async function tryToRegister(cluster: Cluster): Promise<Registration | 'busy' | 
     return 'busy';
   } catch (error) {
     await client.end().catch(() => {});
-    const { code = '', message } = error as { code?: string; message: string }; // The form of pg's errors.
+    const { code = '', message } = error as { code?: string; message: string }; // pg's errors have this form.
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'stopped';
     if (/^57P0|ECONNRESET/.test(code) || /terminated|timeout/.test(message)) return 'busy';
     throw error;
   }
 }
 
-/** Whether no other shop uses the folder. One that was just killed may take a moment to release it. */
+/** True if no other shop uses the folder. A shop that was just killed may take a moment to release its lock. */
 async function isOnlyShop(client: pg.Client): Promise<boolean> {
   const patience = AbortSignal.timeout(1_000);
   while (!(await lock(client, 'pg_try_advisory_lock', 'localShop'))) {
@@ -164,8 +169,8 @@ async function isOnlyShop(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Whether no other process uses the server; then none can register, as this one holds the lock until it ends. Closed connections
- * may take a moment to vanish from the server's list.
+ * True if no other process uses the server. No other process can register after that, because this process holds the
+ * lock until it ends. Closed connections may take a moment to leave the server's list.
  */
 async function isLast(client: pg.Client): Promise<boolean> {
   try {
@@ -181,7 +186,7 @@ async function isLast(client: pg.Client): Promise<boolean> {
       await wait(PAUSE_MS);
     }
   } catch {
-    return false; // The server is gone already.
+    return false; // The server has stopped already.
   }
 }
 

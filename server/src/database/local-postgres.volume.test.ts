@@ -40,7 +40,7 @@ const startedAt = (url: string) => ask(url, 'SELECT pg_postmaster_start_time() A
 describe('the local PostgreSQL of a data folder', () => {
   const dataDir = () => join(parent, 'data');
 
-  it('is made once by several commands at once, and is stopped by the last command', async () => {
+  it('is created once by several commands at the same time, and stopped by the last command', async () => {
     const all = await Promise.all([1, 2, 3].map(() => reachLocalPostgres({ dataDir: dataDir(), say })));
     const [first, second, third] = all.map(({ url }) => url);
     expect([second, third]).toEqual([first, first]);
@@ -52,12 +52,12 @@ describe('the local PostgreSQL of a data folder', () => {
     expect(await readdir(dataDir())).toEqual(['postgres']);
   });
 
-  it('is started by several commands at once, without removing each other’s files', async () => {
+  it('is started by several commands at the same time, and no command removes another command’s files', async () => {
     for (let round = 0; round < volume(4, 1); round++) {
       const settings = { max_connections: String(50 + round) };
       const cluster = await prepareCluster({ dataDir: dataDir(), say, settings });
       await writeFile(join(cluster.folder, 'postmaster.pid'), `${process.pid}\n`);
-      // A command that comes too late is told so, and does not throw.
+      // A start that comes too late returns a message instead of throwing.
       const start = async () => {
         while ((await serverAddress(cluster)) === undefined) await startCluster(cluster);
       };
@@ -75,7 +75,7 @@ describe('the local PostgreSQL of a data folder', () => {
     expect((await readdir(join(dataDir(), 'postgres'))).filter((name) => name.includes('.new'))).toEqual([]);
   });
 
-  it('gives each connection the name of the release, without which it looks like an older server', async () => {
+  it('gives each connection the name of the release, because a nameless connection looks like an older server', async () => {
     const postgres = await reachLocalPostgres({ dataDir: dataDir(), say });
     const others = await ask<{ names: string[] }>(
       postgres.url,
@@ -86,7 +86,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await postgres.close();
   });
 
-  it('is UTF-8 in C.UTF-8 with checksums and fsync, in a folder only its owner may enter', async () => {
+  it('uses UTF-8 with the locale C.UTF-8, checksums and fsync, in a folder that only its owner may enter', async () => {
     const postgres = await reachLocalPostgres({ dataDir: dataDir(), say });
     const facts = await ask(
       postgres.url,
@@ -132,7 +132,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await expect(startedAt(first.url)).rejects.toThrow();
   });
 
-  it('refuses a second shop, but no command', async () => {
+  it('refuses a second shop, but not a command', async () => {
     const shop = await reachLocalPostgres({ dataDir: dataDir(), say, isShop: true });
     await expect(reachLocalPostgres({ dataDir: dataDir(), say, isShop: true })).rejects.toThrow(
       `The data folder ${dataDir()} is in use by another shop`,
@@ -145,7 +145,7 @@ describe('the local PostgreSQL of a data folder', () => {
   });
 
   it.runIf(isVolumeRun)(
-    'outlives a kill -9 of the process that started it, and serves the next process',
+    'survives a kill -9 of the process that started it, and serves the next process',
     async () => {
       const keeper = spawn(process.execPath, [keeperFile, `--data-dir=${dataDir()}`], {
         stdio: ['pipe', 'pipe', 'inherit'],
@@ -161,7 +161,7 @@ describe('the local PostgreSQL of a data folder', () => {
     },
   );
 
-  it('is restarted by its users after a kill -9, with all committed rows', async () => {
+  it('is restarted by the processes that use it after a kill -9, with all committed rows', async () => {
     const postgres = await reachLocalPostgres({ dataDir: dataDir(), say });
     await ask(postgres.url, 'CREATE TABLE kept AS SELECT 1 AS one');
     await killServer(dataDir());
@@ -215,7 +215,7 @@ it('leaves a database of an earlier release alone', async () => {
   expect(await readdir(folder)).toEqual(['PG_VERSION']);
 });
 
-it('puts the socket of a long path into a private temporary folder, and checks the folder', async () => {
+it('puts the socket of a long path into a private temporary folder, and checks that folder', async () => {
   const dataDir = join(parent, 'long'.repeat(30));
   const postgres = await reachLocalPostgres({ dataDir, say });
   const socketFolder = new URL(postgres.url).searchParams.get('host') ?? '';
@@ -241,14 +241,14 @@ it('listens on a loopback port with a password if there are no Unix sockets', as
 describe('the programs of PostgreSQL', () => {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-  it('names DATABASE_URL if PostgreSQL has no build for the machine', async () => {
+  it('suggests DATABASE_URL if PostgreSQL has no build for the machine', async () => {
     await expect(findPrograms(parent, undefined, packageFolder('linux-mips'))).rejects.toThrow(
       /set DATABASE_URL to the address/,
     );
   });
 
   it.runIf(isVolumeRun)(
-    'copies programs once that cannot run where they are, with the links that npm left out',
+    'copies programs once if they cannot run in their folder, with the links that npm left out',
     async () => {
       const home = join(parent, 'private', 'package');
       await cp(packageFolder(system) ?? '', home, { recursive: true, verbatimSymlinks: true });
@@ -258,7 +258,7 @@ describe('the programs of PostgreSQL', () => {
       for (const { target } of links) await rm(join(home, target), { force: true });
       await chmod(join(parent, 'private'), 0o700);
       const user = await findServerUser(parent);
-      // Several commands at once: none removes a program that another command is about to run.
+      // Several commands at once: no command may remove a program that another command is about to run.
       const finding = [1, 2, 3].map(() => findPrograms(parent, user, home));
       const found = await Promise.race(finding);
       const made = await stat(found.home);
@@ -275,7 +275,7 @@ describe('the programs of PostgreSQL', () => {
     },
   );
 
-  it('names DATABASE_URL if the programs do not run on the machine, and removes their copy', async () => {
+  it('suggests DATABASE_URL if the programs do not run on the machine, and removes their copy', async () => {
     const home = join(parent, 'broken');
     await mkdir(join(home, 'scripts'), { recursive: true });
     await writeFile(join(home, 'package.json'), '{"version":"0.0.1"}');
@@ -284,9 +284,8 @@ describe('the programs of PostgreSQL', () => {
     expect((await readdir(parent)).filter((name) => name.includes('0.0.1'))).toEqual([]);
   });
 
-  // Only root can run PostgreSQL as another user.
   if (isRoot) {
-    it('refuses root a data folder that the user of PostgreSQL cannot reach, with advice', async () => {
+    it('tells root that the user of PostgreSQL cannot reach the data folder, with advice', async () => {
       const closed = join(parent, 'closed');
       await mkdir(closed, { mode: 0o700 });
       await expect(reachLocalPostgres({ dataDir: join(closed, 'data'), say })).rejects.toThrow(

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Writer } from './connection.ts';
 import { LOCKS } from './locks.ts';
 
-/** Only one import writes at a time; a second waits for the first. */
 export async function lockImports(writer: Writer): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCKS.imports})`.execute(writer);
 }

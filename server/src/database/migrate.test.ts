@@ -21,12 +21,12 @@ const setChecksum = (checksum: string) =>
 
 const withExtensions = '0831a08f443de2470e7e21478fa8d39355010b67e4eb4302cce84738cd1c5c0d';
 
-it('a database that was migrated while 0001 still made extensions goes on', async () => {
+it('accepts a database that was migrated when 0001 still created extensions', async () => {
   await setChecksum(withExtensions);
   expect(await migrate(connection.pool)).toEqual([]);
 });
 
-it('a database whose migration was another one is refused', async () => {
+it('refuses a database with a different migration of the same name', async () => {
   await setChecksum('another');
   await expect(migrate(connection.pool)).rejects.toThrow(
     '0001-foundation.sql was changed after it had been applied',
@@ -37,18 +37,18 @@ it('a database whose migration was another one is refused', async () => {
 const applied = (name: string) =>
   connection.pool.query("INSERT INTO migration (name, checksum) VALUES ($1, 'of a newer release')", [name]);
 
-it('a server of the release before starts on a database that a newer one has only added to', async () => {
+it('lets a server of the previous release start if a newer release has only added to the database', async () => {
   await applied('9998-more.sql');
   expect(await migrate(connection.pool)).toEqual([]);
 });
 
-it('a server does not start on a database from which a newer release removed columns that it uses', async () => {
+it('refuses to start on a database from which a newer release removed columns that this release uses', async () => {
   await applied('9999-less-needs-999.0.0.sql');
   await expect(migrate(connection.pool)).rejects.toThrow('on which no server before 999.0.0 works');
   await connection.pool.query("DELETE FROM migration WHERE name LIKE '999%'");
 });
 
-it('a migration that waits for a table blocks no reader', async () => {
+it('blocks no reader while a migration waits for a table', async () => {
   await connection.pool.query('ALTER TABLE sales_order DROP COLUMN card_paid');
   await connection.pool.query("DELETE FROM migration WHERE name = '0020-paid-by-card.sql'");
   const others = connect(database.url, { max: 2, onError: () => {} });
@@ -66,7 +66,7 @@ it('a migration that waits for a table blocks no reader', async () => {
   for (const until = Date.now() + 20_000; !isWaiting() && Date.now() < until; await wait(20))
     slowest = Math.max(slowest, await read());
   expect(said.at(-1)).toBe('0020-paid-by-card.sql waits for a table that something else works on');
-  // It waited behind the migration, and less than the four seconds after which a call is refused.
+  // The read waited behind the migration, but less than the four seconds after which a call is refused.
   expect(slowest).toBeGreaterThan(100);
   expect(slowest).toBeLessThan(3_500);
   await backup.query('COMMIT');
@@ -75,17 +75,17 @@ it('a migration that waits for a table blocks no reader', async () => {
   await others.close();
 });
 
-it('a migration that meets a reader in a circle is retried', async () => {
+it('retries a migration that deadlocks with a reader', async () => {
   await connection.pool.query(`DROP TRIGGER stock_due_changed ON stock;
     ALTER TABLE stock DROP COLUMN due_date, DROP COLUMN due_bottles;
     ALTER TABLE sales_order DROP COLUMN stock_due, DROP COLUMN proposed_date, DROP COLUMN due_moves, DROP COLUMN delivery_days;
     DROP INDEX sales_order_waiting; DELETE FROM migration WHERE name = '0035-due-stock.sql'`);
   const others = connect(database.url, { max: 2, onError: () => {} });
   const reader = await others.pool.connect();
-  // The migration locks the two tables in the other sequence. PostgreSQL must end the migration, not the reader.
+  // The migration locks the two tables in the opposite sequence. PostgreSQL must end the migration, not the reader.
   await reader.query("SET deadlock_timeout = '1min'; BEGIN; SELECT count(*) FROM sales_order");
   const migrating = migrate(connection.pool);
-  migrating.catch(() => {}); // It is awaited below.
+  migrating.catch(() => {}); // The promise is awaited below.
   const waiting = async () =>
     (
       await others.pool.query(
@@ -99,7 +99,7 @@ it('a migration that meets a reader in a circle is retried', async () => {
   await others.close();
 });
 
-it('the shop needs no extension', async () => {
+it('needs no PostgreSQL extension', async () => {
   const { rows } = await connection.pool.query("SELECT extname FROM pg_extension WHERE extname <> 'plpgsql'");
   expect(rows).toEqual([]);
 });

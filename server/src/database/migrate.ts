@@ -10,16 +10,14 @@ const folder = new URL('../../migrations/', import.meta.url);
 
 export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
-/** An earlier 0001, which also created two unused extensions. */
+/** The checksum of an earlier 0001, which also created two unused extensions. */
 const FIRST_WITH_EXTENSIONS = '0831a08f443de2470e7e21478fa8d39355010b67e4eb4302cce84738cd1c5c0d';
 
-/** Whether the checksum in a database or an archive belongs to this migration. */
 export function isOf(checksum: string, migration: Migration): boolean {
   const isEarlier = migration.name === '0001-foundation.sql' && checksum === FIRST_WITH_EXTENSIONS;
   return isEarlier || checksum === migration.checksum;
 }
 
-/** The migrations of this release, first to last. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
@@ -31,17 +29,15 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 export type MigrateOptions = {
-  /** Called before each migration, and for one that waits for its tables. */
   readonly say?: (text: string) => void;
-  /** Migrates although older servers seem connected. */
   readonly besideOlder?: boolean;
 };
 
 /**
- * Applies the missing migrations, each in its own transaction, while servers of this release and the previous one run. Returns
- * their names.
- * @throws Error if an applied file was edited since, if the database is too new for this release, or if a connected server is too
- * old for a migration (decision 62)
+ * Applies the missing migrations, each in its own transaction, while servers of this release and the previous release
+ * run. Returns their names.
+ * @throws Error if an applied file was edited since, if the database is too new for this release, or if a connected
+ * server is too old for a migration (decision 62)
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
   const client = await pool.connect();
@@ -78,7 +74,6 @@ async function applyMissing(
     }
   }
   const names = due.map(({ name }) => name);
-  // A database without tables has no servers.
   if (checksums.size > 0 && !besideOlder) await refuseOlderServers(client, names);
   for (const migration of due) {
     say(`Migrating the database: ${migration.name}`);
@@ -87,15 +82,15 @@ async function applyMissing(
   return names;
 }
 
-/** Shorter than the four seconds after which calls are refused that queue behind the migration. */
+/** Shorter than the four seconds after which a call that queues behind the migration is refused. */
 const LONGEST_LOCK_WAIT = '2s';
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK_DETECTED = '40P01';
 
 /**
- * Applies a migration, retrying while an import or a backup holds a table: waiting for the lock would block all others. A reader
- * that takes two tables the other way round ends it as a deadlock, and it is retried likewise.
+ * Applies a migration, and retries while an import or a backup holds a table: a migration that waits for a lock blocks
+ * all readers behind it. A deadlock with a reader is retried as well.
  */
 async function applyInTransaction(
   client: pg.PoolClient,
@@ -121,7 +116,6 @@ async function applyInTransaction(
 export const MIGRATION_TABLE =
   'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())';
 
-/** Applies and records a migration, in the caller's transaction. */
 export async function applyMigration(
   client: pg.ClientBase,
   { name, text, checksum }: Migration,

@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** The shop has some hundred statements; the limit keeps lists of varying length from filling the server's memory. */
+/** The shop has some hundred statements. The limit keeps lists of varying length from filling the server's memory. */
 const MAX_NAMES = 400;
 const MAX_TEXT_LENGTH = 20_000;
 
-/** Whether a migration beside this server changed the columns of a statement that was planned before. */
 export function isStalePlan(error: unknown): boolean {
-  // PostgreSQL's message, “cached plan must not change result type”, is in the language of its server.
+  // The routine, not the message: “cached plan must not change result type” is in the server's language.
   return error instanceof Error && Reflect.get(error, 'routine') === 'RevalidateCachedQuery';
 }
 
 /**
- * Names each statement, so that a connection plans it once and not on every call (PostgreSQL's prepared statements). After a
- * migration has added a column, every statement is planned again: one outside a transaction at once, and a transaction when it
- * is retried as a whole.
+ * Names each statement, so that each connection plans it once and not at every call (PostgreSQL's prepared statements).
+ * After a migration has added a column, every statement is planned again. A statement outside a transaction is retried
+ * here; a transaction is retried as a whole by `inTransaction`.
  */
 export function nameStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -29,12 +28,12 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
     return name;
   };
   const planAgain = (text: string, name: string) => {
-    // Another connection may have met it first.
+    // Another connection may have failed first and renewed the names already.
     if (names.get(text) !== name) return;
     names.clear();
     plans++;
   };
-  // Kysely identifies connections by the client object: it must be the same each time.
+  // Kysely identifies a connection by its client object, so the same connection must return the same object.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
@@ -55,9 +54,9 @@ function named(client: pg.PoolClient, nameOf: NameOf, planAgain: PlanAgain): Pos
   const query = (statement: unknown, values?: readonly unknown[]) => {
     // BEGIN and COMMIT have no plan.
     const name = typeof statement === 'string' && values?.length ? nameOf(statement) : undefined;
-    // Kysely passes text and values; anything else goes through unchanged.
+    // Kysely passes text and values. Any other call passes through unchanged.
     if (name === undefined) return client.query(statement as string, values as unknown[]);
-    const text = statement as string; // Only text has a name, see above.
+    const text = statement as string; // `nameOf` was called only for text.
     const run = (under: string | undefined) =>
       client.query({ ...(under && { name: under }), text, values: [...(values ?? [])] });
     return run(name).catch((error: unknown) => {
@@ -68,6 +67,6 @@ function named(client: pg.PoolClient, nameOf: NameOf, planAgain: PlanAgain): Pos
     });
   };
   const release = (destroy?: boolean) => client.release(destroy);
-  // Kysely's type of a client has pg's overloads of `query`.
+  // Kysely's client type has pg's overloads of `query`.
   return { query, release, processID: Reflect.get(client, 'processID') } as unknown as PostgresPoolClient;
 }

@@ -8,12 +8,12 @@ const server = (process: number, settings: Record<string, string>): RunningServe
   settings,
 });
 
-it('finds nothing where servers agree, or do not state the same settings', () => {
+it('finds no difference if servers agree, or do not state the same settings', () => {
   expect(oddSettings([])).toEqual([]);
   expect(oddSettings([server(1, { a: 'x' }), server(2, { a: 'x' }), server(3, {})])).toEqual([]);
 });
 
-it('names the server that differs from most, in each setting', () => {
+it('names, for each setting, the server that differs from most servers', () => {
   const servers = [
     server(1, { door: 'web', MAIL_FROM: 'a@b' }),
     server(2, { door: 'files', MAIL_FROM: 'a@b' }),
@@ -25,7 +25,7 @@ it('names the server that differs from most, in each setting', () => {
   ]);
 });
 
-it('names the later of two, in a sentence', () => {
+it('names the later of two servers that differ, in a sentence', () => {
   const [odd, ...more] = oddSettings([server(2, { SMTP_URL: '' }), server(1, { SMTP_URL: 'mail:587' })]);
   expect(more).toEqual([]);
   expect(odd && oddSettingWords(odd)).toBe(

@@ -1,4 +1,3 @@
-/** A server of the database, with the settings in which all of them must agree. */
 export type RunningServer = {
   readonly machine: string;
   readonly process: number;
@@ -6,28 +5,25 @@ export type RunningServer = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
-/** A setting in which a server differs from the others. */
 type OddSetting = {
   readonly machine: string;
   readonly process: number;
   readonly startedAt: Date;
   readonly setting: string;
   readonly value: string;
-  /** The value of most servers; of equal counts, the value of the servers that started first. */
+  /** The value of most servers. On a tie, the value of the servers that started first. */
   readonly others: string;
 };
 
 /**
- * The settings in which servers of one database differ. A setting that a server of another release does not state is no
- * difference. Three servers with the
- * door `web` and a server with `files` make the server with `files` odd.
+ * Finds the settings in which the servers of a database differ. A setting that a server of another release does not
+ * state is no difference. Example: if three servers have the door `web` and a fourth has `files`, the fourth is odd.
  */
 export function oddSettings(servers: readonly RunningServer[]): OddSetting[] {
   const byAge = servers.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
   const names = new Set(byAge.flatMap(({ settings }) => Object.keys(settings)));
   return [...names].flatMap((setting) => {
     const known = byAge.filter(({ settings }) => settings[setting] !== undefined);
-    // The sort is stable: of equal counts, the servers that started first come first.
     const [most] = [...Map.groupBy(known, ({ settings }) => settings[setting] ?? '')].toSorted(
       ([, a], [, b]) => b.length - a.length,
     );
@@ -45,7 +41,6 @@ export function oddSettings(servers: readonly RunningServer[]): OddSetting[] {
   });
 }
 
-/** An odd setting as a sentence: 'MAIL_FROM of the server on shop2 (process 71) is …, and of the others …'. */
 export function oddSettingWords({ machine, process, setting, value, others }: OddSetting): string {
   const of = (text: string) => (text === '' ? 'not set' : text);
   return `${setting} of the server on ${machine} (process ${process}) is ${of(value)}, and ${of(others)} of the others on this database`;

@@ -16,13 +16,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Programs, runProgram, type ServerUser } from './postgres-programs.ts';
 
-/** A PostgreSQL data folder, and the settings to create, start and stop it. */
 export type Cluster = {
   readonly folder: string;
   readonly programs: Programs;
-  /** A loopback port and a password instead of a socket, as Windows needs. */
+  /** True to listen on a loopback port with a password instead of a socket, as Windows needs. */
   readonly overTcp: boolean;
-  /** Settings of postgresql.conf that override ours. */
   readonly settings: Readonly<Record<string, string>>;
 };
 
@@ -32,7 +30,7 @@ const PASSWORD_FILE = 'tradecellar.password';
 /** Unix socket addresses end at about 107 bytes on Linux and 103 on macOS. */
 const MAX_SOCKET_PATH_LENGTH = 100;
 
-/** Sized for a shop that shares a small machine with its PostgreSQL: few processes, modest buffers. */
+/** For a small machine that runs both the shop and PostgreSQL: few processes, small buffers. */
 const ourSettings = {
   shared_buffers: '64MB',
   max_connections: '230', // DATABASE_POOL goes up to 200.
@@ -43,15 +41,15 @@ const ourSettings = {
   io_method: 'sync',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The shop reports refused statements; here they would grow the log without limit.
+  // The shop logs refused statements itself; PostgreSQL's log would grow without limit.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
 /**
- * Creates the cluster if there is none. It is created under another name and renamed, so that a killed command or two at once
- * never leave an incomplete one.
- * @throws Error if the folder holds something else; nothing is overwritten
+ * Creates the cluster if it is missing, under a temporary name and then renamed, so that a killed command, or two
+ * commands at the same time, never leave an incomplete cluster.
+ * @throws Error if the folder holds other files; no file is overwritten
  */
 export async function makeClusterIfNone(cluster: Cluster, say: (text: string) => void): Promise<void> {
   const { folder, programs, overTcp, settings } = cluster;
@@ -71,7 +69,7 @@ export async function makeClusterIfNone(cluster: Cluster, say: (text: string) =>
       '--builtin-locale=C.UTF-8',
       '--data-checksums',
       ...(settings.fsync === 'off' ? ['--no-sync'] : []),
-      // Only the owner of the data can enter the socket's folder.
+      // Trust is safe: only the owner of the data can enter the socket's folder.
       ...(overTcp ? ['--auth=scram-sha-256', `--pwfile=${password}`] : ['--auth=trust']),
     ]);
     if (fault !== undefined) throw new Error(`PostgreSQL could not make its data folder: ${fault}`);
@@ -110,12 +108,11 @@ async function give(user: ServerUser | undefined, ...paths: readonly string[]): 
   for (const path of paths) await chown(path, user.uid, user.gid);
 }
 
-/** Starts the cluster and returns PostgreSQL's message if it did not start. */
 export async function startCluster(cluster: Cluster): Promise<string | undefined> {
   const { folder, programs } = cluster;
   await writeSettings(cluster);
   const log = join(folder, 'server.log');
-  // Not removed: a server started by another command may be writing to it.
+  // Truncated, not removed: a server that another command has started may be writing to the log.
   await truncate(log).catch(() => {});
   const started = await runProgram(programs, 'pg_ctl', [
     'start',
@@ -130,7 +127,6 @@ export async function startCluster(cluster: Cluster): Promise<string | undefined
   return message.trim() || started;
 }
 
-/** Stops the cluster. */
 export async function stopCluster({ folder, programs }: Cluster): Promise<void> {
   const fault = await runProgram(programs, 'pg_ctl', [
     'stop',
@@ -163,7 +159,7 @@ async function writeSettings(cluster: Cluster): Promise<void> {
   await rename(draft, path);
 }
 
-/** The last port if it is free, so that a running shop finds the server again. */
+/** Keeps the last port if it is free, so that a running shop finds the server again. */
 async function choosePort(settings: string): Promise<string> {
   const last = Number(/^port = '(\d+)'$/m.exec(settings)?.[1] ?? 0);
   return String((await freePort(last)) ?? (await freePort(0)));
@@ -180,19 +176,21 @@ function freePort(port: number): Promise<number | undefined> {
   });
 }
 
-/** The data folder, which only its owner may enter; a private temporary folder if its path is too long. */
+/**
+ * The data folder, which only its owner may enter, or a private temporary folder if the data folder's path is too long.
+ */
 async function socketFolder(folder: string, user: ServerUser | undefined): Promise<string> {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH_LENGTH) return folder;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const short = join(tmpdir(), `tradecellar-${name}`);
   const isThere = await lstat(short).catch(() => undefined);
   if (isThere === undefined) {
-    // Owned before it is renamed: another command may find it at once.
+    // The owner is set before the rename, because another command may use the folder at once.
     const making = await mkdtemp(`${short}-`);
     await give(user, making);
     await rename(making, short).catch(() => rm(making, { recursive: true }));
   }
-  // It may be from an earlier start, or belong to another user.
+  // The folder may be from an earlier start, or belong to another user.
   const found = await lstat(short);
   const owner = user?.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
@@ -201,7 +199,6 @@ async function socketFolder(folder: string, user: ServerUser | undefined): Promi
   return short;
 }
 
-/** The address of the running server, from its pid file. */
 export async function serverAddress({ folder }: Cluster): Promise<string | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined);
   const [, , , port, socketDir, listens] = text?.split('\n') ?? [];
@@ -213,15 +210,15 @@ export async function serverAddress({ folder }: Cluster): Promise<string | undef
 }
 
 /**
- * Removes the pid file if it names a zombie process or another program, as after `kill -9` or a restart of the container:
- * PostgreSQL would refuse to start. Linux only: elsewhere this cannot be determined.
+ * Removes the pid file if it names a zombie process or another program, as after `kill -9` or a restart of the
+ * container: PostgreSQL would refuse to start. Works only on Linux, because other systems have no /proc.
  */
 async function removeStalePidFile(folder: string): Promise<void> {
   const path = join(folder, 'postmaster.pid');
   if (!(await namesOtherProgram(path))) return;
-  // Moved before it is checked again: another command may have started a server just now.
+  // Moved first and checked again, because another command may have started a server just now.
   const taken = `${path}.${randomUUID()}`;
-  await rename(path, taken).catch(() => {}); // Another command moved it.
+  await rename(path, taken).catch(() => {}); // Another command has moved the file.
   if (!(await namesOtherProgram(taken))) await link(taken, path).catch(() => {});
   await rm(taken, { force: true });
 }

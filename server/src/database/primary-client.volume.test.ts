@@ -12,7 +12,7 @@ import { addressesOf } from './primary-client.ts';
 
 const PASSWORD = 'one-for-all';
 
-describe('the addresses of DATABASE_URL', () => {
+describe('addressesOf', () => {
   it('repeats the rest of DATABASE_URL for each host', () => {
     expect(addressesOf('postgres://shop:a%2Cb@db1:5432,db2,[::1]:5434/cellar?sslmode=require')).toEqual([
       'postgres://shop:a%2Cb@db1:5432/cellar?sslmode=require',
@@ -38,7 +38,7 @@ describe('a connection to two servers, of which the second is a standby', () => 
     );
     return String(rows[0]?.port);
   };
-  /** Returns the sleeping connections to the first server, and ends the connections that match. */
+  /** Returns the sleeping connections to the first server, and terminates the matching connections. */
   const asleep = async (matching = 'false') => {
     const client = new pg.Client({
       connectionString: `postgres://postgres:${PASSWORD}@127.0.0.1:${await portOf(clusters[0])}/postgres`,
@@ -88,7 +88,7 @@ describe('a connection to two servers, of which the second is a standby', () => 
     expect(await port()).toBe(await portOf(clusters[0]));
   });
 
-  it('leaves the first server when the second has taken over, even if the first still runs', async () => {
+  it('leaves the first server after the second has become the primary, even if the first still runs', async () => {
     const ended = sql`SELECT pg_sleep(61)`.execute(connection.database).catch(() => {});
     const left = sql`SELECT pg_sleep(60)`.execute(connection.database);
     await expect.poll(async () => (await asleep()).length).toBe(2);
@@ -99,7 +99,8 @@ describe('a connection to two servers, of which the second is a standby', () => 
     await client.connect();
     await client.query('SELECT pg_promote()');
     await client.end();
-    // One connection ends, so that the next connection is to the new primary. The other connection has heard nothing.
+    // One connection ends, so that the next connection goes to the new primary. The other connection does not notice
+    // the failover.
     await asleep(`query LIKE '%(61)'`);
     await ended;
     expect(await port()).toBe(second);

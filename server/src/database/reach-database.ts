@@ -8,7 +8,6 @@ export type ReachedDatabase = {
 };
 
 type Where = {
-  /** Undefined: the local PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly poolSize: number;
@@ -17,13 +16,11 @@ type Where = {
 type Hooks = {
   readonly say: (text: string) => void;
   readonly onError: (error: Error) => void;
-  /** True for the shop: a data folder has at most one, and its calls have time limits. */
+  /** True for the shop. A data folder has at most one running shop, and the shop's statements have timeouts. */
   readonly isShop?: boolean;
-  /** True for time limits such as those of the shop's calls. */
   readonly isBounded?: boolean;
 };
 
-/** Opens the configured database: that of a PostgreSQL server, or the local one, which is started if need be. */
 export async function reachDatabase(
   { databaseUrl, dataDir, poolSize }: Where,
   { say, onError, isShop = false, isBounded = isShop }: Hooks,

@@ -12,30 +12,25 @@ import { COPY_SESSION, findContents, onOwnConnection } from './contents.ts';
 import { LOCKS } from './locks.ts';
 import { applyMigration, isOf, MIGRATION_TABLE, type Migration, readMigrations } from './migrate.ts';
 
-/** Contents of a database that is not empty, named in the refusal. */
 const NAMED_CONTENTS = 5;
 
 export type RestoreOptions = {
   readonly path: string;
-  /** The manifest that `checkArchive` returned. */
   readonly manifest: Manifest;
-  /** Target paths of the archive's files, by their names in it. */
   readonly files: ArchivedFiles;
   readonly onProgress: OnProgress;
 };
 
 export type Restored = {
-  /** ISO time of the snapshot. */
   readonly madeAt: string;
-  /** Paths of the files written. */
   readonly files: readonly string[];
-  /** Tables of the archive that do not belong to the shop, and were not restored. */
+  /** Tables of the archive that do not belong to the shop and were not restored. */
   readonly leftOut: readonly string[];
 };
 
 /**
- * Fills an empty database from an archive and migrates it, in one transaction: after a fault the database and the files are as
- * before.
+ * Fills an empty database from an archive and migrates it, in a single transaction. After a fault the database and the
+ * files are unchanged.
  * @throws Error with a sentence about the obstacle
  */
 export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<Restored> {
@@ -50,8 +45,8 @@ export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<R
 }
 
 /**
- * Devices have heard of later revisions than the restored ones. A basket or lists without an epoch begin one when a device calls, also
- * in a database that was emptied and has the epoch of before.
+ * After a restore, devices know later revisions than the database. A basket or list without an epoch begins a new epoch
+ * when a device calls. Even in an emptied database of the same shop the archive's epoch must not continue.
  */
 const FRESH_EPOCHS = `UPDATE shared_document SET epoch = ''`;
 
@@ -72,11 +67,11 @@ async function restoreOn(client: pg.PoolClient, options: RestoreOptions, files: 
   await client.query(`TRUNCATE ${[...tables.keys()].join(', ')}`);
   await fillTables(client, tables, options, files);
   for (const { name, value, called } of manifest.sequences) {
-    // No effect on the sequence of a table that is left out.
+    // Has no effect on the sequence of a table that is left out.
     await client.query('SELECT setval(to_regclass($1), $2, $3)', [name, value, called]);
   }
   for (const { on } of guards) await client.query(on);
-  // The restored database has marked no folder yet: on another machine the same path is another folder.
+  // The restored database has marked no folder yet: on another machine the same path is a different folder.
   await client.query(`UPDATE setting SET value = value || '{"places": []}' WHERE name = 'folder-mark'`);
   for (const migration of migrations.slice(applied.length)) await applyMigration(client, migration);
   await client.query(FRESH_EPOCHS);
@@ -85,7 +80,6 @@ async function restoreOn(client: pg.PoolClient, options: RestoreOptions, files: 
   return leftOut;
 }
 
-/** The migrations of the archive's database. */
 function migrationsOf(manifest: Manifest, migrations: readonly Migration[]): Migration[] {
   return manifest.migrations.map(({ name, checksum }, index) => {
     const migration = migrations[index];
@@ -114,8 +108,8 @@ async function refuseContents(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Creates the job queue's tables in the archive's version: the newest, rolled back version by version. pg-boss migrates them when
- * the shop starts.
+ * Creates the job queue's tables in the archive's version: the newest version, rolled back version by version. pg-boss
+ * migrates them when the shop starts.
  */
 async function makeJobTables(client: pg.ClientBase, version: number): Promise<void> {
   await client.query(withoutTransaction(getConstructionPlans('pgboss')));
@@ -127,12 +121,11 @@ async function makeJobTables(client: pg.ClientBase, version: number): Promise<vo
   }
 }
 
-/** Strips the transaction of a pg-boss plan, which runs in ours. */
+/** Removes BEGIN and COMMIT from a pg-boss plan, which runs in the restore's transaction. */
 function withoutTransaction(plan: string): string {
   return plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '');
 }
 
-/** The archive's tables with their columns, checked against the migrated database. */
 async function matchTables(client: pg.ClientBase, manifest: Manifest) {
   const made = new Map((await findContents(client)).tables.map(({ name, columns }) => [name, columns]));
   const tables = new Map<string, readonly string[]>();
@@ -146,8 +139,9 @@ async function matchTables(client: pg.ClientBase, manifest: Manifest) {
 }
 
 /**
- * Statements that remove and restore foreign keys and triggers: tables then fill in any order, and the effects of triggers are in
- * the archive already. Restoring a key checks it. The tables' owner may run these; `session_replication_role` takes a superuser.
+ * Statements that remove and restore foreign keys and triggers. Without foreign keys, tables can be filled in any
+ * sequence. Without triggers, no effect that is in the archive already is repeated. Restoring a foreign key checks it.
+ * The tables' owner may run these statements; setting `session_replication_role` instead would need a superuser.
  */
 async function guardsOf(client: pg.ClientBase): Promise<{ off: string; on: string }[]> {
   const { rows } = await client.query<{ off: string; on: string }>(`
@@ -163,7 +157,7 @@ async function guardsOf(client: pg.ClientBase): Promise<{ off: string; on: strin
   return rows;
 }
 
-/** Fills the tables. Names and columns in SQL come from the catalog: the archive only selects them. */
+/** Fills the tables. The names in the SQL come from the database's catalog; the archive only selects among them. */
 async function fillTables(
   client: pg.ClientBase,
   tables: ReadonlyMap<string, readonly string[]>,
@@ -192,13 +186,13 @@ async function fillTables(
   }
 }
 
-/** Writes a file that only its owner can read, completely or not at all. False if the same file exists. */
+/** Writes a file that only its owner can read, completely or not at all. False if the same file exists already. */
 async function writeNew(path: string, content: Buffer): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   try {
     await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true });
-    // Unlike a rename, a link never replaces a file that was made meanwhile.
+    // Unlike a rename, a link never replaces a file that was created meanwhile.
     await link(draft, path);
     return true;
   } catch (error) {

@@ -31,7 +31,9 @@ afterAll(async () => {
   for (const path of [folder, dataDir]) await rm(path, { recursive: true, force: true });
 });
 
-/** Three orders: 20 bottles of RED1 (14 reserved), and 12 of SCARCE1 (8 in stock). */
+/**
+ * Splits into three orders: 20 bottles of RED1, of which 14 are reserved, and 12 of SCARCE1, of which 8 are in stock.
+ */
 const three = orderForm({
   Lines: [
     { ProductCode: 'RED1', CasesQty: 3, BottlesQty: 2 },
@@ -67,7 +69,6 @@ const digits = (numbers: OrderNumbers | undefined) =>
     number === '0' ? [] : [Number(number.replace(/\D/g, ''))],
   );
 
-/** Places the order and waits until its jobs are done. */
 async function place(child: Awaited<ReturnType<typeof startChild>>, order: Order, connection: Connection) {
   const answer = await submitTo(child, order, (await issuer?.sign(alphaBuyer)) ?? '');
   expect(answer?.status).toBe(200);
@@ -78,7 +79,7 @@ async function place(child: Awaited<ReturnType<typeof startChild>>, order: Order
 }
 
 it.runIf(isVolumeRun)(
-  'carries a shop from a server to the local database while jobs wait, and back while the shop serves',
+  'moves a shop from a server to the local database while jobs wait, and back while the shop serves',
   async () => {
     const served = await openTestDatabase();
     const local = await reachLocalPostgres({ dataDir, say: () => {} });
@@ -100,7 +101,7 @@ it.runIf(isVolumeRun)(
       await carryOver(first.connection, second.connection);
       expect(await countRecords(second.connection)).toMatchObject(waiting);
       const onLocal = await second.start();
-      // The same cart answers with the order that was placed before the backup, now confirmed and mailed.
+      // The same cart returns the order that was placed before the backup and is now confirmed and mailed.
       const firstNumbers = await place(onLocal, three, second.connection);
       expect(await countRecords(second.connection)).toMatchObject({ placements: 1, orders: 3, confirmed: 3 });
       expect(await readdir(second.outboxFolder)).toHaveLength(3);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Reader } from './connection.ts';
 import type { RunningServer } from './odd-settings.ts';
 
-/** Longer than two of the intervals at which a server notes itself. */
+/** A server notes itself at least twice in this time. */
 const GONE_AFTER = sql`interval '3 minutes'`;
 
-/** Notes a server as running, and forgets those that ended without a word. */
+/** Records that a server is running, and deletes servers that ended without deleting themselves. */
 export async function noteServer(
   database: Database,
   { id, release, ...server }: Omit<RunningServer, 'startedAt'> & { id: string; release: string },
@@ -21,7 +21,6 @@ export async function forgetServer(database: Database, id: string): Promise<void
   await database.deleteFrom('running_server').where('id', '=', id).execute();
 }
 
-/** The servers that are running now, by their start. */
 export async function readServers(reader: Reader): Promise<RunningServer[]> {
   const { rows } = await sql<RunningServer>`
     SELECT machine, process, started_at AS "startedAt", settings FROM running_server
@@ -29,7 +28,7 @@ export async function readServers(reader: Reader): Promise<RunningServer[]> {
   return rows;
 }
 
-/** False in a database that this release has not taken forward yet. */
+/** False if the database is not yet migrated to the table `running_server`. */
 export async function hasServers(reader: Reader): Promise<boolean> {
   const { rows } = await sql<{
     has: boolean;

@@ -8,7 +8,7 @@ it.each([
   ['0.4.0', later, 'is before it'],
   ['0.5.0-dev', later, 'is on the way to it, and does not know the migration'],
   ['0.4.0-dev', later, 'is before it'],
-])('refuses a database to %s, which with %s %s', (version, name) => {
+])('refuses a database to release %s because of migration %s: the release %s', (version, name) => {
   expect(() => refuseNewerDatabase([...own, name], own, version)).toThrow(
     `no server before 0.5.0 works; this is ${version}`,
   );
@@ -19,6 +19,6 @@ it.each([
   ['0.5.0', [...own, later]],
   ['0.6.0-dev', [...own, later]],
   ['0.5.0-dev', [...own, '0048-more.sql']],
-])('lets %s work with a database of %j', (version, applied) => {
+])('lets release %s use a database with the migrations %j', (version, applied) => {
   expect(() => refuseNewerDatabase(applied, own, version)).not.toThrow();
 });

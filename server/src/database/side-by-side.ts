@@ -3,27 +3,28 @@ import { isBefore, release } from '../release.ts';
 
 const NAME = 'tradecellar';
 
-/** The name of connections, which servers of other releases see in `pg_stat_activity`. */
+/** The name of this server's connections, which servers of other releases see in `pg_stat_activity`. */
 export const applicationName = `${NAME} ${release}`;
 
-/** The oldest servers for migrations whose names do not state them. */
+/** The oldest servers for migrations whose file names do not state a release. */
 const NEEDS: Readonly<Record<string, string>> = {
   '0008-order-life.sql': '0.2.0',
   '0024-catalogue-in-process.sql': '0.3.0',
 };
 
 /**
- * The oldest release whose servers work with the migration; undefined if it removes nothing.
- * `0040-order-notes-needs-0.5.0.sql` drops what servers before 0.5.0 use.
+ * The oldest release whose servers work after the migration. Undefined if the migration removes nothing.
+ * `0040-order-notes-needs-0.5.0.sql` removes columns that servers before 0.5.0 use.
  */
 function oldestServer(migration: string): string | undefined {
   return NEEDS[migration] ?? /-needs-(\d+\.\d+\.\d+)\.sql$/.exec(migration)?.[1];
 }
 
 /**
- * A build on the way to a release has some of its migrations: `0.5.0-dev` works with `0040-order-notes-needs-0.5.0.sql` only if
- * that is among its `own`. The release itself works with it also when the migration came later.
- * @throws Error if the database has a migration of a newer release or build with which this one does not work
+ * A development build has only some of its release's migrations: `0.5.0-dev` works with
+ * `0040-order-notes-needs-0.5.0.sql` only if the migration is among its `own`. The release 0.5.0 works with that
+ * migration even if the migration was added later.
+ * @throws Error if the database has a migration with which this release does not work
  */
 export function refuseNewerDatabase(
   applied: Iterable<string>,
@@ -45,8 +46,8 @@ export function refuseNewerDatabase(
 type Connected = { readonly name: string; readonly since: string; readonly address: string };
 
 /**
- * Expand, then contract: a migration that removes something waits until nothing uses it (decision 62).
- * @throws Error while a server or a command of a release too old for these migrations is connected
+ * A migration that removes something waits until no server uses it (expand, then contract; decision 62).
+ * @throws Error if a server or a command of a release that is too old for these migrations is connected
  */
 export async function refuseOlderServers(client: pg.ClientBase, due: readonly string[]): Promise<void> {
   for (const migration of due) {

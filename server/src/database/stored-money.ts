@@ -1,8 +1,8 @@
 import { type Money, parseMoney, poundsOf } from '@tradecellar/trade/money.ts';
 
 /**
- * The text of a `numeric(12,4)` as Money: '12.3400' is 123400.
- * @throws RangeError if the text is no amount: a fault of ours, not of the caller
+ * Converts the text of a `numeric(12,4)` to Money: '12.3400' is 123400.
+ * @throws RangeError if the text is not an amount, which is the shop's fault and not the caller's
  */
 export function storedMoney(text: string): Money {
   const money = parseMoney(text);
@@ -10,7 +10,6 @@ export function storedMoney(text: string): Money {
   return money;
 }
 
-/** The text of a `numeric(12,4)` as pounds for the wire: '12.3400' is 12.34. */
 export function storedPounds(text: string): number {
   return poundsOf(storedMoney(text));
 }

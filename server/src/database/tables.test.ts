@@ -13,7 +13,7 @@ import { connect } from './connection.ts';
 
 const [text, json] = [new IdentifierNode('string'), new IdentifierNode('unknown')];
 
-/** The types that `connection.ts` reads, and nothing looser for writing. */
+/** Uses the types that `connection.ts` reads, and no wider types for writing. */
 const dialect = new PostgresDialect();
 Object.assign(dialect.adapter.definitions, {
   Day: text,
@@ -26,7 +26,7 @@ Object.assign(dialect.adapter.scalars, {
   timestamptz: new IdentifierNode('Date'),
 });
 
-/** Types that the database does not know: a state without a check, and a column that it computes itself. */
+/** Types that the database does not state: a state without a check constraint, and a generated column. */
 const overrides = {
   columns: {
     'order_step.state': new IdentifierNode('OrderState'),
@@ -35,7 +35,7 @@ const overrides = {
 };
 const customImports = { OrderState: '@tradecellar/trade/order-life.ts', GeneratedAlways: 'kysely' };
 
-/** Gives a column the words of its check, `CHECK (state IN ('open', 'paid'))`, as its type. */
+/** Gives a column the words of its check constraint, `CHECK (state IN ('open', 'paid'))`, as its type. */
 const readChecks: PostprocessFunction = async ({ db, metadata }) => {
   const { rows } = await sql<{ path: string; check: string }>`
     SELECT conrelid::regclass || '.' || attname AS path, pg_get_constraintdef(pg_constraint.oid) AS check
@@ -46,14 +46,14 @@ const readChecks: PostprocessFunction = async ({ db, metadata }) => {
     for (const column of table.columns) {
       const words = checks.get(`${table.name}.${column.name}`)?.matchAll(/'([^']+)'/g);
       if (words !== undefined) column.enumValues = Array.from(words, ([, word = '']) => word);
-      // PostgreSQL calls a computed column nullable although what it is computed from is not.
+      // PostgreSQL calls a generated column nullable even if the columns of its expression are not.
       if (column.name === 'available_credit') column.isNullable = false;
     }
   }
   return metadata;
 };
 
-it('the types of the tables are those of the migrations (npm run types)', async () => {
+it('generates the types in tables.ts from the migrations (npm run types)', async () => {
   const { url, close } = await openTestDatabase();
   const connection = connect(url, { max: 1, onError: () => {} });
   try {

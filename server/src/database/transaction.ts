@@ -9,9 +9,10 @@ const MAX_ATTEMPTS = 3;
 const PAUSE_MS = 100;
 
 /**
- * Runs a command in a transaction. A refusal rolls it back and is returned. After a deadlock, a serialisation failure, a migration
- * beside it or a lost connection the transaction is retried, three attempts in all. If the connection is lost during the commit, the outcome is
- * unknown: then only a command that `isRepeatable` is retried, which has no effect the second time.
+ * Runs a command in a transaction. A refusal rolls the transaction back and is returned. After a deadlock, a
+ * serialisation failure, a concurrent migration or a lost connection the transaction is retried, with at most three
+ * attempts. If the connection is lost during the commit, the outcome is unknown. Then the command is retried only if it
+ * `isRepeatable`, which means that a second run changes nothing.
  */
 export async function inTransaction<T>(
   database: Database,
@@ -36,7 +37,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs a part of a transaction. A refusal rolls back this part only, and is returned. */
+/** Runs a part of a transaction. A refusal rolls back only this part and is returned. */
 export async function inPart<T>(writer: Writer, part: () => Promise<T | Refusal>): Promise<T | Refusal> {
   await sql`SAVEPOINT part`.execute(writer);
   const outcome = await part();
@@ -45,7 +46,7 @@ export async function inPart<T>(writer: Writer, part: () => Promise<T | Refusal>
   return outcome;
 }
 
-/** Runs a part of a transaction and undoes it, whatever it answers. */
+/** Runs a part of a transaction and always rolls it back. */
 export async function tryPart<T>(writer: Writer, part: () => Promise<T>): Promise<T> {
   await sql`SAVEPOINT tried`.execute(writer);
   const outcome = await part();
@@ -55,36 +56,35 @@ export async function tryPart<T>(writer: Writer, part: () => Promise<T>): Promis
 }
 
 /**
- * Whether the transaction failed by a deadlock, a serialisation failure, a duplicate key or a migration beside it, and may succeed
- * when retried.
+ * True if a retry of the transaction may succeed: it failed by a deadlock, a serialisation failure, a duplicate key or
+ * a concurrent migration.
  */
 export function mustTryAgain(error: unknown): boolean {
   return isStalePlan(error) || ['40001', '40P01', '23505'].includes(errorCode(error));
 }
 
-/** Whether the database cannot answer now, as opposed to refusing a statement. */
+/** True if the database cannot answer now, as opposed to refusing a statement. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = errorCode(error);
-  // Out of memory or connections; a lock timeout; a statement timeout.
+  // 53: out of memory or connections. 55P03: lock timeout. 57014: statement timeout.
   return (
     isConnectionLost(error) || isDiskFull(error) || code.startsWith('53') || ['55P03', '57014'].includes(code)
   );
 }
 
-/** Whether a disk is full, the database's or one of ours. */
 export function isDiskFull(error: unknown): boolean {
-  // disk_full, and io_error, which some file systems report instead.
+  // 53100 is disk_full. 58030 is io_error, which some file systems report instead.
   return ['53100', '58030', 'ENOSPC', 'EDQUOT'].includes(errorCode(error));
 }
 
 const lostCodes = new Set([
   ...['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
-  // Terminated by an administrator or a crash; starting; idle in a transaction for too long.
+  // Terminated by an administrator or a crash, starting up, or idle in a transaction for too long.
   ...['57P01', '57P02', '57P03', '25P03'],
-  // Read-only: no longer the primary, or not yet.
+  // Read-only: the server is no longer the primary, or not yet.
   '25006',
 ]);
-/** Messages of `pg` about lost connections, and of a pool that a stopping shop has closed, which have no code. */
+/** pg's errors about lost connections, and about a pool that a stopping shop has closed, have no code. */
 const lostWords =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed/;
 

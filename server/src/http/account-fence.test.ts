@@ -9,8 +9,7 @@ import { newCartId, orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { placeOrder } from '../orders/place/place-order.ts';
 
-/** Calls that the guard has admitted: they read and write the named account alone. */
-describeShop('the rows of one account', (open) => {
+describeShop('the rows of an account', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
     await refillShop(database);
@@ -28,13 +27,13 @@ describeShop('the rows of one account', (open) => {
     return rows[0]?.bottles;
   };
 
-  it('do not show another account’s orders on their way', async () => {
+  it('keeps an account’s open orders from a buyer of another account', async () => {
     await submit({});
     const asked = { CustomerAccount: 'BETA' };
     expect((await open().call(accountOrdersOnItsWay, asked, betaBuyer)).status).toBe(204);
   });
 
-  it('are closed to a buyer of an account once it is withdrawn', async () => {
+  it('refuses a buyer of a withdrawn account', async () => {
     await sql`UPDATE customer SET withdrawn = true WHERE account = 'ALPHA'`.execute(open().shop.database);
     const asked = { CustomerAccount: 'ALPHA' };
     for (const endpoint of [account, accountOrdersOnItsWay]) {
@@ -42,7 +41,7 @@ describeShop('the rows of one account', (open) => {
     }
   });
 
-  it('are not open for orders by a removed login that the cache still admits', async () => {
+  it('refuses an order by a removed login that the cache still admits', async () => {
     const submission = {
       order: orderForm(),
       person: { subject: '', name: '', ...betaBuyer, isAdmin: false },
@@ -53,12 +52,12 @@ describeShop('the rows of one account', (open) => {
     expect(await placeOrder(open().shop, office)).toMatchObject({ backOrderId: '0' });
   });
 
-  it('include its addresses: an order goes to no other', async () => {
+  it('refuses an order to the address of another account', async () => {
     await sql`UPDATE address SET id = '9' WHERE customer_account = 'BETA'`.execute(open().shop.database);
     expect(await submit({ DeliveryAddressId: '9' })).toBe('address-not-found');
   });
 
-  it('include its baskets: two with the same uuid get their own numbers, even when they ask again', async () => {
+  it('gives two accounts’ baskets with the same uuid their own numbers, also when they are sent again', async () => {
     const CartId = newCartId();
     const [alpha, gamma] = [{ CartId }, { CartId, CustomerAccount: 'GAMMA' }];
     const first = [await submit(alpha), await submit(gamma)];
@@ -66,22 +65,22 @@ describeShop('the rows of one account', (open) => {
     expect([await submit(alpha), await submit(gamma)]).toEqual(first);
   });
 
-  describe('include its reserves', () => {
+  describe('reserves', () => {
     const reds = { Lines: [{ ProductCode: 'RED1', CasesQty: 1, BottlesQty: 0 }], GrandTotal: 72 };
 
-    it('which nobody else can order from', async () => {
+    it('takes no bottles from the reserves of another account', async () => {
       expect(await submit({ ...reds, CustomerAccount: 'GAMMA' })).toMatchObject({ reservesOrderId: '0' });
       expect(await reservesOf('ALPHA')).toBe(14);
     });
 
-    it('which only its own orders reduce', async () => {
+    it('reduces only the reserves of the ordering account', async () => {
       await sql`INSERT INTO reserve VALUES ('GAMMA', 'RED1', 9)`.execute(open().shop.database);
       expect(await submit(reds)).toMatchObject({ orderId: '0' });
       expect([await reservesOf('ALPHA'), await reservesOf('GAMMA')]).toEqual([8, 9]);
     });
   });
 
-  it('include its own list of products', async () => {
+  it('shows an account its own list of products', async () => {
     await sql`INSERT INTO product_list (customer_account, product_code) VALUES ('ALPHA', 'GIN1')`.execute(
       open().shop.database,
     );

@@ -4,7 +4,6 @@ import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import plugin from 'fastify-plugin';
 import { describeApi, groups } from './describe-api.ts';
 
-/** OpenAPI from the contract's schemas, with a reader at /api/docs. */
 export const apiDocs = plugin(async (app) => {
   await app.register(swagger, {
     transformObject: (made) => describeApi('openapiObject' in made ? made.openapiObject : made.swaggerObject),

@@ -5,21 +5,22 @@ import { countCall } from './count-calls.ts';
 import { type Refusal, refuse } from './problems.ts';
 import { findApiKey, setApiKeyUsed } from './queries.ts';
 
-/** The merchant's own system, identified by its key. */
 export type ApiKeyHolder = { readonly id: number; readonly name: string };
 
 const MARK = 'tck_';
 const PREFIX_LENGTH = MARK.length + 8;
-/** Precision of the last use, so that most calls write nothing. */
+/** The last use is stored at most this often, so that most calls write nothing. */
 const USED_EVERY_MS = 5 * 60_000;
 
-/** A new key, the prefix shown later, and the hash that is stored. */
 export function makeKey(): { key: string; prefix: string; hash: Buffer } {
   const key = MARK + randomBytes(32).toString('base64url');
   return { key, prefix: prefixOf(key), hash: hashOf(key) };
 }
 
-/** The key's name and scopes. Refuses `key-refused`, `key-revoked`, `scope-missing` and `too-many-requests`. */
+/**
+ * Returns the holder of a key that has the scope. Refuses `key-refused`, `key-revoked`, `scope-missing` and
+ * `too-many-requests`.
+ */
 export async function checkApiKey(
   { database, clock, merchant }: Pick<Shop, 'database' | 'clock' | 'merchant'>,
   key: string,
@@ -44,16 +45,15 @@ export async function checkApiKey(
   return { id: found.id, name: found.name };
 }
 
-/** The stored scopes that this release knows. */
 export function knownScopes(stored: readonly string[]): Scope[] {
-  return (Object.keys(SCOPES) as Scope[]).filter((scope) => stored.includes(scope)); // Its own keys.
+  return (Object.keys(SCOPES) as Scope[]).filter((scope) => stored.includes(scope)); // SCOPES has only these keys.
 }
 
 function prefixOf(key: string): string {
   return key.slice(0, PREFIX_LENGTH);
 }
 
-/** A key is 256 random bits, so a plain hash is as hard to reverse as any. */
+/** A plain hash is enough, because a key has 256 random bits. */
 function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -6,8 +6,7 @@ import type { Claims } from '../../test/issuer.ts';
 import { sampleBody } from '../../test/sample-body.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-/** Generated from the contract, so that it covers new calls. */
-/** Calls that a customer may make for an account of theirs; calls for admins alone are refused earlier. */
+/** The tests are generated from the contract, so that they cover new calls. */
 const naming = allEndpoints.filter((endpoint) => namesAccount(endpoint) && endpoint.who !== 'admin');
 const signedIn = allEndpoints.filter(({ who }) => who === 'person' || who === 'admin');
 const adminOnly = allEndpoints.filter((endpoint) => endpoint.who === 'admin');
@@ -31,7 +30,7 @@ describeShop('authority', (open) => {
     expect(answer.json().mainResult.CustomerAccount).toBe('ALPHA');
   });
 
-  it('covers calls that name an account', () => {
+  it('covers the calls that name an account', () => {
     expect(naming.length).toBeGreaterThan(15);
   });
 
@@ -41,14 +40,14 @@ describeShop('authority', (open) => {
       expect([answer.status, answer.problem.code]).toEqual([403, 'account-not-yours']);
     });
 
-    it('refuses a person with no account, and an account that does not exist', async () => {
+    it('refuses a person without an account, and an unknown account', async () => {
       const none = await open().callRaw(endpoint, bodyFor(endpoint, 'ALPHA'), stranger);
       expect([none.status, none.problem.code]).toEqual([403, 'account-not-yours']);
       const unknown = await open().callRaw(endpoint, bodyFor(endpoint, 'NOSUCH'), alphaBuyer);
       expect([unknown.status, unknown.problem.code]).toEqual([403, 'account-not-yours']);
     });
 
-    it('compares accounts and e-mails despite letter case and spaces', async () => {
+    it('ignores letter case and spaces when it compares accounts', async () => {
       for (const account of ['beta', ' BETA', 'BETA ']) {
         expect((await open().callRaw(endpoint, bodyFor(endpoint, account), alphaBuyer)).status).toBe(403);
       }
@@ -83,7 +82,7 @@ describeShop('authority', (open) => {
   );
 
   it.each(adminOnly.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s is for admins alone, by a single role or a list [6.calls.3, 6.calls.4]',
+    'lets only admins call %s, by a single role or a list [6.calls.3, 6.calls.4]',
     async (_name, endpoint) => {
       const body = bodyFor(endpoint, 'ALPHA');
       for (const role of [undefined, 'administrator', ['buyer'], 'Admin']) {

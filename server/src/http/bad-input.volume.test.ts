@@ -15,10 +15,9 @@ import { describeShop } from '../../test/test-shop.ts';
 
 const withBody = allEndpoints.filter((endpoint) => endpoint.body !== undefined);
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
-/** An admin may call everything, so every call reaches its handler. */
+/** An admin may make every call, so every call reaches its handler. */
 const caller = { ...alphaBuyer, role: 'admin' };
 
-/** Values of the wrong type, as an attacker or a bug sends them. */
 const oddValues: readonly unknown[] = [
   null,
   -1,
@@ -93,7 +92,7 @@ describeShop('bad input', (open) => {
     },
   );
 
-  it('answers JSON that is no body with 400', async () => {
+  it('answers JSON that is not a body with 400', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.constantFrom([], 'text', 7, null)), async (body) => {
         const answer = await open().app.inject({
@@ -112,7 +111,7 @@ describeShop('bad input', (open) => {
     );
   });
 
-  it('repairs half a character at any depth', async () => {
+  it('replaces half a surrogate pair at any depth', async () => {
     const half = 'TRADE \ud83c';
     const price = { PriceList: half, ProductCode: 'RED1', CasePrice: 60, BottleNett: 10, BottleVAT: 2 };
     expect((await open().call(putPrices, { Rows: [price] }, null)).status).toBe(401);
@@ -142,7 +141,7 @@ describeShop('bad input', (open) => {
     ['a bell', 'N1\u0007'],
     ['a line separator', 'N1\u2028To: x'],
     ['text that is read backwards', '\u202e1 OP'],
-  ])('refuses %s in a field of one line, naming the field', async (_what, text) => {
+  ])('refuses %s in a field of a single line, and names the field', async (_what, text) => {
     const address = { Delivery_Name: 'A', Delivery_Address1: 'B', Delivery_PostCode: 'N1' };
     const orders = [
       { CustomerReference: text },
@@ -160,7 +159,7 @@ describeShop('bad input', (open) => {
     }
   });
 
-  it('takes accents, tabs and an apostrophe in a field of one line, and line breaks in the notes', async () => {
+  it('takes accents, tabs and an apostrophe in a field of a single line, and line breaks in the notes', async () => {
     const order = orderForm({ CustomerReference: 'L’été\t№ 7', Delivery_Notes: 'Ring\nand wait' });
     expect((await open().callRaw(submitOrder, order, alphaBuyer)).status).toBe(200);
   });
@@ -177,12 +176,12 @@ describeShop('bad input', (open) => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found']);
   });
 
-  it('answers a path that cannot be read, or bytes that are no request, by the problems table', async () => {
+  it('answers an unreadable path, and bytes that are not a request, by the table of problems', async () => {
     for (const url of ['/api/%', '/%zz', '/api/admin/customer/email/%E0%A4%A']) {
       const answer = await open().app.inject({ method: 'GET', url });
       expect([answer.statusCode, answer.json().code], url).toEqual([400, 'bad-url']);
     }
-    // A browser is redirected to the page, and never to another site.
+    // A browser is redirected to the page, never to a different site.
     for (const [url, page] of [
       ['/product-detail/50%', '/product-detail/50%25'],
       ['/product-detail/%zz%41?a=%', '/product-detail/%25zz%41?a=%'],
@@ -192,7 +191,7 @@ describeShop('bad input', (open) => {
       const answer = await open().app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
       expect([answer.statusCode, answer.headers.location], url).toEqual([302, page]);
     }
-    // The web app's files come last in routing.
+    // The routes of the web app's files match last.
     const long = await open().app.inject(`/api/admin/customer/email/${'x'.repeat(400)}`);
     expect(['400 bad-url', '404 not-found']).toContain(`${long.statusCode} ${long.json().code}`);
     const address = await open().app.listen({ port: 0, host: '127.0.0.1' });
@@ -205,7 +204,7 @@ describeShop('bad input', (open) => {
     expect(await send('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"code":"bad-headers"/s);
   });
 
-  it('refuses a page size of a million and a sort that does not exist', async () => {
+  it('refuses a page size of a million and an unknown sort', async () => {
     const items = allEndpoints.find((endpoint) => endpoint.path === '/products/items');
     if (items === undefined) throw new Error('The contract has products/items');
     const body = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 20, StartIndex: 0 } };

@@ -1,32 +1,27 @@
 import { type Refusal, refuse } from './problems.ts';
 
-/** A bound for one owner, such as a person, and for the whole process. */
 type Bound = { readonly owner: number; readonly process: number };
 
 type Bounds = {
-  /** Shares of work that run at once. */
   readonly running: Bound;
-  /** Requests that wait. */
   readonly waiting: Bound;
 };
 
 export type AskedTurn = {
   readonly owner: string;
-  /** The cost of the work, from 1 to the owner's shares. */
+  /** The cost of the work, from 1 to `running.owner`. */
   readonly shares: number;
-  /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
 };
 
-/** Ends a turn: the next request may run. */
 export type EndTurn = () => void;
 
 type Waiting = AskedTurn & { readonly begin: () => void };
 
 /**
- * Bounds work of one kind. A request runs at once, waits for its turn, or is refused at once: `too-many-requests` if its owner
- * already has too many waiting, `service-unavailable` if the process has. A waiting request whose caller has gone is dropped.
- * Owners do not wait behind each other: the first request whose owner has shares left runs next.
+ * Bounds work of a kind. A request runs at once, waits for its turn, or is refused at once: `too-many-requests` if its
+ * owner has too many waiting requests, `service-unavailable` if the process has. A waiting request whose caller has
+ * gone is dropped. An owner does not wait behind other owners: the first request whose owner has shares left runs next.
  */
 export function boundTurns({ running, waiting }: Bounds) {
   const inTotal = { running: 0 };
@@ -55,7 +50,7 @@ export function boundTurns({ running, waiting }: Bounds) {
   }
 
   function beginNext(): void {
-    // An owner's requests keep their sequence: a small request must not overtake a large one for ever.
+    // An owner's requests keep their sequence, so that small requests do not overtake a large request for ever.
     const passedOver = new Set<string>();
     for (const next of queue) {
       if (passedOver.has(next.owner)) continue;
@@ -69,7 +64,7 @@ export function boundTurns({ running, waiting }: Bounds) {
   }
 
   return {
-    /** Waits for a turn, which the caller must end. */
+    /** Waits for a turn. The caller must end the turn. */
     async take(asked: AskedTurn): Promise<EndTurn | Refusal> {
       if (asked.signal.aborted) return refuse('service-unavailable');
       const ownWaiting = queue.filter(({ owner }) => owner === asked.owner).length;
@@ -91,14 +86,14 @@ export function boundTurns({ running, waiting }: Bounds) {
       const drop = () => {
         leave();
         resolve(refuse('service-unavailable'));
-        // A large request may have kept smaller ones of the same owner waiting.
+        // A large request may have kept smaller requests of the same owner waiting.
         beginNext();
       };
       asked.signal.addEventListener('abort', drop);
       queue = [...queue, own];
       return promise;
     },
-    /** Requests that wait. @internal Exported for tests. */
+    /** The number of waiting requests. @internal */
     waiting: () => queue.length,
   };
 }

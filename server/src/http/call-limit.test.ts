@@ -9,8 +9,7 @@ import { describeShop } from '../../test/test-shop.ts';
 import { buildApp } from '../app.ts';
 import { presentPublicConfig } from '../merchant/present.ts';
 
-describeShop('the limit of calls from one address', (open) => {
-  /** The statuses of consecutive calls to a server that allows five a minute. */
+describeShop('the rate limit of an address', (open) => {
   const statusesOf = async (calls: readonly InjectOptions[], proxyHops = 0) => {
     const { shop, issuer } = open();
     const app = await buildApp(shop, {
@@ -44,17 +43,20 @@ describeShop('the limit of calls from one address', (open) => {
     expect(await statusesOf(calls)).toEqual([403, 403, 403, 403, 403, 429, 429]);
   });
 
-  it('is not reset by an address that the caller invents before the proxy’s own', async () => {
+  it('counts the proxy’s address, not an address that the caller invents before it', async () => {
     const calls = seven((n) =>
       post(endpointPath(accountAccounts), 'bad', { 'x-forwarded-for': `10.0.0.${n}, 203.0.113.9` }),
     );
     expect(await statusesOf(calls, 1)).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it.each([0, 1])('hides the figures from a caller behind a proxy, %i of which is trusted', async (hops) => {
-    const metricsFor = (headers: Record<string, string>) => ({ url: '/metrics', headers });
-    expect(
-      await statusesOf([metricsFor({}), metricsFor({ 'x-forwarded-for': '127.0.0.1, 203.0.113.9' })], hops),
-    ).toEqual([200, 404]);
-  });
+  it.each([0, 1])(
+    'hides the metrics from a caller behind a proxy if %i proxies are trusted',
+    async (hops) => {
+      const metricsFor = (headers: Record<string, string>) => ({ url: '/metrics', headers });
+      expect(
+        await statusesOf([metricsFor({}), metricsFor({ 'x-forwarded-for': '127.0.0.1, 203.0.113.9' })], hops),
+      ).toEqual([200, 404]);
+    },
+  );
 });

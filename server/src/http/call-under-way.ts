@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http';
 
-/** A call between its arrival and the end of all work for it. */
 export type CallUnderWay = {
-  /** Aborted when the call was answered or its caller has gone. */
+  /** Aborted when the call is answered or its caller has gone. */
   readonly signal: AbortSignal;
-  /** Counts work as part of the call: it may go on after an answer that did not wait for it (`inTime`). */
+  /** Counts work as part of the call. The work may continue after an answer that did not wait for it (`inTime`). */
   holds<T>(work: Promise<T>): Promise<T>;
-  /** Resolves when the call was answered or its caller has gone, and its work has ended. */
+  /** Resolves when the call is answered or its caller has gone, and its work has ended. */
   readonly ended: Promise<void>;
 };
 

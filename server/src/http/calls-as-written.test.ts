@@ -6,8 +6,8 @@ import type { Claims } from '../../test/issuer.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-/** Payloads with the fields that docs/requirements/7-calls.md names, and no others. */
-describeShop('the calls as they are written', (open) => {
+/** The payloads have only the fields that docs/requirements/7-calls.md names. */
+describeShop('calls as the requirements write them', (open) => {
   let orderNo = '';
   beforeAll(async () => {
     await fillShop(open().shop.database);
@@ -18,7 +18,6 @@ describeShop('the calls as they are written', (open) => {
     orderNo = body.mainResult.orderId;
   });
 
-  /** Calls by path alone, without the contract. */
   async function send(
     path: string,
     payload: object | undefined,
@@ -64,7 +63,6 @@ describeShop('the calls as they are written', (open) => {
   const summaries = { mainResult: [{ Delivery_Name: expect.any(String), OrderLines: { OrderLine: [{}] } }] };
   const list = { mainResult: [expect.objectContaining({ Code: expect.any(String) })], TotalRowCount: 1 };
 
-  /** A buyer's payload by path, with the part of the answer that is compared. */
   async function answers(
     rows: readonly (readonly [path: string, payload: object | undefined, read: object])[],
   ) {
@@ -75,7 +73,7 @@ describeShop('the calls as they are written', (open) => {
     }
   }
 
-  it('of products [7.calls.3, 7.calls.4, 7.calls.6, 7.calls.8]', async () => {
+  it('answers the calls about products [7.calls.3, 7.calls.4, 7.calls.6, 7.calls.8]', async () => {
     await answers([
       ['products/item', { ProductCode: 'RED1' }, { mainResult: { Code: 'RED1', CasePrice: 60 } }],
       ['products/items', { ...page, CustomerAccount, description: 'RED1' }, list],
@@ -84,7 +82,7 @@ describeShop('the calls as they are written', (open) => {
     ]);
   });
 
-  it('of deliveries [7.calls.9, 7.calls.22, 7.calls.23]', async () => {
+  it('answers the calls about deliveries [7.calls.9, 7.calls.22, 7.calls.23]', async () => {
     await answers([
       ['delivery/addresses', { basePath: '/checkout', CustomerAccount }, addresses],
       ['delivery/days', {}, { mainResult: '1|2|3|4|5' }],
@@ -92,7 +90,7 @@ describeShop('the calls as they are written', (open) => {
     ]);
   });
 
-  it('of the account [7.calls.11, 7.calls.13, 7.calls.16, 7.calls.20]', async () => {
+  it('answers the calls about an account [7.calls.11, 7.calls.13, 7.calls.16, 7.calls.20]', async () => {
     await answers([
       ['account/accounts', undefined, { mainResult: { CustomerAccount: [{ value: 'ALPHA' }] } }],
       ['account', { basePath: '/account', CustomerAccount }, { mainResult: account }],
@@ -101,7 +99,7 @@ describeShop('the calls as they are written', (open) => {
     ]);
   });
 
-  it('of an order [7.calls.15, 7.calls.18, 7.calls.19, 7.calls.28, 7.calls.36, 7.calls.37, 7.calls.38]', async () => {
+  it('answers the calls about an order [7.calls.15, 7.calls.18, 7.calls.19, 7.calls.28, 7.calls.36, 7.calls.37, 7.calls.38]', async () => {
     await answers([
       [
         'account/orders/item',
@@ -114,7 +112,7 @@ describeShop('the calls as they are written', (open) => {
     ]);
   });
 
-  it('of an order whose number is a JSON number [7.calls.18, 7.calls.28, 7.calls.38]', async () => {
+  it('takes the number of an order as a JSON number [7.calls.18, 7.calls.28, 7.calls.38]', async () => {
     await sql`UPDATE sales_order SET confirmed_no = '202601'`.execute(open().shop.database);
     await answers([
       ['account/orders/item', { orderNo: 202601, CustomerAccount }, { mainResult: { OrderLines: {} } }],
@@ -128,7 +126,7 @@ describeShop('the calls as they are written', (open) => {
     }
   });
 
-  it('of the settings and of admins [7.calls.29, 7.calls.30, 7.calls.32, 7.calls.33, 7.calls.34]', async () => {
+  it('answers the calls about settings, and the calls of admins [7.calls.29, 7.calls.30, 7.calls.32, 7.calls.33, 7.calls.34]', async () => {
     await answers([['settings', undefined, { roleClaim: 'role', banner: expect.any(String) }]]);
     const saved = await send(
       'settings/save',
@@ -144,7 +142,7 @@ describeShop('the calls as they are written', (open) => {
     }
   });
 
-  it('use the person’s own account if they name none, and list prices for an admin', async () => {
+  it('uses the person’s own account in a call without an account, and list prices for an admin', async () => {
     const item = { ProductCode: 'RED1' };
     const priceOf = async (as: Claims) => (await send('products/item', item, as)).body.mainResult.CasePrice;
     const own = async (as: Claims, CustomerAccount: string) =>
@@ -154,7 +152,6 @@ describeShop('the calls as they are written', (open) => {
     expect(await priceOf(office)).toBe(await own(office, ''));
     const [first] = (await send('account/accounts', undefined, groupBuyer)).body.mainResult.CustomerAccount;
     expect(await priceOf(groupBuyer)).toBe(await own(groupBuyer, first.value));
-    // Tuesdays and Thursdays.
     expect((await send('delivery/days', {}, betaBuyer)).body.mainResult).toBe('2|4');
     expect((await send('delivery/days', {}, office)).body.mainResult).toBe('1|2|3|4|5');
     expect(
@@ -162,7 +159,7 @@ describeShop('the calls as they are written', (open) => {
     ).toEqual([]);
   });
 
-  it('give nobody another’s account', async () => {
+  it('refuses the account of another person', async () => {
     for (const [path, payload] of [
       ['products/item', { ProductCode: 'RED1' }],
       ['delivery/days', {}],

@@ -1,4 +1,4 @@
-/** The uuid of a cart, or of a list, as PostgreSQL reads it: `urn:uuid:…` and capitals are the same key. */
+/** The uuid of a cart or a list, as PostgreSQL stores it: `urn:uuid:…` and capital letters mean the same key. */
 export function cartKey(cartId: string): string {
   return cartId.toLowerCase().replace(/^urn:uuid:/, '');
 }

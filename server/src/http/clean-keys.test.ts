@@ -8,7 +8,7 @@ describeShop('a call', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   it.each(['RED1', ' RED1\u00a0', 'RED1\u200b', '="RED1"', "'RED1"])(
-    'finds the product %j',
+    'finds the product that is sent as %j',
     async (ProductCode) => {
       const asked = { ProductCode, CustomerAccount: '\u200eALPHA ' };
       const { status, body } = await open().call(productsItem, asked, alphaBuyer);
@@ -16,12 +16,12 @@ describeShop('a call', (open) => {
     },
   );
 
-  it('is about the account that it means, and never another', async () => {
+  it('cleans the account before it checks access', async () => {
     expect((await open().call(account, { CustomerAccount: ' ALPHA' }, alphaBuyer)).status).toBe(200);
     expect((await open().call(account, { CustomerAccount: ' BETA' }, alphaBuyer)).status).toBe(403);
   });
 
-  it('finds a stored key with an invisible letter when it is sent so', async () => {
+  it('finds a stored key with an invisible letter if the call has that letter', async () => {
     const { database, catalogue } = open().shop;
     await database
       .insertInto('product')

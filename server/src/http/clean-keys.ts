@@ -2,7 +2,6 @@ import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import type { Database } from '../database/connection.ts';
 import { readStoredKeys } from './queries.ts';
 
-/** The fields of calls that name a product, an account, an address or an order. */
 const KEYS = new Set([
   'ProductCode',
   'Code',
@@ -16,8 +15,8 @@ const KEYS = new Set([
 ]);
 
 /**
- * Cleans the keys of a call as imports do (`plainKey`), so that a code copied from a spreadsheet or a mail
- * finds its product. A key stored before keys were cleaned stays, as browsers send it back unchanged.
+ * Cleans the keys of a request as imports do (`plainKey`), so that a code copied from a spreadsheet or a mail finds its
+ * product. A key that was stored before the shop cleaned keys stays unchanged, because browsers send it back unchanged.
  */
 export async function cleanKeys(database: Database, sent: unknown): Promise<void> {
   const unclean = uncleanKeys(sent);

@@ -6,15 +6,14 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { closeAfterAnswers } from './close-after-answers.ts';
 
-it('a closing server ends with its last answer, begun or not, even if the client keeps the connection', async () => {
+it('closes the server after its last answer, even if the client keeps the connection', async () => {
   const app = fastify({ forceCloseConnections: 'idle' });
   closeAfterAnswers(app);
   const [body, late] = [new PassThrough(), Promise.withResolvers<string>()];
   app.get('/begun', (_request, reply) => reply.send(body));
   app.get('/late', () => late.promise);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo; // A server on a port has no other address.
-  // A keep-alive connection, like a proxy's.
+  const { port } = app.server.address() as AddressInfo; // The server listens on a port, not on a socket.
   const agent = new Agent({ keepAlive: true });
   const ask = (path: string) =>
     new Promise<IncomingMessage>((answered, failed) => {

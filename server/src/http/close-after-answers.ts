@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes connections after the answers under way when the server begins to close. Fastify closes only idle
- * ones; a client or proxy would hold the others, and the server, open for a minute.
+ * After the server has begun to close, closes each connection after its current answer. Fastify closes only idle
+ * connections; a client or proxy could keep the other connections, and the server, open for a minute.
  */
 export function closeAfterAnswers(app: FastifyInstance): void {
   let isClosing = false;
@@ -13,7 +13,7 @@ export function closeAfterAnswers(app: FastifyInstance): void {
     if (isClosing) reply.header('connection', 'close');
     done();
   });
-  // The head of this answer may be sent already.
+  // The header of this answer may have been sent already.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (isClosing) raw.socket.end();
     done();

@@ -1,9 +1,8 @@
 import type { Shop } from '../shop.ts';
 
-/** The calls of each caller in the current minute, by shop. */
 const counts = new WeakMap<object, { minute: number; byCaller: Map<string, number> }>();
 
-/** Counts a call, or its bytes, and returns the caller's count in this process in the current minute. */
+/** Counts a call, or its bytes as `amount`. Returns the caller's count in the current minute, in this process. */
 export function countCall(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
   caller: string,

@@ -3,14 +3,12 @@ import { OrderWebhook } from '@tradecellar/contract/back-office.ts';
 import { API_BASE, type Endpoint } from '@tradecellar/contract/endpoint.ts';
 import { type ProblemCode, problems } from '@tradecellar/contract/problems.ts';
 
-/** The parts of the OpenAPI document that the contract does not hold. */
 type Described = {
   paths?: Record<string, Record<string, { responses?: Record<string, unknown> }>>;
   components?: { schemas?: Record<string, unknown> };
   webhooks?: Record<string, unknown>;
 };
 
-/** The introduction of each group of calls. */
 export const groups: Readonly<Record<string, string>> = {
   account: 'A customer account: its details, ledger and orders.',
   admin: 'The sales office’s own calls.',
@@ -27,7 +25,7 @@ export const groups: Readonly<Record<string, string>> = {
   submit: 'Placing orders, and applications for a trade account.',
 };
 
-/** `getBackOfficeOrdersByOrderNo` for `GET /back-office/orders/:orderNo`. */
+/** Example: `getBackOfficeOrdersByOrderNo` for `GET /back-office/orders/:orderNo`. */
 export function operationIdOf({ method, path }: Endpoint): string {
   const words = path.replace(/\/:/g, '/by/').split(/[/_-]/).filter(Boolean);
   return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join(
@@ -36,7 +34,7 @@ export function operationIdOf({ method, path }: Endpoint): string {
 }
 
 /**
- * Refusals that any call may answer, and those of calls that need a token or a key.
+ * The endpoint's own refusals, the refusals that every call may give, and the refusals of its token or key.
  * @internal
  */
 export function problemsOf({ who, problems: own }: Endpoint): ProblemCode[] {
@@ -54,7 +52,6 @@ export function problemsOf({ who, problems: own }: Endpoint): ProblemCode[] {
 const nameOf = (code: string) => `Refused-${code}`;
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** One refusal: its code, and the facts that come with it. */
 function refusalSchema(code: ProblemCode) {
   const { details } = problems[code];
   const isPlain = !('properties' in details) || Object.keys(details.properties).length === 0;
@@ -70,7 +67,10 @@ function refusalSchema(code: ProblemCode) {
   };
 }
 
-/** Adds to the document what a route’s schema cannot express: each refusal by its code, and the webhooks. */
+/**
+ * Adds the parts of the OpenAPI document that Fastify's route schemas cannot express: each refusal by its code, and the
+ * webhooks.
+ */
 export function describeApi<Document extends object>(document: Document): Document {
   const described: Described = document;
   const schemas: Record<string, unknown> = { ...described.components?.schemas, OrderWebhook };
@@ -118,7 +118,7 @@ export function describeApi<Document extends object>(document: Document): Docume
   return withoutOwnKeywords(document);
 }
 
-/** `unit` and `mustBe` serve the browser and faults of settings; OpenAPI has no such keywords. */
+/** `unit` and `mustBe` serve the browser and the faults of settings. OpenAPI has no such keywords. */
 function withoutOwnKeywords<Document>(document: Document): Document {
   return JSON.parse(JSON.stringify(document), (name, value) =>
     (name === 'unit' || name === 'mustBe') && typeof value === 'string' ? undefined : value,

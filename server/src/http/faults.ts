@@ -11,12 +11,11 @@ import { presentRefusal, type Refusal, refuse } from './problems.ts';
 import { ProviderFault } from './verify-token.ts';
 
 /**
- * Turns any error into a refusal of the contract's table. Only a 4xx names the fault; an error of ours is
+ * Turns any error into a refusal of the contract's table. Only a 4xx answer names the fault. An error of the shop is
  * logged in full under the request's id and answered with a sentence, never with a stack or SQL.
  */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Client disconnected.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
       request.log.info('client disconnected before the answer');
       return reply;
@@ -30,19 +29,18 @@ export function answerFaults(app: FastifyInstance): void {
   });
 }
 
-/** Whether a browser is opening a page. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !url.startsWith(API_BASE) && (headers.accept ?? '').includes('text/html');
 }
 
 /**
- * Answers a path with a malformed escape sequence, which reaches neither routes nor hooks. A browser is
- * redirected to the likely page: `/product-detail/50%` to `/product-detail/50%25`.
+ * Answers a path with a malformed escape sequence, which reaches no route and no hook. A browser is redirected to the
+ * likely page: from `/product-detail/50%` to `/product-detail/50%25`.
  */
 export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (wantsPage(request)) {
     const [asked = '', ...query] = request.url.split('?');
-    // Two slashes would lead to another site.
+    // Two leading slashes would redirect to a different site.
     const path = asked.replace(/^[/\\]+/, '/');
     const escaped = path.replace(/%(?![\da-f]{2})/gi, '%25');
     const readable = isReadable(escaped) ? escaped : path.replaceAll('%', '%25');
@@ -59,7 +57,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Answers an invalid HTTP request, or headers that are too large. Node then closes the connection. */
+/** Answers an invalid HTTP request, or headers that are too large. Node closes the connection afterwards. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -108,12 +106,11 @@ function badField(error: FastifyError): Refusal {
   return refuse('bad-request', { field, reason: reason ?? 'it is not as described' });
 }
 
-/** The pattern itself means nothing to a person. */
 function patternWords(pattern: unknown): string {
   return pattern === ONE_LINE ? 'it must be one line' : 'it has characters that are not allowed';
 }
 
-/** Answers paths without a route: JSON below /api and for missing files, else the web app's page. */
+/** Answers paths without a route: the web app's page, or JSON below /api and for missing files. */
 export function answerNotFound(
   app: FastifyInstance,
   page: (request: FastifyRequest) => string | undefined,

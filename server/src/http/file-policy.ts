@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Files that are part of a page, neither pages nor workers. */
+/** The scripts, styles and fonts of a page. A worker script is excluded, because it needs the page's policy. */
 const PART = /\/assets\/(?![^/]*worker)[^/]+\.(js|css|woff2?)(\.br|\.gz)?$/;
 
-/** The Content-Security-Policy of a built file that has its own; undefined for files that have the page's. */
+/** The Content-Security-Policy of a file that does not share the page's policy, else undefined. */
 export function filePolicy(path: string): string | undefined {
   return PART.test(path) ? "default-src 'none'" : undefined;
 }
 
-/** Rights to a device that the shop's pages never ask for. Videos of a banner may play, and fill the screen. */
+/**
+ * Browser permissions that the shop's pages never need. Videos in a banner may play, also full screen, so these
+ * permissions are not listed.
+ */
 const NEVER_ASKED = [
   ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture'],
@@ -17,7 +20,7 @@ const NEVER_ASKED = [
 
 export const PERMISSIONS_POLICY = NEVER_ASKED.map((right) => `${right}=()`).join(', ');
 
-/** Headers that concern pages. On a list's fifteen files they came to half a kilobyte each. */
+/** Headers that only concern pages. They cost half a kilobyte for each of the fifteen files of a list page. */
 export const PAGE_HEADERS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -30,7 +33,6 @@ export const PAGE_HEADERS = [
   'x-xss-protection',
 ] as const;
 
-/** Sources of the inline scripts of a page, for its Content-Security-Policy: the hash of each. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

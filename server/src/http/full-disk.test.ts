@@ -24,7 +24,7 @@ describeShop(
 
     // disk_full, insufficient_resources, out_of_memory, io_error
     it.each(['53100', '53000', '53200', '58030'])(
-      'that PostgreSQL reports as %s is 503, and the same basket is placed when there is room',
+      'is answered with 503 if PostgreSQL reports %s, and the same basket is placed after there is room',
       async (code) => {
         const { database } = open().shop;
         await sql`

@@ -7,11 +7,13 @@ import { isRefusal, type Refusal, refuse } from './problems.ts';
 import { readIsLinked, readLinkedAccounts } from './queries.ts';
 import { mayCall, mayNameAccount } from './who-may.ts';
 
-/** The access checks of one endpoint, and the caller they admitted. */
 export type Guarded = {
-  /** Before the body is read: the token and the role, or the API key and its scope. */
+  /** Runs before the body is read. Checks the token and the role, or the API key and its scope. */
   checkCaller(request: FastifyRequest): Promise<Refusal | undefined>;
-  /** After the body is validated: the account it names. A call that may leave it out gets the person's own. */
+  /**
+   * Runs after the body is validated. Checks the account that the body names. A body without an account gets the
+   * person's own account.
+   */
   checkAccount(request: FastifyRequest): Promise<Refusal | undefined>;
   personOf(request: FastifyRequest): Person | undefined;
   holderOf(request: FastifyRequest): ApiKeyHolder | undefined;
@@ -19,10 +21,9 @@ export type Guarded = {
 
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
-/** True when the (folded) e-mail may order for the account. */
+/** True if the folded e-mail may order for the account. */
 export type IsLinked = (email: string, account: string) => Promise<boolean>;
 
-/** The access checks of an endpoint, made on every call. */
 export function guard(
   shop: Shop,
   endpoint: Endpoint,
@@ -64,7 +65,6 @@ export function guard(
   };
 }
 
-/** The account that a body names. */
 export function namedAccount(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('CustomerAccount' in body)) return undefined;
   return String(body.CustomerAccount);

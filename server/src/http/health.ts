@@ -10,22 +10,20 @@ import { isStream } from './is-stream.ts';
 
 type HealthOptions = {
   readonly shop: Shop;
-  /** Whether the database's disk has room, if it is this machine's. */
+  /** True if the database's disk has room. Undefined if the database is on a different machine. */
   readonly hasRoom: (() => Promise<boolean>) | undefined;
   readonly metricsPort: number | undefined;
-  /** The last import of each kind of file. */
   readonly readImportTimes: () => Promise<ReadonlyMap<string, Date>>;
-  /** The latest file of each kind, and whether it was imported. */
   readonly readLatestImports: () => Promise<readonly { readonly kind: string; readonly outcome: string }[]>;
 };
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * `/healthz`: the process is alive, and its release. `/readyz`: database and jobs respond, and whether the
- * newest catalogue is served, as the older one is until the newest is ready; `disk` is false if the local
- * database has no room for another order. `/metrics`: Prometheus metrics, on a port of their own, or for this
- * machine only.
+ * `/healthz` says that the process is alive, with its release. `/readyz` checks the database and the jobs. Its
+ * `catalogue` is false while an older catalogue is served because the newest is not ready, and its `disk` is false if
+ * the local database has no room for an order. `/metrics` has Prometheus metrics, on their own port or only for this
+ * machine.
  */
 async function addHealthRoutes(app: FastifyInstance, options: HealthOptions): Promise<void> {
   const { shop, metricsPort, hasRoom } = options;
@@ -53,12 +51,12 @@ async function addHealthRoutes(app: FastifyInstance, options: HealthOptions): Pr
   });
 }
 
-/** Checks the socket, as headers can be forged; a proxy on this machine forwards other people's calls. */
+/** Checks the socket, because headers can be forged. A proxy on this machine forwards calls from other machines. */
 function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   return LOOPBACK.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
 }
 
-/** Probes time out long before a frozen database answers. */
+/** Monitoring would time out long before a frozen database answers. */
 const PATIENCE_MS = 4_000;
 
 async function answers(check: () => Promise<boolean>): Promise<boolean> {
@@ -74,7 +72,7 @@ function measure(
   { shop, readImportTimes, readLatestImports }: HealthOptions,
 ): Registry {
   const registry = new Registry();
-  // Each process on the port counts its own calls, and any of them may answer.
+  // Each process on the port counts only its own calls, and any process may answer.
   if (cluster.worker !== undefined) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
   collectDefaultMetrics({ register: registry });
   const took = new Histogram({
@@ -140,7 +138,7 @@ function measure(
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // A stream takes as long as its page is open.
+    // A stream lasts as long as its page is open.
     if (isStream(request) && reply.statusCode === 200) return done();
     const route = request.routeOptions.url ?? 'none';
     took.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -150,5 +148,5 @@ function measure(
   return registry;
 }
 
-/** Not encapsulated: the metrics cover every route of the server. */
+/** Not encapsulated, so that the metrics cover every route of the server. */
 export const healthRoutes = plugin(addHealthRoutes);

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { setImmediate as othersHaveTheirTurn } from 'node:timers/promises';
 
-/** The time that a caller has to take the whole answer. */
 const LONGEST_MS = 300_000;
 
 /**
- * An answer too large to be written in one go: made part by part as the caller takes them, with a turn of the event loop in
- * between. A fault in making a part cuts the answer off.
+ * Streams an answer that is too large to be written at once. Each part is made when the caller has read the previous
+ * part, after a turn of the event loop for other calls. An error in a part cuts the answer off.
  */
 export function inParts(parts: AsyncIterable<string>): Readable {
   async function* withTurns() {

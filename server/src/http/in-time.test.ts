@@ -6,7 +6,7 @@ import { inTime } from './in-time.ts';
 const endpoint = { path: '/late', longestSeconds: 0.01 } as const;
 const request = { log: { error() {} } };
 
-it('a stream that is opened after its call was refused is ended', async () => {
+it('closes a stream that is opened after its call was refused', async () => {
   const stream = new Readable({ read() {} });
   const opening = wait(50).then(() => stream);
   expect(await inTime(opening, endpoint, request)).toMatchObject({ refused: 'service-unavailable' });
@@ -14,7 +14,7 @@ it('a stream that is opened after its call was refused is ended', async () => {
   expect(stream.destroyed).toBe(true);
 });
 
-it('a call that fails after it was refused fails alone', async () => {
+it('ignores a failure after the call was refused', async () => {
   const failing = wait(50).then(() => {
     throw new Error('Too late');
   });

@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Refusal, refuse } from './problems.ts';
 
 /**
- * Refuses `service-unavailable` when a step of the call exceeds the call's limit, as with a frozen database,
- * by this process's own clock. The work goes on unattended, and a stream that it answers is ended. The limit is for a step, as a
- * body may take its time to arrive.
+ * Refuses `service-unavailable` if a step of a call exceeds the call's time limit, as with a frozen database. This
+ * process measures the time. The work continues unattended, and a stream that it returns is closed. The limit is for a
+ * step, not for the call, because a body may arrive slowly.
  */
 export function inTime<T>(
   work: Promise<T>,
@@ -17,7 +17,7 @@ export function inTime<T>(
   const timer = setTimeout(() => {
     log.error({ path, longestSeconds }, 'no answer in time');
     timeout.resolve(refuse('service-unavailable'));
-    // Nobody would read it: a stream of news would be open for as long as the process.
+    // Nobody would read the stream, and it would stay open as long as the process.
     work.then(
       (late) => late instanceof Readable && late.destroy(),
       () => undefined,

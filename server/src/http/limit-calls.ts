@@ -8,8 +8,8 @@ import { countCall } from './queries.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Refuses `too-many-requests` to an address that has exceeded the endpoint's own limit in the minute since
- * its first call, whichever process took the calls. An endpoint without a limit refuses nobody.
+ * Refuses `too-many-requests` to an address that exceeds the endpoint's limit in the minute after its first call. All
+ * processes share the count. An endpoint without a limit refuses no address.
  */
 export async function limitCalls(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,

@@ -12,13 +12,12 @@ type Limited = Pick<Shop, 'database' | 'clock' | 'limitsPeople'>;
 
 const MEGABYTE = 1_000_000;
 
-/** The length of a body; undefined if it comes in pieces without a length. */
+/** The length of a body. Undefined if the body comes in chunks without a length. */
 function announcedBytes({ headers }: FastifyRequest): number | undefined {
   if (headers['transfer-encoding'] !== undefined) return undefined;
   return Number(headers['content-length'] ?? 0);
 }
 
-/** The turns of each shop's people. */
 const turnsByShop = new WeakMap<object, ReturnType<typeof boundTurns>>();
 
 function turnsOf({ database }: Limited) {
@@ -33,8 +32,9 @@ function turnsOf({ database }: Limited) {
 }
 
 /**
- * Refuses `too-many-requests` to a person beyond the limits of a minute, in calls or in bytes, and waits while the person has
- * too much under way; the body is not read meanwhile. Others are not held up: neither memory nor a database connection is taken.
+ * Refuses `too-many-requests` to a person who exceeds the calls or bytes of a minute. Waits while the person's running
+ * calls take all shares. Until then the body is not read, and no memory or database connection is taken, so other
+ * people do not wait.
  */
 export async function limitPerson(
   shop: Limited,
@@ -62,7 +62,7 @@ export async function limitPerson(
     reply.header('retry-after', 60 - (Math.floor(shop.clock.now().getTime() / 1_000) % 60));
     return refuse('too-many-requests');
   }
-  // A stream is open for as long as its page, and has a limit of its own.
+  // A stream stays open as long as its page, and has its own limit.
   if (isStream) return undefined;
   const turn = await turnsOf(shop).take({
     owner: person.email,

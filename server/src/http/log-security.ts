@@ -4,7 +4,6 @@ import type { ProblemCode } from '@tradecellar/contract/problems.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Shop } from '../shop.ts';
 
-/** The events of the security log; a refusal is logged by its code. */
 type SecurityEvent =
   | ProblemCode
   | 'admin-call'
@@ -15,23 +14,21 @@ type SecurityEvent =
   | 'signed-in';
 
 type SecurityFacts = {
-  /** The pseudonym of an e-mail. */
   readonly person?: string | undefined;
   readonly account?: string | undefined;
-  /** Method and pattern: `POST /api/account`. */
+  /** Method and route: `POST /api/account`. */
   readonly route?: string;
   readonly from?: string;
-  /** The subject of an admin's call: an order's number, an id. */
+  /** The subject of an admin's call: the number of an order, or an id. */
   readonly about?: string | undefined;
-  /** The pseudonym of the person an admin's call was about. */
+  /** The pseudonym of the person that an admin's call is about. */
   readonly whose?: string | undefined;
-  /** The reason why a token or a key was refused, which the caller does not get. */
+  /** The reason why a token or a key was refused. The caller does not get the reason. */
   readonly reason?: string | undefined;
-  /** An API key's name and prefix. */
   readonly key?: string;
 };
 
-/** One line of the security log: a line with the member `security`. */
+/** Writes a line of the security log, which is a log line with the member `security`. */
 export function logSecurity(
   log: Pick<FastifyBaseLogger, 'info'>,
   event: SecurityEvent,
@@ -41,10 +38,9 @@ export function logSecurity(
 }
 
 const HOUR_MS = 3_600_000;
-/** Repeated calls that were logged in the current hour, by shop. */
 const repeated = new WeakMap<object, { hour: number; calls: Set<string> }>();
 
-/** Logs an admin's call; one that pages repeat by themselves once an hour for each person and account. */
+/** Logs an admin's call. A call that pages repeat by themselves is logged once an hour for each person and account. */
 export function logAdminCall(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
   { isRepeated }: Endpoint,
@@ -63,17 +59,17 @@ export function logAdminCall(
   logSecurity(log, 'admin-call', facts);
 }
 
-/** The installation’s key (decision 60); random until `usePseudonymsOf` sets it. */
+/** The installation's key (decision 60). A random key until `usePseudonymsOf` sets it. */
 let key = randomBytes(16).toString('hex');
 
-/** Sets the key of this process's pseudonyms, which the database holds (`readLogKey`). */
+/** Sets the key of this process's pseudonyms to the key in the database (`readLogKey`). */
 export function usePseudonymsOf(logKey: string): void {
   key = logKey;
 }
 
 /**
- * The pseudonym of a folded e-mail in the log, the same on every server. `npm run people -- --show EMAIL`
- * prints it: the key prevents anybody from finding addresses by trial with the log alone.
+ * The pseudonym of a folded e-mail in the log, which is the same on every server. `npm run people -- --show EMAIL`
+ * prints it. Because of the key, a reader of the log cannot find an address by trial.
  */
 export function pseudonymOf(email: string): string {
   return createHmac('sha256', key).update(email).digest('hex').slice(0, 16);

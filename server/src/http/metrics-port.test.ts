@@ -6,8 +6,8 @@ import { buildApp } from '../app.ts';
 import { presentPublicConfig } from '../merchant/present.ts';
 import { openMetricsPort } from './metrics-port.ts';
 
-describeShop('a shop on https with a port for its figures', (open) => {
-  it('serves them there and nowhere else, and nothing else there, and sends browsers to https alone', async () => {
+describeShop('a shop on https with a port for its metrics', (open) => {
+  it('serves metrics only on their port, nothing else on that port, and sends browsers only to https', async () => {
     const { shop, issuer } = open();
     const [port, host] = [await freePort(), '127.0.0.1'];
     const app = await buildApp(shop, {
@@ -29,7 +29,7 @@ describeShop('a shop on https with a port for its figures', (open) => {
       expect(await ask(own, '/config.json')).toBe(404);
       expect(await ask(shopAddress, '/metrics')).toBe(404);
       await expect(openMetricsPort(app, { port, host })).rejects.toThrow('EADDRINUSE');
-      // Strict-Transport-Security makes a browser return by https; without it nothing does.
+      // Strict-Transport-Security makes a browser return by https; no other header does.
       const headerOf = async (of: typeof app) =>
         (await of.inject('/healthz')).headers['strict-transport-security'];
       expect([await headerOf(app), await headerOf(open().app)]).toEqual(['max-age=31536000', undefined]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Listens on the port that serves `/metrics` alone, which a firewall opens to Prometheus only. */
+/** Listens on a port that only serves `/metrics`, and that a firewall opens only to Prometheus. */
 export async function openMetricsPort(
   app: FastifyInstance,
   where: { port: number; host: string },

@@ -19,32 +19,30 @@ import type { Person } from './person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
 
 /**
- * One API call. `person` is the token's owner, `holder` the API key's. `in out` is a variance annotation: it
- * avoids a slow structural check.
+ * An API call. `person` is the token's owner, `holder` is the API key's. The variance annotation `in out` avoids a slow
+ * structural check.
  */
 export type Call<in out E extends Endpoint> = {
-  /** Body, query and path parts, already validated by the endpoint's schema. */
   readonly request: RequestOf<E> & NamedAccount<E>;
   readonly person: E['who'] extends 'anyone' | 'key' ? undefined : Person;
   readonly holder: E['who'] extends 'key' ? ApiKeyHolder : undefined;
   readonly log: FastifyBaseLogger;
-  /** Whether the caller would be admitted now, for an answer that takes long. */
+  /** True if the caller would still be admitted, for an answer that takes long. */
   readonly isAdmitted: () => Promise<boolean>;
-  /** Aborted when the call was answered or its caller has gone. */
   readonly signal: AbortSignal;
 };
 
-/** The account of a call that may leave it out: `guard.ts` fills it in. */
+/** The account of a call that may omit it: `guard.ts` fills it in. */
 type NamedAccount<E extends Endpoint> = E['body'] extends { properties: { CustomerAccount: unknown } }
   ? { readonly CustomerAccount: string }
   : unknown;
 
-/** `undefined` is the 204 of a call that may be empty, a stream the JSON of a large answer, or the events of a stream. */
+/** `undefined` is sent as 204. A `Readable` is the JSON of a large answer, or the events of a stream. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Readable | Refusal>;
 
 /**
- * Registers an endpoint of the contract. Token or key, role or scope, schema and account are checked here, in
- * this order, so that no handler can forget them. `isLinked` asks the database unless the call has its own.
+ * Registers an endpoint of the contract. The token or key, the role or scope, the schema and the account are checked
+ * here in this sequence, so that no handler can forget a check. `isLinked` asks the database by default.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -69,7 +67,6 @@ export function mount<E extends Endpoint>(
       from: request.ip,
     };
   };
-  /** Logs a caller's refusal in the security log. */
   const logged = async (check: Promise<Refusal | undefined>, request: FastifyRequest) => {
     const refusal = await check;
     if (refusal !== undefined) {
@@ -82,7 +79,8 @@ export function mount<E extends Endpoint>(
     url: `${API_BASE}${endpoint.path}`,
     schema: openApiSchema(endpoint),
     config: { isStream: endpoint.isStream === true },
-    // After the limit of a process, which counts in `onRequest`; before the body is read, so refused calls count too.
+    // Runs after the process's rate limit, which counts in `onRequest`, and before the body is read, so that refused
+    // calls count as well.
     preParsing: async (request, reply) => {
       recordCall();
       const call = callOfRequest(request, reply);
@@ -118,7 +116,7 @@ export function mount<E extends Endpoint>(
       if (access.personOf(request)?.isAdmin) {
         logAdminCall(shop, endpoint, request.log, { ...factsOf(request), ...aimOf(request) });
       }
-      // Here, and only here, an empty list becomes 204 (7.calls.5).
+      // Only here an empty list becomes 204 (7.calls.5).
       if (answer === undefined) return reply.code(204).send();
       if (endpoint.isStream) reply.headers(EVENTS);
       else if (answer instanceof Readable) reply.type('application/json; charset=utf-8');
@@ -127,7 +125,7 @@ export function mount<E extends Endpoint>(
   });
 }
 
-/** No proxy is to hold events back, nor to compress them. nginx has a header of its own. */
+/** Keeps proxies from buffering or compressing events. nginx has its own header. */
 const EVENTS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
@@ -139,18 +137,18 @@ function callOf<E extends Endpoint>(
   endpoint: E,
   access: Guarded & { readonly signal: AbortSignal },
 ): Call<E> {
-  // Body before query: the body's account has been checked, and nothing behind a `?` may replace it.
+  // The body overrides the query: the guard has checked the body's account, so the query must not replace it.
   const parts = {
     ...namedOnly(endpoint.query, request.query),
     ...namedOnly(endpoint.body, request.body),
     ...namedOnly(endpoint.params, request.params),
   };
   return {
-    // Fastify has validated them against the endpoint's schemas.
+    // Fastify has validated these fields against the endpoint's schemas.
     request: parts as Call<E>['request'],
-    // The guard admits only callers that the endpoint is for.
+    // The guard admits only callers of the endpoint's kind.
     person: access.personOf(request) as Call<E>['person'],
-    holder: access.holderOf(request) as Call<E>['holder'], // The same.
+    holder: access.holderOf(request) as Call<E>['holder'], // As `person`: the guard has checked the kind of caller.
     log: request.log,
     isAdmitted: async () =>
       ((await access.checkCaller(request)) ?? (await access.checkAccount(request))) === undefined,
@@ -158,13 +156,13 @@ function callOf<E extends Endpoint>(
   };
 }
 
-/** The fields that a schema names. All others are dropped, so none can become an option or a column. */
+/** The fields that a schema names. Other fields are dropped, so that no field can become an option or a column. */
 function namedOnly(schema: TObject | undefined, sent: unknown): Record<string, unknown> {
   const fields = Object.entries(sent ?? {});
   return Object.fromEntries(fields.filter(([name]) => Object.hasOwn(schema?.properties ?? {}, name)));
 }
 
-/** The subject of a call, by the contract's names. Free text, such as a note or a search, is not logged. */
+/** The subject of a call, from the contract's field names. Free text, such as a note or a search, is not logged. */
 function aimOf({ body, params }: FastifyRequest) {
   const named: Readonly<Record<string, unknown>> = { ...Object(params), ...Object(body) };
   const about = named.orderNo ?? named.Id ?? named.upload;
@@ -186,7 +184,7 @@ async function stopWhenRefused(
   if (refusal !== undefined) await sendRefusal(refusal, request, reply);
 }
 
-/** The wait in a refusal of too many calls that does not give its own. */
+/** The `retry-after` of a 429 that does not set it. */
 const SOON_SECONDS = 5;
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -195,12 +193,13 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
   return reply.code(status).send(presentRefusal(refusal, request.id));
 }
 
-/** How deep a body may nest; the contract's own nest four deep. Later validation may recurse. */
+/** The deepest nesting of a body. The contract's bodies nest four deep. Later validation may recurse. */
 const MAX_DEPTH = 64;
 
 /**
- * Refuses U+0000, which PostgreSQL text cannot hold, and bodies that nest too deeply. Half a surrogate pair, which a text
- * cut at its longest may end in and PostgreSQL's JSON cannot hold, becomes U+FFFD.
+ * Refuses U+0000, which PostgreSQL's text cannot hold, and bodies that nest too deeply. Replaces half a surrogate pair
+ * by U+FFFD: a text that a browser cut at its maximum length may end in half a pair, which PostgreSQL's JSON cannot
+ * hold.
  */
 function checkBody(request: FastifyRequest): Refusal | undefined {
   const waiting = [request.body, request.query, request.params].map((value) => ({
@@ -208,7 +207,7 @@ function checkBody(request: FastifyRequest): Refusal | undefined {
     field: '',
     depth: 0,
   }));
-  // A growing list instead of recursion: a megabyte of brackets would exhaust the stack.
+  // A growing list instead of recursion, because a megabyte of brackets would exhaust the stack.
   for (const { value, field, depth } of waiting) {
     if (typeof value === 'string' && value.includes('\u0000')) {
       return refuse('bad-request', { field, reason: 'it contains the character U+0000' });

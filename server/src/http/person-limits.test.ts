@@ -11,7 +11,7 @@ import { describeShop } from '../../test/test-shop.ts';
 import { countCall } from './count-calls.ts';
 import { CALLS_A_MINUTE, MEGABYTES_A_MINUTE, sharesOf } from './person-limits.ts';
 
-/** Calls that store nothing, send nothing and are quickly answered. */
+/** Calls that store nothing, send nothing and answer quickly. */
 const READS: readonly string[] = [
   'GET /admin/api-keys',
   'GET /admin/board/files',
@@ -66,25 +66,25 @@ const READS: readonly string[] = [
 const callOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const ofPeople = allEndpoints.filter(({ who }) => who === 'person' || who === 'admin');
 
-it('limits each person’s call that stores, sends or takes long: every other call is a read', () => {
+it('limits each call of a person that stores, sends or takes long: every other call is a read', () => {
   const limited = ofPeople.map(callOf).filter((call) => CALLS_A_MINUTE[call] !== undefined);
   expect(limited.toSorted()).toEqual(Object.keys(CALLS_A_MINUTE).toSorted());
   const others = ofPeople.map(callOf).filter((call) => !limited.includes(call));
   expect(others.toSorted()).toEqual(READS.toSorted());
 });
 
-describe('a call takes shares of what its person may have under way', () => {
+describe('sharesOf', () => {
   it.each([
     [0, 1],
     [131_071, 1],
     [131_072, 2],
     [970_000, 8],
     [undefined, 8],
-  ])('with a body of %s bytes', (bytes, shares) => {
+  ])('counts a body of %s bytes as %s shares', (bytes, shares) => {
     expect(sharesOf(callOf(account), bytes)).toBe(shares);
   });
 
-  it('and all of them where it takes long', () => {
+  it('gives a call that takes long all shares of its person', () => {
     expect(sharesOf(callOf(productsMatch), 200)).toBe(8);
   });
 });
@@ -95,7 +95,7 @@ describeShop(
     beforeAll(() => fillShop(open().shop.database));
 
     it.each(ofPeople.filter((endpoint) => CALLS_A_MINUTE[callOf(endpoint)] !== undefined))(
-      'are limited for $path, and not for others',
+      'limits the calls of a person to $path, but not the calls of other people',
       async (endpoint) => {
         const as = {
           ...(endpoint.who === 'admin' ? office : alphaBuyer),
@@ -113,9 +113,8 @@ describeShop(
       },
     );
 
-    it('are limited by the bytes that they send', async () => {
+    it('limits the bytes that a person sends', async () => {
       const as = { ...alphaBuyer, email: 'bytes@one.example' };
-      // Each body is two bytes: '{}'.
       countCall(open().shop, `bytes of ${as.email}`, MEGABYTES_A_MINUTE * 1_000_000 - 3);
       expect((await open().callRaw(account, {}, as)).status).not.toBe(429);
       expect((await open().callRaw(account, {}, as)).status).toBe(429);
@@ -132,10 +131,12 @@ describeShop(
     beforeAll(async () => {
       await fillShop(open().shop.database);
       await open().app.listen({ port: 0, host: '127.0.0.1' });
-      port = (open().app.server.address() as AddressInfo).port; // A port, as it listens on one.
+      port = (open().app.server.address() as AddressInfo).port; // The server listens on a port, not on a socket.
     });
 
-    /** A call on a connection of its own, whose body may be held back: `send` sends the rest. */
+    /**
+     * Makes a call on its own connection. The call holds back its body after `sent` characters until `send` is called.
+     */
     const begin = async (as: { email: string }, body: string, sent = body.length) => {
       const call = ask({
         ...{ port, host: '127.0.0.1', method: 'POST', path: endpointPath(account), agent: false },
@@ -160,8 +161,8 @@ describeShop(
     const small = (of: { CustomerAccount: string }) => JSON.stringify(of);
     const alpha = { CustomerAccount: 'ALPHA' };
 
-    it('wait for each other and are refused beyond a hundred, while another person is answered at once', async () => {
-      // The first body does not end: the person has a call under way.
+    it('makes a person’s calls wait for each other, refuses them beyond a hundred, and answers another person at once', async () => {
+      // The first body does not end, so the person has a running call.
       const first = await begin(alphaBuyer, large(alpha), 1_000);
       const others = await Promise.all(
         Array.from({ length: 150 }, () => begin(alphaBuyer, large(alpha), 1_000)),
@@ -172,21 +173,20 @@ describeShop(
       );
       const other = await begin(betaBuyer, small({ CustomerAccount: 'BETA' }));
       expect(await other.status).toBe(200);
-      // Callers that hang up make room for the next call.
       for (const { hangUp } of others) hangUp();
       first.send();
       expect(await first.status).toBe(200);
       expect(await (await begin(alphaBuyer, small(alpha))).status).toBe(200);
     });
 
-    it('end when their caller has gone, though the body never came', async () => {
+    it('ends a call when its caller has gone, even if the body never came', async () => {
       const gone = await begin(alphaBuyer, large(alpha), 1_000);
       await new Promise((then) => setTimeout(then, 100));
       gone.hangUp();
       expect(await (await begin(alphaBuyer, large(alpha))).status).toBe(200);
     });
 
-    it('count until their work has ended, though nobody waits for it', async () => {
+    it('counts a call until its work has ended, even if its caller has gone', async () => {
       const { database } = open().shop;
       await database.transaction().execute(async (writer) => {
         await sql`LOCK TABLE customer IN ACCESS EXCLUSIVE MODE`.execute(writer);

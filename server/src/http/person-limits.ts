@@ -1,6 +1,7 @@
 /**
- * The calls that one person may make in a minute, to one process. Every call that stores rows, sends a mail or a message, or
- * takes long is here (person-limits.test.ts); all others count towards the limit of their address alone.
+ * The calls that a person may make in a minute, to a single process. Every call that stores rows, sends a mail or a
+ * message, or takes long has a limit (person-limits.test.ts). Other calls only count towards the limit of their
+ * address.
  */
 export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   // Orders
@@ -15,12 +16,12 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /payments/:provider/add_payment': 60,
   'POST /payments/:provider/create-checkout-session': 30,
   'POST /payments/:provider/create-checkout-session-balance': 30,
-  // Claims: each causes a mail to the order desk and a message to the merchant's system.
+  // Claims: each claim sends a mail to the order desk and a message to the merchant's system.
   'POST /account/claims/open': 20,
   'POST /account/claims/photos/add': 60,
   'POST /account/claims/withdraw': 20,
   'POST /account/claims/all-there': 60,
-  // Baskets, lists and names: pages store them while somebody types.
+  // Baskets, lists and names: pages store them while a person types.
   'POST /account/basket/sync': 600,
   'POST /account/lists/sync': 600,
   'POST /account/names/remember': 120,
@@ -30,9 +31,9 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /account/proposals/change': 120,
   'POST /account/proposals/decline': 20,
   'POST /account/proposals/withdraw': 60,
-  // A list of wines is compared with every product.
+  // Compares a list of wines with every product.
   'POST /products/match': 60,
-  // Words that mean nothing are compared with every word, and every way on is counted: ten times the cost of the list beside it.
+  // Compares unknown words with every word, and counts every further filter: ten times the cost of the list beside it.
   'POST /products/counts': 600,
   // The office
   'POST /admin/applications/accept': 60,
@@ -62,20 +63,25 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /settings/save': 60,
 };
 
-/** Megabytes of bodies that one person may send in a minute: an import of 50 MB, in base64, twice and more. */
+/** The megabytes of bodies that a person may send in a minute: enough for two imports of 50 MB in base64. */
 export const MEGABYTES_A_MINUTE = 200;
 
-/** Shares of work that one person may have under way in a process: a page makes six to eight small calls at once. */
+/**
+ * The shares of work that a person may have running in a process. A page makes six to eight small calls at the same
+ * time.
+ */
 export const SHARES = 8;
-/** Calls of one person that wait for their turn, their bodies unread. */
+/** The calls of a person that may wait for their turn, with unread bodies. */
 export const WAITING = 100;
 
-/** A body counts as one share more for each so many bytes: a body of a megabyte is alone under way. */
+/** Each 128 KiB of a body cost a further share, so a body of a megabyte runs alone. */
 const BYTES_OF_SHARE = 128 * 1024;
-/** Calls that take long whatever their size. */
 const LONG_CALLS: readonly string[] = ['POST /products/match'];
 
-/** The shares that a call takes, with the announced length of its body; undefined is a body without one. */
+/**
+ * The shares that a call takes. `bodyBytes` is the announced length of its body, undefined if the length is not
+ * announced.
+ */
 export function sharesOf(call: string, bodyBytes: number | undefined): number {
   if (LONG_CALLS.includes(call) || bodyBytes === undefined) return SHARES;
   return Math.min(SHARES, 1 + Math.floor(bodyBytes / BYTES_OF_SHARE));

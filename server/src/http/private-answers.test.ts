@@ -5,10 +5,10 @@ import { alphaBuyer, fillShop } from '../../test/fixture.ts';
 import { sampleBody } from '../../test/sample-body.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-describeShop('answers below /api', (open) => {
+describeShop('an answer below /api', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  it('are cached by no browser and no proxy, whether given or refused (RFC 9111, 5.2.2.5)', async () => {
+  it('is cached by no browser and no proxy, whether it succeeds or is refused (RFC 9111, 5.2.2.5)', async () => {
     const cacheable: string[] = [];
     const statuses = new Set<number>();
     for (const endpoint of allEndpoints) {
@@ -34,7 +34,7 @@ describeShop('answers below /api', (open) => {
     for (const status of [200, 204, 400, 401, 404]) expect(statuses).toContain(status);
   });
 
-  it('tell the browser what it may do with them, given, refused or not there', async () => {
+  it('has the security headers, whether it succeeds, is refused or is not found', async () => {
     const asked = ['/healthz', '/config.json', '/api/customers/list', '/api/nothing', '/nothing', '/%'];
     const answers = await Promise.all(asked.map((url) => open().app.inject(url)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 404, 400]);
@@ -46,13 +46,13 @@ describeShop('answers below /api', (open) => {
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
       });
-      // A file of photos opens the camera of a phone without the page's own right to it.
+      // A file field for photos opens a phone's camera without this permission.
       for (const device of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture'])
         expect(headers['permissions-policy']).toContain(`${device}=()`);
     }
   });
 
-  it('do not include the API’s description, which is public', async () => {
+  it('may be cached if it is the description of the API, which is public', async () => {
     const { statusCode, headers } = await open().app.inject('/api/docs/static/swagger-ui.css');
     expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringContaining('max-age')]);
   });

@@ -6,15 +6,14 @@ import {
   problemSentence,
 } from '@tradecellar/contract/problems.ts';
 
-/** An expected refusal: returned by handlers and commands, never thrown. */
+/** An expected refusal, which handlers and commands return and never throw. */
 export type Refusal = {
   readonly refused: ProblemCode;
   readonly details: ProblemDetails[ProblemCode];
-  /** The reason, for the security log alone: it is never sent. */
+  /** The reason, only for the security log. Never sent to the caller. */
   readonly reason?: string;
 };
 
-/** Refuses with a code of the closed table and the facts its sentence and the screen need. */
 export function refuse<Code extends ProblemCode>(code: Code, ...[details]: DetailsArgument<Code>): Refusal {
   return { refused: code, details: details ?? {} };
 }
@@ -23,12 +22,11 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }
 
-/** A refusal as a person reads it. */
 export function refusalSentence({ refused, details }: Refusal): string {
   return problemSentence(refused, details);
 }
 
-/** The wire's form of a refusal, with the request's id so that a person can quote it. */
+/** The refusal as sent. A person can quote the request's id. */
 export function presentRefusal(refusal: Refusal, requestId: string): ProblemBody {
   const details = Object.keys(refusal.details).length > 0 ? { details: refusal.details } : {};
   return {
@@ -39,7 +37,7 @@ export function presentRefusal(refusal: Refusal, requestId: string): ProblemBody
   };
 }
 
-/** Thrown to undo a transaction whose outcome is a refusal; `inTransaction` turns it back into a value. */
+/** Thrown to roll back a transaction that ends in a refusal. `inTransaction` returns the refusal. */
 export class RefusedInTransaction extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
 import type { Customer } from '../database/tables.ts';
 
-/** True when the (folded) e-mail may order for the account. */
 export async function readIsLinked(database: Database, email: string, account: string): Promise<boolean> {
-  // Written by hand: every call runs this query, and building it cost more than running it.
+  // Raw SQL: every call runs this query, and Kysely took longer to build it than PostgreSQL to run it.
   const { rows } = await sql`
     SELECT 1 FROM login JOIN customer ON customer.account = login.customer_account
     WHERE login.email = ${email} AND login.customer_account = ${account} AND NOT customer.withdrawn`.execute(
@@ -14,30 +13,28 @@ export async function readIsLinked(database: Database, email: string, account: s
   return rows.length > 0;
 }
 
-/** A person who orders for an account. */
 export type Ordering = {
   readonly person: string;
   readonly account: string;
-  /** Whether the person may order for any account. */
   readonly isAnyones: boolean;
 };
 
-/** Whether the row `customer` is the account, not withdrawn and this person's. */
+/** True if the row `customer` is the account, is not withdrawn, and belongs to the person. */
 export function isTheirs({ person, account, isAnyones }: Ordering) {
   return sql<boolean>`customer.account = ${account} AND NOT customer.withdrawn AND (${isAnyones}::boolean OR EXISTS (
     SELECT FROM login WHERE login.email = ${person} AND login.customer_account = customer.account))`;
 }
 
 /**
- * Asks again under a lock, after the fence. A statement of its own: one that waits for a lock still reads logins as they were when
- * it began.
+ * Checks the person again under a lock. A separate statement is needed, because a statement that waits for a lock still
+ * reads the logins from before the wait.
  */
 export async function readIsStillTheirs(writer: Writer, ordering: Ordering): Promise<boolean> {
   const { rows } = await sql`SELECT FROM customer WHERE ${isTheirs(ordering)}`.execute(writer);
   return rows.length > 0;
 }
 
-/** The stored keys, exactly as written, of a product, customer, address or order. */
+/** The keys that a product, customer, address or order has in exactly this form. */
 export async function readStoredKeys(
   database: Database,
   keys: readonly string[],
@@ -53,12 +50,11 @@ export async function readStoredKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** An account's code and name, for a selector. */
 export type AccountName = Pick<Customer, 'account' | 'name'>;
 
 /**
- * The account that a person typed, wherever people type one: without blanks, a spreadsheet's guard and invisible letters around
- * it, and in any letter case; an exact match first. ' harb01 ' is HARB01. Withdrawn accounts are left out.
+ * Finds the account that a person typed, in any letter case, without blanks, a spreadsheet's guard or invisible letters
+ * around it. An exact match wins. ' harb01 ' finds HARB01. Withdrawn accounts are left out.
  */
 export async function findAccountByCode(reader: Reader, typed: string): Promise<string | undefined> {
   const code = plainKey(typed);
@@ -69,7 +65,7 @@ export async function findAccountByCode(reader: Reader, typed: string): Promise<
   return found.rows[0]?.account;
 }
 
-/** The accounts an e-mail (lower case) may order for, by name. Withdrawn accounts are left out. */
+/** The accounts for which a folded e-mail may order, by name. Withdrawn accounts are left out. */
 export async function readLinkedAccounts(reader: Reader, email: string): Promise<AccountName[]> {
   return reader
     .selectFrom('login')
@@ -82,7 +78,6 @@ export async function readLinkedAccounts(reader: Reader, email: string): Promise
     .execute();
 }
 
-/** The API key with this prefix, revoked or not. */
 export function findApiKey(database: Database, prefix: string) {
   return database
     .selectFrom('api_key')
@@ -95,7 +90,6 @@ export async function setApiKeyUsed(database: Database, id: number, at: Date): P
   await database.updateTable('api_key').set({ last_used_at: at }).where('id', '=', id).execute();
 }
 
-/** The installation's key for the pseudonyms of its log. */
 export async function readLogKey(database: Database): Promise<string> {
   return (await database.selectFrom('log_key').select('key').executeTakeFirstOrThrow()).key;
 }
@@ -108,7 +102,6 @@ type CountedCall = {
   readonly endedBefore: Date;
 };
 
-/** Counts a call, and returns the caller's count and its start. Ended counts are deleted. */
 export async function countCall(database: Database, { call, caller, now, endedBefore }: CountedCall) {
   const { rows } = await sql<{ calls: number; since: Date }>`
     WITH ended AS (
@@ -124,7 +117,6 @@ export async function countCall(database: Database, { call, caller, now, endedBe
   return counted;
 }
 
-/** One row of the audit table: who, for whom, what, when. */
 export type Act = {
   readonly at: Date;
   readonly who: string;

@@ -5,7 +5,6 @@ import type { Writer } from '../database/connection.ts';
 import type { Person } from './person.ts';
 import { insertAct } from './queries.ts';
 
-/** Acts in the audit table: those for a customer, by the contract's names, and the office's own. */
 export type ActName =
   | CustomerAct['Act']
   | ProposalAct['Act']
@@ -20,7 +19,7 @@ export type ActName =
   | 'board-decline-change';
 
 /**
- * Records what an admin did for the customer `account`, in the same transaction. A customer's own acts are not recorded.
+ * Records an admin's act for the customer `account`, in the same transaction. A customer's own acts are not recorded.
  */
 export async function recordAct(
   writer: Writer,

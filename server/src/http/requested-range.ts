@@ -1,12 +1,11 @@
 import { type DateRange, parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { type Refusal, refuse } from './problems.ts';
 
-/** A date of a request: its field and its text. */
 type RequestedDate = { readonly field: string; readonly text: string };
 
 /**
- * The requested range of days, both included (5.dates.1). An invalid date is refused by its field, a start
- * after the end as `range-reversed`.
+ * Reads a range of days, both included (5.dates.1). Refuses an invalid date by its field, and a start after the end as
+ * `range-reversed`.
  */
 export function requestedRange(
   requestedStart: RequestedDate,

@@ -22,7 +22,7 @@ const verify = async (claims: Claims, rules: Partial<TokenRules> = {}) =>
   verifierAt(() => new Date(), rules)(await issuer.sign(claims));
 
 describe('a token', () => {
-  it('names a person, e-mail in lower case', async () => {
+  it('names a person, with the e-mail in lower case', async () => {
     expect(await verify({ email: 'Bea.Buyer@Example.com', name: 'Bea' })).toEqual({
       subject: 'Bea.Buyer@Example.com',
       email: 'bea.buyer@example.com',
@@ -31,11 +31,11 @@ describe('a token', () => {
     });
   });
 
-  it('without an e-mail is completed from userinfo', async () => {
+  it('is completed from userinfo if it has no e-mail', async () => {
     expect(await verify({})).toMatchObject({ email: 'from.userinfo@example.com' });
   });
 
-  it('that comes twenty times at once is checked once', async () => {
+  it('is checked once if it comes twenty times at the same time', async () => {
     const verifyOnce = verifierAt(() => new Date());
     const token = await issuer.sign({});
     const people = await Promise.all(Array.from({ length: 20 }, () => verifyOnce(token)));
@@ -44,7 +44,7 @@ describe('a token', () => {
     expect(issuer.asked('/userinfo')).toBe(1);
   });
 
-  it('that met a fault of the provider is checked again', async () => {
+  it('is checked again after a fault of the provider', async () => {
     const verifyAgain = verifierAt(() => new Date());
     const token = await issuer.sign({});
     issuer.answer('/userinfo', {}, 500);
@@ -53,7 +53,7 @@ describe('a token', () => {
     expect(await verifyAgain(token)).toMatchObject({ email: 'from.userinfo@example.com' });
   });
 
-  it('of another type than the provider issues is refused, if the type is known (RFC 9068, 2.1)', async () => {
+  it('is refused if its type differs from the provider’s known type (RFC 9068, 2.1)', async () => {
     const email = 'a@example.com';
     expect(await verify({ email, typ: 'at+jwt' }, { typ: 'at+jwt' })).toMatchObject({ email });
     for (const typ of [undefined, 'JWT', 'dpop+jwt', 'logout+jwt']) {
@@ -63,7 +63,7 @@ describe('a token', () => {
     }
   });
 
-  it('that has expired is refused even from the cache', async () => {
+  it('is refused after it has expired, even if it is cached', async () => {
     let now = new Date();
     const verifyLater = verifierAt(() => now);
     const token = await issuer.sign({ email: 'a@example.com', expiresInSeconds: 60 });
@@ -90,7 +90,7 @@ describe('an e-mail address', () => {
   const standard = { claim: 'email', verifiedClaim: 'email_verified' };
 
   it.each([false, 'false', 0, ''])(
-    'that the provider calls unverified (%j) is nobody’s, whatever userinfo and the setting say',
+    'is refused if the provider calls it unverified (%j), whatever userinfo and the setting say',
     async (emailVerified) => {
       userinfo({ email_verified: true });
       for (const vouchedFor of [false, true]) {
@@ -100,7 +100,7 @@ describe('an e-mail address', () => {
     },
   );
 
-  it('without a claim about it is refused, unless the setting vouches for it', async () => {
+  it('is refused without a claim about it, unless the setting vouches for it', async () => {
     userinfo({});
     expect(await verify({ email, emailVerified: null })).toMatchObject(unverified);
     const emails = { ...standard, vouchedFor: true };
@@ -112,17 +112,17 @@ describe('an e-mail address', () => {
     expect(await verify({ email, emailVerified: null })).toMatchObject({ email });
   });
 
-  it('is not verified by userinfo about another one', async () => {
+  it('is not verified by userinfo about another address', async () => {
     userinfo({ email: 'other@example.com', email_verified: true });
     expect(await verify({ email, emailVerified: null })).toMatchObject(unverified);
   });
 
-  it('from userinfo needs to be verified, too', async () => {
+  it('is refused if userinfo calls it unverified', async () => {
     issuer.answer('/userinfo', { sub: 'nobody', email, email_verified: false });
     expect(await verify({})).toMatchObject(unverified);
   });
 
-  it('from somebody else’s userinfo is refused (OpenID Connect Core 5.3.2)', async () => {
+  it('is refused if userinfo is about another subject (OpenID Connect Core 5.3.2)', async () => {
     for (const sub of ['somebody-else', undefined, 7]) {
       issuer.answer('/userinfo', { sub, email, email_verified: true });
       expect(await verify({})).toMatchObject({ refused: 'token-refused' });
@@ -132,30 +132,30 @@ describe('an e-mail address', () => {
   it.each([
     [{ 'https://shop/email': email, 'https://shop/email_verified': true }, { email }],
     [{ 'https://shop/email': email, 'https://shop/email_verified': false }, unverified],
-    // The standard claim belongs to another address.
+    // The standard claim is about a different address.
     [{ 'https://shop/email': email, email: 'own@example.com', email_verified: true }, unverified],
     [{ email, email_verified: true }, { refused: 'token-refused' }],
-  ])('%j is read from the claim in the setting', async (more, expected) => {
+  ])('is read from the claim in the setting: %j', async (more, expected) => {
     issuer.answer('/userinfo', { sub: 'nobody' });
     const emails = { claim: 'https://shop/email', verifiedClaim: 'https://shop/email_verified' };
     const claims = { subject: 'nobody', more };
     expect(await verify(claims, { emails: { ...emails, vouchedFor: false } })).toMatchObject(expected);
   });
 
-  it.each([1, '1', true])('is verified by Entra ID’s %j', async (xms_edov) => {
+  it.each([1, '1', true])('is verified by %j in Entra ID’s claim', async (xms_edov) => {
     const emails = { claim: 'email', verifiedClaim: 'xms_edov', vouchedFor: false };
     const claims = { email, emailVerified: null, more: { xms_edov } };
     expect(await verify(claims, { emails })).toMatchObject({ email });
   });
 
-  it('with the KELVIN SIGN is not the one with a k', async () => {
+  it('keeps the KELVIN SIGN, which is not a k', async () => {
     expect(await verify({ email: '\u212Aate@Example.com' })).toMatchObject({
       email: '\u212Aate@example.com',
     });
   });
 });
 
-describe('a fault of the provider is no fault of the token:', () => {
+describe('a fault of the provider', () => {
   it.each([
     ['keys that answer 500', '/jwks', {}, 500],
     ['keys that are HTML', '/jwks', '<p>Maintenance</p>', 200],
@@ -170,14 +170,14 @@ describe('a fault of the provider is no fault of the token:', () => {
     ],
     ['userinfo that is HTML', '/userinfo', '<p>Maintenance</p>', 200],
     ['userinfo that answers 500', '/userinfo', {}, 500],
-  ])('%s', async (_name, path, body, status) => {
+  ])('throws and does not refuse the token: %s', async (_name, path, body, status) => {
     issuer.answer(path, body, status);
     await expect(verify({})).rejects.toThrow(ProviderFault);
   });
 });
 
 it.each(['jwks_uri', 'userinfo_endpoint'])(
-  'a provider on https whose %s is not is believed nothing',
+  'rejects a provider on https whose %s is not on https',
   async (name) => {
     const endpoints = { jwks_uri: 'https://id.example/jwks', userinfo_endpoint: 'https://id.example/me' };
     issuer.answer('/.well-known/openid-configuration', {
@@ -201,7 +201,7 @@ describe('the role', () => {
     [undefined, false],
     [true, false],
     [{ admin: true }, false],
-  ])('%j is an admin: %s [6.admin.10, 6.admin.11]', (claim, expected) => {
+  ])('decides whether %j is an admin: %s [6.admin.10, 6.admin.11]', (claim, expected) => {
     expect(isAdminRole(claim)).toBe(expected);
   });
 

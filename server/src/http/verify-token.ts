@@ -7,10 +7,9 @@ import { isRefusal, type Refusal, refuse } from './problems.ts';
 export type VerifyToken = (token: string) => Promise<Person | Refusal>;
 
 export type EmailClaims = {
-  /** The claims of the address, and of whether it is verified. */
   readonly claim: string;
   readonly verifiedClaim: string;
-  /** Whether an address counts as verified if no claim says so (Entra ID's tokens have no such claim). */
+  /** True if an address counts as verified without a claim about it. Entra ID's tokens have no such claim. */
   readonly vouchedFor: boolean;
 };
 
@@ -19,18 +18,16 @@ const STANDARD_CLAIMS: EmailClaims = { claim: 'email', verifiedClaim: 'email_ver
 export type TokenRules = {
   readonly issuer: string;
   readonly audience: string;
-  /** The claim that holds the role. */
   readonly roleClaim: string;
-  /** The provider's claims for an address; `email` and `email_verified`, not vouched for, when absent. */
+  /** The provider's claims for an address. Defaults to `email` and `email_verified`, not vouched for. */
   readonly emails?: EmailClaims;
-  /** The `typ` of the provider's tokens, where it is known. */
   readonly typ?: string;
-  /** The provider's address as seen from this server; the issuer when absent. */
+  /** The provider's address as this server reaches it. Defaults to the issuer. */
   readonly discoveryUrl?: string;
   readonly clock: Clock;
 };
 
-/** Verified tokens are cached: a session costs one signature check, not hundreds. */
+/** Verified tokens are cached, so that a session costs a single signature check instead of hundreds. */
 const MAX_CACHED_TOKENS = 5_000;
 const CLOCK_SKEW_SECONDS = 5;
 
@@ -39,19 +36,19 @@ type Provider = {
   readonly userinfo: string | undefined;
 };
 
-/** The identity provider cannot be reached or gives invalid answers: not the caller's fault. */
+/** Thrown if the identity provider cannot be reached or gives an invalid answer, which is not the caller's fault. */
 export class ProviderFault extends Error {}
 
 /**
- * Checks bearer tokens: signature by the issuer's keys, issuer, audience, expiry (RFC 9068). The e-mail comes
- * from the token's claim, else from the provider's userinfo, once a token.
- * Every fault of the token is `token-refused`; an address that the provider has not verified is
- * `email-not-verified`, as anybody may register with a customer's address.
- * @throws ProviderFault if the provider cannot be asked.
+ * Checks bearer tokens: the signature by the issuer's keys, the issuer, the audience and the expiry (RFC 9068). The
+ * e-mail comes from the token's claim, else from the provider's userinfo, asked once a token. A faulty token is refused
+ * as `token-refused`. An address that the provider has not verified is refused as `email-not-verified`, because anybody
+ * may register with a customer's address.
+ * @throws ProviderFault if the provider cannot be asked
  */
 export function tokenVerifier(rules: TokenRules): VerifyToken {
   const cache = new Map<string, { person: Person; expires: number }>();
-  /** A page makes many calls at once: they share one verification of a new token. */
+  /** A page makes many calls at the same time, which share a single verification of a new token. */
   const underWay = new Map<string, Promise<Person | Refusal>>();
   let provider: Promise<Provider> | undefined;
   const findProvider = () => {
@@ -101,7 +98,6 @@ async function discover({ issuer, discoveryUrl = issuer }: TokenRules): Promise<
   return { keys: createRemoteJWKSet(new URL(jwks_uri)), userinfo };
 }
 
-/** A JSON object from the provider; undefined when it rejects the token. */
 async function askProvider(address: string, token?: string): Promise<Record<string, unknown> | undefined> {
   try {
     const answer = await fetch(address, {
@@ -140,12 +136,15 @@ function refuseToken(reason: string): Refusal {
   return { ...refuse('token-refused'), reason };
 }
 
-/** jose's code, and the claim concerned: `ERR_JWT_CLAIM_VALIDATION_FAILED aud`. */
+/** jose's code, and the claim if there is one: `ERR_JWT_CLAIM_VALIDATION_FAILED aud`. */
 function reasonOf(error: errors.JOSEError): string {
   return 'claim' in error ? `${error.code} ${error.claim}` : error.code;
 }
 
-/** jose throws its generic error when the key set cannot be fetched; its other errors have specific classes. */
+/**
+ * True if the token is at fault, not the provider. jose throws its generic error if it cannot fetch the key set; its
+ * other errors have their own classes.
+ */
 function isTokenFault(error: unknown, provider: Provider): error is errors.JOSEError {
   if (!(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC') return false;
   const aboutKeys = [errors.JWKSTimeout, errors.JWKSInvalid, errors.JWKInvalid];
@@ -178,10 +177,10 @@ async function personOf(
 
 const textOf = (claim: unknown) => (typeof claim === 'string' ? claim.trim() : '');
 
-/** Values that providers send for true; Entra ID's `xms_edov` may be 1. */
+/** Values that providers send for "verified". Entra ID's `xms_edov` may be 1. */
 const VERIFIED: readonly unknown[] = [true, 'true', 1, '1'];
 
-/** The answer of the first source that has a claim for it. */
+/** The first source with a verified-claim about this address decides. */
 function isVerified(
   email: string,
   sources: readonly Record<string, unknown>[],

@@ -1,10 +1,10 @@
 import type { PublicConfig } from '@tradecellar/contract/settings.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** The paper of the screens (web/src/ui/tokens.css), whose header the window's bar continues. */
+/** The background colour of the screens (web/src/ui/tokens.css). The window's title bar has the same colour. */
 const PAPER = '#fbf9f4';
 
-/** GET /manifest.webmanifest: how the shop is installed as an app, under the merchant's name. */
+/** GET /manifest.webmanifest, with which browsers install the shop as an app under the merchant's name. */
 export function webManifestRoute(app: FastifyInstance, { merchant: { name } }: PublicConfig): void {
   const manifest = {
     id: '/',

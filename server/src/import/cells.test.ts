@@ -30,9 +30,9 @@ it.each<[string, string, Cell, unknown]>([
   ['a flag', '-1', flag, true],
   ['a flag', '.F.', flag, false],
   ['an e-mail', 'mailto:Link@Example.com', emailAddress, 'link@example.com'],
-  // Only A to Z have another case: K is the sign of kelvin.
+  // Only A to Z are lower-cased: U+212A is the sign of kelvin, not a K.
   ['an e-mail', '\u212Aate@Example.com', emailAddress, '\u212Aate@example.com'],
-])('%s may be written as %j', (_what, text, cell, value) => {
+])('reads %s that is written as %j', (_what, text, cell, value) => {
   expect(cell.read(text, point)).toEqual({ value });
 });
 
@@ -52,11 +52,11 @@ it.each<[string, Cell, string]>([
   ['2101-01-01', day, 'is not from 1950 to 2100'],
   ['<evil@example.org>,x', emailAddress, 'is not an e-mail address'],
   ['a@b.uk,c@d.uk', emailAddress, 'is not an e-mail address'],
-])('%j is refused, with the reason', (text, cell, fault) => {
+])('refuses %j, and says why', (text, cell, fault) => {
   expect(cell.read(text, point)).toEqual({ fault });
 });
 
-it('a decimal comma is read where the merchant’s file says so', () => {
+it('reads a decimal comma if the merchant’s setting says so', () => {
   expect(amount.read('1.234,50', comma)).toEqual({ value: '1234.5' });
   expect(amount.read('78.97', comma)).toEqual({
     fault: 'is not an amount such as 1.234,50: a comma stands before pence, full stops between thousands',

@@ -5,23 +5,19 @@ import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
 import { INVISIBLE } from '@tradecellar/trade/plain-key.ts';
 import { parseFileDate, parseFileMoment } from './file-date.ts';
 
-/** A cell's value, or the reason why it cannot be read. */
 export type ReadCell = { readonly value: unknown } | { readonly fault: string };
 
-/** A file's format of dates and numbers (setting `import.KIND`). */
 export type CellForm = { readonly dates: DateForm; readonly decimal: '.' | ',' };
 
-/** A type of cell: reads a text as a value of an SQL type. */
 export type Cell = {
   readonly type: string;
-  /** Text for people, whose letters are kept. Other cells are cleaned by `plainKey` first. */
+  /** Text for people keeps its letters. `plainKey` cleans every cell that is not prose. */
   readonly isProse?: boolean;
   read(text: string, form: CellForm): ReadCell;
 };
 
 const fault = (says: string) => ({ fault: says });
 
-/** Text, which may be blank. */
 export function words(longest = 300): Cell {
   return {
     type: 'text',
@@ -31,7 +27,6 @@ export function words(longest = 300): Cell {
   };
 }
 
-/** Text that is not blank. */
 export function name(longest = 60): Cell {
   return filled(words(longest));
 }
@@ -41,7 +36,6 @@ export function key(longest = 60): Cell {
   return filled(orKey(longest));
 }
 
-/** A key or blank. */
 export function orKey(longest = 60): Cell {
   return { ...words(longest), isProse: false };
 }
@@ -51,8 +45,8 @@ function filled(cell: Cell): Cell {
 }
 
 /**
- * Numbers with separators between thousands: '1,234.50', '£12,345,678'; with a decimal comma '1.234,50' or '1 234,50'. With a
- * decimal point '78,97' is refused.
+ * Numbers with separators between thousands: '1,234.50', '£12,345,678'; with a decimal comma '1.234,50' or '1 234,50'.
+ * '78,97' is refused if the decimal sign is a point.
  */
 const GROUPED = {
   '.': /^-?\d{1,3}(,\d{3})+(\.\d*)?$/,
@@ -61,15 +55,17 @@ const GROUPED = {
 
 const BETWEEN_THOUSANDS = { '.': /,/g, ',': /[.\s]/g } as const;
 
-/** The most common numbers, read without further work. */
 const PLAIN = { '.': /^-?\d+(\.\d{1,4})?$/, ',': /^-?\d+(,\d{1,4})?$/ } as const;
 
-/** A trailing minus, as SAP writes it; a minus and a blank; brackets, as in ledgers. */
+/**
+ * Matches a trailing minus, as SAP writes a negative number, a minus followed by a blank, and the brackets of ledgers.
+ */
 const MINUS_ELSEWHERE = /^(?:([\d.,\s]+?)\s*-|\(([\d.,\s]+)\)|-\s+([\d.,\s]+))$/;
 
 /**
- * Normalises a number: a leading minus, a zero before the point, no trailing zeros. '.90' is '0.9', '12.500000' is '12.5',
- * '1,234.50-' is '-1234.5'. Undefined if thousands are separated in another way.
+ * Normalises a number to a leading minus, a zero before the point and no trailing zeros. '.90' becomes '0.9',
+ * '12.500000' becomes '12.5', '1,234.50-' becomes '-1234.5'. Undefined if a separator stands between groups that are
+ * not thousands.
  */
 function plainFigures(text: string, { decimal }: CellForm): string | undefined {
   if (PLAIN[decimal].test(text)) return decimal === '.' ? text : text.replace(',', '.');
@@ -87,10 +83,8 @@ function plainFigures(text: string, { decimal }: CellForm): string | undefined {
     .replace(/(?<=\d)\.$/, '');
 }
 
-/** The most common amounts, which PostgreSQL takes as they are. */
 const SIMPLE = /^\d{1,8}(\.\d{1,4})?$/;
 
-/** An amount in pounds with at most four decimals, as the database takes it. */
 export const amount: Cell = {
   type: 'numeric(12,4)',
   read(text, form) {
@@ -110,7 +104,6 @@ export const amount: Cell = {
   },
 };
 
-/** A price: an amount that is not below zero. */
 export const price: Cell = {
   type: amount.type,
   read(text, form) {
@@ -132,7 +125,7 @@ export function whole(least: number, most: number): Cell {
   };
 }
 
-/** A plain decimal such as 37.5, for a numeric column; a unit may follow it, as in '75 cl'. */
+/** A decimal such as 37.5 for a numeric column. A unit may follow the number: '75 cl'. */
 export function decimal(least: number, most: number, type: string, unit: string): Cell {
   return {
     type,
@@ -149,7 +142,6 @@ export function decimal(least: number, most: number, type: string, unit: string)
   };
 }
 
-/** Reads a blank cell as `blank`. */
 export function orElse(blank: unknown, cell: Cell): Cell {
   return { ...cell, read: (text, form) => (text === '' ? { value: blank } : cell.read(text, form)) };
 }
@@ -167,7 +159,6 @@ export const flag: Cell = {
   },
 };
 
-/** A date in the file's format or in ISO 8601; yields yyyy-MM-dd. */
 export const day: Cell = {
   type: 'date',
   read(text, { dates }) {
@@ -177,7 +168,10 @@ export const day: Cell = {
   },
 };
 
-/** The day on which stock is due; blank is null. Systems write 1899 or 1900 for a date that they lack. */
+/**
+ * The day on which stock is due, or null for a blank cell. A date before 2000 is refused: some systems write 1899 or
+ * 1900 for a missing date.
+ */
 export const dueDay: Cell = {
   type: day.type,
   read(text, form) {
@@ -190,7 +184,7 @@ export const dueDay: Cell = {
   },
 };
 
-/** A time, or a day that counts as its end; blank is null. */
+/** A time, or null for a blank cell. A day without a time means the end of the day. */
 export const moment: Cell = {
   type: 'timestamptz',
   read(text, { dates }) {
@@ -202,7 +196,9 @@ export const moment: Cell = {
   },
 };
 
-/** An e-mail address. Not a key: letters that look alike belong to different mailboxes. */
+/**
+ * An e-mail address. `plainKey` must not replace its letters: two addresses that look alike are different mailboxes.
+ */
 export const emailAddress: Cell = {
   type: 'text',
   isProse: true,
@@ -217,7 +213,7 @@ export const emailAddress: Cell = {
   },
 };
 
-/** '1|3|5', where 1 is Monday; blank for the merchant's own days. */
+/** '1|3|5' with 1 for Monday. Blank means the merchant's own days. */
 export const deliveryDays: Cell = {
   type: 'text',
   read: (text) =>
@@ -226,7 +222,6 @@ export const deliveryDays: Cell = {
       : fault('is not weekdays such as 1|3|5'),
 };
 
-/** Blank or one of these words, in any letter case. */
 export function oneOf(...choices: string[]): Cell {
   return {
     type: 'text',

@@ -6,30 +6,29 @@ import type { Cells, FileKind } from './file-kind.ts';
 import type { CsvFile } from './read-csv.ts';
 import type { CsvRow } from './table-rows.ts';
 
-/** A file whose cells were all read, or its faults. Unknown columns are listed, and ignored. */
+/** A file whose cells were all read, or the file's faults. Unknown columns are ignored and listed. */
 export type CheckedFile = {
   readonly name: string;
   readonly kind: FileKind;
-  /** The specification's field names that this file has. */
+  /** The specification's names of the fields that the file has. */
   readonly fields: ReadonlySet<string>;
-  /** The file's own names for its fields. */
+  /** The file's own column names, by field. */
   readonly labels: ReadonlyMap<string, string>;
   readonly unknownColumns: readonly string[];
-  /** `Windows-1252, semicolons`. */
   readonly readAs: string;
   readonly rows: readonly CheckedRow[];
   readonly faults: readonly ImportFault[];
-  /** For a kind that is imported row by row (`isRowByRow`): the file as it came, and the faults of refused rows. */
+  /** Set if the kind is imported row by row (`isRowByRow`): the original file, and the faults of its refused rows. */
   readonly byRow?: { readonly csv: CsvFile; readonly faults: readonly ImportFault[] };
-  /** Lines that were skipped because they are not rows. */
   readonly notes: readonly ImportFault[];
 };
 
 export type CheckedRow = { readonly line: number; readonly cells: Cells };
 
 /**
- * Reads every cell of a file by its kind and the merchant's format (setting `import.KIND`). Header names match in any letter
- * case, the merchant's names first. A field without a column has its constant.
+ * Reads every cell of a file by the file's kind and the merchant's format (setting `import.KIND`). Column names match
+ * in any letter case; the merchant's names win over the specification's names. A constant of the setting fills a field
+ * without a column.
  */
 export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: ImportForm): CheckedFile {
   const fields = fieldsOf(kind, csv.header, form);
@@ -62,7 +61,9 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: Impo
   };
 }
 
-/** Leaves out rows that have faults, as long as other rows have none. A fault of the header refuses the whole file. */
+/**
+ * Leaves out the rows that have faults if at least one row has no fault. A fault of the header refuses the whole file.
+ */
 export function withoutBadRows(file: CheckedFile, csv: CsvFile): CheckedFile {
   const bad = new Set(file.faults.map(({ line }) => line));
   const rows = file.rows.filter(({ line }) => !bad.has(line));
@@ -70,7 +71,10 @@ export function withoutBadRows(file: CheckedFile, csv: CsvFile): CheckedFile {
   return { ...file, rows, faults: [], byRow: { csv, faults: file.faults } };
 }
 
-/** The values of the constants. @throws Error if one cannot be read, as the settings are at fault */
+/**
+ * Reads the constants of the setting `import.KIND`. @throws Error if a constant cannot be read: the setting is wrong,
+ * not the file
+ */
 export function constantCells(
   kind: FileKind,
   constants: readonly (readonly [field: string, text: string])[],
@@ -86,7 +90,6 @@ export function constantCells(
   );
 }
 
-/** The field of each column, undefined for an ignored one. */
 function fieldsOf(kind: FileKind, header: readonly string[], form: ImportForm): (string | undefined)[] {
   const find = fieldFinder(kind, form);
   const given = header.map(find.given);
@@ -97,7 +100,10 @@ function fieldsOf(kind: FileKind, header: readonly string[], form: ImportForm): 
   });
 }
 
-/** Finds the field of a column's name, by the merchant's names (`given`, "" for an ignored column) or our own. */
+/**
+ * Finds the field of a column's name. `given` looks among the merchant's names and returns "" if the merchant ignores
+ * the column. `own` looks among the specification's names.
+ */
 export function fieldFinder(kind: FileKind, { columns }: Pick<ImportForm, 'columns'>) {
   const given = new Map(Object.entries(columns).map(([name, field]) => [fold(name), field]));
   const own = new Map(Object.keys(kind.fields).map((field) => [fold(field), field]));
@@ -111,7 +117,9 @@ const fold = (name: string) => plainKey(name).toLowerCase();
 
 type Column = { readonly place: number; readonly cell: Cell; readonly label: string };
 
-/** The columns by field. A label, for faults, is the file's own name, with the field's if it differs. */
+/**
+ * The columns by field. A label is for faults: the file's column name, followed by the field's name if the two differ.
+ */
 function columnsOf(
   kind: FileKind,
   header: readonly string[],
@@ -172,15 +180,13 @@ function readRow(
   return cells;
 }
 
-/** The null values that databases print. */
 const NIL = new Set(['NULL', '(null)', '\\N']);
 
 const ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/;
 
-/** `1.23E+05`: a long code as a spreadsheet shows and saves it. */
+/** A long code that a spreadsheet shortened: `1.23E+05`. */
 const SHORTENED = /^\d(\.\d+)?E\+\d+$/;
 
-/** The way in which a spreadsheet has spoilt a text; undefined if it has not. */
 function spoiltBy(text: string, { isProse, type }: Cell): string | undefined {
   if (ERROR.test(text)) return 'is an error of a spreadsheet';
   if (isProse === true || type !== 'text') return undefined;
@@ -188,13 +194,15 @@ function spoiltBy(text: string, { isProse, type }: Cell): string | undefined {
   return SHORTENED.test(text) ? 'is a number as a spreadsheet shortens it' : undefined;
 }
 
-/** Text without half a surrogate pair, which PostgreSQL refuses, and a call may send. */
+/**
+ * Cleans a cell's text. `toWellFormed` replaces half a surrogate pair, which PostgreSQL refuses and an API call may
+ * send.
+ */
 function cellText({ isProse }: Cell, written: string): string {
   const text = (isProse === true ? unguarded(written) : plainKey(written)).toWellFormed();
   return NIL.has(text) ? '' : text;
 }
 
-/** Faults of rows whose key was on an earlier line. */
 function twiceFaults({ key: fields }: FileKind, file: string, rows: readonly CheckedRow[]): ImportFault[] {
   if (fields.length === 0) return [];
   const faults: ImportFault[] = [];

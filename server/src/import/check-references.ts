@@ -7,8 +7,8 @@ import { readKeys, readOrders, type StoredOrder } from './import-queries.ts';
 const ORDER_NO = 'Order_OrderNo';
 
 /**
- * The stored orders that the files name. An order has a number from its placing (XX…) and one from its confirmation, and a file
- * may use either.
+ * Reads the stored orders that the files name. A placed order has a provisional number (XX…), and a confirmed order has
+ * a second number. A file may use either number.
  */
 export async function readNamedOrders(
   reader: Reader,
@@ -27,7 +27,6 @@ export async function readNamedOrders(
   );
 }
 
-/** Faults of rows that refer to a product, customer, rep or order that is neither in the files nor stored. */
 export async function checkReferences(
   reader: Reader,
   files: readonly CheckedFile[],
@@ -43,7 +42,7 @@ export async function checkReferences(
       known.set(to, keys);
       for (const { line, cells } of rows) {
         const value = cells[field];
-        // An unreadable cell has its own fault, and a blank one refers to nothing.
+        // `checkFile` has reported an unreadable cell already, and a blank cell refers to nothing.
         if (typeof value !== 'string' || value === '' || keys.has(value)) continue;
         const column = labels.get(field) ?? field;
         faults.push({ file: name, line, column, value, says: `is not among the ${to}` });
@@ -61,7 +60,10 @@ function withFiles(keys: Set<string>, files: readonly CheckedFile[], to: Referen
   return keys;
 }
 
-/** Faults of orders that are in the file twice, under either number, or that would move to another account. */
+/**
+ * Faults of orders that the file has twice, under either number, and of orders that the file would move to another
+ * account.
+ */
 export function checkOrders(
   { name: file, labels, rows }: CheckedFile,
   orders: ReadonlyMap<string, StoredOrder>,
@@ -88,7 +90,7 @@ export function checkOrders(
   return faults;
 }
 
-/** The number that identifies an order, whichever of its two numbers a row uses. */
+/** The number of a row's order: the confirmed number if the order has one, whichever number the row uses. */
 export function orderNumberOf(cells: Cells, orders: ReadonlyMap<string, StoredOrder>): string {
   const order = orders.get(String(cells[ORDER_NO]));
   return order?.confirmed_no ?? order?.provisional_no ?? String(cells[ORDER_NO]);

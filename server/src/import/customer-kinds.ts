@@ -118,7 +118,6 @@ export const productListsKind: FileKind = {
   fields: { CustomerAccount: account, ProductCode: product },
 };
 
-/** reserves.csv counts cases and bottles; the table counts bottles. */
 export const reservesKind: FileKind = {
   name: 'reserves',
   table: 'reserve',

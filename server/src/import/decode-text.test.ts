@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts';
 const TEXT = 'Code,Description\nCH1,Château d’Été “Réserve” Œil £5 €6\n';
 const MORE = 'CH2,Cuvée\n'.repeat(2_000);
 
-/** The bytes of the characters that a test needs, as each system writes them. */
+/** The Windows-1252 bytes of the characters above U+00FF that the tests use. */
 const HIGH: Readonly<Record<string, number>> = {
   '’': 0x92,
   '“': 0x93,
@@ -20,7 +20,7 @@ const in16 = (text: string, isBig: boolean) => {
   return isBig ? bytes.swap16() : bytes;
 };
 
-describe('a file’s encoding is detected', () => {
+describe('the encoding of a file', () => {
   it.each<[string, Uint8Array]>([
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8', Buffer.from(`\ufeff${TEXT}`)],
@@ -30,21 +30,21 @@ describe('a file’s encoding is detected', () => {
     ['UTF-16 BE', in16(TEXT, true)],
     ['UTF-8', Buffer.from(`${TEXT}\u001a\u0000\u0000`)],
     ['Windows-1252', in1252(TEXT + MORE)],
-    // Ã© is a pair that looks like UTF-8, among others that do not.
+    // Ã© looks like a letter of UTF-8; the other letters of this text do not.
     ['Windows-1252', in1252(`${TEXT}Ã©\n${MORE}`)],
-  ])('%s', (encoding, bytes) => {
+  ])('is detected as %s', (encoding, bytes) => {
     const read = decodeText(bytes);
     expect(read).toMatchObject({ encoding });
     expect('text' in read && read.text.startsWith(TEXT)).toBe(true);
   });
 
-  it('with nothing but ASCII is UTF-8, and so is nothing at all', () => {
+  it('is UTF-8 if the file has only ASCII characters or is empty', () => {
     expect(decodeText(Buffer.from('Code\nA1\n'))).toEqual({ text: 'Code\nA1\n', encoding: 'UTF-8' });
     expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'UTF-8' });
   });
 });
 
-describe('a file that would be read wrongly is refused, with its line', () => {
+describe('a file that cannot be decoded', () => {
   it.each<[string, Uint8Array, string]>([
     ['damaged UTF-8', Buffer.concat([Buffer.from(TEXT + MORE), Buffer.of(0xe9, 0x0a)]), 'on line 2003'],
     ['cut off within a letter', Buffer.from(TEXT).subarray(0, 33), 'UTF-8 with bytes that are not'],
@@ -68,7 +68,7 @@ describe('a file that would be read wrongly is refused, with its line', () => {
       Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), in1252(TEXT)]),
       'as its first bytes say',
     ],
-  ])('%s', (_what, bytes, says) => {
+  ])('is refused with its line: %s', (_what, bytes, says) => {
     expect(decodeText(bytes)).toEqual({ says: expect.stringContaining(says) });
   });
 });

@@ -1,4 +1,3 @@
-/** A file's text and its encoding, or the reason for refusing it. */
 export type DecodedText = { readonly text: string; readonly encoding: string } | { readonly says: string };
 
 const MARKS = [
@@ -7,29 +6,31 @@ const MARKS = [
   ['utf-16be', 'UTF-16 BE', [0xfe, 0xff]],
 ] as const;
 
-/** Bytes that are examined for UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 4_096;
 
-/** Characters that no Windows-1252 file has: controls, and its five undefined bytes. */
+/**
+ * Characters that no Windows-1252 file has: control characters, and the five bytes that Windows-1252 leaves undefined.
+ */
 const NO_1252 = /(?![\t-\r])\p{Cc}/u;
 
 /**
- * Signs that Windows-1252 never has within a word, and that are letters such as é, è, â and ô in code page 850 or Mac OS Roman:
- * `Ros‚`, `C“tes`, `CrŽmant`.
+ * Punctuation that no Windows-1252 text has within a word. In code page 850 and Mac OS Roman the same bytes are letters
+ * such as é, è, â and ô: `Ros‚`, `C“tes`, `CrŽmant`.
  */
 const OF_ANOTHER = /\p{L}([‚ƒ„ˆ‰‹]|[†‡“”™]\p{L})|\p{Ll}[ŠŒŽŸ]/u;
 
 /**
- * Detects a file's encoding. A byte order mark decides. Without one, NUL in every second byte means UTF-16; a file that is UTF-8
- * throughout is UTF-8; any other is Windows-1252, unless it is damaged UTF-8 or has characters that Windows-1252 lacks. Detectors
- * such as chardet guess by probability: they read Mac OS Roman and damaged UTF-8 as Windows-1252 (decision 58).
+ * Detects a file's encoding. A byte order mark decides. Without a mark, NUL in every second byte means UTF-16, and a
+ * file without invalid UTF-8 is UTF-8. Every other file is Windows-1252, unless the file is damaged UTF-8 or has
+ * characters that Windows-1252 lacks. Detectors such as chardet guess by probability: they read Mac OS Roman and
+ * damaged UTF-8 as Windows-1252 (decision 58).
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = MARKS.find(([, , mark]) => mark.every((byte, index) => bytes[index] === byte));
   const [label, encoding] = marked ?? unmarked(bytes);
   try {
     const text = withoutCtrlZ(new TextDecoder(label, { fatal: true }).decode(bytes));
-    // PostgreSQL's text cannot hold it.
+    // PostgreSQL's type `text` cannot hold U+0000.
     const nil = text.indexOf('\u0000');
     if (nil >= 0)
       return { says: `holds the character U+0000 on line ${lineOf(text, nil)}. Is it a CSV file?` };
@@ -40,7 +41,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const around = new TextDecoder('utf-8').decode(bytes);
   const broken = around.indexOf('\ufffd');
   const brokenCount = around.split('\ufffd').length - 1;
-  // Two letters of Windows-1252 seldom look like one of UTF-8; in damaged UTF-8 nearly all do.
+  // Two letters of Windows-1252 seldom look like a letter of UTF-8. In damaged UTF-8 nearly all letters still decode.
   if ((around.match(/[\u0080-\ufffc]/g)?.length ?? 0) >= brokenCount) {
     return { says: `is UTF-8 with bytes that are not, the first on line ${lineOf(around, broken)}` };
   }
@@ -59,17 +60,15 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return { text, encoding: 'Windows-1252' };
 }
 
-/** The end of a text file in DOS. */
 const CTRL_Z = '\u001a';
 
 function withoutCtrlZ(text: string): string {
   const end = text.indexOf(CTRL_Z);
-  // Some programs pad the last block with NULs.
   const isEnd = end >= 0 && text.slice(end).replaceAll(CTRL_Z, '').replaceAll('\u0000', '').trim() === '';
   return isEnd ? text.slice(0, end) : text;
 }
 
-/** CSV is mostly ASCII, which has NUL in every second byte of UTF-16. */
+/** Detects UTF-16 without a byte order mark: CSV is mostly ASCII, so every second byte of UTF-16 is NUL. */
 function unmarked(bytes: Uint8Array): readonly [label: string, encoding: string] {
   const start = bytes.subarray(0, SAMPLE_BYTES);
   const nils = [0, 0];

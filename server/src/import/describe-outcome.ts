@@ -5,12 +5,9 @@ import type { ChangedRow } from './first-queries.ts';
 import { type FileResult, type ImportOutcome, withdrawsTooMany } from './import-files.ts';
 import type { RefusedRows } from './refused-rows.ts';
 
-/** Faults of a file that are shown one by one; the others are counted by sort. */
 const SHOWN_FAULTS = 50;
-/** Sorts that are shown. */
 const SHOWN_SORTS = 20;
 
-/** An import's outcome in lines for people. */
 export function describeOutcome(outcome: ImportOutcome): string[] {
   if ('faults' in outcome) {
     const { faults } = outcome;
@@ -32,7 +29,6 @@ export function describeOutcome(outcome: ImportOutcome): string[] {
   ];
 }
 
-/** The ways to import figures in doubt that are right after all. */
 function howToAccept(faults: readonly ImportFault[]): string[] {
   const doubted = faults.find(({ isDoubt }) => isDoubt);
   if (doubted === undefined) return [];
@@ -42,7 +38,10 @@ function howToAccept(faults: readonly ImportFault[]): string[] {
   ];
 }
 
-/** The first faults of each file, and the number of others by sort: `… and 12 more: CasePrice is below zero`. */
+/**
+ * The first faults of each file, then the number of further faults by column and message: `… and 12 more: CasePrice is
+ * below zero`.
+ */
 export function describeFaults(faults: readonly ImportFault[]): string[] {
   return [...Map.groupBy(faults, ({ file }) => file).values()].flatMap((own) => {
     const shown = own.slice(0, SHOWN_FAULTS).map((fault) => `  ${describeFault(fault)}`);
@@ -59,7 +58,7 @@ export function describeFaults(faults: readonly ImportFault[]): string[] {
 
 const inFile = (fault: ImportFault | undefined) => (fault?.file ? `${fault.file}: ` : '');
 
-/** A fault without its row. */
+/** The column and message of a fault, without its line number, so that the same fault of many rows is counted once. */
 function sortOf({ column = '', says }: ImportFault): string {
   return `${column} ${says.replace(/\bline \d+/, 'another line')}`.trim();
 }
@@ -116,7 +115,6 @@ function describeResult(
   return isWritten ? all : `would be ${all}`;
 }
 
-/** A count of rows or bytes, with thousands separators. */
 export function counted(count: number): string {
   return count.toLocaleString('en-GB'); // not money
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 
-/** The figures of a product before an import, as text of their numeric columns. */
 export type ProductFigures = {
   readonly code: string;
   readonly case_price: string;
@@ -11,7 +10,7 @@ export type ProductFigures = {
   readonly vat_rate: string | null;
   readonly case_size: number;
   readonly only_sell_multiples_of: number;
-  /** Null without a figure, which is unlimited. */
+  /** Null means unlimited stock. */
   readonly stock: number | null;
   readonly due_bottles: number | null;
 };
@@ -34,7 +33,6 @@ export type ListFigures = Pick<ProductFigures, 'case_price' | 'bottle_nett' | 'b
   readonly code: string;
 };
 
-/** The rows of price lists for these products. */
 export async function readListFigures(reader: Reader, codes: readonly string[]): Promise<ListFigures[]> {
   const { rows } = await sql<ListFigures>`
     SELECT price_list, product_code AS code, case_price, bottle_nett, bottle_vat, nil_price
@@ -42,7 +40,6 @@ export async function readListFigures(reader: Reader, codes: readonly string[]):
   return rows;
 }
 
-/** Free bottles of reserves for these products, by account. */
 export async function readReserveFigures(
   reader: Reader,
   codes: readonly string[],
@@ -53,7 +50,6 @@ export async function readReserveFigures(
   return rows;
 }
 
-/** Credit limits by account. */
 export async function readCreditLimits(
   reader: Reader,
   accounts: readonly string[],

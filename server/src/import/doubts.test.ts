@@ -27,7 +27,7 @@ describeShop('figures in doubt', (open) => {
   };
   const nought = { prices: `${PRICES}\nNEW,WHITE1,0,0,0\n` };
 
-  it('refuse their file, named by row, and change nothing', async () => {
+  it('refuses a file with figures in doubt, names each row, and changes nothing', async () => {
     const outcome = await run(nought);
     expect(faultsOf(outcome)).toEqual([
       'prices.csv, line 2, CasePrice: "0" of NEW WHITE1 is nought (NilPrice is not 1)',
@@ -39,7 +39,7 @@ describeShop('figures in doubt', (open) => {
     expect(await pricesOf('WHITE1')).toEqual([]);
   });
 
-  it('are listed by a preview, which takes the other files', async () => {
+  it('lists figures in doubt in a preview, and imports the other files', async () => {
     const dry = await run(nought, { dryRun: true });
     expect(resultsOf(dry).flatMap(({ doubts }) => doubts.map(describeFault))).toHaveLength(2);
     const each = await run({ ...nought, reps: 'Code,Name\nR8,Ray\n' }, { each: true });
@@ -47,28 +47,28 @@ describeShop('figures in doubt', (open) => {
   });
 
   it.each<readonly [string, ImportOptions, string]>([
-    ['by whoever imports them', { accept: 'all' }, 'prices.csv'],
-    ['by a tick at their file', { accept: ['prices.csv'] }, 'prices.csv'],
-    ['by the name of their file', {}, 'prices.accepted.csv'],
-  ])('are taken once they are accepted %s', async (_by, options, name) => {
+    ['by the person who imports', { accept: 'all' }, 'prices.csv'],
+    ['by naming the file', { accept: ['prices.csv'] }, 'prices.csv'],
+    ['by the name of the file', {}, 'prices.accepted.csv'],
+  ])('imports figures in doubt that are accepted %s', async (_by, options, name) => {
     const outcome = await importFiles(open().shop, [{ name, content: nought.prices }], options);
     expect(resultsOf(outcome)).toMatchObject([{ added: 1 }]);
     expect(await pricesOf('WHITE1')).toEqual([{ case_price: '0.0000', nil_price: false }]);
-    // The same figures again are no news.
+    // A stored figure that comes again is not in doubt.
     expect(resultsOf(await run(nought))).toMatchObject([{ unchanged: 1, doubts: [] }]);
   });
 
-  it('are not accepted by a tick at another file', async () => {
+  it('refuses figures in doubt if the person accepts only another file', async () => {
     expect(faultsOf(await run(nought, { accept: ['stock.csv'] }))).toHaveLength(2);
   });
 
-  it('do not include prices that are nil by name', async () => {
+  it('takes a zero price that has NilPrice without doubt', async () => {
     const nil = { prices: `${PRICES},NilPrice\nNEW,WHITE1,0,0,0,1\n` };
     expect(resultsOf(await run(nil))).toMatchObject([{ added: 1 }]);
     expect(await pricesOf('WHITE1')).toEqual([{ case_price: '0.0000', nil_price: true }]);
   });
 
-  it('are prices far from the list price, also from that of the same import', async () => {
+  it('doubts prices far from the product’s own price, whether stored or in the same import', async () => {
     expect(faultsOf(await run({ prices: `${PRICES}\nNEW,WHITE1,12,1,0.2\n` }))[0]).toBe(
       'prices.csv, line 2, CasePrice: "12" of NEW WHITE1 is far from £138.00, the list price',
     );
@@ -82,7 +82,7 @@ describeShop('figures in doubt', (open) => {
     ]);
   });
 
-  it('are stock of a million, reserves of as many, and a file that empties the stock', async () => {
+  it('doubts a million cases of stock, half a million cases in reserve, and a file that empties the stock', async () => {
     const stock = await run({ stock: 'Code,StockCases,StockBottles\nWHITE1,1000000,0\n' });
     expect(faultsOf(stock)).toEqual([
       'stock.csv, line 2, StockCases + StockBottles: "1000000 + 0" of WHITE1 is more bottles than a merchant has of one product',
@@ -100,7 +100,7 @@ describeShop('figures in doubt', (open) => {
     ]);
   });
 
-  it('of a call are refused with their rows, and stored with AcceptDoubts', async () => {
+  it('refuses an API call with figures in doubt and names its rows, unless the call has AcceptDoubts', async () => {
     const row = { PriceList: 'NEW', ProductCode: 'WHITE1', CasePrice: 0, BottleNett: 0, BottleVAT: 0 };
     const { status, problem } = await open().call(putPrices, { Rows: [row] }, {});
     expect([status, problem.code]).toEqual([409, 'rows-in-doubt']);
@@ -115,7 +115,7 @@ describeShop('figures in doubt', (open) => {
     expect([wrong.status, wrong.problem.code]).toEqual([422, 'rows-refused']);
   });
 
-  it('that were accepted without a name cannot be ordered, and nil prices can', async () => {
+  it('refuses an order at a zero price that was accepted without NilPrice, and takes an order with NilPrice', async () => {
     const give = (nil: string) =>
       run({ products: `${PRODUCTS},NilPrice\nWHITE1,White,12,75,0,0,0,${nil}\n` }, { accept: 'all' });
     const order = async () => open().call(submitOrder, orderForm({ GrandTotal: 0 }), alphaBuyer);

@@ -24,7 +24,7 @@ describeShop('due dates of stock.csv', (open) => {
       ?.lists;
 
   it.each(['12/12/2026', '2026-12-12', '20261212', '12-DEC-26', '2026-12-12T08:00:00'])(
-    'are read as the other dates are: %s',
+    'reads a due date in every format of a date: %s',
     async (date) => {
       const outcome = await send(`SCARCE1,0,0,${date},60`);
       expect(resultsOf(outcome)).toHaveLength(1);
@@ -32,7 +32,7 @@ describeShop('due dates of stock.csv', (open) => {
     },
   );
 
-  it('the same file again changes nothing, and is no new version of the lists', async () => {
+  it('changes nothing and keeps the version of the lists if the same due date comes again', async () => {
     const version = await versionOf();
     expect(resultsOf(await send('SCARCE1,0,0,12/12/2026,60'))[0]).toMatchObject({
       added: 0,
@@ -50,19 +50,19 @@ describeShop('due dates of stock.csv', (open) => {
     ['1952-01-01', 'is not from 2000 to 2100; it is empty where no stock is due'],
     ['31/02/2027', 'is not a date as DD/MM/YYYY or 2026-11-22'],
     ['soon', 'is not a date as DD/MM/YYYY or 2026-11-22'],
-  ])('%s is refused, and nothing is stored', async (date, says) => {
+  ])('refuses the due date %s, and stores nothing', async (date, says) => {
     const before = await stored();
     const outcome = await send(`SCARCE1,1,0,${date},60`);
     expect(outcome).toMatchObject({ faults: [{ line: 2, column: 'DueDate', value: date, says }] });
     expect(await stored()).toEqual(before);
   });
 
-  it('the preview names the change of a date alone', async () => {
+  it('shows a change of the due date alone in the preview', async () => {
     const outcome = await send('SCARCE1,0,0,19/12/2026,60', { dryRun: true });
     expect(describeOutcome(outcome).join('\n')).toContain('SCARCE1 (DueDate "2026-12-14" → "2026-12-19")');
   });
 
-  it('a file without the columns leaves them, a blank cell clears both, and no figures leave nothing', async () => {
+  it('keeps due dates without the columns, clears them by blank cells, and deletes them with the stock figures', async () => {
     await send('SCARCE1,0,1', {}, 'Code,StockCases,StockBottles');
     expect(await stored()).toEqual({ bottles: 1, due_date: '2026-12-14', due_bottles: 60 });
     await send('SCARCE1,0,1,,');

@@ -29,7 +29,6 @@ it.each<[string, DateForm, string | undefined]>([
   ['2026-02-30', 'DD/MM/YYYY', undefined],
   ['2026-02-30T10:00:00Z', 'DD/MM/YYYY', undefined],
   ['2026-02-03T25:00:00Z', 'DD/MM/YYYY', undefined],
-  // As databases and their tools print them.
   ['01/11/2026 12:00:00 AM', 'DD/MM/YYYY', '2026-11-01'],
   ['11/1/2026 1:05 PM', 'MM/DD/YYYY', '2026-11-01'],
   ['01/11/2026 1:05pm', 'DD/MM/YYYY', '2026-11-01'],
@@ -61,7 +60,7 @@ it.each<[string, DateForm, string | undefined]>([
   ['2026-08-03 noon', 'DD/MM/YYYY', undefined],
   ['46236', 'DD/MM/YYYY', undefined],
   ['', 'DD/MM/YYYY', undefined],
-])('%s as %s is %s', (text, form, date) => {
+])('reads %s in the format %s as the date %s', (text, form, date) => {
   expect(parseFileDate(text, form)).toBe(date);
 });
 
@@ -69,7 +68,7 @@ it.each<[string, DateForm, string | undefined]>([
   ['2026-11-24T14:10:00Z', 'DD/MM/YYYY', '2026-11-24T14:10:00.000Z'],
   ['2026-07-01T14:10+01:00', 'YYYY-MM-DD', '2026-07-01T13:10:00.000Z'],
   ['2026-07-01T14:10:30+0530', 'YYYY-MM-DD', '2026-07-01T08:40:30.000Z'],
-  // Without a zone, the merchant's clock.
+  // A time without a zone is London time.
   ['2026-07-01 14:10', 'YYYY-MM-DD', '2026-07-01T13:10:00.000Z'],
   ['24/11/2026 2:10 PM', 'DD/MM/YYYY', '2026-11-24T14:10:00.000Z'],
   // A day alone ends at midnight in London.
@@ -81,6 +80,6 @@ it.each<[string, DateForm, string | undefined]>([
   ['24/11/2026 25:10', 'DD/MM/YYYY', undefined],
   ['24/11/2026', 'YYYY-MM-DD', undefined],
   ['yesterday', 'DD/MM/YYYY', undefined],
-])('%s as %s is the time %s', (text, form, at) => {
+])('reads %s in the format %s as the time %s', (text, form, at) => {
   expect(parseFileMoment(text, form)?.toISOString()).toBe(at);
 });

@@ -3,9 +3,8 @@ import { type PlainDate, partsOf, plainDateOf } from '@tradecellar/trade/deliver
 import { endOfDay, londonInstant, londonTime } from '@tradecellar/trade/london-time.ts';
 
 const DIVIDED = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})$/;
-/** `20261101`: in any other order its first four digits would be no year. */
+/** `20261101`. The year must come first: in any other order the first four digits are not a year. */
 const UNDIVIDED = /^(\d{4})(\d{2})(\d{2})$/;
-/** The beginning of Excel's long format. */
 const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +/i;
 /** `01-NOV-26`, `1 November 2026`, `01NOV2026`; `Nov  1 2026`, as SQL Server prints it. */
 const DAY_MONTH = /^(\d{1,2})[-/. ]?([a-z]{3,9})[-/. ,]*(\d{4}|\d{2})$/i;
@@ -19,9 +18,9 @@ const MONTHS = [
 ];
 
 /**
- * Parses a date in a cell; undefined for anything else and for impossible days. Dates that begin with the year (ISO 8601), and
- * months by name, are read in any format. A time of day such as '12:00:00 AM' is ignored; one with a zone gives the day in London:
- * '2026-06-30T23:00:00Z' is 1 July. '3/8/2026' as DD/MM/YYYY is '2026-08-03', as MM/DD/YYYY '2026-03-08'.
+ * Parses the date in a cell. Undefined if the text is no date or the day is impossible. Every format accepts dates that
+ * begin with the year (ISO 8601) and months by name. A time without a zone is ignored. A time with a zone gives the day
+ * in London: '2026-06-30T23:00:00Z' is 1 July. '3/8/2026' as DD/MM/YYYY is '2026-08-03', as MM/DD/YYYY '2026-03-08'.
  */
 export function parseFileDate(text: string, form: DateForm): PlainDate | undefined {
   const read = readMoment(text, form);
@@ -29,8 +28,8 @@ export function parseFileDate(text: string, form: DateForm): PlainDate | undefin
 }
 
 /**
- * Parses a time in a cell as `parseFileDate` does a date. A time without a zone is the merchant's clock, and a day alone, also
- * written with 00:00, counts as its end: '24/11/2026' is 00:00 on the 25th.
+ * Parses the time in a cell, with the dates that `parseFileDate` accepts. A time without a zone is London time. A day
+ * alone, or with 00:00, means the end of the day: '24/11/2026' is 00:00 on the 25th.
  */
 export function parseFileMoment(text: string, form: DateForm): Date | undefined {
   const read = readMoment(text, form);
@@ -41,7 +40,6 @@ export function parseFileMoment(text: string, form: DateForm): Date | undefined 
     : londonInstant({ date: read.date, minutes: Math.floor(read.seconds / 60) });
 }
 
-/** A date with the seconds since midnight, 0 where there is no time. */
 type Moment = { readonly date: PlainDate; readonly seconds: number; readonly zone: string | undefined };
 
 function readMoment(text: string, form: DateForm): Moment | undefined {
@@ -62,7 +60,7 @@ function instantOf({ date, seconds }: Moment, zone: string): Date {
   return new Date(Date.UTC(year, month - 1, day, 0, -offsetMinutes(zone), seconds));
 }
 
-/** '+05:30', '+0530' and '+05' are east of Greenwich. */
+/** The minutes by which a zone is ahead of UTC: '+05:30' and '+0530' are 330, '+05' is 300, '-05' is -300. */
 function offsetMinutes(zone: string): number {
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
@@ -93,12 +91,12 @@ function dayIn(text: string, form: DateForm): PlainDate | undefined {
   }
 }
 
-/** Two digits are a year from 1950 to 2049, as in Oracle. */
+/** Two digits mean a year from 1950 to 2049, as in Oracle. */
 function inFull(year: string): string {
   return year.length === 2 ? `${year >= '50' ? '19' : '20'}${year}` : year;
 }
 
-/** 'Nov' and 'November' are '11'; no month is '0'. */
+/** 'Nov' and 'November' are '11'. An unknown name is '0'. */
 function monthOf(name: string): string {
   return String(MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1);
 }

@@ -2,50 +2,57 @@ import type { ImportKind } from '@tradecellar/contract/import-kinds.ts';
 import type { RawBuilder } from 'kysely';
 import type { Cell } from './cells.ts';
 
-/** The cells of one row that were read, by the file's field names. A field the file lacks is absent. */
+/** The cells of a row, by the specification's field names. A field without a column is absent. */
 export type Cells = { readonly [field: string]: unknown };
 
-/** The kinds that a field may refer to. */
 export type ReferenceTarget = 'products' | 'customers' | 'reps' | 'orders';
 
-/** One field of a file: how its cells are read, and the column of the table it fills. */
 export type Field = {
   readonly cell: Cell;
   readonly required: boolean;
   /**
-   * Several fields of one column make its list: flags by name, other texts by position. Undefined: the field only feeds a
-   * computed column.
+   * The column of the table. If several fields have the same column, the column is a list: the names of the flags that
+   * are set, or the texts by position. Undefined if the field only feeds a computed column.
    */
   readonly to?: string;
   readonly refersTo?: ReferenceTarget;
 };
 
-/** A field's value in SQL: the file's if it has the field, else the stored row's, null for a new row. */
+/**
+ * A field's value in SQL: the file's value if the file has the field, else the stored row's value, which is null if the
+ * row is new.
+ */
 export type ValueOf = (field: string) => RawBuilder<unknown>;
 
-/** A column computed from fields. Written when the file has one of `from`. */
+/** A computed column. The import writes the column if the file has a field of `from`. */
 export type Computed = {
   readonly from: readonly string[];
   readonly value: (of: ValueOf) => RawBuilder<unknown>;
 };
 
-/** One kind of file: its fields, its key, and the table it fills. */
 export type FileKind = {
-  /** `products` for products.csv. */
   readonly name: ImportKind;
   readonly table: string;
-  /** Fields that together identify a row; a file with the same key twice is refused. */
+  /** The fields that together identify a row. A file that repeats a key is refused. */
   readonly key: readonly string[];
   readonly fields: { readonly [field: string]: Field };
-  /** The given column for each column that identifies the stored row, if these are not the key's fields. */
+  /**
+   * The columns that identify the stored row, each with the given column that it must equal. Only set if these are not
+   * the key's fields.
+   */
   readonly identity?: { readonly [column: string]: string };
-  /** By column of the table. */
   readonly computed?: { readonly [column: string]: Computed };
-  /** The fields that tell the office what an added row is, beside its key: a wine's name and price. */
+  /** Fields that a preview shows beside an added row's key, such as a wine's name and price. */
   readonly tells?: readonly string[];
-  /** Each row is an event: one that is refused leaves the others. Otherwise a fault refuses the whole file. */
+  /**
+   * Each row is an event: the other rows are imported if a row is refused. Without `isRowByRow`, a fault refuses the
+   * whole file.
+   */
   readonly isRowByRow?: true;
-  /** The fate of rows that are no longer in the file (`--replace`). History is kept. */
+  /**
+   * Stored rows that the file lacks are withdrawn, deleted or kept if the import replaces (`--replace`). Orders and
+   * their history are kept.
+   */
   readonly whenGone: 'withdraw' | 'delete' | 'keep';
 };
 
@@ -64,12 +71,10 @@ export function optional(to: string | undefined, cell: Cell, refersTo?: Referenc
   };
 }
 
-/** Fields of one cell type that fill one column: `Notes1`, `Notes2` … */
 export function list(to: string, cell: Cell, fields: readonly string[]): FieldTable {
   return Object.fromEntries(fields.map((field) => [field, optional(to, cell)]));
 }
 
-/** `numbered('Notes', 3)` is Notes1, Notes2, Notes3. */
 export function numbered(stem: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${stem}${index + 1}`);
 }

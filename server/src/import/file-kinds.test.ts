@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 import { fileKinds, kindOfFile } from './file-kinds.ts';
 
-it('every kind of file is one of the contract’s, in the same sequence', () => {
+it('lists the kinds of the contract, in the contract’s sequence', () => {
   expect(fileKinds.map(({ name }) => name)).toEqual(IMPORT_KINDS);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['my-stock.csv', undefined],
   ['stock.csv.bak', undefined],
   ['stock', undefined],
-])('%s holds %s', (fileName, kind) => {
+])('takes the file name %s for the kind %s', (fileName, kind) => {
   expect(kindOfFile(fileName, defaultMerchant().import)?.name).toBe(kind);
 });

@@ -19,7 +19,7 @@ import {
 } from './ledger-kinds.ts';
 import { productsKind, stockKind } from './products-kind.ts';
 
-/** Every kind of file, in the order they are written: what others refer to comes first. */
+/** Every kind of file, in writing order: a kind comes after the kinds that its rows refer to. */
 export const fileKinds: readonly FileKind[] = [
   repsKind,
   productsKind,
@@ -37,7 +37,10 @@ export const fileKinds: readonly FileKind[] = [
   stockKind,
 ];
 
-/** Whether rows of a kind may refer to another kind, also through a third: an order line to its order and its customer. */
+/**
+ * True if rows of `kind` may refer to rows of `other`, directly or through a third kind: an order line refers to its
+ * order and to the order's customer.
+ */
 export function mayName(kind: FileKind, other: FileKind): boolean {
   return Object.values(kind.fields).some(({ refersTo }) => {
     const target = fileKinds.find(({ name }) => name === refersTo);
@@ -45,24 +48,23 @@ export function mayName(kind: FileKind, other: FileKind): boolean {
   });
 }
 
-/** Setting `import`: the merchant's file formats, by kind. */
 type Forms = Merchant['import'];
 
-/** The kind that a file's name fits; undefined if it fits none or several. */
+/** The kind that a file's name fits. Undefined if the name fits no kind or several kinds. */
 export function kindOfFile(fileName: string, forms: Forms): FileKind | undefined {
   const [kind, ...others] = kindsOfFile(fileName, forms);
   return others.length === 0 ? kind : undefined;
 }
 
-/** Whether the import of a file may queue mails: reports do, and invoices close the requested changes of their orders. */
+/** True if importing the file may queue mails: reports do, and an invoice closes the requested changes of its order. */
 export function mayQueueMails(fileName: string, forms: Forms): boolean {
   const kind = kindOfFile(fileName, forms);
   return kind !== undefined && (kind.isRowByRow === true || kind === ordersKind);
 }
 
 /**
- * The kinds that a file's name fits, in any letter case: `Stock.csv`, `stock-20261122.csv` (a kind may be followed by `-`,
- * `_` or `.` and anything), or the pattern in the merchant's setting `import.stock.file`.
+ * The kinds that a file's name fits, in any letter case: `Stock.csv`, `stock-20261122.csv` (any text may follow the
+ * kind after `-`, `_` or `.`), or a name that matches the merchant's pattern in the setting `import.stock.file`.
  */
 export function kindsOfFile(fileName: string, forms: Forms): FileKind[] {
   const name = withoutMark(fileName.replace(/^.*[\\/]/, '')).toLowerCase();
@@ -72,7 +74,6 @@ export function kindsOfFile(fileName: string, forms: Forms): FileKind[] {
   );
 }
 
-/** Whether a lower-case name matches a pattern such as `ART*.TXT`. */
 function matchesGlob(name: string, glob: string): boolean {
   if (glob === '') return false;
   const parts = glob
@@ -82,7 +83,9 @@ function matchesGlob(name: string, glob: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(name);
 }
 
-/** Whether a file's name never changes from one delivery to the next. */
+/**
+ * True if the name is the same for each delivery: `stock.csv`, or the exact name in the setting `import.stock.file`.
+ */
 export function isPlainName(fileName: string, forms: Forms): boolean {
   const name = withoutMark(fileName).toLowerCase();
   return fileKinds.some(

@@ -20,8 +20,9 @@ import {
 } from './doubt-queries.ts';
 
 /**
- * The doubts about the figures of files, by the stored rows before they are written (docs/integration.md#figures-in-doubt). A price
- * list is held beside its products' own prices, those of the same import first.
+ * Finds figures in doubt by comparing the files with the stored rows, before the import writes
+ * (docs/integration.md#figures-in-doubt). Prices of a price list are compared with the products' own prices, taken from
+ * the same import if it has them.
  */
 export async function findDoubts(reader: Reader, files: readonly CheckedFile[]): Promise<ImportFault[]> {
   const doubted = files.filter(({ kind }) => kind.name in DOUBTED);
@@ -40,7 +41,7 @@ export async function findDoubts(reader: Reader, files: readonly CheckedFile[]):
   };
   let doubts: ImportFault[] = [];
   for (const file of doubted) {
-    const find = DOUBTED[file.kind.name as keyof typeof DOUBTED]; // Filtered above.
+    const find = DOUBTED[file.kind.name as keyof typeof DOUBTED]; // `doubted` has only these kinds.
     doubts = doubts.concat(
       (await find(reader, file, known)).map((doubt) => ({ ...doubt, isDoubt: true as const })),
     );
@@ -51,7 +52,6 @@ export async function findDoubts(reader: Reader, files: readonly CheckedFile[]):
 type Cells = CheckedRow['cells'];
 type Known = {
   readonly stored: ReadonlyMap<string, ProductFigures>;
-  /** A product as it will be: by the file, else as stored. */
   readonly productOf: (code: string) => Figures;
 };
 type Finding = (reader: Reader, file: CheckedFile, known: Known) => Promise<ImportFault[]> | ImportFault[];
@@ -117,7 +117,6 @@ const DOUBTED = {
   },
 } satisfies { readonly [kind: string]: Finding };
 
-/** The file's own names of columns that a doubt is about. */
 const COLUMNS: { readonly [Figure in FigureDoubt['figure']]?: readonly string[] } = {
   Stock: ['StockCases', 'StockBottles'],
   Reserve: ['FreeCases', 'FreeBottles'],
@@ -193,9 +192,8 @@ function stockFigures({ stock, due_bottles: due }: ProductFigures): Figures {
   return { ...(stock !== null && { Stock: stock }), ...(due !== null && { DueBottles: due }) };
 }
 
-/** Without figures stock is unlimited. */
 function sentStock({ StockCases, StockBottles, DueBottles }: Cells, { CaseSize = 1 }: Figures): Figures {
-  // 99,999 and further nines stand for no limit.
+  // Some systems write 99999, or more nines, for unlimited stock.
   const isUnlimited = [StockCases, StockBottles].some((figure) => /^9{5,}$/.test(String(figure)));
   const isGiven = !isUnlimited && (StockCases != null || StockBottles != null);
   return {

@@ -1,38 +1,32 @@
 import { parse } from 'csv-parse/sync';
 
-/** The delimiters that are tried, with their names in reports. */
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const;
 
-/** The columns of a kind of file. */
 export type KnownColumns = {
   readonly isKnown: (header: string) => boolean;
   readonly isRequired: (header: string) => boolean;
-  /** Whether the column is part of the row's key. */
   readonly isKey: (header: string) => boolean;
 };
 
-/** A file's delimiter, and the number of records above its header. */
 export type Table = {
   readonly delimiter: string;
   readonly delimiterName: string;
   readonly above: number;
 };
 
-/** Line ends, which one file may mix. */
 export const LINE_ENDS = ['\r\n', '\n', '\r'];
 
-/** The longest title above a header, in records. */
 const MOST_ABOVE = 10;
 const SAMPLE_RECORDS = 50;
 const SAMPLE_LENGTH = 64 * 1024;
 
-/** A first line `sep=;` names the delimiter to Excel. */
+/** Excel reads the delimiter from a first line `sep=;`. */
 const SEP_LINE = /^"?sep=(.)/i;
 
 /**
- * Tries each delimiter on the first rows. The best one gives a header with most known columns, then most rows as long as the
- * header, then the longest header. Lines above the header, such as a title, are not rows. Quotes count: `"Price; nett",Code`
- * has two columns by commas.
+ * Tries each delimiter on the first rows. The best delimiter finds the most known columns in the header, then the most
+ * rows as long as the header, then the longest header. Lines above the header, such as a title, are not rows. Quotes
+ * are respected: `"Price; nett",Code` has two columns if the delimiter is a comma.
  */
 export function findTable(text: string, { isKnown }: Pick<KnownColumns, 'isKnown'>): Table {
   const own = SEP_LINE.exec(text)?.[1];
@@ -57,7 +51,7 @@ function tableBy(delimiter: string, sample: string, isKnown: KnownColumns['isKno
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
-    // A wrong delimiter, and the sample's end, leave quotes open.
+    // A quote may stay open if the delimiter is wrong or the sample ends within a field.
     skip_records_with_error: true,
     to: SAMPLE_RECORDS,
   });

@@ -6,10 +6,8 @@ import type { CheckedFile } from './check-file.ts';
 import type { FileKind } from './file-kind.ts';
 import { changingColumns, type Given, ref, sameRow } from './kind-queries.ts';
 
-/** Rows of each sort that are shown. */
 export const FIRST = 10;
 
-/** A row that an import changes: its key and the first column that changes, as a person reads them. */
 export type ChangedRow = {
   readonly key: string;
   readonly column: string;
@@ -17,10 +15,9 @@ export type ChangedRow = {
   readonly to: string;
 };
 
-/** The first rows to be added, as a person reads them, and to be changed, for a dry run. */
 export type FirstRows = { readonly added: readonly string[]; readonly changed: readonly ChangedRow[] };
 
-/** A row's key as a person reads it, `TRADE WHITE1` or `SO1 line 2`, and the order of rows. */
+/** A row's key for people, `TRADE WHITE1` or `SO1 line 2`, and the sort order of the rows. */
 function keyOf({ key }: FileKind) {
   const [number, place] = [ref('given', 'Order_OrderNo'), ref('given', 'position')];
   const isLine = key.length === 0;
@@ -29,7 +26,6 @@ function keyOf({ key }: FileKind) {
   return { key: sql`concat_ws(' ', ${sql.join(parts)})`, order: sql.join(order) };
 }
 
-/** The first rows that would be added and changed, each change with the file's name of its column. */
 export async function readFirst(
   reader: Reader,
   { kind, fields, labels }: Pick<CheckedFile, 'kind' | 'fields' | 'labels'>,
@@ -63,7 +59,7 @@ export async function readFirst(
   };
 }
 
-/** An added row as a person reads it: `NEW3 (Zero price, £0.00 a case)`. */
+/** Describes an added row for people: `NEW3 (Zero price, £0.00 a case)`. */
 function addedWords(
   { key, told }: { readonly key: string; readonly told: readonly (string | null)[] },
   tells: readonly string[],
@@ -76,7 +72,7 @@ function addedWords(
   return words.length === 0 ? key : `${key} (${words.join(', ')})`;
 }
 
-/** A change with the name of its field; for a list, of its first part that changes. */
+/** Describes a change by the name of its field. A list is described by its first changed element. */
 function changeOf(kind: FileKind, column: string, from: unknown, to: unknown): Omit<ChangedRow, 'key'> {
   const its = Object.keys(kind.fields).filter((field) => kind.fields[field]?.to === column);
   const isComputed = kind.computed !== undefined && column in kind.computed;
@@ -91,7 +87,6 @@ function changeOf(kind: FileKind, column: string, from: unknown, to: unknown): O
   return { column: isFlags ? column : (its[0] ?? column), from: textOf(from), to: textOf(to) };
 }
 
-/** The longest value shown. */
 const SHOWN = 60;
 
 function textOf(value: unknown): string {

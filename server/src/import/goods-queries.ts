@@ -6,8 +6,8 @@ import type { ChangedRow } from './first-queries.ts';
 import { type Given, type GivenRow, loadRows } from './kind-queries.ts';
 
 /**
- * Sets the order of the product list to the file's order. Without nested loops: the planner has no statistics of new products yet,
- * and would scan the file for each (35 s for 9,600).
+ * Sorts the product list by the file's order. Nested loops are off: the planner has no statistics about new products
+ * yet and would scan the file once a product (35 s for 9,600 products).
  */
 export async function placeProducts(writer: Writer, given: Given): Promise<void> {
   await sql`SELECT set_config('enable_nestloop', 'off', true)`.execute(writer);
@@ -17,7 +17,7 @@ export async function placeProducts(writer: Writer, given: Given): Promise<void>
   await sql`SELECT set_config('enable_nestloop', 'on', true)`.execute(writer);
 }
 
-/** The columns of stock.csv that say when stock is due, and the products of its rows. */
+/** The columns of stock.csv, which may include due dates, and the codes of the products in stock.csv. */
 export type DueGiven = { readonly fields: ReadonlySet<string>; readonly codes: readonly string[] };
 
 type HeldStock = {
@@ -32,10 +32,12 @@ type HeldStock = {
 };
 
 /**
- * Sets stock in bottles; cases count by the product's case size. A row without figures deletes the stock row, which means
- * unlimited. A billion bottles is the maximum. A due date is set where the rows of `due` have its column. Locks by product code
- * before it writes (decision 28). Returns the products that had no figure before, and those whose figure or due date changed or
- * was deleted.
+ * Sets stock in bottles: cases are multiplied by the product's case size, and the result is capped at a billion. A row
+ * without figures deletes the stock row, which makes the stock unlimited. The due date and due bottles change only for
+ * products in `due.codes`, and only if the file has the column.
+ *
+ * Locks stock in the sequence of product codes before writing (decision 28). Returns the codes of the products that had
+ * no stock figure, and the changes of figures and due dates, deletions included.
  */
 export async function writeStock(
   writer: Writer,
@@ -79,7 +81,7 @@ export async function writeStock(
   const before = new Set(held.rows.map(({ code }) => code));
   const added = written.rows.map(({ code }) => code).filter((code) => !before.has(code));
   const addedCodes = new Set(added);
-  // An update of no row would renew the version of the lists, too.
+  // A statement trigger renews the version of the lists, even after an update of no rows.
   const isAnyDue =
     held.rows.some(({ is_due_changed }) => is_due_changed) ||
     rows.some(({ Code, DueDate }) => DueDate != null && addedCodes.has(String(Code)));
@@ -92,7 +94,6 @@ export async function writeStock(
   return { added, changed: held.rows.map(changeOf) };
 }
 
-/** The first column that changes. */
 function changeOf(row: HeldStock): ChangedRow {
   const { code, had, has, had_due, has_due, had_due_bottles, has_due_bottles } = row;
   const text = (value: string | number | null) => String(value ?? '');
@@ -105,7 +106,10 @@ function changeOf(row: HeldStock): ChangedRow {
     : { key: code, column: 'DueDate', from: text(had_due), to: text(has_due) };
 }
 
-/** Deletes the lines of orders that come after the given ones. Returns them as a person reads them: `SO1 line 3 RED1`. */
+/**
+ * Deletes the lines of an order that come after the last line in the file. Returns the deleted lines for people: `SO1
+ * line 3 RED1`.
+ */
 export async function deleteSurplusLines(
   writer: Writer,
   rows: readonly GivenRow[],
@@ -125,10 +129,8 @@ export async function deleteSurplusLines(
   return done.rows.map(({ key }) => key).sort();
 }
 
-/** A price with the case size and VAT rate that it is checked by. */
 export type ImportPrice = PriceRow & { readonly name: string; readonly case_size: number };
 
-/** The prices of these products, each named by its code. */
 export async function readProductPrices(reader: Reader, codes: readonly string[]): Promise<ImportPrice[]> {
   const { rows } = await sql<ImportPrice>`
     SELECT code AS name, case_size, case_price, bottle_nett, bottle_vat, vat_rate

@@ -15,7 +15,9 @@ const codes = Array.from({ length: 600 }, (_, n) => `C${String(n).padStart(3, '0
 const ROUNDS = volume(8, 3);
 const accounts = ['ALPHA', 'GAMMA', 'BETA'];
 
-/** Changes every row in every round. The rows are in another sequence than the sequence in which orders lock. */
+/**
+ * Changes every row in every round. The rows come in another sequence than the sequence in which an order locks them.
+ */
 function filesOf(round: number): ImportFile[] {
   const file = (name: string, header: string, rows: string[]) => ({
     name: `${name}.csv`,
@@ -43,7 +45,7 @@ function filesOf(round: number): ImportFile[] {
 describeShop('an import beside ordering', (open) => {
   const importRound = (round: number) => importFiles(open().shop, filesOf(round), { accept: 'all' });
   const deadlocks = async () => {
-    // A session reports its counts after a moment without work.
+    // PostgreSQL publishes a session's counts after the session has been idle for a moment.
     await new Promise((later) => setTimeout(later, 1_500));
     const { rows } = await sql<{ count: number }>`
       SELECT deadlocks AS count FROM pg_stat_database WHERE datname = current_database()`.execute(
@@ -62,7 +64,7 @@ describeShop('an import beside ordering', (open) => {
     expect(await importRound(0)).toMatchObject({ written: true });
   });
 
-  it('succeeds each time beside orders, which are all placed, without a deadlock', async () => {
+  it('succeeds while buyers order, and every order is placed, without a deadlock', async () => {
     let isOver = false;
     const statuses: number[] = [];
     const buy = async (buyer: number) => {
@@ -87,11 +89,11 @@ describeShop('an import beside ordering', (open) => {
     expect(await deadlocks()).toBe(0);
   }, 120_000);
 
-  it('blocks no order while customers are imported, until the last moment', async () => {
+  it('does not block orders until the import writes the customers at its end', async () => {
     let isWriting = false;
     const blocker = await open().connection.pool.connect();
     await blocker.query('BEGIN');
-    // The import has begun to write, and waits for this row before it comes to the rows that orders lock.
+    // The import starts to write and waits for this row before it reaches the rows that orders lock.
     await blocker.query("SELECT 1 FROM address WHERE customer_account = 'ALPHA' FOR UPDATE");
     const importing = importFiles(
       open().shop,
@@ -121,7 +123,7 @@ describeShop('an import beside ordering', (open) => {
     expect(await importing).toMatchObject({ written: true });
   });
 
-  it('waits until another import is done', async () => {
+  it('waits until another import ends', async () => {
     const stock = { name: 'stock.csv', content: 'Code,StockCases,StockBottles\nSCARCE1,,9\n' };
     const outcome = await waitBehind(open(), () => importFiles(open().shop, [stock]), {
       before: lockImports,

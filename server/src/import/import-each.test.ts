@@ -19,11 +19,10 @@ const files: readonly ImportFile[] = [
   { name: 'customers.csv', content: 'CustomerAccount,CustomerName\nDELTA,Delta Deli\n' },
   { name: 'reps.csv', content: 'Code,Name\nR9,Rita Rep\n' },
 ];
-/** The same files, one of them with other content. */
 const withOther = (name: string, content: string) =>
   files.map((file) => (file.name === name ? { name, content } : file));
 
-describeShop('files that go each by itself', (open) => {
+describeShop('an import that leaves out bad files (`each`)', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const run = (given: readonly ImportFile[], options: ImportOptions = {}) =>
@@ -35,7 +34,7 @@ describeShop('files that go each by itself', (open) => {
   const reports = () =>
     open().shop.database.selectFrom('import_report').select(['file', 'outcome']).orderBy('id').execute();
 
-  it('a bad row refuses its file with every fault, and not the others', async () => {
+  it('refuses a file with a bad row, lists every fault, and imports the other files', async () => {
     const given = withOther('reps.csv', 'Code,Name\n,Rita\nR9,\n');
     expect(told(await run(given, { dryRun: true }))).toEqual({
       in: ['customers.csv', 'orders.csv', 'order-lines.csv'],
@@ -44,7 +43,7 @@ describeShop('files that go each by itself', (open) => {
     expect(told(await run(given, { each: false }))).toMatchObject({ in: [] });
   });
 
-  it('files that refer to rows of a refused file are refused too, and no order is without its lines', async () => {
+  it('refuses a file that refers to rows of a refused file, and never imports an order without its lines', async () => {
     const given = withOther('customers.csv', 'CustomerAccount,CustomerName\nDELTA,\n');
     const outcome = await run(given);
     expect(told(outcome)).toEqual({
@@ -66,7 +65,7 @@ describeShop('files that go each by itself', (open) => {
     expect(describeOutcome(outcome)).toContain('Left out: 3 file(s) with 3 fault(s):');
   });
 
-  it('orders and their lines are left out together, whichever of them has the fault', async () => {
+  it('leaves out orders together with their lines if either file has a fault', async () => {
     const lines = files.find(({ name }) => name === 'order-lines.csv')?.content;
     const badLine = String(lines).replace(',6,', ',some,');
     for (const [given, out] of [
@@ -99,14 +98,14 @@ describeShop('files that go each by itself', (open) => {
     expect(await stored.where('confirmed_no', '=', 'SO1').execute()).toEqual([]);
   });
 
-  it('unreadable files, and files whose names fit no kind, are left out', async () => {
+  it('leaves out unreadable files and files whose names fit no kind', async () => {
     const given = [...files, { name: 'wines.csv', content: 'x' }, { name: 'stock.csv', content: '' }];
     const { in: taken, out } = told(await run(given));
     expect(taken).toEqual(['reps.csv', 'customers.csv', 'orders.csv', 'order-lines.csv']);
     expect(out.map((fault) => fault.split(/[:,]/)[0])).toEqual(['wines.csv', 'stock.csv']);
   });
 
-  it('a file that would withdraw too much is left out', async () => {
+  it('leaves out a file that would withdraw too many rows', async () => {
     const given = [{ name: 'customers.csv', content: 'CustomerAccount,CustomerName\nDELTA,Deli\n' }];
     const both = [...given, { name: 'reps.csv', content: 'Code,Name\nR8,Ruth Rep\n' }];
     const { in: taken, out } = told(await run(both, { replace: true }));
@@ -114,7 +113,7 @@ describeShop('files that go each by itself', (open) => {
     expect(out).toHaveLength(1);
   });
 
-  it('with faults in all, nothing is changed', async () => {
+  it('changes nothing if every file has faults', async () => {
     const bad = [
       { name: 'reps.csv', content: 'Code\n' },
       { name: 'logins.csv', content: 'Email\n' },
@@ -122,7 +121,7 @@ describeShop('files that go each by itself', (open) => {
     expect(await run(bad)).toMatchObject({ faults: [{ file: 'reps.csv' }, { file: 'logins.csv' }] });
   });
 
-  it('shows fifty faults of a file, and counts the others by sort', async () => {
+  it('lists fifty faults of a file, and counts further faults by column and message', async () => {
     const rows = Array.from(
       { length: 70 },
       (_none, row) => `P${row},Wine,6,75,${row < 40 ? 'x' : '-1'},${row < 55 ? 10 : ''},2`,
@@ -140,7 +139,7 @@ describeShop('files that go each by itself', (open) => {
     ]);
   });
 
-  it('shows on a dry run the first ten rows added and changed, each with its first change', async () => {
+  it('lists on a dry run the first ten added and changed rows, each change with its first column', async () => {
     const header = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT';
     const given: ImportFile[] = [
       { name: 'order-lines.csv', content: `${header}\nSO1,RED1,Rot,12,50,10\nSO1,RED1,Rot,6,50,10\n` },
@@ -179,7 +178,7 @@ describeShop('files that go each by itself', (open) => {
     );
   });
 
-  it('counts products with another stock figure apart from changed rows', async () => {
+  it('counts products with a new stock figure apart from changed rows', async () => {
     const header =
       'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT,StockCases,StockBottles';
     const content = (bottles: string) =>

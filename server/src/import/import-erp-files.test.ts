@@ -34,11 +34,11 @@ const merchant = {
   },
 };
 
-/** Letters of Windows-1252 up to U+00FF are their own bytes. */
+/** Up to U+00FF, the Windows-1252 byte of these letters is their code point. */
 const in1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 describeShop(
-  'files as an ERP writes them [setting import.KIND.file, import.KIND.columns, import.KIND.constants, import.KIND.dates, import.KIND.decimal]',
+  'a file in the format of the merchant’s system [setting import.KIND.file, import.KIND.columns, import.KIND.constants, import.KIND.dates, import.KIND.decimal]',
   (open) => {
     beforeAll(() => fillShop(open().shop.database));
 
@@ -49,7 +49,7 @@ describeShop(
 
     const HEADER = 'Art. No;Designation;Per case;Case price;Bottle price;VAT;Type;UnitSize';
 
-    it('with semicolons, Windows-1252, their own names, a decimal comma and a column too few', async () => {
+    it('is read with semicolons, Windows-1252, the merchant’s column names, a decimal comma and a missing column', async () => {
       const content = in1252(
         'ART. NO;Designation;Per case;Case price;Bottle price;VAT;Type\r\nE1;Château d’Été;6,000;1.234,50;205,75;41,15;X\r\n'.replace(
           '’',
@@ -73,12 +73,12 @@ describeShop(
       });
     });
 
-    it('a column of the file comes before a constant, and a blank cell is blank', async () => {
+    it('fills a field from the file’s column before the setting’s constant', async () => {
       await run({ name: 'ART1.txt', content: `${HEADER}\nE2;Magnum;3;60;20;4;X;150\n` });
       expect(await product('E2')).toMatchObject({ unit_size: '150.000' });
     });
 
-    it('names a fault’s column as the file does, and the field', async () => {
+    it('names the column of a fault by the file’s name and the field', async () => {
       const content = `${HEADER}\nE3;;6;78.97;x;2;;75\n`;
       expect(await faults({ name: 'products.csv', content })).toEqual([
         'products.csv, line 2, Designation (Description): is empty',
@@ -93,7 +93,7 @@ describeShop(
       ]);
     });
 
-    it('takes our own names too, but not beside theirs', async () => {
+    it('may use the specification’s column names, unless the merchant’s name is there too', async () => {
       const content = 'CustomerAccount,Name\nDELTA,Delta Deli\n';
       expect(await faults({ name: 'customers.csv', content })).toEqual([]);
       const both = 'Account,CustomerAccount,Name\nDELTA,OTHER,Delta Deli\n';
@@ -106,7 +106,7 @@ describeShop(
       );
     });
 
-    it('reads dates in the form of their kind, and ISO dates in any', async () => {
+    it('is read in the date format of its kind, or with ISO 8601 dates', async () => {
       const header = 'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT';
       const content = `${header}\nSO1,DELTA,20261101,10,2\nSO2,DELTA,2026-11-02T08:00:00,10.500000,2-\n`;
       expect(await faults({ name: 'orders.csv', content })).toEqual([]);
@@ -122,7 +122,7 @@ describeShop(
       );
     });
 
-    it('refuses a file whose name fits two kinds', async () => {
+    it('is refused if its name fits two kinds', async () => {
       expect(await faults({ name: 'art-ledger.txt', content: 'x' })).toEqual([
         'art-ledger.txt: is named for products and for transactions alike (setting import.KIND.file)',
       ]);

@@ -8,7 +8,7 @@ import { type ImportOptions, type ImportOutcome, importFiles } from './import-fi
 
 const HEADER = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
 
-describeShop('import', (open) => {
+describeShop('importFiles', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const run = (files: readonly ImportFile[], options: ImportOptions = {}) =>
@@ -25,8 +25,8 @@ describeShop('import', (open) => {
   const read = (code: string) =>
     open().shop.database.selectFrom('product').selectAll().where('code', '=', code).executeTakeFirst();
 
-  describe('of products', () => {
-    it('adds, changes and leaves alone by key', async () => {
+  describe('products.csv', () => {
+    it('adds new products, updates changed products, and leaves unchanged products alone', async () => {
       const first = `${HEADER},Vintage\nNEW1,Neu Eins,6,75,60.00,10,2,2019\nNEW2,Neu Zwei,6,37.5,30,5,1,\n`;
       expect(result(await run(products(first)))).toEqual([
         { file: 'products.csv', added: 2, changed: 0, unchanged: 0, removed: 0 },
@@ -40,12 +40,12 @@ describeShop('import', (open) => {
       expect(await read('NEW1')).toMatchObject({ case_price: '61.0000', vintage: '2019' });
     });
 
-    it('leaves columns that the file lacks', async () => {
+    it('keeps the stored values of columns that the file lacks', async () => {
       await run(products(`${HEADER}\nNEW1,Neu Eins,6,75,62,10,2\n`));
       expect(await read('NEW1')).toMatchObject({ case_price: '62.0000', vintage: '2019' });
     });
 
-    it('puts new products after the old ones', async () => {
+    it('puts new products after the stored products', async () => {
       const rows = await open()
         .shop.database.selectFrom('product')
         .select('code')
@@ -56,7 +56,7 @@ describeShop('import', (open) => {
       expect(codes.indexOf('NEW2')).toBe(codes.indexOf('NEW1') + 1);
     });
 
-    it('keeps stock in bottles, and no figure as no limit', async () => {
+    it('stores stock in bottles, and deletes the stock row of a product without figures', async () => {
       const stockOf = () =>
         open()
           .shop.database.selectFrom('stock')
@@ -71,7 +71,7 @@ describeShop('import', (open) => {
       expect(await stockOf()).toEqual([]);
     });
 
-    it('lists every fault with line, column and value, and changes nothing', async () => {
+    it('lists every fault with its line, column and value, and changes nothing', async () => {
       const text = [
         `${HEADER},OrganicBiodynamic`,
         'BAD1,Wine,six,75,60,10,2,',
@@ -92,14 +92,14 @@ describeShop('import', (open) => {
       expect(await read('BAD1')).toBeUndefined();
     });
 
-    it('cuts a long value between characters, so that the report of a refused file can be stored', async () => {
+    it('truncates a long value between characters, so that the report of a refused file can be stored', async () => {
       const value = `${'x'.repeat(59)}🍷`;
       const file = products(`${HEADER}\nBAD,Wine,${value},75,60,10,2\n`);
       const says = `products.csv, line 2, CaseSize: "${'x'.repeat(59)}" is not a whole number`;
       expect(faultsOf(await run(file, { cameBy: 'command' }))).toEqual([says]);
     });
 
-    it('counts prices whose VAT is not the rate, of a bottle and of a case, with the widest gap', async () => {
+    it('counts prices whose VAT does not match the rate, by bottle and by case, and names the widest gap', async () => {
       const warnings = (outcome: ImportOutcome) =>
         resultsOf(outcome).flatMap((file) => file.warnings.map(describeFault));
       const right = [
@@ -123,7 +123,7 @@ describeShop('import', (open) => {
       ]);
       expect(await read('VAT6')).toMatchObject({ vat_rate: '5.00' });
       expect(await read('VAT1')).toMatchObject({ vat_rate: null });
-      // A file without the column leaves the rate, and a price list is held against it.
+      // Without the column VatRate the stored rate stays, and the prices of a price list are checked by it.
       await run(products(`${HEADER}\nVAT6,Of another rate,6,75,60,10,0.5\n`));
       const prices = (...rows: string[]) =>
         filesOf({ prices: ['PriceList,ProductCode,CasePrice,BottleNett,BottleVAT', ...rows].join('\n') });
@@ -139,7 +139,7 @@ describeShop('import', (open) => {
       expect(warnings(await run(products(huge), { accept: 'all' }))).toHaveLength(2);
     });
 
-    it('withdraws with --replace, and brings back', async () => {
+    it('withdraws missing products with --replace, and restores a product that comes again', async () => {
       const text = `${HEADER}\nNEW1,Neu Eins,6,75,62,10,2\nRED1,Rot,6,75,60,10,2\n`;
       const [done] = result(await run(products(text), { replace: true, force: true }));
       expect(done?.removed).toBeGreaterThan(5);
@@ -156,8 +156,8 @@ describeShop('import', (open) => {
     ['a row too short', `${HEADER}\nX,Y\n`, /has 2 fields, the header has 7/],
     ['an open quote', `${HEADER}\n"X,Y,6,75,60,10,2\n`, /line 2: has a quote that opens and does not close/],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), /nor Windows-1252/],
-  ])('of a file that is %s', (_name, content, says) => {
-    it('is refused', async () => {
+  ])('a products.csv with a fault: %s', (_name, content, says) => {
+    it('is refused with the reason', async () => {
       expect(faultsOf(await run(products(content))).join('\n')).toMatch(says);
     });
   });
@@ -168,7 +168,7 @@ describeShop('import', (open) => {
     ]);
   });
 
-  describe('of all the other kinds', () => {
+  describe('the other kinds', () => {
     const files = filesOf({
       reps: 'Code,Name\nR9,Rita Rep\n',
       customers:
@@ -186,7 +186,7 @@ describeShop('import', (open) => {
         'CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance,Reference1,Reference2\nDELTA,01/10/2026,T1,Invoice,72,72,,SO1\n',
     });
 
-    it('goes in whatever the order of the files, and a second time changes nothing', async () => {
+    it('imports files in any sequence, and changes nothing the second time', async () => {
       const outcome = result(await run([...files].reverse()));
       expect(outcome.map(({ file, added }) => [file, added])).toContainEqual(['order-lines.csv', 2]);
       expect(outcome.reduce((sum, { added }) => sum + added, 0)).toBe(11);
@@ -194,7 +194,7 @@ describeShop('import', (open) => {
       expect(again.every(({ added, changed, removed }) => added + changed + removed === 0)).toBe(true);
     });
 
-    it('reckons credit and reserves', async () => {
+    it('computes the available credit, and the reserves in bottles', async () => {
       const { database } = open().shop;
       const customer = await database
         .selectFrom('customer')
@@ -214,7 +214,7 @@ describeShop('import', (open) => {
       expect(reserve).toMatchObject([{ free_bottles: 15 }]);
     });
 
-    it('takes an order’s lines as a whole', async () => {
+    it('deletes the lines of an order that the file lacks', async () => {
       const lines =
         'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT\nSO1,RED1,Rot,6,50,10\n';
       expect(result(await run(filesOf({ 'order-lines': lines })))).toMatchObject([
@@ -224,7 +224,7 @@ describeShop('import', (open) => {
       expect(left).toHaveLength(1);
     });
 
-    it('keeps a line’s columns that the file lacks, until its product changes', async () => {
+    it('keeps the stored columns of an order’s line that the file lacks, until the line’s product changes', async () => {
       const { database } = open().shop;
       const header = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT';
       const send = async (content: string) => result(await run(filesOf({ 'order-lines': content })));
@@ -245,7 +245,7 @@ describeShop('import', (open) => {
       expect(await line()).toEqual([null, 0, null]);
     });
 
-    it('takes figures that stand for no limit, beyond a column’s range', async () => {
+    it('caps figures that mean “no limit” and exceed the range of a column', async () => {
       const files = filesOf({
         products: `${HEADER}\nMINI,Miniature,240,5,600,2.5,0.5\n`,
         stock: 'Code,StockCases,StockBottles\nMINI,9999999,0\n',
@@ -259,7 +259,7 @@ describeShop('import', (open) => {
       expect(await stock.executeTakeFirst()).toEqual({ bottles: 1_000_000_000 });
     });
 
-    it('refuses rows that stand on nothing', async () => {
+    it('refuses rows that refer to unknown products or customers', async () => {
       const bad = filesOf({
         prices: 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nP1,NOPE,50,9,1.8\n',
         logins: 'Email,CustomerAccount\na@example.com,NOPE\nnot-an-email,DELTA\n',
@@ -271,7 +271,7 @@ describeShop('import', (open) => {
       ]);
     });
 
-    it('deletes with --replace rows without history', async () => {
+    it('deletes missing price-list rows with --replace', async () => {
       const prices = 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nP2,RED1,50,9,1.8\n';
       const [done] = result(await run(filesOf({ prices }), { replace: true, force: true }));
       expect(done).toMatchObject({ added: 1, removed: 2 });

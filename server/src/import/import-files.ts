@@ -24,21 +24,21 @@ import { type WrittenFile, writeFiles } from './write-files.ts';
 import { type ReportedImport, writeReports } from './write-reports.ts';
 
 export type ImportOptions = {
-  /** Checks everything, writes nothing. */
   readonly dryRun?: boolean;
-  /** Withdraws what the files no longer hold. */
+  /** Withdraws or deletes the stored rows that the files lack. */
   readonly replace?: boolean;
-  /** Allows `replace` to withdraw more than a tenth of a kind. */
+  /** Allows `replace` to withdraw more than a tenth of the rows of a kind. */
   readonly force?: boolean;
-  /** Leaves out files that have faults, and imports the others. */
   readonly each?: boolean;
-  /** Takes figures that are in doubt: of all files, or of those with these names. */
+  /** Accepts figures in doubt: in all files, or in the files with these names. */
   readonly accept?: 'all' | readonly string[];
-  /** The origin in the import's reports: 'command', 'inbox', 'key ERP'. No reports if absent, or on a dry run. */
+  /**
+   * The origin that the import's reports name: 'command', 'inbox', 'key ERP'. An import without an origin, or a dry
+   * run, writes no reports.
+   */
   readonly cameBy?: string;
-  /** The folder for refused rows of files whose other rows were taken. */
   readonly setAsideFolder?: string;
-  /** Called in the import's transaction when all is written; not on a dry run. */
+  /** Called in the import's transaction after everything is written. Not called on a dry run. */
   readonly onImported?: (writer: Writer, results: readonly FileResult[]) => Promise<void>;
   readonly onProgress?: (progress: ImportProgress) => void;
 };
@@ -57,25 +57,22 @@ export type FileResult = {
   readonly changed: number;
   readonly unchanged: number;
   readonly removed: number;
-  /** The first ten withdrawn rows; on a dry run also the first ten added and changed. */
+  /** The first ten withdrawn rows. A dry run also lists the first ten added and changed rows. */
   readonly first: FirstRows & { readonly removed: readonly string[] };
-  /** With `replace`: the number of rows of the kind before the import. */
+  /** With `replace`, the number of rows of the kind before the import. */
   readonly held: number;
   readonly unknownColumns: readonly string[];
-  /** `Windows-1252, semicolons`. */
   readonly readAs: string;
-  /** Oddities that are no reason to refuse the file. */
   readonly warnings: readonly ImportFault[];
-  /** Figures that the import takes only if they are accepted (`accept`). */
+  /** Figures in doubt. Without `accept` the import refuses their file. */
   readonly doubts: readonly ImportFault[];
-  /** Why its import cannot be undone. */
   readonly whyFinal?: string;
-  /** Refused rows of a file whose rows are events. */
   readonly refusedRows?: RefusedRows;
 };
 
 /**
- * The result of each file, with the faults of files that were left out (`each`); or all faults, if nothing was changed.
+ * All faults if nothing was changed. Otherwise the result of each imported file, with the faults of the files that were
+ * left out (`each`).
  */
 export type ImportOutcome =
   | { readonly faults: readonly ImportFault[] }
@@ -85,10 +82,8 @@ export type ImportOutcome =
       readonly written: boolean;
     };
 
-/** All files' results, or the faults for which nothing is written. */
 type Together = { readonly results: FileResult[] } | { readonly faults: readonly ImportFault[] };
 
-/** Thrown to roll back the import's transaction: a fault was found, or it was a dry run. */
 class Undone extends Error {
   readonly outcome: Together;
   constructor(outcome: Together) {
@@ -98,11 +93,13 @@ class Undone extends Error {
 }
 
 /**
- * Imports files of `docs/integration.md`. Everything is checked before it is written, in one transaction: a bad file
- * changes nothing, and every fault is listed with its line, column and value. With `each` a bad file is left out, and then
- * those that refer to what only it has, until what is left can be written together: rows that refer to each other never
- * part, and neither do orders and their lines. Importing again updates by key. A dry run is the whole import, undone: what it
- * counts is what the import would do. A deadlock or a lost race is tried again.
+ * Imports files of `docs/integration.md` in one transaction. Everything is checked before anything is written: a bad
+ * file changes nothing, and every fault is listed with its line, column and value. Importing a file again updates its
+ * rows by key. A dry run is a whole import that is rolled back, so it counts what the import would do. A deadlock or a
+ * lost race is retried.
+ *
+ * With `each`, bad files are left out and the other files are imported. A file that refers to rows that only a bad file
+ * has is left out as well. Orders and their lines are imported together or not at all.
  */
 export async function importFiles(
   shop: ImportingShop,
@@ -141,7 +138,7 @@ export async function importFiles(
   return { results, refused, written: !dryRun };
 }
 
-/** Orders and their lines are left out together: a fault in one of these files leaves out the others. */
+/** Faults that leave out orders together with their lines: a fault in one of these files leaves out the other file. */
 function faultsOfOrderFiles(
   faults: readonly ImportFault[],
   checked: readonly CheckedFile[],
@@ -159,12 +156,10 @@ function faultsOfOrderFiles(
 
 type TogetherOptions = ImportOptions & {
   readonly at: Date;
-  /** Faults found before the database was read. */
   readonly faults: readonly ImportFault[];
   readonly report: ReportedImport | undefined;
 };
 
-/** Imports all of the files or none, in one transaction. */
 async function importTogether(
   shop: ImportingShop,
   asRead: readonly CheckedFile[],
@@ -183,7 +178,7 @@ async function importTogether(
       const doubts = await findDoubts(writer, checked);
       const open = dryRun ? [] : doubts.filter(({ file }) => !isAccepted(file, options.accept));
       if (open.length > 0) throw new Undone({ faults: open });
-      // Reports are final, and their rows many.
+      // Row-by-row files cannot be undone, and may have many rows, so their changes are not recorded for undo.
       if (report !== undefined && !checked.some(({ kind }) => kind.isRowByRow))
         await beginKeeping(writer, report.importId);
       const onRows = ({ name, rows: { length: of } }: CheckedFile, rows: number) =>
@@ -229,7 +224,7 @@ async function importTogether(
   return { results };
 }
 
-/** Whether more than a tenth of a kind would be withdrawn, which suggests a truncated file. */
+/** True if more than a tenth of a kind's rows would be withdrawn: the file is probably truncated. */
 export function withdrawsTooMany({ removed, held }: Pick<FileResult, 'removed' | 'held'>): boolean {
   return held > 0 && removed * 10 > held;
 }

@@ -7,7 +7,6 @@ export type ImportTask = {
   readonly databaseUrl: string;
   readonly merchant: Merchant;
   readonly now: Date;
-  /** A file of the inbox, or an admin's upload. */
   readonly from:
     | { readonly path: string; readonly name: string; readonly modifiedAt: Date }
     | { readonly upload: string; readonly who: string };
@@ -17,21 +16,27 @@ export type ImportTask = {
   >;
 };
 
-/** Messages of the thread: its progress, then the outcome. `node --watch` posts others, which count for nothing. */
+/**
+ * Messages of the thread: its progress, then its outcome. Messages of `node --watch` come through the same channel and
+ * are ignored.
+ */
 export type ImportMessage =
   | { readonly progress: ImportProgress }
   | { readonly outcome: ImportOutcome }
   | { readonly isDiscarded: true };
 
-/** The upload was discarded while it was imported, so the import was rolled back. */
+/** Thrown if the upload was discarded during its import. The import was rolled back. */
 export class Discarded extends Error {}
 
-/** More than an import of 100 megabytes needs. */
+/** Enough for an import of 100 MB. */
 const MEMORY_MEGABYTES = 3_072;
-/** A large young generation: rows are many small objects, and this halves the collections. */
+/** Rows are many small objects: a large young generation halves the number of garbage collections. */
 const YOUNG_MEGABYTES = 192;
 
-/** Imports in a thread: a file too large for the memory ends the thread, not the shop. @throws Discarded, also when abandoned */
+/**
+ * Imports in a thread, so that a file too large for the memory ends the thread and not the shop. @throws Discarded if
+ * the upload was discarded or `abandoned` was aborted
+ */
 export function inThread(
   workerData: ImportTask,
   onProgress: (progress: ImportProgress) => void = () => {},

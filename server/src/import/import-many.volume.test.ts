@@ -5,7 +5,7 @@ import { resultsOf } from '../../test/imports.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { type ImportOptions, importFiles } from './import-files.ts';
 
-/** One statement sends fewer rows. */
+/** More rows than a statement sends. */
 const ROWS = volume(6_000, 3_000);
 const FAULTS = volume(200_000, 20_000);
 
@@ -17,7 +17,7 @@ describeShop('files of thousands of rows', (open) => {
   const prices = (count: number, pence = 0) =>
     `PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\n${Array.from({ length: count }, (_none, row) => `L${String(row).padStart(4, '0')},RED1,${60 + pence / 100},10,2`).join('\n')}\n`;
 
-  it('adds, leaves alone, changes and withdraws thousands of rows as the preview says', async () => {
+  it('adds, keeps, changes and withdraws thousands of rows as the preview says', async () => {
     expect(await run('prices.csv', prices(ROWS), { dryRun: true })).toMatchObject({
       added: ROWS,
       first: { added: Array.from({ length: 10 }, (_none, row) => `L000${row} RED1 (£60.00 a case)`) },
@@ -39,7 +39,7 @@ describeShop('files of thousands of rows', (open) => {
     });
   });
 
-  it('keeps the lines of an order together, in the sequence of the file', async () => {
+  it('keeps the lines of an order together, in the file’s sequence', async () => {
     const orders = `Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT\n${Array.from({ length: ROWS / 3 }, (_none, row) => `SO${row},ALPHA,01/10/2026,30,6`).join('\n')}\n`;
     await run('orders.csv', orders);
     const lines = Array.from(
@@ -68,7 +68,7 @@ describeShop('files of thousands of rows', (open) => {
     ['hold cells that cannot be read', 'Code,Name', 'R#,'],
     ['have a field too few', 'Code,Name', 'R#'],
     ['are there twice', 'Code,Name', 'R1,Rita'],
-  ])('lists all rows that %s, however many', async (_what, header, row) => {
+  ])('lists every row of a large file whose rows %s', async (_what, header, row) => {
     const name = header.startsWith('PriceList') ? 'prices.csv' : 'reps.csv';
     const rows = Array.from({ length: FAULTS + 1 }, (_none, place) => row.replace('#', String(place)));
     const files = [{ name, content: `${header}\n${rows.join('\n')}\n` }];

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
 import type { PlacedRow } from './place-rows.ts';
 
-/** Queries for the stored keys of each kind. */
 const keysOf = {
   products: sql<{ key: string }>`SELECT code AS key FROM product`,
   customers: sql<{ key: string }>`SELECT account AS key FROM customer`,
@@ -11,13 +10,15 @@ const keysOf = {
 } as const;
 export type StoredKeys = keyof typeof keysOf;
 
-/** All stored keys of a kind, withdrawn ones too. */
 export async function readKeys(reader: Reader, of: StoredKeys): Promise<Set<string>> {
   const { rows } = await keysOf[of].execute(reader);
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Stored keys that `plainKey` may change. */
+/**
+ * The stored keys that `plainKey` may change: keys with non-ASCII or control characters, blanks around the key, or a
+ * spreadsheet's guard.
+ */
 export async function readUncleanKeys(reader: Reader, of: StoredKeys): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     SELECT key FROM (${keysOf[of]}) AS stored
@@ -33,7 +34,6 @@ export type StoredOrder = {
   provisional_no: string | null;
 };
 
-/** The orders that have one of these numbers, confirmed or provisional. */
 export async function readOrders(reader: Reader, numbers: readonly string[]): Promise<StoredOrder[]> {
   const { rows } = await sql<StoredOrder>`
     SELECT id, customer_account AS account, confirmed_no, provisional_no FROM sales_order
@@ -41,7 +41,6 @@ export async function readOrders(reader: Reader, numbers: readonly string[]): Pr
   return rows;
 }
 
-/** The addresses or transactions of these customers, with their positions. */
 export async function readPlacedRows(
   reader: Reader,
   of: 'addresses' | 'transactions',
@@ -57,7 +56,7 @@ export async function readPlacedRows(
   return found.rows;
 }
 
-/** Addresses that are not withdrawn, of customers that are not. A customer without an address has a row without an Id. */
+/** The addresses in use of the customers in use. A customer without an address has a row with an empty id. */
 export async function readDestinations(reader: Reader): Promise<Destination[]> {
   const { rows } = await sql<Destination>`
     SELECT account, coalesce(id, '') AS id, coalesce(delivery_name, '') AS name,
@@ -75,14 +74,14 @@ export type Destination = {
   readonly post_code: string;
 };
 
-/** Locks all reserves, in the order of their key (decision 28). */
+/** Locks all reserves in the sequence of their key (decision 28). */
 export async function lockReserves(writer: Writer): Promise<void> {
   await sql`SELECT 1 FROM reserve ORDER BY customer_account, product_code FOR UPDATE`.execute(writer);
 }
 
 /**
- * Updates the planner's statistics of changed tables, which autovacuum would do some minutes later, without the connection's
- * time limit. Skips tables that something else is analysing.
+ * Updates the planner's statistics of changed tables, minutes before autovacuum would. The connection's statement
+ * timeout does not apply. Skips tables that another process is analysing.
  */
 export async function analyseTables(database: Database, tables: readonly string[]): Promise<void> {
   const changed = tables.includes('product') ? [...tables, 'stock'] : tables;

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { readMerchant } from '../merchant/merchant-file.ts';
 import { faultsOfImport } from './import-settings.ts';
 
-/** The faults of a merchant's file that says this under `import`, as the start lists them. */
+/** Returns the faults of a settings file with this `import`, as the start of the server lists them. */
 function faultsOf(says: object): readonly string[] {
   const read = readMerchant(Buffer.from(JSON.stringify({ import: says })));
   return 'faults' in read ? read.faults : faultsOfImport(read.merchant.import);
 }
 
-it('a mapping that is right has no faults', () => {
+it('finds no faults in a correct mapping', () => {
   const columns = { 'Art. No': 'Code', Sort: '' };
   expect(faultsOf({ products: { columns, constants: { CaseSize: '6' }, file: 'ART*.TXT' } })).toEqual([]);
 });
@@ -65,7 +65,7 @@ it.each<[string, object, string]>([
     { stock: { constants: { StockCases: 1 } } },
     'import.stock.constants must be fields with a text each, like {"CaseSize": "6"}; it is {"StockCases":1}',
   ],
-])('%s is named by its key', (_what, says, fault) => {
+])('names the setting that has %s', (_what, says, fault) => {
   const [first = ''] = faultsOf(says);
   expect(first.slice(0, fault.length)).toBe(fault);
 });

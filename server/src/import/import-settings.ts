@@ -5,8 +5,9 @@ import type { FileKind } from './file-kind.ts';
 import { fileKinds } from './file-kinds.ts';
 
 /**
- * Faults of the setting `import` that its schema cannot find: an unknown field, two kinds with one file name, a constant that
- * cannot be read. Example: `import.products.columns.ArtNo names the field "Codes", which products do not have`.
+ * Faults of the setting `import` that the setting's schema cannot find: an unknown field, two kinds with the same file
+ * name, an unreadable constant. Example: `import.products.columns.ArtNo names the field "Codes", which products do not
+ * have`.
  */
 export function faultsOfImport(forms: Merchant['import']): string[] {
   const faults = fileKinds.flatMap((kind) => faultsOfForm(kind, forms[kind.name]));

@@ -4,7 +4,6 @@ import { describeShop } from '../../test/test-shop.ts';
 import { describeFault } from './describe-fault.ts';
 import { type ImportOptions, importFiles } from './import-files.ts';
 
-/** Effects of a second import on stored rows. */
 describeShop('an import over stored rows', (open) => {
   const run = (files: Record<string, string>, options: ImportOptions = {}) =>
     importFiles(open().shop, filesOf(files), options);
@@ -37,20 +36,23 @@ describeShop('an import over stored rows', (open) => {
     );
   });
 
-  describe('of customers', () => {
+  describe('of customers.csv', () => {
     it.each([
       ['only the balance', 'CreditBalance\nGRAN01,Grand Hotel,"1,000"', '23000.0000'],
       ['only the limit', 'CreditLimit\nGRAN01,Grand Hotel,20000', '1200.7100'],
       ['both', 'CreditLimit,CreditBalance\nGRAN01,Grand Hotel,500,600', '-100.0000'],
-      ['a figure of its own', 'AvailableCredit,CreditBalance\nGRAN01,Grand Hotel,7,1000', '7.0000'],
-      ['a blank figure of its own', 'AvailableCredit\nGRAN01,Grand Hotel,', '5200.7100'],
+      ['its own available credit', 'AvailableCredit,CreditBalance\nGRAN01,Grand Hotel,7,1000', '7.0000'],
+      ['a blank available credit', 'AvailableCredit\nGRAN01,Grand Hotel,', '5200.7100'],
       ['no credit at all', 'Web_Cred\nGRAN01,Grand Hotel,1', '5200.7100'],
-    ])('with %s takes the rest of the available credit from what is stored', async (_what, rest, credit) => {
-      resultsOf(await run({ customers: `CustomerAccount,CustomerName,${rest}\n` }));
-      expect((await customer())?.available_credit).toBe(credit);
-    });
+    ])(
+      'computes the available credit from the stored figures that the file lacks: a file with %s',
+      async (_what, rest, credit) => {
+        resultsOf(await run({ customers: `CustomerAccount,CustomerName,${rest}\n` }));
+        expect((await customer())?.available_credit).toBe(credit);
+      },
+    );
 
-    it('leaves the billing name and the address lines that it does not speak of', async () => {
+    it('keeps the billing name and the address lines that the file lacks', async () => {
       resultsOf(
         await run({
           customers: 'CustomerAccount,CustomerName,Billing_Address1\nGRAN01,The Grand,2 Low St\nNEW01,New,\n',
@@ -70,7 +72,7 @@ describeShop('an import over stored rows', (open) => {
     });
   });
 
-  it('of products leaves the allergens that it does not speak of', async () => {
+  it('keeps a product’s allergens whose columns the file lacks', async () => {
     const header = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
     const row = 'A1,Wine,6,75,60,10,2';
     const allergens = async () =>
@@ -80,7 +82,7 @@ describeShop('an import over stored rows', (open) => {
     expect(new Set(await allergens())).toEqual(new Set(['Allergen_Mustard', 'Allergen_Peanuts']));
   });
 
-  describe('of orders', () => {
+  describe('of orders.csv', () => {
     const header = 'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT';
     const stored = () =>
       open()
@@ -115,21 +117,24 @@ describeShop('an import over stored rows', (open) => {
         })
         .execute();
 
-    it.each(['SO200021', 'XX000007'])('never moves one to another account, named as %s', async (number) => {
-      await placed('SO200021');
-      const orders = `${header}\nSO9,GRAN01,01/10/2026,60,12\n${number},GRAN01,01/10/2026,60,12\n`;
-      expect(faultsOf(await run({ orders }))).toEqual([
-        `orders.csv, line 3, CustomerAccount: "GRAN01" is not the account of the order ${number}, which is HARB01's and cannot move`,
-      ]);
-      expect(await stored()).toMatchObject([{ customer_account: 'HARB01' }]);
-    });
+    it.each(['SO200021', 'XX000007'])(
+      'never moves an order to another account, named as %s',
+      async (number) => {
+        await placed('SO200021');
+        const orders = `${header}\nSO9,GRAN01,01/10/2026,60,12\n${number},GRAN01,01/10/2026,60,12\n`;
+        expect(faultsOf(await run({ orders }))).toEqual([
+          `orders.csv, line 3, CustomerAccount: "GRAN01" is not the account of the order ${number}, which is HARB01's and cannot move`,
+        ]);
+        expect(await stored()).toMatchObject([{ customer_account: 'HARB01' }]);
+      },
+    );
 
     it.each([
       ['SO200021', 'SO200021'],
       ['XX000007', 'SO200021'],
       ['XX000007', null],
     ])(
-      'updates and never doubles one named as %s whose confirmed number is %s',
+      'updates and never duplicates an order named as %s whose confirmed number is %s',
       async (number, confirmed) => {
         await placed(confirmed);
         const orders = `${header},Order_InvoiceNumber\n${number},HARB01,01/10/2026,70,14,INV1\n`;
@@ -148,7 +153,7 @@ describeShop('an import over stored rows', (open) => {
       },
     );
 
-    it('refuses one that is there under both its numbers', async () => {
+    it('refuses a file that has an order under both its numbers', async () => {
       await placed('SO200021');
       const orders = `${header}\nSO200021,HARB01,01/10/2026,60,12\nXX000007,HARB01,01/10/2026,61,12\n`;
       expect(faultsOf(await run({ orders }))).toEqual([
@@ -156,7 +161,7 @@ describeShop('an import over stored rows', (open) => {
       ]);
     });
 
-    it('takes totals that are not the sum of their lines, with a warning', async () => {
+    it('imports a total that is not the sum of its lines, with a warning', async () => {
       const files = {
         orders: `${header}\nSO1,HARB01,01/10/2026,1,12\nSO2,HARB01,01/10/2026,60,12\n`,
         'order-lines':
@@ -190,10 +195,10 @@ describeShop('an import over stored rows', (open) => {
     });
 
     it.each([
-      ['a file of its header alone', 0, 40],
-      ['a file that was cut off', 20, 20],
-      ['one row too few', 35, 5],
-    ])('refuses %s, with the figures, unless forced', async (_what, left, gone) => {
+      ['a file with only a header', 0, 40],
+      ['a truncated file', 20, 20],
+      ['a file that lacks five rows', 35, 5],
+    ])('refuses %s, and names the counts, unless the import has --force', async (_what, left, gone) => {
       const files = { products: many(left) };
       expect(faultsOf(await run(files, { replace: true }))).toEqual([
         `products.csv: would withdraw ${gone} of 40, more than a tenth. Is the file whole? If it is, add --force`,
@@ -203,7 +208,7 @@ describeShop('an import over stored rows', (open) => {
       expect(await inUse()).toBe(left);
     });
 
-    it('withdraws a tenth', async () => {
+    it('withdraws a tenth of the products without --force', async () => {
       expect(resultsOf(await run({ products: many(36) }, { replace: true }))).toMatchObject([{ removed: 4 }]);
     });
 

@@ -9,9 +9,8 @@ import { importFiles } from './import-files.ts';
 import { Discarded, type ImportMessage, type ImportTask } from './import-in-thread.ts';
 import { deleteUpload, readUpload } from './office/upload-queries.ts';
 
-/** The thread of `inThread`: imports files and posts the outcome. */
 const { databaseUrl, merchant, now, from, options } = workerData as ImportTask; // Sent by `inThread`.
-// A lost connection fails the import itself.
+// No handler: after a lost connection the import's own statements fail.
 const connection = connect(databaseUrl, { max: 2, onError: () => {} });
 const { database } = connection;
 const clock = { now: () => now };

@@ -2,22 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import type { Cells, FileKind } from './file-kind.ts';
 
-/** SQL that writes the rows of any kind of file. */
-
-/** A row's cells, its place in the file from 1 (of a line: in its order), and the id of its order. */
+/**
+ * A row's cells, with the row's position in the file from 1. A row of an order has the order's id; a line's position
+ * counts within its order.
+ */
 export type GivenRow = Cells & { readonly position: number; readonly id?: number };
 
-/** A file's rows in a temporary table, for a FROM clause, as `given`. */
+/** A file's rows in a temporary table, for a FROM clause with the alias `given`. */
 export type Given = {
   readonly table: RawBuilder<unknown>;
-  /** The lowest and the highest id of their orders. */
   readonly ids: readonly [least: number, most: number] | undefined;
 };
 
-/** Rows that one statement sends. */
 const BATCH = 2_000;
 
-/** Puts a file's rows into a temporary table. */
 export async function loadRows(
   writer: Writer,
   kind: FileKind,
@@ -25,11 +23,11 @@ export async function loadRows(
   onRows: (rows: number) => void = () => {},
 ): Promise<Given> {
   const table = sql.table(`given_${kind.name}`);
-  // Types are the kinds', never a file's.
+  // Safe to inline: the types come from `FileKind`, never from a file.
   const fields = Object.entries(kind.fields).map(
     ([field, { cell }]) => sql`, ${sql.ref(field)} ${sql.raw(cell.type)}`,
   );
-  // A small sample is enough: the planner needs the table's size, and little of its contents.
+  // A small sample is enough: the planner needs the table's size, and little about its contents.
   await sql`
     SELECT set_config('work_mem', '64MB', true), set_config('default_statistics_target', '10', true)`.execute(
     writer,
@@ -46,7 +44,7 @@ export async function loadRows(
     );
     onRows(at + batch.length);
   }
-  // A new table is taken for ten pages, which is near enough for a batch.
+  // The planner assumes ten pages for a new table, which is close enough for a single batch.
   if (rows.length > BATCH) await sql`ANALYZE ${table}`.execute(writer);
   return { table: sql`${table} AS given`, ids: rangeOf(rows) };
 }
@@ -63,7 +61,6 @@ function rangeOf(rows: readonly GivenRow[]): Given['ids'] {
 
 export const ref = (table: string, column: string) => sql.ref(`${table}.${column}`);
 
-/** The columns of the table that identify a row, each with the given column that it must equal. */
 function identityOf({ identity, key, fields }: FileKind): Readonly<Record<string, string>> {
   return identity ?? Object.fromEntries(key.map((field) => [fields[field]?.to ?? field, field]));
 }
@@ -72,8 +69,8 @@ const keysOf = (kind: FileKind, table: string) =>
   sql.join(Object.keys(identityOf(kind)).map((key) => ref(table, key)));
 
 /**
- * The condition that a given row is the stored one. Orders and lines are searched between the file's ids only: a nightly
- * file has the last ones, and the table may have a hundred times as many.
+ * The condition that matches a given row with its stored row. Orders and lines are compared only between the file's
+ * lowest and highest id: a nightly file holds recent orders, and the table may have a hundred times as many.
  */
 export function sameRow(kind: FileKind, { ids }: Given) {
   const identity = Object.entries(identityOf(kind));
@@ -87,7 +84,7 @@ export function sameRow(kind: FileKind, { ids }: Given) {
 
 type Column = readonly [name: string, value: RawBuilder<unknown>];
 
-/** The columns that the file fills, with their new values. A field that the file lacks keeps its stored value. */
+/** The columns that the file fills, with their new values. Fields that the file lacks keep their stored values. */
 function filledColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
   const computed = kind.computed ?? {};
   const of = (field: string) => {
@@ -107,7 +104,7 @@ function filledColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
   return columns;
 }
 
-/** The columns that an import may change in a stored row: all but the key, such as an order's number. */
+/** The columns that an import may change in a stored row. The key, such as an order's number, never changes. */
 export function changingColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
   const fixed = [...Object.keys(identityOf(kind)), ...kind.key.map((field) => kind.fields[field]?.to)];
   return filledColumns(kind, fields).filter(([name]) => !fixed.includes(name));
@@ -128,7 +125,7 @@ function listOf(kind: FileKind, column: string, its: readonly string[], fields: 
   return isFlags ? sql`array_remove(${list}, NULL)` : list;
 }
 
-/** Inserts the rows that the table does not hold. Columns that the file does not fill get the table's defaults. */
+/** Inserts the rows that the table lacks. Columns that the file does not fill get the table's defaults. */
 export async function insertRows(
   writer: Writer,
   kind: FileKind,
@@ -145,8 +142,8 @@ export async function insertRows(
 }
 
 /**
- * Updates the rows that differ from the file, and locks no others: importing the same file again changes nothing and waits
- * for no other transaction. Locks in the order of the key (decision 28).
+ * Updates and locks only the rows that differ from the file, so importing the same file again changes nothing and waits
+ * for no transaction. Locks in the sequence of the key (decision 28).
  */
 export async function updateRows(
   writer: Writer,
@@ -172,7 +169,6 @@ export async function updateRows(
   return Number(done.numAffectedRows ?? 0);
 }
 
-/** The number of rows of a kind that are not withdrawn. */
 export async function countRows(reader: Reader, { table, whenGone }: FileKind): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM ${sql.table(table)} ${whenGone === 'withdraw' ? sql`WHERE NOT withdrawn` : sql``}
@@ -180,7 +176,7 @@ export async function countRows(reader: Reader, { table, whenGone }: FileKind): 
   return rows[0]?.count ?? 0;
 }
 
-/** Withdraws or deletes the rows that are not in the file (`--replace`). Returns their keys as a person reads them, sorted. */
+/** Withdraws or deletes the rows that the file lacks (`--replace`). Returns their keys for people, sorted. */
 export async function removeAbsent(writer: Writer, kind: FileKind, given: Given): Promise<string[]> {
   const keys = keysOf(kind, 'stored');
   const absent = sql`NOT EXISTS (SELECT 1 FROM ${given.table} WHERE ${sameRow(kind, given)})`;

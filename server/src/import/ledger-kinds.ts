@@ -21,12 +21,12 @@ export const transactionsKind: FileKind = {
   computed: { position: givenPlace('TransactionNumber') },
 };
 
-/** orders.csv: orders of the merchant's system, by either of their numbers. Never withdrawn. */
+/** orders.csv: orders of the merchant's system, by provisional or confirmed number. Never withdrawn. */
 export const ordersKind: FileKind = {
   name: 'orders',
   table: 'sales_order',
   key: ['Order_OrderNo'],
-  // The id was found by either of the order's numbers.
+  // `readNamedOrders` has found the id by either number of the order.
   identity: { id: 'id' },
   whenGone: 'keep',
   fields: {
@@ -49,8 +49,8 @@ export const ordersKind: FileKind = {
 };
 
 /**
- * order-lines.csv. Lines are numbered within their order, in the file's order. A line that was placed here keeps its case size,
- * prices and vintage, which the file may lack, as long as its product stays the same.
+ * order-lines.csv. Lines are numbered within their order, in the file's order. A line that was placed in the shop keeps
+ * its case size, prices and vintage if its product stays the same, because the file may lack them.
  */
 export const orderLinesKind: FileKind = {
   name: 'order-lines',
@@ -80,8 +80,8 @@ export const orderLinesKind: FileKind = {
 };
 
 /**
- * confirmations.csv: reports of the merchant's system on orders that were placed here, one a row. An order may have several,
- * such as confirmed and dispatched, which are taken in the file's order.
+ * confirmations.csv: each row is a report of the merchant's system about an order that was placed in the shop. An order
+ * may have several reports, such as confirmed and dispatched, which are applied in the file's order.
  */
 export const confirmationsKind: FileKind = {
   name: 'confirmations',
@@ -100,7 +100,10 @@ export const confirmationsKind: FileKind = {
   },
 };
 
-/** claims.csv: settlements of the merchant's system, one a row; without `LineNo` of all lines that are not settled otherwise. */
+/**
+ * claims.csv: each row is a settlement by the merchant's system. A row without `LineNo` settles all lines of the claim
+ * that no other report has settled.
+ */
 export const claimsKind: FileKind = {
   name: 'claims',
   table: 'claim',

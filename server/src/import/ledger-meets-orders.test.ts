@@ -11,8 +11,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { confirmOrder } from '../orders/life/confirm-order.ts';
 import { importFiles } from './import-files.ts';
 
-/** One order is £331.20; ALPHA's credit is £5,000.00 before it. */
-describeShop('orders placed here and the merchant’s ledger', (open) => {
+/** An order is £331.20. ALPHA's credit before the first order is £5,000.00. */
+describeShop('an order placed in the shop, and the merchant’s ledger', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
     await refillShop(database);
@@ -23,7 +23,6 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     (await query.execute(open().shop.database)).rows[0];
   const bring = async (files: Record<string, string>) =>
     resultsOf(await importFiles(open().shop, filesOf(files)));
-  /** Places an order; with a number it is confirmed too. */
   async function place(number?: string): Promise<string> {
     const answer = await open().call(submitOrder, orderForm(), alphaBuyer);
     const orderNo = answer.body.mainResult.orderId;
@@ -42,7 +41,6 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
       SELECT available_credit::float8 AS available, credit_placed::float8 AS placed,
         (SELECT coalesce(sum(credit_taken), 0)::float8 FROM sales_order WHERE customer_account = 'ALPHA') AS sum
       FROM customer WHERE account = 'ALPHA'`);
-    // The customer's row is always the sum of the orders.
     expect(row?.placed).toBe(row?.sum);
     return row?.available;
   };
@@ -56,20 +54,20 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     orders: `Order_OrderNo,CustomerAccount,Order_OrderDate,Order_InvoiceNumber,Order_TotalNett,Order_TotalVAT\n${number},ALPHA,16/11/2026,${invoiceNo},276,55.20\n`,
   });
 
-  it('count against the credit that an import brings, until the ledger has them', async () => {
+  it('counts against the credit that an import brings, until the ledger includes the order', async () => {
     await place('M1');
     expect(await credit()).toBe(4668.8);
-    // The night's balance knows nothing of the order yet.
+    // The balance that this import brings does not include the order yet.
     await bring(customers(0));
     expect(await credit()).toBe(4668.8);
-    // The next one does, and says so by the order's number.
+    // This balance includes the order, because a transaction names the order's number.
     await bring({ ...customers(331.2), ...invoice('M1') });
     expect(await credit()).toBe(4668.8);
     await bring({ ...customers(331.2), ...invoice('M1') });
     expect(await credit()).toBe(4668.8);
   });
 
-  it('do not change on a dry run where the import leaves them alone: their number stays the shop’s own', async () => {
+  it('shows no change on a dry run of orders.csv with the order’s provisional number', async () => {
     const orderNo = await place();
     const { orders } = order(orderNo, '');
     await bring({ orders });
@@ -77,7 +75,7 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     expect(resultsOf(outcome)).toMatchObject([{ unchanged: 1, first: { changed: [] } }]);
   });
 
-  it('are in the ledger by the provisional number too, and by an invoice in orders.csv', async () => {
+  it('counts as part of the ledger if a transaction names its provisional number, or orders.csv brings its invoice', async () => {
     const orderNo = await place();
     await bring(invoice(orderNo));
     expect(await credit()).toBe(5000);
@@ -88,7 +86,7 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     expect(await credit()).toBe(5000);
   });
 
-  it('never give another customer credit: a reference counts for its own account', async () => {
+  it('does not release credit if a transaction of another account names the order', async () => {
     await place('M3');
     await bring({
       transactions:
@@ -97,7 +95,7 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     expect(await credit()).toBe(4668.8);
   });
 
-  it('count as in the ledger after credit.ledgerDays, when the credit comes anew: not every ledger names them [setting credit.ledgerDays]', async () => {
+  it('counts as part of the ledger after credit.ledgerDays if new credit figures come, since not every ledger names orders [setting credit.ledgerDays]', async () => {
     await place('M4');
     open().setNow(new Date('2026-12-15T10:00:00Z'));
     await bring(customers(331.2));
@@ -111,7 +109,7 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     expect(await credit()).toBe(4668.8);
   });
 
-  it('are invoiced once orders.csv brings an invoice, by the number the confirmation gave', async () => {
+  it('becomes invoiced when orders.csv brings an invoice under the confirmed number', async () => {
     await place('M5');
     await bring(order('M5', 'IN5'));
     await bring(order('M5', 'IN5'));
@@ -128,13 +126,13 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     ]);
   });
 
-  it('are in the ledger, too, where their invoice came before their number', async () => {
+  it('counts as part of the ledger even if its invoice came before its number', async () => {
     await bring({ ...customers(331.2), ...order('M6', 'IN6') });
     await place('M6');
     expect(await credit()).toBe(4668.8);
   });
 
-  it('are the merchant’s once orders.csv names them: not handed over any more, nor their buyers’ to cancel', async () => {
+  it('is not handed over any more after orders.csv names it, and its buyer cannot cancel it', async () => {
     const orderNo = await place();
     await bring(order(orderNo, ''));
     const cancelled = await open().call(
@@ -148,7 +146,7 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     });
   });
 
-  it('restore stock and credit when they are cancelled, however the ledger changed their lines', async () => {
+  it('restores stock and reserves when it is cancelled, however the ledger changed its lines', async () => {
     const { database } = open().shop;
     const goods = async () =>
       (
@@ -174,7 +172,7 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     expect(await goods()).toEqual(before);
   });
 
-  it('that only the ledger knows have a state and no steps', async () => {
+  it('has a state and no steps if only the ledger knows it', async () => {
     await bring({
       orders: `${order('L1', 'IN8').orders}L2,ALPHA,16/11/2026,,10,2\n`,
     });
@@ -187,7 +185,7 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     expect(await one(sql`SELECT count(*) AS n FROM order_step`)).toEqual({ n: 0 });
   });
 
-  it('that only the ledger knows are moved on by confirmations.csv, and invoiced by orders.csv, step by step', async () => {
+  it('gets steps from confirmations.csv and orders.csv even if only the ledger knows it', async () => {
     await bring(order('L3', ''));
     await bring({ confirmations: 'OrderNo,State\nL3,dispatched\n' });
     await bring(order('L3', 'IN3'));

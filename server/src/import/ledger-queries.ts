@@ -2,11 +2,9 @@ import { canMove, ORDER_STATES } from '@tradecellar/trade/order-life.ts';
 import { sql } from 'kysely';
 import type { Writer } from '../database/connection.ts';
 
-/** Effects of an imported ledger on orders that were placed here. */
-
 /**
- * Moves orders that have an invoice to `invoiced`. Imported orders have no steps unless they were reported on: they are
- * confirmed or invoiced from the start. Answers the orders that have steps.
+ * Moves orders that have an invoice number to `invoiced`, and returns the orders that got a step. An order that only
+ * the ledger knows gets no step, unless the merchant's system has reported on the order.
  */
 export async function moveInvoiced(writer: Writer, at: Date): Promise<number[]> {
   const from = ORDER_STATES.filter((state) => canMove(state, 'invoiced'));
@@ -23,9 +21,10 @@ export async function moveInvoiced(writer: Writer, at: Date): Promise<number[]> 
 }
 
 /**
- * Releases the credit of orders that the ledger's balance includes: orders with an invoice, and orders that a transaction
- * names by either number. If this import brought the customer's credit, also orders placed before `oldest`: not every ledger
- * names orders. Locks orders by id, then customers (decision 28).
+ * Releases the credit of orders that the ledger's balance includes: orders with an invoice, and orders that a
+ * transaction names by either number. If this import brought a customer's credit figures, also releases the customer's
+ * orders placed before `oldest`, because not every ledger names orders. Locks orders by id, then customers (decision
+ * 28).
  */
 export async function settleCredit(
   writer: Writer,
@@ -57,7 +56,7 @@ export async function settleCredit(
   );
 }
 
-/** Locks the orders that have one of these numbers, by id (decision 28). */
+/** Locks orders by provisional or confirmed number, in the sequence of their ids (decision 28). */
 export async function lockNumberedOrders(writer: Writer, numbers: readonly string[]): Promise<void> {
   await sql`
     SELECT 1 FROM sales_order
@@ -66,9 +65,10 @@ export async function lockNumberedOrders(writer: Writer, numbers: readonly strin
 }
 
 /**
- * Removes the shop's delivery charge from orders whose lines add up to the ledger's total without it: the ledger has a line for
- * it. A total that fits neither way may have come before its lines, so the charge stays, unless totals and lines both came:
- * then the ledger charges another sum. Compares nett amounts, since a ledger may round VAT differently.
+ * Removes the shop's delivery charge from an order if the order's lines alone add up to the ledger's total: the ledger
+ * has its own line for the charge. If the lines with the charge do not add up either, the total may have come before
+ * its lines, so the charge stays. But if the total and the lines came in the same import, the ledger charges a
+ * different sum, so the charge goes. Compares nett amounts, because a ledger may round VAT differently.
  */
 export async function dropOtherCharges(
   writer: Writer,

@@ -5,7 +5,6 @@ import type { CheckedFile } from './check-file.ts';
 import { productsKind } from './products-kind.ts';
 import { readFiles } from './read-files.ts';
 
-/** Lines that tools leave in files, each drawn independently. */
 type Leftovers = {
   readonly delimiter: ',' | ';' | '\t' | '|';
   readonly ends: readonly ('\r\n' | '\n' | '\r')[];
@@ -144,7 +143,6 @@ const read = readMerchant(Buffer.from('{}'));
 if ('faults' in read) throw new Error(read.faults.join('; '));
 const forms = read.merchant.import;
 
-/** The rows that would be written. */
 function cellsRead(content: Uint8Array | string) {
   const { checked, faults } = readFiles([{ name: 'products.csv', content }], forms, () => {});
   return { faults, cells: checked[0]?.rows.map(({ cells }) => cells) };
@@ -157,7 +155,7 @@ const numbers = (cells: CheckedFile['rows'][number]['cells']) =>
     }),
   );
 
-it('the same rows are read the same, whatever a tool leaves between and around them', () => {
+it('reads the same rows, whatever a tool leaves between and around them', () => {
   fc.assert(
     fc.property(rows, leftovers, (given, left) => {
       const plain = [HEADER, ...given.map((row) => cellsOf(row))]

@@ -8,13 +8,11 @@ import { type ImportOptions, importFiles } from './import-files.ts';
 
 const PRODUCTS = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
 
-/** Files with what spreadsheets, databases and old systems leave in them. */
-describeShop('an import skips lines that tools leave', (open) => {
+describeShop('an import of files with leftovers of spreadsheets, databases and old systems', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const run = (files: readonly ImportFile[], options: ImportOptions = {}) =>
     importFiles(open().shop, files, options);
-  /** A file's result, or its faults. */
   const told = async (name: string, content: string | Uint8Array, options?: ImportOptions) => {
     const outcome = await run([{ name, content }], options);
     if ('faults' in outcome) return { faults: faultsOf(outcome) };
@@ -36,7 +34,7 @@ describeShop('an import skips lines that tools leave', (open) => {
         .executeTakeFirst()
     )?.bottles;
 
-  describe('keys', () => {
+  describe('a key', () => {
     it.each([
       ['a quoted guard of Excel', '"=""00777"""', '00777'],
       ['a bare guard of Excel', '="00778"', '00778'],
@@ -45,7 +43,7 @@ describeShop('an import skips lines that tools leave', (open) => {
       ['a byte-order mark and a soft hyphen', '\ufeffKEY\u00ad2', 'KEY2'],
       ['marks of direction', '\u202aKEY3\u202c\u200e', 'KEY3'],
       ['an accent apart', 'CHATE\u0302AU', 'CHATÊAU'],
-    ])('lose %s', async (_what, written, code) => {
+    ])('is imported without %s', async (_what, written, code) => {
       const text = `${PRODUCTS}\r\n${written},Wine,6,75,60,10,2\r\n`;
       expect(await told('products.csv', text)).toMatchObject({ added: 1 });
       expect(await stored(code)).toMatchObject({ description: 'Wine' });
@@ -53,14 +51,14 @@ describeShop('an import skips lines that tools leave', (open) => {
       expect(await told('prices.csv', prices)).toMatchObject({ added: 1 });
     });
 
-    it('that are one without invisible letters are refused in words', async () => {
+    it('refuses a key that differs from another key only in invisible letters', async () => {
       const text = `${PRODUCTS}\nINV1,Once,6,75,60,10,2\nINV1\u200b,Twice,6,75,99,19,3.8\n`;
       expect(await told('products.csv', text)).toEqual({
         faults: ['products.csv, line 3, Code: "INV1" is on line 2 too'],
       });
     });
 
-    it('that were stored with invisible letters are found by both writings, and not doubled', async () => {
+    it('finds a key with and without the invisible letters of the stored key, and does not duplicate it', async () => {
       const { database } = open().shop;
       await told('products.csv', `${PRODUCTS}\nOLD,Old,6,75,60,10,2\n`);
       await database.updateTable('product').set({ code: 'OLD\u200b' }).where('code', '=', 'OLD').execute();
@@ -80,7 +78,7 @@ describeShop('an import skips lines that tools leave', (open) => {
       ['1.23E+05', 'is a number as a spreadsheet shortens it'],
       ['=A1', 'is a formula of a spreadsheet'],
       ['#N/A', 'is an error of a spreadsheet'],
-    ])('that a spreadsheet has spoilt, such as %s, are refused', async (code, says) => {
+    ])('refuses a key that a spreadsheet has spoilt, such as %s', async (code, says) => {
       expect(await told('products.csv', `${PRODUCTS}\n${code},Wine,6,75,60,10,2\n`)).toEqual({
         faults: [`products.csv, line 2, Code: "${code}" ${says}`],
       });
@@ -111,37 +109,37 @@ describeShop('an import skips lines that tools leave', (open) => {
         `Stock,\nPage 1\n${header}\n\fStock,\nPage 2\n${header}\nRED1,5,0\n`,
         'Page 2',
       ],
-    ])('that are none, such as %s, are passed over and said', async (_what, text, note) => {
+    ])('skips and notes a line that is not a row, such as %s', async (_what, text, note) => {
       await told('stock.csv', `${header}\nRED1,4,0\n`);
       const done = await told('stock.csv', text);
       expect(done).toMatchObject({ rows: 1, changed: 1 });
       expect(done).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining(note)]) });
     });
 
-    it('that begin with a word of footers, and are whole, are taken', async () => {
+    it('takes a complete row that begins with a word of a footer', async () => {
       const text = `${PRODUCTS}\nTOTAL,Total Eclipse,6,75,60,10,2\n`;
       expect(await told('products.csv', text)).toEqual({ rows: 1, added: 1, changed: 0, notes: [] });
     });
 
-    it('of subtotals are passed over wherever they are', async () => {
+    it('skips subtotals between rows', async () => {
       const head = 'CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance';
       const text = `${head}\nALPHA,01/11/2026,SUB1,Invoice,9,9\nSub total ALPHA,,,,9,9\nBETA,01/11/2026,SUB2,Invoice,1,1\n`;
       expect(await told('transactions.csv', text)).toMatchObject({ rows: 2, added: 2 });
     });
 
-    it('under no header at all are refused once, with how the file was read', async () => {
+    it('refuses a file without a header once, and says how the file was read', async () => {
       expect(await told('stock.csv', '<html><td>Code</td>\n<td>RED1</td></html>\n')).toEqual({
         faults: ['stock.csv, line 1: "<html><td>Code</td>" names no column of stock (read as UTF-8, commas)'],
       });
     });
 
-    it('below a title have faults of the header on its line', async () => {
+    it('names the header’s line in a fault of a header below a title', async () => {
       expect(await told('stock.csv', `Stock\n\n${header},Code\nRED1,5,0,RED1\n`)).toEqual({
         faults: ['stock.csv, line 3, Code: is there twice'],
       });
     });
 
-    it('that are short may lack optional cells, and are refused if they lack a required one', async () => {
+    it('takes a short row that lacks only optional cells, and refuses a row that lacks a required cell', async () => {
       const head = 'CustomerAccount,Id,Delivery_Name,Delivery_Address1,Delivery_PostCode,DeliveryNotes1';
       const short = `${head}\nALPHA,SHORT,Short,1 High St,N1 1AA\n`;
       expect(await told('addresses.csv', short)).toMatchObject({ added: 1 });
@@ -155,7 +153,7 @@ describeShop('an import skips lines that tools leave', (open) => {
   });
 
   describe('figures and dates', () => {
-    it('an amount that is too large is refused for that', async () => {
+    it('refuses an amount that is too large, and says so', async () => {
       const text = `${PRODUCTS}\nBIG,Wine,6,75,99999999999999.00,10,2\nNONE,Wine,6,75,,10,2\n`;
       expect(await told('products.csv', text)).toEqual({
         faults: [
@@ -165,7 +163,7 @@ describeShop('an import skips lines that tools leave', (open) => {
       });
     });
 
-    it('an empty value of a database is blank', async () => {
+    it('reads a database’s null value as blank', async () => {
       const text = `${PRODUCTS},Vintage,VatRate\nNIL,Wine,6,75,60,10,2,NULL,\\N\n`;
       await told('products.csv', text);
       expect(await stored('NIL')).toMatchObject({ vintage: '', vat_rate: null });

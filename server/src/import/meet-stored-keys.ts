@@ -5,8 +5,9 @@ import type { FileKind } from './file-kind.ts';
 import { readKeys, readUncleanKeys, type StoredKeys } from './import-queries.ts';
 
 /**
- * Rewrites keys that were stored before keys were cleaned, such as `INV1` with a zero-width space, so that the stored row is
- * updated, not duplicated. A clean key that is stored too takes precedence.
+ * Rewrites a file's keys to keys that were stored before the shop cleaned keys, such as `INV1` with a zero-width space,
+ * so that the import updates the stored row instead of adding a duplicate. If the clean key is stored as well, the
+ * clean key wins.
  */
 export async function meetStoredKeys(reader: Reader, files: readonly CheckedFile[]): Promise<CheckedFile[]> {
   const known = new Map<StoredKeys, ReadonlyMap<string, string>>();
@@ -35,7 +36,6 @@ function storedKeysOf(kind: FileKind, field: string): StoredKeys | undefined {
   return to === 'products' || to === 'customers' || to === 'reps' ? to : undefined;
 }
 
-/** The stored unclean key, by its clean form. */
 async function readOldKeys(reader: Reader, of: StoredKeys): Promise<ReadonlyMap<string, string>> {
   const unclean = (await readUncleanKeys(reader, of)).filter((key) => plainKey(key) !== key);
   const stored = unclean.length === 0 ? new Set() : await readKeys(reader, of);

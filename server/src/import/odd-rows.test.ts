@@ -6,7 +6,7 @@ import { describeShop } from '../../test/test-shop.ts';
 import { describeFault } from './describe-fault.ts';
 import { importFiles } from './import-files.ts';
 
-describeShop('an import notes oddities', (open) => {
+describeShop('an import’s notes on probable mistakes', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const notes = async (name: string, lines: readonly string[], dryRun = false) => {
@@ -17,7 +17,7 @@ describeShop('an import notes oddities', (open) => {
     );
   };
 
-  it('of sizes in litres and in millilitres, and not of miniatures, kegs and goods without a size', async () => {
+  it('notes sizes in litres and millilitres, but not miniatures, kegs and goods without a size', async () => {
     const rows = [
       ...['LIT1,Litres,6,0.75', 'ML1,Millilitres,6,750', 'ML2,Halves,6,375', 'MINI,Miniature,6,5'],
       ...['KEG,Keg,1,3000', 'GLASS,Glasses,6,0', 'JERO,Jeroboam,1,300', 'BIB,Box,4,500'],
@@ -29,7 +29,7 @@ describeShop('an import notes oddities', (open) => {
     ]);
   });
 
-  it('of strengths that are shares of 1, and not of beers and drinks without alcohol', async () => {
+  it('notes strengths that are fractions of 1, but not beers and drinks without alcohol', async () => {
     const rows = ['FRAC,Fraction wine,0.125', 'GIN,Gin,0.4', 'WINE,Wine,12.5', 'BLANK,Unknown,'];
     const weak = ['SHANDY,Shandy beer,0.4', 'FREE,Alcohol-free Riesling,0'];
     const header = 'Code,Description,AlcoholicPercentage,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
@@ -40,7 +40,7 @@ describeShop('an import notes oddities', (open) => {
     ]);
   });
 
-  it('of cells with damaged texts, by line and column', async () => {
+  it('notes cells with damaged texts, by line and column', async () => {
     const header = 'Code,Description,Vintage,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
     const rows = ['PM1,ChÃ¢teau RosÃ©,2021.0', 'PM2,Château Rosé,2021', 'PM3,Marks &amp; Co,NV'];
     expect(await notes('products.csv', [header, ...rows.map((row) => `${row},6,75,60,10,2`)])).toEqual([
@@ -50,10 +50,10 @@ describeShop('an import notes oddities', (open) => {
     ]);
   });
 
-  describe('of addresses', () => {
+  describe('addresses', () => {
     const header = 'CustomerAccount,Id,Delivery_Name,Delivery_Address1,Delivery_Address2,Delivery_PostCode';
 
-    it('that no order may go to, and of customers who have no other', async () => {
+    it('notes addresses that no order can go to, and customers without any other address', async () => {
       await notes('customers.csv', [
         'CustomerAccount,CustomerName',
         'NONE,No address',
@@ -68,7 +68,7 @@ describeShop('an import notes oddities', (open) => {
       }
     });
 
-    it('and the office reads it on the board', async () => {
+    it('shows the notes to the office on the board', async () => {
       const files = [{ name: 'addresses.csv', content: `${header}\nALPHA,HALF-2,Only a name,,,\n` }];
       const options = { cameBy: 'inbox' };
       await importFiles(open().shop, files, options);
@@ -79,7 +79,7 @@ describeShop('an import notes oddities', (open) => {
       ]);
     });
 
-    it('as they are stored, not as a file with few columns has them', async () => {
+    it('checks the stored address, not only the columns of the file', async () => {
       const few = ['CustomerAccount,Id,Delivery_Name', 'ALPHA,FULL,Whole'];
       expect(await notes('addresses.csv', few)).toEqual([
         expect.stringContaining('2 customers have no address'),

@@ -12,7 +12,10 @@ import { type ImportPrice, readProductPrices } from './goods-queries.ts';
 import { type Destination, readDestinations, type StoredOrder } from './import-queries.ts';
 import { oddStrengths, oddTexts } from './odd-texts.ts';
 
-/** Notes on a file's rows that are imported, but seem to be mistakes. Addresses are read as they were written. */
+/**
+ * Notes on rows that are imported but look like mistakes. Runs after the import has written, so addresses are the
+ * stored addresses.
+ */
 export async function oddRows(
   reader: Reader,
   file: CheckedFile,
@@ -49,14 +52,16 @@ async function oddOfKind(
 type CheckedCells = CheckedFile['rows'][number]['cells'];
 const productOf = ({ Code, ProductCode }: CheckedCells) => String(Code ?? ProductCode);
 
-/** A miniature is 5 cl. A size of 0 is not checked. */
+/** A miniature has 5 cl. A size of 0 is not checked. */
 const LEAST_CL = 2;
-/** A larger case could not be lifted. Six half bottles in millilitres would be 22.5 litres. */
+/**
+ * A larger case could not be lifted. Six half bottles of 375 ml would count as 22.5 litres if the file were in
+ * millilitres.
+ */
 const MOST_CL_A_CASE = 2_000;
-/** The largest keg, in centilitres. */
 const MOST_CL = 3_000;
 
-/** Sizes that do not seem to be in centilitres: 0.75 is litres, 750 millilitres. */
+/** Finds sizes that are probably not in centilitres: 0.75 is in litres, 750 in millilitres. */
 function oddSizes({ name, rows }: CheckedFile): ImportFault[] {
   const note = (what: string, isOdd: (size: number, inCase: number) => boolean) => {
     const odd = rows.filter(({ cells }) => isOdd(Number(cells.UnitSize), Number(cells.CaseSize)));
@@ -73,7 +78,10 @@ function oddSizes({ name, rows }: CheckedFile): ImportFault[] {
   ];
 }
 
-/** Prices whose VAT is not the product's rate, by bottle and by case, whose VAT is that of its bottles (decision 33). */
+/**
+ * Finds prices whose VAT does not match the product's rate, by bottle and by case. A case's VAT is the VAT of its
+ * bottles (decision 33).
+ */
 function oddVat(file: string, what: 'product' | 'price', rows: readonly ImportPrice[]): ImportFault[] {
   const gaps = rows.map((row) => ({ name: row.name, ...gapOf(row) }));
   const note = (by: 'bottle' | 'case', says: string) => {
@@ -101,7 +109,6 @@ function gapOf(row: ImportPrice): { readonly bottle: Money; readonly case: Money
   return vatGap(prices, vatRateOf(row));
 }
 
-/** The prices in the file, with the case size and VAT rate of their products. */
 function listPrices({ rows }: CheckedFile, products: readonly ImportPrice[]): ImportPrice[] {
   const byCode = new Map(products.map((product) => [product.name, product]));
   return rows.flatMap(({ cells }) => {
@@ -119,7 +126,6 @@ function listPrices({ rows }: CheckedFile, products: readonly ImportPrice[]): Im
   });
 }
 
-/** Addresses that the checkout does not allow, and customers with no other address. */
 function oddAddresses({ name, rows }: CheckedFile, destinations: readonly Destination[]): ImportFault[] {
   const inFile = new Set(rows.map(({ cells }) => `${cells.CustomerAccount} ${cells.Id}`));
   const bad = destinations
@@ -143,7 +149,10 @@ function isComplete({ id, name, first_line, post_code }: Destination): boolean {
   return id !== '' && missingParts(fields).length === 0;
 }
 
-/** Totals that are not the sum of their order's lines: a ledger may charge carriage without a line (decision 28). */
+/**
+ * Finds totals that differ from the sum of their order's lines. This is a note only: a ledger may charge carriage
+ * without a line (decision 28).
+ */
 function oddTotals(
   { name, rows }: CheckedFile,
   files: readonly CheckedFile[],
@@ -169,7 +178,6 @@ const moneyOf = (cell: unknown) => parseMoney(String(cell)) ?? 0;
 
 const NAMED = 10;
 
-/** `A, B and 3 more` */
 function firstOf(names: readonly string[]): string {
   const more = names.length - NAMED;
   return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

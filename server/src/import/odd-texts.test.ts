@@ -28,7 +28,7 @@ it.each([
   ['5 < 6 > 4', undefined],
   ['Žilavka Šipon', undefined],
   ['Ørsted Ægir', undefined],
-])('a name “%s” is damaged by its %s', (text, expected) =>
+])('finds the damage in the name “%s”: %s', (text, expected) =>
   expect(damageOf('Description', text)).toBe(expected),
 );
 
@@ -42,8 +42,10 @@ it.each([
   ['NV', undefined],
   ['2019/20', undefined],
   ['', undefined],
-])('a vintage “%s” is damaged: %s', (text, expected) => expect(damageOf('Vintage', text)).toBe(expected));
+])('finds the damage in the vintage “%s”: %s', (text, expected) =>
+  expect(damageOf('Vintage', text)).toBe(expected),
+);
 
-it('leaves addresses of pictures alone', () => {
+it('ignores the addresses of pictures', () => {
   expect(damageOf('Image1_URL', 'https://img.example/a?b=c&amp;d')).toBeUndefined();
 });

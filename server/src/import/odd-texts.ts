@@ -2,9 +2,15 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { CheckedFile } from './check-file.ts';
 import { type ImportFault, quoted } from './describe-fault.ts';
 
-/** The signs that Windows-1252 has for the later bytes of a letter in UTF-8, without quotation marks, which end words too. */
+/**
+ * Windows-1252 characters for the second and later bytes of a UTF-8 letter. Quotation marks are left out, because they
+ * also end words.
+ */
 const LATER = String.raw`[\u0080-\u00bf€‚ƒ„†‡ˆ‰Š‹ŒŽ•–—˜™š›œžŸ]`;
-/** Texts that were read in the wrong encoding, or lost letters: `ChÃ¢teau`, `Ch?teau`, `Ch�teau`. CHÂTEAU and DÃO are whole. */
+/**
+ * Texts that were read in the wrong encoding or have lost letters: `ChÃ¢teau`, `Ch?teau`, `Ch�teau`. Must not match
+ * CHÂTEAU and DÃO.
+ */
 const DAMAGED = new RegExp(
   [
     String.raw`[ÃÂ](?:${LATER}|[“”‘’…]|[^\p{L}]|$)`,
@@ -19,10 +25,10 @@ const DAMAGED = new RegExp(
 );
 const OF_A_WEB_PAGE =
   /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8}\d{0,2});|<\/?(?:p|br|b|i|em|strong|span|div|ul|li|font)\b[^>]*>/iu;
-/** A year as a spreadsheet shows a number or a date: `2021.0`, `2,021`, `01/01/2021`. */
+/** A year that a spreadsheet has turned into a number or a date: `2021.0`, `2,021`, `01/01/2021`. */
 const NO_VINTAGE = /^\d+[.,]\d+$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|^\d{5}$/;
 
-/** The damage in a cell's text; undefined for a whole text. @internal */
+/** The damage of a cell's text. Undefined if the text is undamaged. @internal */
 export function damageOf(field: string, text: string): 'encoding' | 'web' | 'vintage' | undefined {
   if (/url$/i.test(field)) return undefined;
   if (DAMAGED.test(text)) return 'encoding';
@@ -38,7 +44,6 @@ const SAYS = {
 
 const NAMED = 10;
 
-/** Notes on cells whose text is damaged, the first ten of each sort by line and column. */
 export function oddTexts({ name, kind, rows, labels }: CheckedFile): ImportFault[] {
   const texts = Object.entries(kind.fields).filter(([, { cell }]) => cell.type === 'text');
   const found = rows.flatMap(({ line, cells }) =>
@@ -61,12 +66,12 @@ export function oddTexts({ name, kind, rows, labels }: CheckedFile): ImportFault
   });
 }
 
-/** Weaker drinks are beer, or no drink at all. */
+/** A product with less alcohol is a beer or a soft drink, not a wine or spirit. */
 const LEAST_ABV = 0.5;
 const MAY_BE_WEAK =
   /beer|ale|lager|cider|soft|water|mixer|tonic|juice|cordial|food|glass|gift|accessor|low.?(?:alc|no)|no.?(?:alc|low)|non.?alc|alcohol.?free|0 ?%|0[.,]0|other/i;
 
-/** A note on wines and spirits of hardly any strength: 0.125 is probably 12.5 %. */
+/** Notes wines and spirits with hardly any alcohol: 0.125 is probably 12.5 %. */
 export function oddStrengths({ name, rows }: CheckedFile): ImportFault[] {
   const weak = rows.filter(({ cells }) => {
     const { AlcoholicPercentage: strength, Supergroup, Group, Type, Style, Description } = cells;

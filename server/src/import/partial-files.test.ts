@@ -5,12 +5,12 @@ import { describeShop } from '../../test/test-shop.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { type ImportOptions, importFiles } from './import-files.ts';
 
-/** Each kind of file: all of it, and then a change with one row (docs/integration.md, "A change or the whole"). */
+/** For each kind: a complete file, and a row that changes (docs/integration.md, "A change or the whole"). */
 const kinds: readonly {
   readonly kind: string;
   readonly header: string;
   readonly all: readonly string[];
-  /** Another value of the first row. */
+  /** The first row with a changed value. */
   readonly change: string;
   readonly read: string;
 }[] = [
@@ -100,7 +100,7 @@ const kinds: readonly {
   },
 ];
 
-describeShop('a file that is a change', (open) => {
+describeShop('a file with only some rows', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const run = async (kind: string, lines: readonly string[], options: ImportOptions = {}) => {
@@ -115,7 +115,7 @@ describeShop('a file that is a change', (open) => {
     (await open().connection.pool.query(text)).rows;
 
   it.each(kinds)(
-    'of $kind leaves the rows alone that it does not name',
+    'leaves stored rows of $kind alone if the file does not name them',
     async ({ kind, header, ...each }) => {
       await run(kind, [header, ...each.all]);
       const before = await query(each.read);
@@ -131,7 +131,7 @@ describeShop('a file that is a change', (open) => {
     },
   );
 
-  describe('of addresses', () => {
+  describe('addresses.csv', () => {
     const header = 'CustomerAccount,Id,Delivery_Name,Delivery_Address1,Delivery_PostCode';
     const idsOf = async (account: string) =>
       (
@@ -141,7 +141,7 @@ describeShop('a file that is a change', (open) => {
         )
       ).map(({ id }) => id);
 
-    it('puts a new one after the customer’s old ones, which keep their places', async () => {
+    it('puts a new address after the customer’s stored addresses, which keep their positions', async () => {
       await run('addresses', [header, 'GAMMA,A,A,1 St,N1', 'GAMMA,B,B,1 St,N1', 'GAMMA,C,C,1 St,N1']);
       const before = await idsOf('GAMMA');
       await run('addresses', [header, 'GAMMA,BEACH,Beach Kiosk,1 The Strand,CT21 9ZZ']);
@@ -151,13 +151,13 @@ describeShop('a file that is a change', (open) => {
       expect(await idsOf('GAMMA')).toEqual([...before, 'BEACH', 'NEXT']);
     });
 
-    it('with all rows of a customer decides their sequence', async () => {
+    it('decides the sequence of a customer’s addresses if the file has all of them', async () => {
       const ids = (await idsOf('GAMMA')).toReversed();
       await run('addresses', [header, ...ids.map((id) => `GAMMA,${id},Name,1 St,N1`)]);
       expect(await idsOf('GAMMA')).toEqual(ids);
     });
 
-    it('brings a withdrawn one back after the others', async () => {
+    it('restores a withdrawn address after the other addresses', async () => {
       const [first = '', ...others] = await idsOf('GAMMA');
       await open()
         .shop.database.updateTable('address')
@@ -169,7 +169,7 @@ describeShop('a file that is a change', (open) => {
     });
   });
 
-  it('of transactions puts new ones of a day after the old ones', async () => {
+  it('puts a day’s new transactions after the stored transactions', async () => {
     const header = 'CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance';
     await run('transactions', [header, 'BETA,01/11/2026,Z1,Invoice,1,1', 'BETA,01/11/2026,Z2,Invoice,1,1']);
     await run('transactions', [header, 'BETA,01/11/2026,A3,Invoice,1,1']);
@@ -180,7 +180,7 @@ describeShop('a file that is a change', (open) => {
     expect(rows.map(({ number }) => number)).toEqual(['Z1', 'Z2', 'A3']);
   });
 
-  it('of an order’s lines is the whole of that order: lines that go are counted and named', async () => {
+  it('replaces all lines of an order, and counts and names the deleted lines', async () => {
     const { header } = kinds.at(-1) ?? { header: '' };
     await run('order-lines', [header, 'SO1,RED1,Red,1,10,2', 'SO1,WHITE1,White,1,10,2']);
     for (const dryRun of [true, false]) {

@@ -1,4 +1,3 @@
-/** A stored address or transaction, with its position among its customer's. */
 export type PlacedRow = {
   readonly customer: string;
   readonly id: string;
@@ -9,9 +8,12 @@ export type PlacedRow = {
 type GivenKey = { readonly customer: string; readonly id: string };
 
 /**
- * The positions of a file's rows among their customer's. A file that has all rows of a customer (`isWhole`: of every customer)
- * gives them its own sequence; any other keeps the old positions and adds new rows after them. Rows that keep their sequence
- * keep their positions. Old a 1, b 2: a file with c makes c 3; one with b, c and a makes b 1, c 2, a 3.
+ * Returns the positions of a file's rows within their customer. If the file has all rows of a customer, the file's
+ * sequence counts; with `isWhole` the file has all rows of every customer. Otherwise stored rows keep their positions
+ * and new rows come after them. Rows that keep their sequence also keep their positions.
+ *
+ * Example: a is stored at 1 and b at 2. A file with c puts c at 3. A file with b, c and a puts b at 1, c at 2 and a at
+ * 3.
  */
 export function placeRows(
   given: readonly GivenKey[],

@@ -8,8 +8,8 @@ const prose = words(20_000);
 const stockFigure = optional(undefined, orElse(null, whole(-9_999_999, 9_999_999)));
 
 /**
- * stock.csv: the stock figures of products.csv, for a system that sends them more often, and the day on which more is due.
- * Written by `writeStock`.
+ * stock.csv: the stock figures of products.csv, for a system that sends stock more often, and the day on which more
+ * stock is due. `writeStock` writes the figures.
  */
 export const stockKind: FileKind = {
   name: 'stock',
@@ -25,7 +25,6 @@ export const stockKind: FileKind = {
   },
 };
 
-/** products.csv. Its stock figures are written by `writeStock`. */
 export const productsKind: FileKind = {
   name: 'products',
   table: 'product',

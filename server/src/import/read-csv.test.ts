@@ -7,8 +7,8 @@ const read = (text: string) => {
   return 'rows' in file ? file.rows : file.map(({ line, says }) => ({ line, says }));
 };
 
-describe('records', () => {
-  it('are on the line on which they begin, blank ones and line breaks of any sort within them counted', () => {
+describe('a record', () => {
+  it('has the number of its first line, counting blank lines and line breaks within quotes', () => {
     for (const lineEnd of ['\n', '\r\n', '\r']) {
       const lines = ['A,B', 'a,b', '', `"one${lineEnd}two${lineEnd}three",b`, 'c,d', '"e",f', ''];
       expect(read(lines.join(lineEnd))).toEqual([
@@ -20,7 +20,7 @@ describe('records', () => {
     }
   });
 
-  it('end at each line end outside quotes', () => {
+  it('ends at each line end outside quotes', () => {
     expect(read('A,B\r\na,"1\r2"\nb,"3\n4"\rc,5')).toEqual([
       { line: 2, cells: ['a', '1\r2'] },
       { line: 4, cells: ['b', '3\n4'] },
@@ -28,15 +28,15 @@ describe('records', () => {
     ]);
   });
 
-  it('with a broken quote are refused with their line', () => {
+  it('is refused with its line if a quote is not closed', () => {
     expect(read('A,B\na,b\n"c,d\n')).toEqual([
       { line: 3, says: 'has a quote that opens and does not close (read as UTF-8, commas)' },
     ]);
-    // Its own line, and not the file's last.
+    // The fault names the line of the quote, not the last line of the file.
     expect(read('A,B\n"a\n1",b\n\n"c,d\ne,f\n')).toMatchObject([{ line: 5 }]);
   });
 
-  it('keep quotes as letters where a program quotes nothing, and are refused where those cut a cell', () => {
+  it('keeps quotes as text if the program quotes nothing, and is refused if a quote cuts a cell', () => {
     const text = 'A\tB\nTray 12" wide\tb\n"Les Clos" Chablis\tb\n"12" deep"\tb\n';
     const file = readCsv('stock.csv', text, columns);
     expect(file).toMatchObject({

@@ -8,22 +8,20 @@ import { type CsvRow, skippedNotes, tableRows } from './table-rows.ts';
 export type CsvFile = {
   readonly header: readonly string[];
   readonly rows: readonly CsvRow[];
-  /** The line of the header; 1 when absent. */
   readonly headerLine?: number;
-  /** Faults of rows that do not fit the header, or have unmatched quotes. These rows are not read any further. */
+  /** Faults of rows that do not fit the header or have unmatched quotes. The cells of these rows are not read. */
   readonly misfits?: readonly RowFault[];
   /** Encoding and delimiter: `Windows-1252, semicolons`. */
   readonly readAs?: string;
-  /** Lines that were skipped because they are not rows. */
   readonly notes?: readonly ImportFault[];
 };
 
 const MAX_CELL_LENGTH = 100_000;
 
 /**
- * Reads CSV (RFC 4180, or with semicolons, tabs or vertical bars). CRLF, LF and CR each end a record; a quoted field keeps its
- * line breaks; blank lines are skipped. Encoding, delimiter and header are detected (`decodeText`, `findTable`), and lines that
- * tools add between rows are skipped (`tableRows`).
+ * Reads CSV by RFC 4180, also with semicolons, tabs or vertical bars. CRLF, LF and CR each end a record, a quoted field
+ * keeps its line breaks, and blank lines are skipped. The encoding, delimiter and header are detected (`decodeText`,
+ * `findTable`). `tableRows` skips lines that tools add between rows.
  */
 export function readCsv(
   file: string,
@@ -51,24 +49,23 @@ export function readCsv(
     if (error.code !== 'CSV_QUOTE_NOT_CLOSED') {
       return [{ file, says: `is not CSV (read as ${readAs}): ${error.message}` }];
     }
-    // csv-parse reports the line on which the file ends.
+    // csv-parse reports the last line of the file; people look for the line with the quote.
     const before = recordsBy(text, delimiter, { to: Number(error.records) });
     const line = nextLine(text, before.at(-1));
     return [{ file, line, says: `has a quote that opens and does not close (read as ${readAs})` }];
   }
 }
 
-/** Excel's guard in an unquoted field, `="00777"`, which CSV reads as a quote within a field. */
+/** Excel's guard in an unquoted field, `="00777"`. A CSV parser sees a quote within a field. */
 const BARE_GUARD = /(?<=^|[,;\t|\r\n])="(?=[^"\r\n]*"(?:[,;\t|\r\n]|$))/g;
 
-/** Drops the unnamed columns of trailing delimiters. */
 function trimmedHeader(header: readonly string[]): readonly string[] {
   return header.slice(0, header.findLastIndex((name) => name !== '') + 1);
 }
 
 /**
- * Reads records by RFC 4180, also with blanks around quotes. A file with other quotes comes from a program that quotes nothing:
- * its quotes are text, as in `Tray 12" wide` and `"Les Clos" Chablis`.
+ * Reads records by RFC 4180, also with blanks around quotes. If the quotes do not fit RFC 4180, the writing program
+ * quotes nothing, so quotes are text, as in `Tray 12" wide` and `"Les Clos" Chablis`.
  * @throws CsvError
  */
 function readRecords(text: string, delimiter: string): { records: CsvRow[]; isLoose: boolean } {
@@ -82,7 +79,7 @@ function readRecords(text: string, delimiter: string): { records: CsvRow[]; isLo
 
 /** @throws CsvError */
 function recordsBy(text: string, delimiter: string, form: Options): CsvRow[] {
-  // csv-parse's types do not know the form of records with `info`.
+  // csv-parse's types do not describe the records of the option `info`.
   const records = parse(text, {
     delimiter,
     record_delimiter: LINE_ENDS,
@@ -92,7 +89,8 @@ function recordsBy(text: string, delimiter: string, form: Options): CsvRow[] {
     max_record_size: MAX_CELL_LENGTH * 60,
     ...form,
   }) as unknown as { record: string[]; info: { lines: number } }[];
-  // csv-parse counts a CRLF within quotes as two lines, and reports a record's last line; people look for its first.
+  // csv-parse counts a CRLF within quotes as two lines and reports a record's last line; people look for the first
+  // line.
   let [last, surplus] = [0, 0];
   return records.map(({ record, info }) => {
     const breaks = info.lines === last + 1 ? [] : record.flatMap((cell) => cell.match(/\r\n|\n|\r/g) ?? []);
@@ -102,7 +100,6 @@ function recordsBy(text: string, delimiter: string, form: Options): CsvRow[] {
   });
 }
 
-/** The first line after a record that is not blank. */
 function nextLine(text: string, last: CsvRow | undefined): number {
   const lines = text.split(/\r\n|\n|\r/);
   const after = last === undefined ? 0 : last.line - 1 + last.cells.join('').split(/\r\n|\n|\r/).length;
@@ -126,7 +123,10 @@ function unreadable(
   });
 }
 
-/** Whether a delimiter within quotes cut the cell: `"Wine, "red"` begins with a quote and has an odd number of them. */
+/**
+ * True if a delimiter within quotes has cut the cell: `"Wine, "red"` begins with a quote and has an odd number of
+ * quotes.
+ */
 function isTorn(cell: string): boolean {
   const text = cell.trimStart();
   return text.startsWith('"') && (cell.split('"').length % 2 === 0 || /[\r\n]/.test(cell));

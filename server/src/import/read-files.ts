@@ -8,13 +8,12 @@ import type { KnownColumns } from './find-table.ts';
 import type { ImportFile } from './import-file.ts';
 import { readCsv } from './read-csv.ts';
 
-/** Reads every cell of an import's files. A file that cannot be read at all appears in the faults only. */
 export function readFiles(
   files: readonly ImportFile[],
   forms: Merchant['import'],
   onChecked: (file: string, rows: number) => void,
 ): { checked: CheckedFile[]; faults: ImportFault[] } {
-  // `concat`, not `push(...)`: there may be more faults than a call takes arguments.
+  // `concat`, not `push(...)`: an array of faults may exceed the number of arguments that a function takes.
   let faults: ImportFault[] = [];
   const checked: CheckedFile[] = [];
   for (const { name, content, csv: rows } of files) {
@@ -27,7 +26,7 @@ export function readFiles(
       faults.push({ file: name, says: `is a second file of ${kind.name}` });
       continue;
     }
-    // Rows of a call use our own names and number format.
+    // Rows of an API call use the specification's names and number format.
     const form = rows === undefined ? forms[kind.name] : OUR_FORM;
     const csv = rows ?? readCsv(name, content, knownColumns(kind, form));
     if (Array.isArray(csv)) {

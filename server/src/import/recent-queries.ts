@@ -19,16 +19,14 @@ export type RecentImport = {
     readonly removed: number;
   }[];
   readonly is_kept: boolean;
-  /** Orders that were placed here became invoiced. */
+  /** True if the import has moved orders that were placed in the shop to `invoiced`. */
   readonly has_invoiced: boolean;
 };
 
-/** Why an import cannot be undone; undefined if its rows may be tried. */
 export function whyNot({ kinds, undone_at, is_kept, has_invoiced }: RecentImport): string | undefined {
   return whyNotUndone(kinds, { isUndone: undone_at !== null, isKept: is_kept, hasInvoiced: has_invoiced });
 }
 
-/** The last imports of each kind of file, latest first. */
 export function readRecentImports(reader: Reader): Promise<RecentImport[]> {
   return readImports(
     reader,
@@ -46,7 +44,6 @@ export async function readImport(reader: Reader, importId: string): Promise<Rece
   return found;
 }
 
-/** @param ids the query of the imports */
 async function readImports(reader: Reader, ids: RawBuilder<unknown>): Promise<RecentImport[]> {
   const kept = (where: RawBuilder<unknown>) =>
     sql`EXISTS (SELECT FROM import_kept WHERE import_kept.import_id = import_report.import_id ${where})`;

@@ -9,7 +9,6 @@ import { importFiles } from './import-files.ts';
 import { faultsOfImport } from './import-settings.ts';
 
 const in1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-/** Settings files of docs/examples, each with files of its shape. */
 const recipes: Readonly<Record<string, readonly ImportFile[]>> = {
   'import-semicolons.json': [
     {
@@ -49,7 +48,7 @@ const recipes: Readonly<Record<string, readonly ImportFile[]>> = {
 
 const examples = new URL('../../../docs/examples/', import.meta.url);
 
-it('has files for each settings file of docs/examples', () => {
+it('covers each settings file of docs/examples', () => {
   expect(readdirSync(examples).filter((name) => name.endsWith('.json'))).toEqual(Object.keys(recipes).sort());
 });
 
@@ -62,11 +61,11 @@ describe.each(Object.entries(recipes))('%s', (recipe, files) => {
   });
 
   describeShop(
-    'as settings',
+    'a shop with these settings',
     (open) => {
       beforeAll(() => fillShop(open().shop.database));
 
-      it('reads its files', async () => {
+      it('imports the example files', async () => {
         const lines = describeOutcome(await importFiles(open().shop, files));
         expect(lines.filter((line) => line.includes('1 added, 0 changed'))).toHaveLength(files.length);
       });

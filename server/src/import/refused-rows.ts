@@ -7,18 +7,14 @@ import type { ImportFault } from './describe-fault.ts';
 import { describeFault } from './describe-fault.ts';
 import { type ImportNote, insertReport } from './report-queries.ts';
 
-/** Refused rows of a file whose other rows were taken. */
 export type RefusedRows = {
-  /** Sorted by line; a row may have several. */
   readonly faults: readonly ImportFault[];
   readonly count: number;
-  /** The rows as a file, to be corrected and sent again. */
   readonly csv: string;
-  /** The file's name in the set-aside folder, if there is one. */
   readonly setAsideAs?: string;
 };
 
-/** The unreadable rows and the `refused` ones; undefined if all were taken. */
+/** Joins the unreadable rows with the rows that the import has `refused`. Undefined if no row was refused. */
 export function refusedRowsOf(
   { byRow }: CheckedFile,
   refused: readonly ImportFault[],
@@ -32,8 +28,8 @@ export function refusedRowsOf(
 }
 
 /**
- * Writes refused rows as a file into the set-aside folder, with its report. Repeatable within the import's transaction: the same
- * rows make the same file, `confirmations-refused-1b4e28ba.csv`.
+ * Writes the refused rows as a file into the set-aside folder, with a report. Safe to repeat if the import's
+ * transaction is retried: the same rows give the same file name, `confirmations-refused-1b4e28ba.csv`.
  */
 export async function setRowsAside(
   writer: Writer,

@@ -4,11 +4,9 @@ import type { Reader, Writer } from '../database/connection.ts';
 import { personName } from '../database/person-name.ts';
 import type { ImportFault } from './describe-fault.ts';
 
-/** The most faults of a file that are stored; all are counted. */
 const STORED_FAULTS = 50;
 const HOUR_MS = 3_600_000;
 
-/** The result of importing one file. */
 export type ImportCounts = {
   readonly file: string;
   readonly rows: number;
@@ -17,20 +15,18 @@ export type ImportCounts = {
   readonly removed: number;
 };
 
-/** The report of an incoming file. */
 export type ImportNote = Pick<ImportCounts, 'file'> &
   Partial<ImportCounts> & {
     readonly kind: ImportKind | '';
-    /** Empty if the file was not read. */
+    /** The content's hash. Empty if the file was not read. */
     readonly sha256: string;
     readonly size: number;
     readonly modifiedAt?: Date;
     readonly cameBy: string;
     readonly at: Date;
-    /** The import that the file came with, if it may be undone. */
     readonly importId?: string;
     readonly outcome: 'imported' | 'double' | 'set-aside';
-    /** Notes, if the file was imported. */
+    /** The faults of a refused file, or the notes on an imported file. */
     readonly faults: readonly ImportFault[];
   };
 
@@ -59,7 +55,6 @@ export async function insertReport(writer: Writer, note: ImportNote): Promise<vo
     .execute();
 }
 
-/** Imports by the inbox of files with a name, in any letter case, latest first. */
 export function readTakenNames(reader: Reader, file: string) {
   return reader
     .selectFrom('import_report')
@@ -72,20 +67,15 @@ export function readTakenNames(reader: Reader, file: string) {
     .execute();
 }
 
-/** The last import of a kind. */
 export type LastImport = {
   readonly kind: ImportKind;
-  /** Undefined if the kind was never imported. */
   readonly last: Awaited<ReturnType<typeof readLast>>[number] | undefined;
-  /** When a file of the kind last came and was not refused; a duplicate counts. */
+  /** The arrival of the last file of the kind that was not refused. A duplicate counts. */
   readonly receivedAt: Date | undefined;
-  /** The latest file of the kind, if it was refused. */
   readonly refused: Awaited<ReturnType<typeof readLatest>>[number] | undefined;
-  /** Whether the last file is older than `backOffice.importHours` allows. */
   readonly isOverdue: boolean;
 };
 
-/** The last import of each kind, for the office. */
 export async function readLastImports(
   reader: Reader,
   { importHours, now }: { importHours: Readonly<Record<ImportKind, number>>; now: Date },
@@ -133,7 +123,6 @@ async function readLast(reader: Reader) {
   return rows.map(withFaults);
 }
 
-/** The report of the latest file of each kind. */
 export async function readLatest(reader: Reader) {
   const rows = await reader
     .selectFrom('import_report')
@@ -146,7 +135,6 @@ export async function readLatest(reader: Reader) {
   return rows.map(withFaults);
 }
 
-/** When a file of each kind last came and was not refused. */
 export async function readReceived(reader: Reader): Promise<ReadonlyMap<string, Date>> {
   const rows = await reader
     .selectFrom('import_report')
@@ -157,7 +145,10 @@ export async function readReceived(reader: Reader): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ kind, at }) => [kind, at]));
 }
 
-/** Files set aside and not imported under the same name since, newest first, with up to fifty faults. */
+/**
+ * Files that were set aside, unless a later file with the same name was imported or was a duplicate. Newest first, with
+ * up to fifty faults.
+ */
 export async function readSetAside(reader: Reader, limit: number) {
   const rows = await reader
     .selectFrom('import_report as aside')

@@ -3,10 +3,9 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ImportFault, quoted, type RowFault } from './describe-fault.ts';
 import type { KnownColumns } from './find-table.ts';
 
-/** A record of a file; `line` is its first line, from 1. */
+/** A record of a file. `line` is the record's first line, counted from 1. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** The rows of a table, notes on skipped lines, and faults of rows that do not fit the header. */
 export type TableRows = {
   readonly rows: readonly CsvRow[];
   readonly notes: readonly ImportFault[];
@@ -14,26 +13,24 @@ export type TableRows = {
 };
 
 type TableForm = {
-  /** Lines above the header. */
   readonly titles: readonly CsvRow[];
   readonly delimiter: string;
   readonly readAs: string;
 };
 
-/** Lines that databases draw between rows: `-----`; PostgreSQL ends a copy with `\.`. */
+/** Lines that databases print between rows, such as `-----`, and `\.`, with which PostgreSQL ends a copy. */
 const RULE = /^([-=_+*|~]{2,}|\\\.)$/;
 
 /** Footers of databases and reports: `(3 rows)`, `3 rows affected`, `no rows selected`, `Total`, `Completion time: …`, `-- End --`. */
 const FOOTER =
   /^(\W*((no|[\d,.]+) +)?(rows?|records?|lines?|entries|count|(grand |sub[- ]?)?totals?|sum|end|eof|trailer|query ok|sql|pl\/sql|commit|disconnected|warning|(completion |run)?time|elapsed|page|report|generated|printed|exported|created|source)\b|\(.*\)$)/i;
 const TOTAL = /^\W*(grand |sub[- ]?)?totals?\b/i;
-/** A cell of a total: blank or figures. */
 const FIGURES = /^[\d\s.,£()-]*$/;
 
 /**
- * Selects the rows below a header. Skips, with a note: blank rows, rules (`-----`), totals, repeated headers with the lines above
- * them, and footers before those and at the end. A row may lack trailing cells that are not required, and may have surplus blank
- * ones.
+ * Selects the rows below a header. Skips blank rows, rules (`-----`), totals, repeated headers with the lines above
+ * them, and footers before a repeated header or at the end, and notes what it skips. A row may lack trailing cells that
+ * are not required, and may have surplus cells that are blank.
  */
 export function tableRows(
   file: string,
@@ -84,10 +81,8 @@ export function tableRows(
   return { rows, faults, notes: [...notes, ...skippedNotes(file, passed, delimiter)] };
 }
 
-/** Skipped lines that are quoted; the others are counted. */
 const QUOTED_LINES = 3;
 
-/** Notes on skipped lines. */
 export function skippedNotes(file: string, passed: readonly CsvRow[], delimiter: string): ImportFault[] {
   const sorted = passed.toSorted((a, b) => a.line - b.line);
   const quotes = sorted.slice(0, QUOTED_LINES).map(({ line, cells }) => {
@@ -106,14 +101,14 @@ const isBlank = (row: CsvRow, place: number) => (row.cells[place] ?? '').trim() 
 const isLacking = (row: CsvRow, required: readonly number[]) =>
   required.some((place) => isBlank(row, place)) ||
   row.cells.filter((cell) => cell.trim() !== '').length === 1;
-/** A line with its numbers blurred: `Page 1` and `Page 2` are equal. */
+/** A line with its numbers replaced, so that `Page 1` and `Page 2` are equal. */
 const outline = ({ cells }: CsvRow) =>
   cells
     .map((cell) => cell.trim().replace(/\d+/g, '0'))
     .join('\t')
     .trimEnd();
 
-/** Whether a line is a word and figures: `Total,,5,0`. */
+/** True if a line is the word `Total` and figures: `Total,,5,0`. */
 function isTotal({ cells }: CsvRow): boolean {
   const [text = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   return TOTAL.test(plainKey(text)) && others.every((cell) => FIGURES.test(cell));
@@ -122,7 +117,7 @@ function isTotal({ cells }: CsvRow): boolean {
 const isSubtotal = (row: CsvRow, required: readonly number[]) =>
   TOTAL.test(row.cells[0] ?? '') && isLacking(row, required) && isTotal(row);
 
-/** A total may have all figures of a row, or lack its word; other footers lack required cells. */
+/** A total may have every figure of a row, or figures without the word `Total`. Other footers lack required cells. */
 function isFooter(row: CsvRow, required: readonly number[], keys: readonly number[]): boolean {
   const text = plainKey(row.cells.find((cell) => cell.trim() !== '') ?? '');
   const isSum = keys.length > 0 && keys.every((place) => isBlank(row, place));

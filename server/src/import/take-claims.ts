@@ -10,7 +10,7 @@ import type { Cells } from './file-kind.ts';
 import { type ChangedRow, FIRST } from './first-queries.ts';
 import type { ReportingShop, TakenRows } from './taken-rows.ts';
 
-/** Takes each row of claims.csv as a settlement. A refused row changes nothing; the others are taken. */
+/** Applies each row of claims.csv as a settlement. A refused row changes nothing, and the other rows are taken. */
 export async function takeClaims(
   writer: Writer,
   shop: ReportingShop,
@@ -49,7 +49,6 @@ export async function takeClaims(
 
 const idOf = ({ ClaimNo }: Cells) => claimSequence(String(ClaimNo));
 
-/** The states of a claim's lines: 'open, credited'. */
 async function statesOf(writer: Writer, claimId: number): Promise<string> {
   const [claim] = await readClaimsById(writer, [claimId]);
   return (claim?.lines ?? []).map(({ state }) => state).join(', ');
@@ -58,7 +57,7 @@ async function statesOf(writer: Writer, claimId: number): Promise<string> {
 function settlementOf(cells: Cells, claimId: number, who: string): ReportedSettlement {
   const textOf = (field: string) => String(cells[field] ?? '') || undefined;
   const [creditNote, sentence] = [textOf('CreditNote'), textOf('Sentence')];
-  // The cell was read as one of the two.
+  // The cell type `oneOf` allows only these outcomes.
   const outcome = textOf('Outcome') as ReportedSettlement['outcome'];
   const lineNo = cells.LineNo;
   return {

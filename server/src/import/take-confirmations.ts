@@ -11,7 +11,10 @@ import { type ChangedRow, FIRST } from './first-queries.ts';
 import { lockNumberedOrders } from './ledger-queries.ts';
 import type { ReportingShop, TakenRows } from './taken-rows.ts';
 
-/** Takes each row as a report of the merchant's system. A refused row changes nothing; the others are taken. */
+/**
+ * Applies each row of confirmations.csv as a report of the merchant's system. A refused row changes nothing, and the
+ * other rows are taken.
+ */
 export async function takeConfirmations(
   writer: Writer,
   shop: ReportingShop,
@@ -46,7 +49,6 @@ export async function takeConfirmations(
   return { changed, first, refused };
 }
 
-/** Changes of an order by a report, the one to be shown first. */
 function changesOf(before: LockedOrder | undefined, after: LockedOrder): Omit<ChangedRow, 'key'>[] {
   const changes = [
     { column: 'State', from: before?.state ?? '', to: after.state },
@@ -69,9 +71,9 @@ async function readOrder(writer: Writer, orderNo: string): Promise<LockedOrder |
 function reportOf(cells: Cells, who: string): OrderReport {
   const textOf = (field: string) => String(cells[field] ?? '') || undefined;
   const [number, invoiceNumber, note] = [textOf('Number'), textOf('InvoiceNumber'), textOf('Note')];
-  // The cell was read as one of the states.
+  // The cell type `oneOf` allows only these states.
   const state = textOf('State') as OrderState | undefined;
-  const deliveredAt = (cells.DeliveredAt ?? undefined) as Date | undefined; // As the cell `moment` reads it.
+  const deliveredAt = (cells.DeliveredAt ?? undefined) as Date | undefined; // The cell type `moment` returns a Date.
   const receivedBy = textOf('ReceivedBy');
   return {
     orderNo: String(cells.OrderNo),

@@ -6,7 +6,6 @@ import { takeClaims } from './take-claims.ts';
 import { takeConfirmations } from './take-confirmations.ts';
 import type { TakenRows } from './taken-rows.ts';
 
-/** Takes the rows of a kind that is imported row by row (`isRowByRow`). */
 export async function takeRows(
   writer: Writer,
   { jobs, clock, merchant }: ImportingShop,

@@ -16,7 +16,7 @@ import { importFiles } from './import-files.ts';
 const PRODUCTS = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
 const PRICES = 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT';
 
-describeShop('an import that is undone', (open) => {
+describeShop('undoing an import', (open) => {
   beforeEach(async () => {
     await refillShop(open().shop.database);
     await sql`DELETE FROM import_report`.execute(open().shop.database);
@@ -50,7 +50,7 @@ describeShop('an import that is undone', (open) => {
     return JSON.stringify(rows.map(({ rows: [row] }) => row));
   };
 
-  it.each([false, true])('brings back the values before it exactly, with --replace: %s', async (replace) => {
+  it.each([false, true])('restores the earlier values exactly, with --replace: %s', async (replace) => {
     const before = await everything();
     const files = {
       products: `${PRODUCTS},StockCases\nWHITE1,Another name,12,75,150,12.5,2.5,7\nNEW1,New,6,75,60,10,2,3\n`,
@@ -69,7 +69,7 @@ describeShop('an import that is undone', (open) => {
     expect((await undo()).problem.details).toEqual({ why: 'it was undone already' });
   });
 
-  it('is refused with the first row that a later import has changed, until that is undone too', async () => {
+  it('refuses to undo an import whose row a later import has changed, until the later import is undone too', async () => {
     const before = await everything();
     await run({ prices: `${PRICES}\nTRADE,WHITE1,140,12,2.4\n` });
     await run({ prices: `${PRICES}\nTRADE,WHITE1,141,12,2.4\n` });
@@ -81,7 +81,7 @@ describeShop('an import that is undone', (open) => {
     expect(await everything()).toBe(before);
   });
 
-  it('is refused once an order has taken of its stock, or has one of its products', async () => {
+  it('refuses to undo an import after an order has taken the imported stock, or a price list has an added product', async () => {
     await run({ stock: 'Code,StockCases,StockBottles\nWHITE1,50,0\n' });
     expect((await open().call(submitOrder, orderForm(), alphaBuyer)).status).toBe(200);
     expect((await undo()).problem.details).toEqual({ why: 'WHITE1 has changed since' });
@@ -90,7 +90,7 @@ describeShop('an import that is undone', (open) => {
     expect((await undo(1)).problem.error).toContain('NEW1, which it added, is in use by now');
   });
 
-  it('is refused once a basket or a list has a product that the import added', async () => {
+  it('refuses to undo an import after a basket or a list has a product that the import added', async () => {
     const cellar = crypto.randomUUID();
     await run({ products: `${PRODUCTS}\nNEW1,New,6,75,60,10,2\n` });
     const phone = new BasketDevice(open, alphaBuyer);
@@ -108,12 +108,12 @@ describeShop('an import that is undone', (open) => {
     expect((await undo()).status).toBe(200);
   });
 
-  it('is refused for an import that nobody knows', async () => {
+  it('refuses to undo an unknown import', async () => {
     const { status, problem } = await open().call(undoCall, { importId: crypto.randomUUID() }, office);
     expect([status, problem.code]).toEqual([404, 'import-not-found']);
   });
 
-  it('gives its products the pictures of before', async () => {
+  it('restores the earlier pictures of the products', async () => {
     const { database } = open().shop;
     const picture = 'a'.repeat(32);
     await inTransaction(database, async (writer) => {
@@ -129,7 +129,7 @@ describeShop('an import that is undone', (open) => {
     expect(await shown()).toEqual([]);
   });
 
-  it('keeps nothing of a preview, nor of changes that no import makes', async () => {
+  it('records nothing for undo on a preview, nor for changes outside imports', async () => {
     await importFiles(open().shop, filesOf({ reps: 'Code,Name\nR9,Rita\n' }), {
       dryRun: true,
       cameBy: 'command',

@@ -23,10 +23,10 @@ import {
 const FOREIGN_KEY = '23503';
 
 /**
- * Brings back the values before an import, of all its files at once, exactly: rows that it changed or deleted are as they were,
- * and rows that it added go. Orders that were placed since stay, and the credit that they take. Refuses `import-not-undone`
- * naming the first row that has changed since, by another import, by orders or by the office, or that it added and that is in
- * use, and then changes nothing.
+ * Restores the values from before an import, for all its files together: changed and deleted rows are restored exactly,
+ * and added rows are deleted. Orders placed since the import stay, with the credit that they take. Refuses
+ * `import-not-undone` and changes nothing if a row was changed since by another import, an order or the office, or if
+ * an added row is in use. The refusal names the first such row.
  */
 export async function undoImport(
   { database, clock, merchant }: Pick<ImportingShop, 'database' | 'clock' | 'merchant'>,
@@ -55,7 +55,7 @@ export async function undoImport(
 
 const refuseUndo = (why: string) => refuse('import-not-undone', { why });
 
-/** @throws RefusedInTransaction where a row has changed since, or is in use */
+/** @throws RefusedInTransaction if a row has changed since the import, or an added row is in use */
 async function undoTables(writer: Writer, tables: readonly KeptTable[]): Promise<number> {
   // Orders are locked before customers (decision 28).
   for (const table of tables.toSorted((a, b) => Number(b === 'sales_order') - Number(a === 'sales_order'))) {
@@ -72,7 +72,8 @@ async function undoTables(writer: Writer, tables: readonly KeptTable[]): Promise
   if (tables.includes('sales_order')) await takeCreditAgain(writer);
   await beginUndo(writer);
   let rows = 0;
-  // First what others refer to: a changed row may name what the import deleted, or has to let go of what it added.
+  // Restore referenced tables first: a changed row may refer to a row that the import deleted, and must stop referring
+  // to a row that the import added.
   for (const table of tables) rows += await restoreBefore(writer, table);
   for (const table of tables.toReversed()) {
     const used = await readAddedInUse(writer, table);

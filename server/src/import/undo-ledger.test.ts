@@ -23,8 +23,8 @@ const LINES = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineV
 const TRANSACTIONS =
   'CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance,Reference1,Reference2';
 
-/** One order is £331.20; ALPHA's credit is £5,000.00 before it. */
-describeShop('an import of customers or of the ledger that is undone', (open) => {
+/** An order is £331.20. ALPHA's credit before the first order is £5,000.00. */
+describeShop('undoing an import of customers or of the ledger', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
     await refillShop(database);
@@ -78,7 +78,7 @@ describeShop('an import of customers or of the ledger that is undone', (open) =>
   };
 
   it.each([false, true])(
-    'brings back every kind of file at once, exactly, with --replace: %s',
+    'restores every kind of file of an import exactly, with --replace: %s',
     async (replace) => {
       await run(ledger);
       const before = await everything();
@@ -103,7 +103,7 @@ describeShop('an import of customers or of the ledger that is undone', (open) =>
     },
   );
 
-  it('leaves the orders that were placed since, and the credit that they take', async () => {
+  it('keeps orders that were placed since, and the credit that they take', async () => {
     await place();
     await run({ customers: `${CUSTOMERS}\nALPHA,Alpha and Sons,1000,100,TRADE,\n` });
     const orderNo = await place({ GrandTotal: 331.2 });
@@ -116,7 +116,7 @@ describeShop('an import of customers or of the ledger that is undone', (open) =>
     expect(await one(sql`SELECT FROM sales_order WHERE provisional_no = ${orderNo}`)).toBeDefined();
   });
 
-  it('counts orders against the credit again that its transactions named', async () => {
+  it('counts orders against the credit again that the import’s transactions named', async () => {
     const orderNo = await place();
     await run({
       transactions: `${TRANSACTIONS}\nALPHA,16/11/2026,IN9,Invoice,331.20,331.20,${orderNo},\n`,
@@ -127,7 +127,7 @@ describeShop('an import of customers or of the ledger that is undone', (open) =>
     expect(await credit()).toBe(5000 - 2 * 331.2);
   });
 
-  it('leaves payments towards the balance as it found them, and those since unpaid in the ledger', async () => {
+  it('restores payments towards the balance, and leaves later payments outside the ledger', async () => {
     const pay = (key: string) =>
       sql`INSERT INTO payment (customer_account, purpose, amount_pence, made_at, expires_at, paid_by, state, request_key)
         VALUES ('GAMMA', 'balance', 100, now(), now(), 'x', 'paid', ${key})`.execute(open().shop.database);
@@ -145,7 +145,7 @@ describeShop('an import of customers or of the ledger that is undone', (open) =>
     expect(await inLedger()).toEqual([false, false]);
   });
 
-  it('is refused where it invoiced an order that was placed here, and says so before', async () => {
+  it('refuses to undo an import that invoiced an order placed in the shop, as the preview says', async () => {
     const orderNo = await place();
     await run({ confirmations: `OrderNo,Number,State\n${orderNo},M7,confirmed\n` });
     const orders = `${ORDERS}\nM7,ALPHA,16/11/2026,IN9,276,55.20\n`;
@@ -159,7 +159,7 @@ describeShop('an import of customers or of the ledger that is undone', (open) =>
     expect(again).not.toHaveProperty('whyFinal');
   });
 
-  it('says of reports before they are imported that they cannot be undone', async () => {
+  it('refuses to undo reports of the merchant’s system, as the preview says', async () => {
     const orderNo = await place();
     const confirmations = `OrderNo,Number,State\n${orderNo},M1,confirmed\n`;
     const why = 'it moves orders, and no order moves back';
@@ -170,7 +170,7 @@ describeShop('an import of customers or of the ledger that is undone', (open) =>
     expect((await undo()).problem.code).toBe('import-not-undone');
   });
 
-  it('is refused while a customer or an order that it added is in use, which then stays', async () => {
+  it('refuses to undo an import while a customer or an order that it added is in use', async () => {
     await run({
       customers: `${CUSTOMERS}\nNEW,New Bistro,100,0,,\n`,
     });
@@ -187,13 +187,13 @@ describeShop('an import of customers or of the ledger that is undone', (open) =>
     expect(await one(sql`SELECT FROM customer WHERE account = 'NEW'`)).toBeUndefined();
   });
 
-  it('names the order that has changed since, by its number', async () => {
+  it('names by its number the order that has changed since the import', async () => {
     await run(ledger);
     await run({ orders: `${ORDERS}\nL1,ALPHA,01/10/2026,IN7,100,20\n` });
     expect((await undo(1)).problem.error).toContain('L1 has changed since');
   });
 
-  it('is for calls of the merchant’s system, too', async () => {
+  it('undoes an API call of the merchant’s system', async () => {
     const before = await everything();
     const rows = [{ CustomerAccount: 'ALPHA', CustomerName: 'Alpha and Sons', CreditLimit: 5001 }];
     const done = await importRows(open().shop, 'customers', { rows, acceptDoubts: false, who: 'key ERP' });
@@ -203,7 +203,7 @@ describeShop('an import of customers or of the ledger that is undone', (open) =>
     expect(await everything()).toEqual(before);
   });
 
-  it('brings back no login of a person who was erased meanwhile', async () => {
+  it('does not restore the login of a person who was erased meanwhile', async () => {
     await run({ logins: 'Email,CustomerAccount\nbeta@example.com,BETA\nnew@example.com,BETA\n' }, true);
     for (const email of ['alpha@example.com', 'new@example.com'])
       await erasePerson(open().shop.database, email);
@@ -214,7 +214,7 @@ describeShop('an import of customers or of the ledger that is undone', (open) =>
     expect(rows.map(({ email }) => email)).toEqual(['beta@example.com', 'group@example.com']);
   });
 
-  it('is listed beside later imports of another kind, however many', async () => {
+  it('undoes an import after many later imports of another kind', async () => {
     await run({ customers: `${CUSTOMERS}\nALPHA,Alpha and Sons,5000,0,,\n` });
     for (let cases = 1; cases <= 7; cases++)
       await run({ stock: `Code,StockCases,StockBottles\nRED1,${cases},0\n` });

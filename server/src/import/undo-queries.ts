@@ -3,16 +3,14 @@ import type { Reader, Writer } from '../database/connection.ts';
 import type { DB } from '../database/tables.ts';
 
 type Kept = {
-  /** The columns of its key, with their types. */
   readonly key: Readonly<Record<string, 'text' | 'bigint' | 'integer' | 'uuid'>>;
-  /** The name of a row that is no key of the merchant's. */
   readonly name?: RawBuilder<string>;
 };
 
 const orderName = (id: string) =>
   sql<string>`coalesce((SELECT coalesce(confirmed_no, provisional_no) FROM sales_order WHERE id = (kept.key ->> ${sql.lit(id)})::bigint), 'an order')`;
 
-/** Tables whose rows an import keeps, those first that others refer to. */
+/** The tables whose changes an import records for undo. A table comes after the tables that its rows refer to. */
 const KEPT = {
   rep: { key: { code: 'text' } },
   product: { key: { code: 'text' } },
@@ -34,15 +32,15 @@ const KEPT_TABLES = Object.keys(KEPT) as KeptTable[]; // The keys of a constant.
 
 const DAYS_KEPT = 30;
 
-/** Makes the transaction keep each row that it changes from here on, and drops what was kept for more than a month. */
+/** Makes the database record each row that this transaction changes, and deletes records older than a month. */
 export async function beginKeeping(writer: Writer, importId: string): Promise<void> {
   await sql`SELECT set_config('tradecellar.import', ${importId}, true)`.execute(writer);
   await sql`DELETE FROM import_kept WHERE at < now() - make_interval(days => ${DAYS_KEPT})`.execute(writer);
 }
 
 /**
- * The tables that an import changed. Each has then a temporary table of its rows: as they were before the import's first change,
- * and the hash after its last.
+ * Returns the tables that an import changed. Makes a temporary table for each: the rows before the import's first
+ * change, and their hash after the import's last change.
  */
 export async function gatherKept(writer: Writer, importId: string): Promise<KeptTable[]> {
   const { rows } = await sql<{ table_name: string }>`
@@ -65,7 +63,6 @@ const keptOf = (table: KeptTable) => sql.table(`kept_${table}`);
 
 const keysOf = (table: KeptTable) => Object.entries<string>(KEPT[table].key);
 
-/** A column of the kept key, as it is in its table. */
 const keptKey = (column: string, type: string) => sql`(kept.key ->> ${sql.lit(column)})::${sql.raw(type)}`;
 
 const sameKey = (table: KeptTable) =>
@@ -74,13 +71,16 @@ const sameKey = (table: KeptTable) =>
     sql` AND `,
   );
 
-/** The name of a kept row as people know it: `TRADE WHITE1`. */
+/** The name of a recorded row for people: `TRADE WHITE1`. */
 function nameOf(table: KeptTable): RawBuilder<string> {
   const { name }: Kept = KEPT[table];
   return name ?? sql<string>`(SELECT string_agg(value, ' ') FROM jsonb_each_text(kept.key))`;
 }
 
-/** Locks the rows that an import changed, in the order of their key, and names the first that are not as it left them. */
+/**
+ * Locks the rows that an import changed, in the sequence of their key. Counts the rows that have changed since the
+ * import, and names the first row.
+ */
 export async function readChangedSince(
   writer: Writer,
   table: KeptTable,
@@ -96,16 +96,16 @@ export async function readChangedSince(
   return { count: rows.length, first: rows[0]?.name };
 }
 
-/** From here on, a balance that changes in the transaction is no news of the ledger. */
+/**
+ * Tells the database triggers that further balance changes in this transaction are an undo, not news from the ledger.
+ */
 export async function beginUndo(writer: Writer): Promise<void> {
   await sql`SELECT set_config('tradecellar.undo', 'on', true)`.execute(writer);
 }
 
 type Reference = {
-  /** A table, and its words in the refusal. */
   readonly from: string;
   readonly words: string;
-  /** The key of the row that it refers to, in SQL. */
   readonly key: RawBuilder<unknown>;
 };
 
@@ -115,22 +115,25 @@ const referenceOf = (from: string, column: string): Reference => ({
   key: sql.ref(`used.${column}`),
 });
 
-/** References without a constraint, by which old orders and lists name a product. */
+/** References without a foreign key, with which old orders and lists name a product. */
 const LOOSE: Readonly<Partial<Record<KeptTable, readonly Reference[]>>> = {
   product: [
     ...['order_line', 'proposal_line'].map((from) => referenceOf(from, 'product_code')),
     {
       from: 'shared_entry',
       words: 'basket or list',
-      // A basket's key is the code itself; a list's ends with it.
+      // The key of a basket's line is the product code; the key of a list's line ends with the code.
       key: sql`regexp_replace(used.key, '^[0-9a-f-]{36}/[a-z]+/', '')`,
     },
   ],
 };
-/** Tables that the shop computes from others. */
+/** Tables that the shop can compute again from other tables. */
 const COMPUTED = ['bought', 'bought_until', 'search_product', 'product_picture'];
 
-/** A row that an import added and that something else refers to by now, such as a basket; deleting it would take that along. */
+/**
+ * Finds an added row to which another row now refers, such as a basket's line. Deleting the added row could delete the
+ * other row as well.
+ */
 export async function readAddedInUse(
   writer: Writer,
   table: KeptTable,
@@ -154,7 +157,6 @@ export async function readAddedInUse(
   return undefined;
 }
 
-/** Deletes the rows that an import added. */
 export async function deleteAdded(writer: Writer, table: KeptTable): Promise<number> {
   const done = await sql`
     DELETE FROM ${sql.table(table)} stored USING ${keptOf(table)} kept
@@ -162,7 +164,10 @@ export async function deleteAdded(writer: Writer, table: KeptTable): Promise<num
   return Number(done.numAffectedRows ?? 0);
 }
 
-/** Counts the orders against their customers' credit again that the import took for part of the ledger. */
+/**
+ * Counts orders against their customers' credit again, if the import had released the credit because the ledger's
+ * balance included the orders.
+ */
 export async function takeCreditAgain(writer: Writer): Promise<void> {
   await sql`
     WITH sums AS (
@@ -174,7 +179,9 @@ export async function takeCreditAgain(writer: Writer): Promise<void> {
     WHERE account = customer_account AND credit <> 0`.execute(writer);
 }
 
-/** Brings back the rows that an import changed or deleted, column by column as they were. */
+/**
+ * Restores every column of the rows that an import changed or deleted, except generated columns and `credit_placed`.
+ */
 export async function restoreBefore(writer: Writer, table: KeptTable): Promise<number> {
   const { rows: columns } = await sql<{ name: string }>`
     SELECT attname AS name FROM pg_attribute
@@ -194,7 +201,6 @@ export async function restoreBefore(writer: Writer, table: KeptTable): Promise<n
   return Number(updated.numAffectedRows ?? 0) + Number(inserted.numAffectedRows ?? 0);
 }
 
-/** The customers whose orders an import changed. */
 export async function readAccountsOfOrders(
   reader: Reader,
   table: 'sales_order' | 'order_line',
@@ -206,7 +212,6 @@ export async function readAccountsOfOrders(
   return rows.map(({ account }) => account);
 }
 
-/** Marks an import as undone, and forgets what it kept. */
 export async function markUndone(
   writer: Writer,
   importId: string,

@@ -30,23 +30,19 @@ import { takeRows } from './take-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A file and its result so far. */
 export type WrittenFile = {
   readonly file: CheckedFile;
   readonly rows: readonly GivenRow[];
   given?: Given;
   added: number;
   changed: number;
-  /** With `--replace`: the number of rows of the kind before the import. */
   held: number;
-  /** The keys of withdrawn rows (`--replace`), and of lines that an order no longer has. */
+  /** The keys of withdrawn rows (`--replace`), and of lines that an order has lost. */
   removed: readonly string[];
   first: FirstRows;
-  /** Refused rows of a kind that is imported row by row (`isRowByRow`). */
   refused: readonly ImportFault[];
-  /** Products whose stock figure in products.csv changed; not part of `changed`. */
+  /** The number of products whose stock figure in products.csv changed. Not part of `changed`. */
   stockChanged: number;
-  /** Orders that were placed here became invoiced. */
   hasInvoiced: boolean;
 };
 
@@ -54,15 +50,15 @@ type WriteOptions = {
   readonly shop: ImportingShop;
   readonly dryRun: boolean;
   readonly replace: boolean;
-  /** The orders in the database that the files name. */
   readonly orders: ReadonlyMap<string, StoredOrder>;
   readonly at: Date;
   readonly onRows: (file: CheckedFile, rows: number) => void;
 };
 
 /**
- * Writes checked files in the import's transaction. Rows that others refer to come first. Rows that orders lock (customers,
- * reserves, stock) come last and in the same sequence as in an order, so that orders wait only briefly (decision 28).
+ * Writes checked files in the import's transaction. A file is written after the files that its rows refer to. Rows that
+ * an order locks (customers, reserves, stock) come last, in the sequence in which an order locks them, so that orders
+ * wait only briefly (decision 28).
  */
 export async function writeFiles(
   writer: Writer,
@@ -72,7 +68,7 @@ export async function writeFiles(
   const { shop, at, dryRun } = options;
   const works: WrittenFile[] = [];
   for (const file of files.toSorted((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind))) {
-    // Orders of the lines may be new, and are written by now.
+    // New orders of these lines have been written by now.
     const orders = file.kind === orderLinesKind ? await readNamedOrders(writer, [file]) : options.orders;
     const rows = await placeWithinCustomer(writer, file, givenRows(file, orders), options);
     const nothing = { added: 0, changed: 0, held: 0, removed: [], refused: [] };
@@ -99,7 +95,6 @@ export async function writeFiles(
   return works;
 }
 
-/** Updates orders and their credit by the ledger that these files brought. */
 async function enterInLedger(
   writer: Writer,
   works: readonly WrittenFile[],
@@ -134,7 +129,6 @@ async function enterInLedger(
   if (isChanged) await renewBought(writer, await findOutdatedBought(writer, ids));
 }
 
-/** The ids of the stored orders in a file, each once. */
 const idsOf = (work: WrittenFile | undefined): number[] => [
   ...new Set((work?.rows ?? []).flatMap(({ id }) => (id === undefined ? [] : [id]))),
 ];
@@ -146,7 +140,7 @@ async function writeUnlocked(writer: Writer, work: WrittenFile, options: WriteOp
   const given = await loadRows(writer, kind, rows, (count) => options.onRows(file, count));
   work.given = given;
   if (options.dryRun) work.first = await readFirst(writer, file, given);
-  // New customers are needed by rows that refer to them; the others wait for the end.
+  // Rows of other files may refer to new customers. Reserves and updates of customers wait for `writeLocked`.
   if (kind === reservesKind) return;
   work.added = await insertRows(writer, kind, fields, given);
   if (kind === customersKind) return;
@@ -156,18 +150,21 @@ async function writeUnlocked(writer: Writer, work: WrittenFile, options: WriteOp
   if (kind === productsKind && options.replace) await placeProducts(writer, given);
 }
 
-/** Writes rows that orders lock, in the order of the key. */
+/** Writes rows that an order locks, in the sequence of the key. */
 async function writeLocked(writer: Writer, work: WrittenFile, { replace }: WriteOptions): Promise<void> {
   const { kind, fields } = work.file;
   const given = work.given ?? (await loadRows(writer, kind, work.rows));
-  // Updates and deletions must lock in one sequence (decision 28).
+  // Without this lock, updates and deletions would lock in two sequences (decision 28).
   if (replace && kind === reservesKind) await lockReserves(writer);
   if (kind === reservesKind) work.added += await insertRows(writer, kind, fields, given);
   work.changed += await updateRows(writer, kind, fields, given);
   if (replace) work.removed = await removeAbsent(writer, kind, given);
 }
 
-/** Writes the stock figures of products.csv and stock.csv in one sequence of locks. Figures of stock.csv take precedence. */
+/**
+ * Writes the stock figures of products.csv and stock.csv together, so that they lock in a single sequence. Figures of
+ * stock.csv win.
+ */
 async function writeStockOf(
   writer: Writer,
   works: readonly WrittenFile[],
@@ -197,7 +194,9 @@ async function writeStockOf(
   if (dryRun) stock.first = { added: own.added.slice(0, FIRST), changed: own.changed.slice(0, FIRST) };
 }
 
-/** The file's rows with their positions. Lines are counted within their order, whichever of its numbers they use. */
+/**
+ * The file's rows with their positions. Lines are counted within their order, whichever number of the order a row uses.
+ */
 function givenRows({ kind, rows }: CheckedFile, orders: WriteOptions['orders']): GivenRow[] {
   const counts = new Map<string, number>();
   return rows.map(({ cells }, index) => {
@@ -210,7 +209,6 @@ function givenRows({ kind, rows }: CheckedFile, orders: WriteOptions['orders']):
   });
 }
 
-/** Gives addresses and transactions their positions among those of their customer. */
 async function placeWithinCustomer(
   writer: Writer,
   { kind }: CheckedFile,

@@ -12,7 +12,6 @@ export type ReportedImport = {
   readonly at: Date;
   readonly files: readonly ImportFile[];
   readonly forms: Merchant['import'];
-  /** The import that keeps the rows it changes, to be undone. */
   readonly importId: string;
 };
 
@@ -21,7 +20,7 @@ type ImportedFile = ImportCounts & {
   readonly refusedRows?: RefusedRows;
 };
 
-/** Writes a report of each file that was imported, or has faults. Other files of the same import get none. */
+/** Writes a report about each file that was imported or has faults. Other files of the same import get no report. */
 export async function writeReports(
   writer: Writer,
   { files, forms, at, cameBy, importId }: ReportedImport,

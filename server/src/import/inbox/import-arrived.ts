@@ -6,15 +6,14 @@ import { type ImportOutcome, importFiles } from '../import-files.ts';
 import { inThread } from '../import-in-thread.ts';
 import type { ArrivedFile } from './watch-folder.ts';
 
-/** The parts of the shop that the inbox uses. `database` must have no time limits. */
+/** The parts of the shop that the inbox uses. `database` must have no timeouts. */
 export type InboxShop = Pick<Shop, 'database' | 'databaseUrl' | 'clock' | 'merchant' | 'jobs'> & {
   readonly catalogue: Pick<Shop['catalogue'], 'refresh'>;
 };
 
-/** Smaller files are read in a few milliseconds; a larger one would block calls for longer. */
+/** The main thread reads a smaller file in a few milliseconds. A larger file would delay API calls. */
 const LARGE_BYTES = 256 * 1024;
 
-/** Imports a file of the inbox: a large one in a thread of its own. */
 export async function importArrived(
   shop: InboxShop,
   { path, name, size, modifiedAt }: ArrivedFile,

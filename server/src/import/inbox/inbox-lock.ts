@@ -5,19 +5,21 @@ import type pg from 'pg';
 import { seeConnection, tryInboxLock } from './lock-queries.ts';
 
 export type InboxLock = {
-  /** Whether this process holds the lock; tries to take it if not. */
+  /** True if this process holds the lock, or has just taken it. */
   isHeld(): Promise<boolean>;
   release(): void;
 };
 
 /**
- * Lock of an inbox: one process works on it of all that serve the database and reach the folder. It belongs to a connection, and
- * so ends with the process. It is keyed by the folder's id in `.inbox-id`: two machines may have different inboxes under one
- * path, or one inbox under two paths.
+ * A lock of an inbox, so that only one of the processes that share the database and the folder works on the inbox. A
+ * database connection holds the lock, so the lock ends with the process. The lock's key is the folder's id in
+ * `.inbox-id`, not its path: two machines may have different inboxes under the same path, or the same inbox under two
+ * paths.
  */
 export function inboxLock(pool: pg.Pool, folder: string): InboxLock {
   let holder: pg.PoolClient | undefined;
-  // Closing the connection releases the lock. A late event of an earlier connection must not drop the current one.
+  // Closing the connection releases the lock. A late event of an earlier connection must not close the current
+  // connection.
   const drop = (client: pg.PoolClient) => {
     if (holder !== client) return;
     holder = undefined;
@@ -48,7 +50,7 @@ export function inboxLock(pool: pg.Pool, folder: string): InboxLock {
   };
 }
 
-/** The folder's id, created if missing; of two processes, the second finds the first one's. */
+/** Reads the folder's id, or creates it. If two processes create the id at the same time, both use the first id. */
 async function idOf(folder: string): Promise<string> {
   const path = join(folder, '.inbox-id');
   const found = await readFile(path, 'utf8').catch(() => undefined);

@@ -112,7 +112,7 @@ describeShop(
         },
       );
     };
-    /** Writes a file under another name and renames it into the inbox, as a careful sender does. */
+    /** Writes a file under another name and moves it into the inbox, as a careful sender does. */
     const drop = async (name: string, content: string | Uint8Array) => {
       await writeFile(join(folder, name), content);
       await rename(join(folder, name), join(inboxFolder, name));
@@ -157,7 +157,7 @@ describeShop(
     const mailsOf = async (orderNo: string) =>
       (await readdir(outbox).catch(() => [])).filter((name) => name === `${orderNo}.eml`);
 
-    it('gives an order the merchant’s number and its mail once by a confirmation, and changes nothing by a contradiction', async () => {
+    it('confirms an order once by confirmations.csv, with the merchant’s number and a mail, and refuses a contradiction', async () => {
       const orderNo = await place();
       await vi.waitFor(() => readFile(join(folder, 'out', `${orderNo}.json`)), { timeout: 60_000 });
       openInbox();
@@ -191,7 +191,7 @@ describeShop(
       expect(confirmed).toEqual([{ who: 'confirmations-1.csv' }]);
     });
 
-    it('takes the good rows of confirmations, and sets each refused row aside with its reason to be mended and sent again', async () => {
+    it('takes the good rows of confirmations.csv, and sets the refused rows aside with their reasons, to be corrected and sent again', async () => {
       const [first, second, third] = [await place(), await place(), await place()];
       openInbox();
       await drop('confirmations-1.csv', `OrderNo,State\n${second},cancelled\n`);
@@ -202,7 +202,7 @@ describeShop(
         [second, 'M5', ''],
         [first, '', ''],
         [first, '', 'lost'],
-        // The number alone would be taken. A row is taken whole or not at all.
+        // The number alone would be taken, but a row is taken completely or not at all.
         [third, 'M7', 'released'],
         [first, 'M5', 'Dispatched'],
         [first, 'M5', 'confirmed;', 'a cell too many'],
@@ -269,7 +269,7 @@ describeShop(
       });
     });
 
-    it('takes each picture of the pictures folder once, into the archive or aside with a note', async () => {
+    it('takes each picture once, into the archive or into set-aside with a note', async () => {
       await dropPicture('RED1.jpg');
       for (const name of ['none.jpg', 'WHITE1.png', 'list.txt']) await writeFile(join(pictures, name), 'x\n');
       openInbox();
@@ -285,7 +285,7 @@ describeShop(
       expect(faults).toEqual([]);
     });
 
-    it('lets a picture wait for a file of products, which may bring its product', async () => {
+    it('keeps a picture waiting for a file of products, which may bring its product', async () => {
       const head = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\n';
       await drop('products.csv', head);
       await dropPicture('NEW1.jpg');
@@ -301,7 +301,7 @@ describeShop(
       expect(faults).toEqual([]);
     });
 
-    it('lets no picture wait for a folder or a file with a temporary name, though they are named for products', async () => {
+    it('keeps no picture waiting for a folder or an unfinished file that is named for products', async () => {
       await mkdir(join(inboxFolder, 'products.csv'));
       await writeFile(join(inboxFolder, 'artikel.csv.part'), 'Code\n');
       await dropPicture('RED1.jpg');
@@ -310,7 +310,7 @@ describeShop(
       expect(await archivedPictures()).toEqual(['RED1.jpg']);
     });
 
-    /** Drops pictures. WHITE1 breaks the process that reads it, as a fault of the library does. */
+    /** Drops pictures. The process that reads WHITE1 breaks, as after a fault of the picture library. */
     const dropPictures = async (whatBreaks: string, names = ['RED1.jpg', 'SCARCE1.jpg', 'WHITE1.jpg']) => {
       const fault = join(folder, 'fault.mjs');
       await writeFile(
@@ -321,21 +321,21 @@ describeShop(
         files.open = (path, ...more) => (String(path).includes('WHITE1') ? ${whatBreaks} : open(path, ...more));
         syncBuiltinESMExports();`,
       );
-      // Without this a failed test would leave later test files a NODE_OPTIONS whose file is gone.
+      // After a failed test, later test files would have a NODE_OPTIONS that names a deleted file.
       onTestFinished(() => void vi.unstubAllEnvs());
       vi.stubEnv('NODE_OPTIONS', `--import=${fault}`);
       for (const [seed, name] of names.entries()) await dropPicture(name, seed);
     };
 
     it.runIf(isVolumeRun)(
-      'sets a picture aside that hangs the process which reads it, while other files are taken',
+      'sets aside a picture that hangs the process that reads it, and takes other files meanwhile',
       async () => {
         const began = performance.now();
         openInbox();
         await drop('stock-20261115.csv', stock(30));
         await reportIn('archive', 'stock-20261115.csv');
         await inbox?.close();
-        // Another file is taken within this time on any machine.
+        // Long enough for the inbox to take another file on any machine.
         const seconds = 4 + Math.ceil((3 * (performance.now() - began)) / 1000);
         await dropPictures('new Promise(() => {})', ['WHITE1.jpg']);
         openInbox(timing.settleMs, () => {}, seconds * 1000);
@@ -349,33 +349,36 @@ describeShop(
       },
     );
 
-    it.runIf(isVolumeRun)('lets a picture wait for an import, however long that takes', async () => {
-      await dropPicture('SCARCE1.jpg', 1);
-      const began = performance.now();
-      openInbox();
-      await picturesTaken();
-      // A process comes as far as the import within this time on any machine.
-      const longestMs = 2_000 + 2 * (performance.now() - began);
-      await inbox?.close();
-      await dropPicture('RED1.jpg');
-      // The server has the databases of other tests, too.
-      const waiting = () =>
-        rowsOf(sql`SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = database
+    it.runIf(isVolumeRun)(
+      'keeps a picture waiting for an import, however long the import takes',
+      async () => {
+        await dropPicture('SCARCE1.jpg', 1);
+        const began = performance.now();
+        openInbox();
+        await picturesTaken();
+        // Long enough for a process to reach the import on any machine.
+        const longestMs = 2_000 + 2 * (performance.now() - began);
+        await inbox?.close();
+        await dropPicture('RED1.jpg');
+        // PostgreSQL also has the databases of other tests.
+        const waiting = () =>
+          rowsOf(sql`SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = database
           WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`);
-      await connection.database.transaction().execute(async (importing) => {
-        await lockImports(importing);
-        openInbox(timing.settleMs, () => {}, longestMs);
-        await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 60_000 });
-        const [first] = await waiting();
-        await wait(longestMs + 500);
-        expect(await waiting()).toEqual([first]);
-      });
-      await picturesTaken();
-      expect(await archivedPictures()).toEqual(['RED1.jpg', 'SCARCE1.jpg']);
-      expect(faults).toEqual([]);
-    });
+        await connection.database.transaction().execute(async (importing) => {
+          await lockImports(importing);
+          openInbox(timing.settleMs, () => {}, longestMs);
+          await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 60_000 });
+          const [first] = await waiting();
+          await wait(longestMs + 500);
+          expect(await waiting()).toEqual([first]);
+        });
+        await picturesTaken();
+        expect(await archivedPictures()).toEqual(['RED1.jpg', 'SCARCE1.jpg']);
+        expect(faults).toEqual([]);
+      },
+    );
 
-    it('sets a picture aside that ends the process which reads it, and takes the other pictures', async () => {
+    it('sets aside a picture that ends the process that reads it, and takes the other pictures', async () => {
       await dropPictures("process.kill(process.pid, 'SIGSEGV')");
       openInbox();
       expect(await reportIn('set-aside/pictures', 'WHITE1.jpg')).toContain('Pictures ended with SIGSEGV');
@@ -384,7 +387,7 @@ describeShop(
       expect(faults).toEqual([]);
     });
 
-    it('reports once that its folder is away, does not create it, and takes the files when it is back', async () => {
+    it('reports once that its folder is missing, does not create it, and takes the files when it is back', async () => {
       openInbox();
       await drop('stock-1.csv', stock(71));
       await reportIn('archive', 'stock-1.csv');
@@ -408,7 +411,7 @@ describeShop(
       expect(await bottles()).toBe(72);
     });
 
-    it('takes a file at the next look that has replaced a taken file', async () => {
+    it('takes a file at the next scan if it has replaced an imported file', async () => {
       let isFirst = true;
       openInbox(timing.settleMs, () => {
         if (!isFirst) return;
@@ -438,7 +441,7 @@ describeShop(
       }
     });
 
-    it('takes files one at a time, in the order in which they arrived', async () => {
+    it('takes files one at a time, in the sequence of their arrival', async () => {
       // stock-b.csv arrives first, though its time and name say otherwise.
       await drop('stock-b.csv', stock(21));
       await utimes(join(inboxFolder, 'stock-b.csv'), new Date(), new Date());
@@ -450,7 +453,7 @@ describeShop(
       expect(await bottles()).toBe(22);
     });
 
-    it('takes orders before their lines, though the lines arrived first and the orders are still being written', async () => {
+    it('takes orders before their lines, even if the lines arrived first and the orders are unfinished', async () => {
       openInbox();
       const orders = 'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT\n';
       await writeFile(join(inboxFolder, 'orders.csv'), orders);
@@ -463,7 +466,7 @@ describeShop(
       expect(await outcomes()).toEqual(['orders.csv imported', 'order-lines.csv imported']);
     });
 
-    it('leaves a file alone that is still being written, or has a temporary name', async () => {
+    it('leaves a file alone that is unfinished or has a temporary name', async () => {
       // A busy machine may delay the writer's next row.
       openInbox(1_000);
       const path = join(inboxFolder, 'stock-slow.csv');
@@ -484,7 +487,7 @@ describeShop(
       expect(await readdir(inboxFolder)).toHaveLength(5);
     });
 
-    it('waits longer for a file whose last line has no end', async () => {
+    it('waits longer for a file whose last line has no line break', async () => {
       openInbox();
       await drop('stock-cut.csv', 'Code,StockCases,StockBottles\nSCARCE1,,3');
       await new Promise((later) => setTimeout(later, 300));
@@ -496,7 +499,7 @@ describeShop(
       await reportIn('archive', 'stock-unended.csv');
     });
 
-    it('archives a double without importing it, and refuses another file under a name already taken', async () => {
+    it('archives a duplicate without importing it, and refuses a different file with the same name', async () => {
       openInbox();
       await drop('stock-20261122.csv', stock(40));
       await reportIn('archive', 'stock-20261122.csv');
@@ -518,7 +521,7 @@ describeShop(
       ]);
     });
 
-    it('takes a plain name again, with other figures or with the same figures later', async () => {
+    it('takes a plain name again, with new figures, or with the same figures later', async () => {
       openInbox();
       await drop('stock.csv', stock(50));
       await reportIn('archive', 'stock.csv');
@@ -541,7 +544,7 @@ describeShop(
         'prices.csv imported',
         'prices.csv double',
       ]);
-      // The right file settles a file that was set aside, though the right file is a duplicate.
+      // A correct file clears the set-aside file from the list, even if the correct file is a duplicate.
       await drop('prices.csv', prices.replace('WHITE1', 'NONE'));
       await reportIn('set-aside', 'prices.csv');
       expect(await readSetAside(open().shop.database, 5)).toHaveLength(1);
@@ -568,14 +571,14 @@ describeShop(
         expect(await reportIn('set-aside', name)).toMatch(says);
         expect(await outcomes()).toEqual([`${name} set-aside`]);
         expect(await bottles()).toBe(before);
-        // The file was not taken, so the mended file may have the same name.
+        // The file was not imported, so the corrected file may have the same name.
         if (!name.startsWith('stock-5')) return;
         await drop(name, stock(60));
         await reportIn('archive', name);
       },
     );
 
-    it('sets a file aside that the shop may not read, and takes the next file', async () => {
+    it('sets aside a file that the shop may not read, and takes the next file', async () => {
       openInbox(2_000);
       for (const name of ['', 'inbox', 'archive', 'set-aside']) {
         await mkdir(join(folder, name), { recursive: true });
@@ -584,7 +587,8 @@ describeShop(
       await drop('stock-20261116.csv', stock(70));
       await chmod(join(inboxFolder, 'stock-20261116.csv'), 0);
       await drop('stock.csv', stock(80));
-      // Root may read everything. Another user may not connect to root's database, so the connections are opened before.
+      // Root may read every file. Another user may not connect to root's database, so the test opens the connections
+      // first.
       await Promise.all([1, 2, 3].map(() => sql`SELECT pg_sleep(0.1)`.execute(connection.database)));
       const isRoot = process.geteuid?.() === 0;
       if (isRoot) process.seteuid?.(12_345);
@@ -598,7 +602,7 @@ describeShop(
       expect(await bottles()).toBe(80);
     });
 
-    it('imports a large file in a thread of its own, with its faults and counts', async () => {
+    it('imports a large file in its own thread, with its faults and counts', async () => {
       const rows = Array.from(
         { length: 9_000 },
         (_, n) => `BIG,${n % 2 === 0 ? 'WHITE1' : 'RED1'},1,1.5,0.3,${n}-${'x'.repeat(20)}`,
@@ -614,7 +618,7 @@ describeShop(
       expect(await reportIn('archive', 'prices-larger.accepted.csv')).toContain('2 rows: 2 added');
     });
 
-    it('takes a file that was set aside for figures in doubt once its name accepts the figures', async () => {
+    it('takes a file that was set aside for figures in doubt after its name accepts the figures', async () => {
       openInbox();
       await drop('prices.csv', 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nNOUGHT,WHITE1,0,0,0\n');
       expect(await reportIn('set-aside', 'prices.csv')).toContain('"0" of NOUGHT WHITE1 is nought');
@@ -696,7 +700,7 @@ describeShop(
       await vi.waitFor(async () => expect(await asideNow()).toEqual([]), 60_000);
     });
 
-    it('serves a file’s contents before it archives the file', async () => {
+    it('serves the contents of a file before it archives the file', async () => {
       const archived = join(folder, 'archive', 'stock.csv');
       const refresh = vi.spyOn(open().shop.catalogue, 'refresh').mockImplementation(async () => {
         expect(existsSync(archived)).toBe(false);
@@ -708,7 +712,7 @@ describeShop(
       refresh.mockRestore();
     });
 
-    it('goes on each time its connection is cut, and closes', async () => {
+    it('continues after each lost connection, and closes', async () => {
       openInbox();
       const cut = async () => {
         const { rows } = await sql`
@@ -729,7 +733,7 @@ describeShop(
       expect(connection.pool.totalCount - connection.pool.idleCount).toBe(0);
     });
 
-    it('takes the same files as the command: confirmations and stock, with a report and a mail', async () => {
+    it('handles the same files as the import command: confirmations and stock, with a report and a mail', async () => {
       const orderNo = await place();
       await writeFile(join(folder, 'confirmations-7.csv'), `OrderNo,Number\n${orderNo},C7001\n`);
       await writeFile(join(folder, 'Stock.csv'), stock(65));
@@ -775,7 +779,7 @@ describeShop(
       expect(await outcomes()).toEqual(['stock-killed.csv imported', 'stock-killed.csv double']);
     });
 
-    it('lets one of two processes take all files, and the other process when the first is killed', async () => {
+    it('lets a single process take all files, and a second process after the first is killed', async () => {
       const both = [await startChild(), await startChild()];
       for (let file = 0; file < 10; file++) await drop(`stock-two-${file}.csv`, stock(100 + file));
       for (let file = 0; file < 10; file++) await reportIn('archive', `stock-two-${file}.csv`);

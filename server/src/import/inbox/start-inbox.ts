@@ -13,14 +13,14 @@ import { type TakenFile, takeFile } from './take-file.ts';
 import { type ArrivedFile, listFiles, watchFolder } from './watch-folder.ts';
 
 export type InboxTiming = {
-  /** The interval of looks at the folder. */
   readonly pollMs: number;
-  /** The time without changes after which a file is complete; ten times that if its last line has no end. */
+  /**
+   * How long a file must stay unchanged to be complete. A file without a final line break must stay unchanged ten times
+   * as long.
+   */
   readonly settleMs: number;
-  /** The pause after a fault of the database or the folder. */
   readonly retryMs: number;
 };
-/** Pictures that one process takes at a time. */
 const PICTURE_BATCH = 40;
 const usualTiming: InboxTiming = { pollMs: 500, settleMs: 3_000, retryMs: 5_000 };
 
@@ -29,25 +29,28 @@ export type InboxSettings = {
   readonly pool: pg.Pool;
   readonly onError: (error: Error) => void;
   readonly timing?: InboxTiming;
-  /** Takes the pictures that have arrived, and returns the reason for each refused one. Pictures stay in the inbox if absent. */
+  /**
+   * Takes the pictures that have arrived. Returns the reason for each refused picture, by name. Without `takePictures`,
+   * pictures stay in the inbox.
+   */
   readonly takePictures?: (
     folder: string,
     arrived: readonly ArrivedFile[],
     closing: AbortSignal,
   ) => Promise<Readonly<Record<string, string>>>;
-  /** Called when a file is imported and still in the inbox. Tests kill the process there. */
+  /** Called after a file is imported and before it is moved. Tests kill the process here. */
   readonly beforeArchiving?: () => void;
 };
 
 export type Inbox = {
-  /** Ends after the current file. Pictures are abandoned, and taken at the next start. */
+  /** Ends after the current file. Pictures are abandoned and taken after the next start. */
   close(): Promise<void>;
 };
 
 /**
- * Imports the files that arrive in the inbox of the merchant's folder (`backOffice.folder`), one at a time in the order of their
- * arrival, and moves them into `archive` or `set-aside` with a report. A file is moved last: if the process is killed, the file
- * is found again, and is not imported yet or is a duplicate.
+ * Imports the files that arrive in the inbox of the merchant's folder (`backOffice.folder`), one at a time in the
+ * sequence of their arrival, and moves them into `archive` or `set-aside` with a report. A file is moved last: if the
+ * process is killed, the next process finds the file again and either imports it or recognises it as a duplicate.
  */
 export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
   const { pool, onError, timing = usualTiming } = settings;
@@ -76,7 +79,7 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
   const takePictures = async () => {
     if (settings.takePictures === undefined || !(await exists(pictures)) || !(await lock.isHeld())) return;
     const arrived = (await listPictures()).slice(0, PICTURE_BATCH);
-    // Pictures may belong to products in that file.
+    // Pictures may belong to products of a waiting products file.
     if ((await listFiles(inbox)).some((name) => kindOf(name)?.name === 'products')) return;
     if (arrived.length === 0) return;
     const setAside = await settings.takePictures(pictures, arrived, closing.signal);
@@ -105,7 +108,7 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
         if (closing.signal.aborted) break;
         onFault();
         const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-        // Reported once, not every few seconds.
+        // Report a lasting error once, not at each retry.
         if (error.message !== lastFault)
           onError(new Error(`The inbox ${from} waits: ${error.message}`, { cause: error }));
         lastFault = error.message;
@@ -114,7 +117,8 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
       await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
     }
   };
-  // In parallel, so that stock files do not wait for pictures. A fault of pictures keeps the lock, which a file may need.
+  // Files and pictures are taken in parallel, so that stock files do not wait for pictures. An error of pictures keeps
+  // the lock, because a file may be under way.
   const running = Promise.all([
     takeAgain(takeFiles, { from: inbox, onFault: () => lock.release() }),
     takeAgain(takePictures, { from: pictures, onFault: () => {} }),
@@ -127,7 +131,9 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
   };
 }
 
-/** Sorts files by kind, so that a file comes after those that it refers to; stable within a kind. */
+/**
+ * Sorts files so that a file comes after the files that its rows refer to. Files of the same kind keep their sequence.
+ */
 function referredFirst(
   files: readonly ArrivedFile[],
   kindOf: (name: string) => FileKind | undefined,
@@ -138,8 +144,8 @@ function referredFirst(
 }
 
 /**
- * Moves a file out of the inbox, with its report if it has lines. Adds the time to a name that is in use. A file that replaced
- * it meanwhile stays, and is found by the next look.
+ * Moves a file out of the inbox, with its report if it has lines. If the name is in use, the time is added to the name.
+ * If the sender has replaced the file meanwhile, the new file stays for the next scan.
  */
 async function putAway(
   folder: string,
@@ -152,7 +158,7 @@ async function putAway(
   const place = join(folder, outcome === 'set-aside' ? 'set-aside' : 'archive', within);
   const name = (await exists(join(place, file.name))) ? withTime(file.name, at) : file.name;
   const report = `${name}.report.txt`;
-  // A report without its file was left by a process that was killed in between.
+  // A process that was killed between the report and the move leaves a report without its file.
   if (lines.length > 0 && (outcome !== 'double' || !(await exists(join(place, report))))) {
     const head = `${file.name}: ${outcome} at ${at.toISOString()}`;
     await writeDurably(place, report, `${[head, ...lines].join('\n')}\n`);
@@ -166,7 +172,10 @@ async function isAt(path: string, { size, modifiedAt }: ArrivedFile): Promise<bo
   return found?.size === size && Math.floor(found.mtimeMs) === modifiedAt.getTime();
 }
 
-/** Restores a file that the sender had written over the imported one just before the move, unless another has arrived. */
+/**
+ * Moves a file back into the inbox if the sender replaced the imported file just before the move. Does nothing if a
+ * still newer file has arrived.
+ */
 async function putBack(moved: string, path: string): Promise<void> {
   try {
     await link(moved, path);

@@ -17,19 +17,19 @@ const MEGABYTE = 1024 * 1024;
 const UNREADABLE =
   'could not be read: the shop’s user may not. Let its group be one that the shop is in, with a mode of 640 or 660, and put it in again';
 
-/** Kinds whose figures orders change: the same file may change something again. */
+/** Orders change the figures of these kinds, so importing the same file again may change a figure again. */
 const CHANGED_BY_ORDERS = new Set<ImportKind>(['products', 'stock', 'customers', 'reserves']);
 
-/** A file's outcome and the lines of its report. */
 export type TakenFile = {
   readonly outcome: 'imported' | 'double' | 'set-aside';
   readonly lines: readonly string[];
 };
 
 /**
- * Imports a file of the inbox, without moving it. A file under an earlier name is a duplicate if its content is the same, and
- * refused if not; but under a plain name (`stock.csv`) it is the next delivery (decision 38).
- * @throws Error if the database is away: the file is to be tried again
+ * Imports a file of the inbox without moving it. If a file with the same name was imported before, a file with the same
+ * content is a duplicate, and a file with other content is refused. A plain name (`stock.csv`) may be repeated: the
+ * file is the next delivery (decision 38).
+ * @throws Error if the database cannot be reached: the caller retries the file
  */
 export async function takeFile(shop: InboxShop, file: ArrivedFile): Promise<TakenFile> {
   const { inboxMegabytes } = shop.merchant.backOffice;
@@ -54,12 +54,12 @@ export async function takeFile(shop: InboxShop, file: ArrivedFile): Promise<Take
   }
   try {
     const outcome = await importArrived(shop, file);
-    // Once the file is archived, this process serves its contents.
+    // After a file is archived, this process must serve the new contents.
     await shop.catalogue.refresh();
     return { outcome: 'faults' in outcome ? 'set-aside' : 'imported', lines: describeOutcome(outcome) };
   } catch (error) {
     if (isDatabaseAway(error) || mustTryAgain(error)) throw error;
-    // The file would fail again, and block those that follow.
+    // A retry would fail again and block the following files.
     const says = `could not be imported: ${error instanceof Error ? error.message : String(error)}`;
     return setAside(shop, file, { says, sha256 });
   }
@@ -108,7 +108,6 @@ function dayOf(at: Date): string {
   return formatTradeDate(londonTime(at).date);
 }
 
-/** Undefined if the shop may not read the file. */
 async function hashOf(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {

@@ -14,12 +14,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a file that arrives', () => {
   let look = watchFolder(folder, LOOKS);
-  /** How often the folder has to be looked at again before the file is there. */
+  /** The number of scans after the first scan until the file is complete. */
   const looksUntilThere = async () => {
     for (let looks = 0; looks <= LOOKS * 10; looks++) if ((await look()).length > 0) return looks;
     return undefined;
   };
-  /** Longer than the clock of a file system takes to go on. */
   const pause = () => wait(30);
 
   beforeEach(async () => {
@@ -27,7 +26,7 @@ describe('a file that arrives', () => {
     look = watchFolder(folder, LOOKS);
   });
 
-  it('is watched for all looks where it is written in place, and again after each write', async () => {
+  it('is complete after all scans if it was written in place, counted again after each write', async () => {
     await writeFile(path, 'Code\n');
     for (let looks = 0; looks < LOOKS; looks++) expect(await look()).toEqual([]);
     await pause();
@@ -35,20 +34,20 @@ describe('a file that arrives', () => {
     expect(await looksUntilThere()).toBe(LOOKS);
   });
 
-  it('is watched for a third of them where it was renamed after it was written', async () => {
+  it('is complete after a third of the scans if it was renamed after it was written', async () => {
     await writeFile(`${path}.part`, 'Code\n');
     await pause();
     await rename(`${path}.part`, path);
     expect(await looksUntilThere()).toBe(LOOKS / 3);
   });
 
-  it('is watched for a third of them where it has the time of its original', async () => {
+  it('is complete after a third of the scans if it has the time of its original', async () => {
     await writeFile(path, 'Code\n');
     await utimes(path, new Date('2026-11-01T10:00:00Z'), new Date('2026-11-01T10:00:00Z'));
     expect(await looksUntilThere()).toBe(LOOKS / 3);
   });
 
-  it('waits for one that came before it, however soon it is finished itself', async () => {
+  it('waits for a file that arrived earlier, even if the later file is complete', async () => {
     const earlier = join(folder, 'stock-earlier.csv');
     await writeFile(earlier, 'Code\n');
     await pause();
@@ -62,14 +61,14 @@ describe('a file that arrives', () => {
     expect(arrived[LOOKS]).toEqual(['stock-earlier.csv', 'stock.csv']);
   });
 
-  it('is watched for ten times as many where its last line has no end, renamed or not', async () => {
+  it('is complete after ten times the scans if its last line has no line break, renamed or not', async () => {
     await writeFile(`${path}.part`, 'Code');
     await pause();
     await rename(`${path}.part`, path);
     expect(await looksUntilThere()).toBe(LOOKS * 10);
   });
 
-  it('is watched for all looks again where it is written after it was renamed', async () => {
+  it('is complete after all scans again if it was written after it was renamed', async () => {
     await writeFile(`${path}.part`, 'Code\n');
     await pause();
     await rename(`${path}.part`, path);

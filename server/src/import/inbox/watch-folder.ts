@@ -1,7 +1,6 @@
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file that has arrived completely. */
 export type ArrivedFile = {
   readonly name: string;
   readonly path: string;
@@ -9,28 +8,26 @@ export type ArrivedFile = {
   readonly modifiedAt: Date;
 };
 
-/** The names of a folder's files, except those still being written under a temporary name. */
 export async function listFiles(folder: string): Promise<string[]> {
   const found = await readdir(folder, { withFileTypes: true });
   return found.filter((each) => each.isFile() && !UNFINISHED.test(each.name)).map(({ name }) => name);
 }
 
-/** A file's last size and times, and how often they were seen unchanged. */
+/** `mark` is a file's last size and times, and `times` counts the scans that found the mark unchanged. */
 type Seen = { readonly mark: string; readonly times: number };
 
-/** Names under which a file is still being written. */
 const UNFINISHED = /^\.|\.(tmp|part|filepart|draft)$/i;
 
-/** Factor of the wait for a file whose last line has no end: it is probably incomplete. */
+/** Multiplies the wait for a file without a final line break, which is probably incomplete. */
 const UNENDED_TIMES = 10;
 
-/** Divisor of the wait for a file that was renamed, or given its time, after it was written. */
+/** Divides the wait for a file whose name or time was set after its last write, which is probably complete. */
 const FINISHED_SHARE = 3;
 
 /**
- * Watches a folder for files that have arrived completely: their size and times have not changed for a number of looks.
- * Returns a function that looks, and lists them in the order of their arrival. A file that waits for an incomplete one
- * (`waitsFor`, by their names) is left out.
+ * Watches a folder for complete files: files whose size and times did not change for `looks` scans. Returns a function
+ * that scans the folder and lists the complete files in the sequence of their arrival. Leaves out a file that must wait
+ * for an incomplete file (`waitsFor`, by name).
  */
 export function watchFolder(
   folder: string,
@@ -42,7 +39,7 @@ export function watchFolder(
     const next = new Map<string, Seen>();
     const settling: string[] = [];
     const arrived: (ArrivedFile & { changedMs: number })[] = [];
-    // A file that settles quickly must not overtake an earlier one.
+    // A file that settles quickly must not overtake an earlier file.
     let settlingMs = Number.POSITIVE_INFINITY;
     for (const name of await listFiles(folder)) {
       const path = join(folder, name);
@@ -52,7 +49,8 @@ export function watchFolder(
       const before = seen.get(name);
       const times = before?.mark === mark ? before.times + 1 : 0;
       next.set(name, { mark, times });
-      // Writing sets both times alike; renaming a file, or setting its time, comes after the last write.
+      // A write sets mtime and ctime to the same value. If the file was renamed, or its time was set, after the last
+      // write, ctime is later.
       const isFinished = found.ctimeMs > found.mtimeMs;
       const least = isFinished ? Math.ceil(looks / FINISHED_SHARE) : looks;
       if (times < least || (times < looks * UNENDED_TIMES && !(await endsALine(path, found.size)))) {
@@ -61,7 +59,7 @@ export function watchFolder(
         continue;
       }
       const modifiedAt = new Date(Math.floor(found.mtimeMs));
-      // mtime may be the original's; ctime is when the file was last written or renamed.
+      // A copy may keep the original's mtime; ctime is the time of the last write or rename.
       arrived.push({ name, path, size: found.size, modifiedAt, changedMs: found.ctimeMs });
     }
     seen = next;
@@ -73,7 +71,7 @@ export function watchFolder(
   };
 }
 
-/** Whether a file's last line is complete. An unreadable file counts as complete. */
+/** True if a file ends with a line break, or cannot be read. */
 async function endsALine(path: string, size: number): Promise<boolean> {
   if (size === 0) return false;
   const file = await open(path).catch(() => undefined);

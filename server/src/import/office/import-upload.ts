@@ -9,10 +9,10 @@ import type { FileResult, ImportOutcome, ImportProgress } from '../import-files.
 import { Discarded, inThread } from '../import-in-thread.ts';
 import { hasUpload } from './upload-queries.ts';
 
-/** One import at a time in a process: each may take 3 GB. */
+/** The process runs one import at a time, because an import may take 3 GB of memory. */
 type UnderWay = {
   readonly upload: string;
-  /** The person of a check, which that person's next one takes the place of. */
+  /** The person who checks the upload. The check is aborted if this person checks or imports another upload. */
   readonly checkOf?: string | undefined;
   readonly abandoned: AbortController;
   readonly ended: Promise<void>;
@@ -23,9 +23,10 @@ let underWay: UnderWay | undefined;
 type Done = { readonly files: ImportedFile[]; readonly leftOut: RefusedFile[] };
 
 /**
- * Imports an admin's upload in a thread, or previews it (`dryRun`). Files with faults are left out; nothing is withdrawn. An
- * upload that is discarded meanwhile is not imported. A check gives its place to the same person's next one, and ends when its
- * caller has gone (`signal`); an import goes on.
+ * Imports or previews (`dryRun`) an admin's upload in a thread. Files with faults are left out, and no rows are
+ * withdrawn. If the upload is discarded meanwhile, the import is rolled back. A running check is aborted if the same
+ * person checks or imports another upload, or if its caller has gone (`signal`). An import continues without its
+ * caller.
  */
 export async function importUploaded(
   { database, databaseUrl, merchant, clock }: Shop,
@@ -39,7 +40,7 @@ export async function importUploaded(
 ): Promise<Done | Refusal> {
   const from = { upload, who: person.email };
   if (!(await hasUpload(database, from))) return refuse('upload-not-found');
-  // Whoever chooses other files has left the page of the last check: nobody reads its answer.
+  // A person who uploads other files has left the page of the last check and does not need its answer.
   if (underWay?.checkOf === person.email && underWay.upload !== upload) {
     underWay.abandoned.abort();
     await underWay.ended;
@@ -77,7 +78,6 @@ export async function importUploaded(
   }
 }
 
-/** The progress of an upload's import in this process. */
 export function progressOf(upload: string): AnswerOf<typeof importProgress>['mainResult'] {
   const { file = '', rows = 0, of = 0 } = (underWay?.upload === upload && underWay.progress) || {};
   return { File: file, Rows: rows, Of: of };
@@ -116,7 +116,6 @@ function presentFile({ file, rows, first, ...result }: FileResult): ImportedFile
   };
 }
 
-/** A refused file. Its faults are described without its name. */
 function presentRefused(file: string, faults: readonly ImportFault[]): RefusedFile {
   const own = faults.map((fault) => ({ ...fault, file: '' }));
   return { File: file, FaultCount: faults.length, Faults: describeFaults(own).map((line) => line.trim()) };

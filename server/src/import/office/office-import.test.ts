@@ -23,12 +23,12 @@ import { lockImports } from '../../database/lock-imports.ts';
 let uploads = 0;
 const newUpload = () => `00000000-0000-4000-8000-${String(uploads++).padStart(12, '0')}`;
 
-describeShop('files that the office imports', (open) => {
+describeShop('a file that the office uploads', (open) => {
   let port = 0;
   beforeAll(async () => {
     await fillShop(open().shop.database);
     await open().app.listen({ port: 0, host: '127.0.0.1' });
-    port = (open().app.server.address() as AddressInfo).port; // A port, as it listens on one.
+    port = (open().app.server.address() as AddressInfo).port; // The server listens on a port, not on a socket.
   });
 
   const put = async (upload: string, file: string, content: string, as: Claims = office) => {
@@ -62,7 +62,7 @@ describeShop('files that the office imports', (open) => {
     'reps.csv': 'Code;Name;Fax\r\nR9;Rita;1\r\n',
   };
 
-  it('are shown first as they would be, in the bytes that came, and change nothing', async () => {
+  it('is previewed with the result of an import, and changes nothing', async () => {
     const { body } = await open().call(previewImport, await uploaded(files), office);
     expect(body.mainResult).toEqual({
       files: [
@@ -91,7 +91,7 @@ describeShop('files that the office imports', (open) => {
     expect(await repOf('R9')).toBeUndefined();
   });
 
-  it('report the progress of their import, and none when it is not running', async () => {
+  it('reports the progress of its import, and no progress if no import is running', async () => {
     const lines = Array.from({ length: 20_000 }, (_none, index) => `Q${index},Rep ${index}`);
     const asked = await uploaded({ 'reps.csv': `Code,Name\n${lines.join('\n')}\n` });
     const progress = async () => (await open().call(importProgress, asked, office)).body.mainResult;
@@ -110,7 +110,7 @@ describeShop('files that the office imports', (open) => {
     expect(await progress()).toEqual({ File: '', Rows: 0, Of: 0 });
   });
 
-  it('are thrown away when they are discarded, by who sent them', async () => {
+  it('is deleted if the person who sent it discards it', async () => {
     const asked = await uploaded(files);
     await open().call(discardUpload, asked, { ...office, email: 'other@example.com' });
     expect(await kept()).toContain(asked.upload);
@@ -119,7 +119,7 @@ describeShop('files that the office imports', (open) => {
     expect((await open().call(discardUpload, asked, office)).problem.code).toBe('upload-not-found');
   });
 
-  it('are not imported when they are discarded meanwhile', async () => {
+  it('is not imported if it is discarded during the import', async () => {
     const asked = await uploaded({ 'reps.csv': 'Code,Name\nR5,Rhoda\n' });
     const answer = await waitBehind(open(), () => open().call(importUpload, asked, office), {
       before: lockImports,
@@ -131,7 +131,7 @@ describeShop('files that the office imports', (open) => {
     expect(await repOf('R5')).toBeUndefined();
   });
 
-  it('are imported once, except those with faults, under the admin’s name, and are deleted', async () => {
+  it('is imported once under the admin’s name, unless it has faults, and is deleted', async () => {
     const asked = await uploaded(files);
     const { body } = await open().call(importUpload, asked, office);
     expect(body.mainResult.files).toMatchObject([{ File: 'reps.csv', Added: 1 }]);
@@ -153,7 +153,7 @@ describeShop('files that the office imports', (open) => {
     expect((await open().call(importUpload, asked, office)).problem.code).toBe('upload-not-found');
   });
 
-  it('may be larger than a call, and are put together again in their sequence', async () => {
+  it('may be larger than an API call, and is joined from its parts in sequence', async () => {
     const rows = Array.from(
       { length: 60_000 },
       (_none, row) => `L${String(row).padStart(5, '0')},RED1,60,10,2`,
@@ -165,7 +165,7 @@ describeShop('files that the office imports', (open) => {
     expect(body.mainResult.files[0]?.FirstAdded[9]).toBe('L00009 RED1 (£60.00 a case)');
   });
 
-  it('have no fields but those that the contract names: others are ignored', async () => {
+  it('is stored without the fields that the contract does not name', async () => {
     const part = { upload: newUpload(), file: 'reps.csv', part: 0, content: 'Q29kZSxOYW1lCg==' };
     for (const more of [{ basePath: '/x' }, { unknown: 1 }, { who: 'else@example.com', at: '1999-01-01' }]) {
       expect(
@@ -178,9 +178,9 @@ describeShop('files that the office imports', (open) => {
     );
   });
 
-  it('are refused beyond fifty megabytes', async () => {
+  it('is refused if it takes its upload beyond fifty megabytes', async () => {
     const upload = newUpload();
-    // One large part stands for a hundred.
+    // Insert a single large part instead of uploading a hundred parts.
     await open()
       .shop.database.insertInto('import_upload')
       .values({
@@ -195,7 +195,7 @@ describeShop('files that the office imports', (open) => {
     expect(await put(upload, 'b.csv', '1234567890')).toBeUndefined();
   });
 
-  it('of one name and other content are refused: the parts of one would stand in the other', async () => {
+  it('is refused if a stored part with the same name and number has other content', async () => {
     const { upload } = await uploaded({ 'reps.csv': 'Code,Name\nR7,Rose\n' });
     expect(await put(upload, 'reps.csv', 'Code,Name\nR6,Ruby\n')).toMatchObject({
       status: 409,
@@ -204,7 +204,7 @@ describeShop('files that the office imports', (open) => {
     expect(await put(upload, 'reps.csv', 'Code,Name\nR7,Rose\n')).toBeUndefined();
   });
 
-  it('are checked one lot after the other: a second thread would take the memory of a second import', async () => {
+  it('is checked only if no other check is under way, because a second thread would double the memory', async () => {
     const asked = await uploaded({ 'reps.csv': 'Code,Name\nR8,Ruth\n' });
     const both = await Promise.all([1, 2].map(() => open().call(previewImport, asked, office)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 503]);
@@ -212,7 +212,7 @@ describeShop('files that the office imports', (open) => {
     expect((await open().call(previewImport, asked, office)).status).toBe(200);
   });
 
-  it('give up a check for the same person’s next one, as its page is gone', async () => {
+  it('abandons a check if the same person checks another upload', async () => {
     const lines = Array.from({ length: 20_000 }, (_none, index) => `S${index},Rep ${index}`);
     const left = await uploaded({ 'reps.csv': `Code,Name\n${lines.join('\n')}\n` });
     const next = await uploaded({ 'reps.csv': 'Code,Name\nR9,Rita\n' });
@@ -224,7 +224,7 @@ describeShop('files that the office imports', (open) => {
     expect([checked.status, (await abandoned).problem.code]).toEqual([200, 'upload-not-found']);
   });
 
-  it('give up a check when its caller has gone, but not an import', async () => {
+  it('abandons a check if its caller has gone, but not an import', async () => {
     const first = await uploaded({ 'reps.csv': 'Code,Name\nT1,Tess\n' });
     const next = { upload: newUpload() };
     const other = { ...office, email: 'other@example.com' };
@@ -270,7 +270,7 @@ describeShop('files that the office imports', (open) => {
     expect(await repOf('T1')).toBeUndefined();
   });
 
-  it('are for admins, and each for the one who sent them', async () => {
+  it('may be sent only by an admin, and imported only by the admin who sent it', async () => {
     const asked = await uploaded({ 'reps.csv': 'Code,Name\nR8,Ruth\n' });
     for (const endpoint of [previewImport, importUpload]) {
       expect((await open().callRaw(endpoint, asked, alphaBuyer)).status).toBe(403);
@@ -282,7 +282,7 @@ describeShop('files that the office imports', (open) => {
     expect(await repOf('R8')).toBeUndefined();
   });
 
-  it('of confirmations are taken row by row: a refused one is named, before and after, and the others are taken', async () => {
+  it('imports confirmations row by row: preview and import name a refused row and take the other rows', async () => {
     const { body: placed } = await open().call(submitOrder, orderForm(), alphaBuyer);
     const { orderId } = placed.mainResult;
     const upload = await uploaded({
@@ -308,13 +308,13 @@ describeShop('files that the office imports', (open) => {
     expect(order).toEqual({ confirmed_no: 'M2' });
   });
 
-  it('that were not imported are deleted after a day', async () => {
+  it('is deleted after a day if it was not imported', async () => {
     const { upload } = await uploaded({ 'reps.csv': 'x' });
     expect(await kept()).toContain(upload);
     open().setNow(new Date(open().shop.clock.now().getTime() + 25 * 3_600_000));
     const { upload: next } = await uploaded({ 'reps.csv': 'x' });
     expect(await kept()).toEqual(new Set([next]));
-    // Reading the last imports deletes old uploads too.
+    // Listing the last imports also deletes old uploads.
     open().setNow(new Date(open().shop.clock.now().getTime() + 25 * 3_600_000));
     await open().call(boardFiles, {}, office);
     expect(await kept()).toEqual(new Set());

@@ -45,7 +45,7 @@ export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, importUpload, async ({ request, person, signal }) => {
     const done = await importUploaded(shop, { ...request, person, signal, dryRun: false });
     if (isRefusal(done)) return done;
-    // Still there if the import was refused as a whole.
+    // A successful import has deleted the upload already; a refused import has not.
     await discard(request.upload, person.email);
     await shop.catalogue.refresh();
     return { mainResult: done };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database/connection.ts';
 
-/** A part of an uploaded file. */
 export type UploadPart = {
   readonly upload: string;
   readonly file: string;
@@ -13,7 +12,7 @@ export type UploadPart = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Stores a part. False if a different part with the same number is stored; the same one may come again. */
+/** Stores a part. Storing the same part again is allowed. False if a different part with the same number is stored. */
 export async function insertPart(writer: Writer, part: UploadPart): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await writer
     .insertInto('import_upload')
@@ -30,7 +29,6 @@ export async function insertPart(writer: Writer, part: UploadPart): Promise<bool
   return same !== undefined;
 }
 
-/** The size of an upload so far, in bytes. */
 export async function countBytes(reader: Reader, upload: string): Promise<number> {
   const { bytes } = await reader
     .selectFrom('import_upload')
@@ -40,7 +38,6 @@ export async function countBytes(reader: Reader, upload: string): Promise<number
   return bytes;
 }
 
-/** The complete files of a person's upload, by name. */
 export async function readUpload(
   reader: Reader,
   { upload, who }: Pick<UploadPart, 'upload' | 'who'>,
@@ -55,7 +52,6 @@ export async function readUpload(
     .execute();
 }
 
-/** Whether this person has uploaded any part. */
 export async function hasUpload(
   reader: Reader,
   { upload, who }: Pick<UploadPart, 'upload' | 'who'>,
@@ -70,7 +66,7 @@ export async function hasUpload(
   return found !== undefined;
 }
 
-/** Deletes an upload. False if there was none: it was imported or discarded. */
+/** Deletes an upload. False if the upload was already imported or discarded. */
 export async function deleteUpload(
   writer: Writer,
   { upload, who }: Pick<UploadPart, 'upload' | 'who'>,
@@ -83,7 +79,6 @@ export async function deleteUpload(
   return numDeletedRows > 0n;
 }
 
-/** Deletes uploads that were not imported within a day. */
 export async function deleteOldUploads(writer: Writer, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS);
   await writer.deleteFrom('import_upload').where('at', '<', before).execute();

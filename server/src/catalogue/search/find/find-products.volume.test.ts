@@ -16,7 +16,7 @@ import { codeOf, readText, sortNameOf, wordsOf } from '../words/words.ts';
 
 import { type Asked, type Found, findProducts } from './find-products.ts';
 
-/** The same answers as `findProducts`, by a look at every product in turn and a sort. */
+/** Gives the same answers as `findProducts`, by a scan of every product and a sort. */
 function scan(index: CatalogueIndex, products: readonly IndexedProduct[], asked: Asked): Found {
   const numbers = [...products.keys()];
   const readings: Iterable<Reading | undefined> =
@@ -36,14 +36,14 @@ function scan(index: CatalogueIndex, products: readonly IndexedProduct[], asked:
 type Weighed = (product: IndexedProduct) => Map<string, number>;
 const weighers = new WeakMap<readonly IndexedProduct[], Weighed>();
 
-/** Weighs the products in the sequence of the requests, not in that of the index. */
+/** Weighs the products in the sequence of the requests, not in the sequence of the index. */
 function weighedBy(products: readonly IndexedProduct[]): Weighed {
   let weighed = weighers.get(products);
   if (weighed === undefined) {
     const reader = new ProductReader();
     const read = new Map(products.map((product) => [product, reader.read(product)]));
     const weigh = weigherOf([...read.values()], reader.texts);
-    weighed = (product) => new Map(weigh(read.get(product) as KnownProduct)); // Products are of this list.
+    weighed = (product) => new Map(weigh(read.get(product) as KnownProduct)); // The product is in this list.
     weighers.set(products, weighed);
   }
   return weighed;
@@ -67,7 +67,7 @@ function weightsOf(
   return weights;
 }
 
-/** Scores of the products; undefined where a word is in none. */
+/** The scores of the products. Undefined if a product lacks a word. */
 function scoresOf(
   index: CatalogueIndex,
   products: readonly IndexedProduct[],

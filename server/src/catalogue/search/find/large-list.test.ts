@@ -7,7 +7,6 @@ import { findProducts } from './find-products.ts';
 
 const list = largeList();
 
-/** Answers searches of the large list with these products added. */
 function shopOf(...added: readonly PricedProduct[]) {
   const products = [...list, ...added];
   const index = makeIndex(products);
@@ -27,7 +26,6 @@ const holds = (product: PricedProduct, word: string) => wordsOf(textOf(product))
 const MEASURED_WORDS = 230;
 const SHORTEST_MEASURED = 5;
 
-/** The commonest words of the list's names. */
 function commonestWords(): string[] {
   const counts = new Map<string, number>();
   for (const product of list)
@@ -41,7 +39,7 @@ function commonestWords(): string[] {
 
 const otherVowel: Readonly<Record<string, string>> = { a: 'e', e: 'a', i: 'e', o: 'u', u: 'o' };
 
-/** One slip of each kind, at another letter of each word: swapped, missing, doubled, a wrong vowel. */
+/** Makes a slip of each kind, at a different letter of each word: swapped, missing, doubled, wrong vowel. */
 function slipsOf(word: string, nth: number): string[] {
   const at = 1 + (nth % (word.length - 2));
   const [before, letter, next, after] = [
@@ -59,8 +57,8 @@ function slipsOf(word: string, nth: number): string[] {
   ].filter((slip) => slip !== word);
 }
 
-describe('on a list of 10,000 products', () => {
-  it('finds the word first for 92 % of one-letter slips of the commonest words, and something for each [2.search.1]', () => {
+describe('a search of a list of 10,000 products', () => {
+  it('finds the word first for 92 % of one-letter slips of the commonest words, and a product for each slip [2.search.1]', () => {
     const commonest = commonestWords();
     const known = new Set(list.flatMap((product) => wordsOf(textOf(product))));
     const slips = commonest.flatMap((word, nth) =>
@@ -83,10 +81,13 @@ describe('on a list of 10,000 products', () => {
     ['piotage', 'pinotage'],
     ['valpolicela', 'valpolicella'],
     ['beaujolias', 'beaujolais'],
-  ])('reads a misspelling whole before cutting it into known words: %s', (slip, word) => {
-    expect(ask(word).total).toBeGreaterThan(0);
-    expect(ask(slip).total).toBeGreaterThanOrEqual(0.9 * ask(word).total);
-  });
+  ])(
+    'reads a misspelling as a single word before it cuts the misspelling into known words: %s',
+    (slip, word) => {
+      expect(ask(word).total).toBeGreaterThan(0);
+      expect(ask(slip).total).toBeGreaterThanOrEqual(0.9 * ask(word).total);
+    },
+  );
 
   it.each([
     ['tempranilo', 'Tempranillo'],
@@ -121,7 +122,7 @@ describe('on a list of 10,000 products', () => {
     expect(first && holds(first, word)).toBe(true);
   });
 
-  it('finds strengths exactly, by range, and as low', () => {
+  it('finds alcoholic strengths exactly, by range, and as “low alcohol”', () => {
     const white = { appellation: 'Vinho Verde', colour: 'White', supergroup: 'Wines' };
     const strong = (alcoholic_percentage: string, facts = {}) =>
       indexedProduct({

@@ -36,7 +36,7 @@ const answer = (text: string, bought: readonly string[] = []) => {
   return `${by ?? 'open'}: ${found.map((product) => index.codes[product]).join(' ')}`;
 };
 
-describe('a line of an order means', () => {
+describe('a line of an order', () => {
   it.each([
     ['LOI024', 'code: LOI024'],
     ['loi-024', 'code: LOI024'],
@@ -53,32 +53,31 @@ describe('a line of an order means', () => {
     ['talisker', 'name: SPT015'],
     ['talisker 10', 'name: SPT015'],
     ['fleurie 2019', 'name: BEA007'],
-  ])('%s: %s', (text, expected) => expect(answer(text)).toBe(expected));
+  ])('matches “%s” as %s', (text, expected) => expect(answer(text)).toBe(expected));
 
-  it('is not certain about several growers, two vintages, a code with another name, or a slip in few words', () => {
+  it('is uncertain about several growers, two vintages, a code with the name of a different wine, or a slip in few words', () => {
     expect(answer('sancerre')).toMatch(/^open: LOI001/);
     expect(answer('fleurie madone')).toBe('open: BEA006 BEA007');
     expect(answer('LOI024 Fleurie')).toMatch(/^open: LOI024 BEA006/);
-    // This text has the code of one wine, and more words of another.
+    // This text has the code of a wine, and more words of a different wine.
     expect(answer('LOI001 Sancerre Rosé Lacaille')).toMatch(/^open: LOI001/);
     expect(answer('LOI001 Sancerre Lacaille half')).toMatch(/^open: LOI001/);
     expect(answer('tallisker')).toBe('open: SPT015');
     expect(answer('smoke')).toBe('open: SPT015');
     expect(answer('fleurie madone 2017')).toBe('open: BEA006 BEA007');
-    // This line may also be 22 bottles of the 2020, and 12 of the 2022.
+    // This line may also mean 22 bottles of the 2020, and 12 of the 2022.
     expect(answer('sancerre les monts 2020-22')).toBe('open: LOI030');
     expect(answer('sancerre les monts 2022-12')).toMatch(/^open:/);
   });
 
-  it('is certain about the bought product among several', () => {
+  it('is certain about a bought product among several products', () => {
     expect(answer('sancerre', ['LOI030'])).toMatch(/^bought: LOI030 LOI001/);
     expect(answer('fleurie', ['BEA007'])).toMatch(/^bought: BEA007 BEA006/);
     expect(answer('sancerre', ['LOI024', 'LOI030'])).toMatch(/^open: LOI0(24|30) LOI0(24|30) LOI001/);
   });
 
-  it('finds no product', () => {
+  it('finds no product for an unknown name, joining words, or a text without words', () => {
     expect(answer('krug')).toBe('open: ');
-    // Words of talk, and words that join names.
     expect(answer('by the glass')).toBe('open: ');
     expect(answer('')).toBe('open: ');
     expect(answer('🍷')).toBe('open: ');
@@ -92,7 +91,10 @@ const lists: Readonly<Record<string, string>> = {
   ...(existsSync(realProducts) ? { real: realProducts } : {}),
 };
 
-/** Least percentages: certain matches that are right, and lines of a known meaning that have one. */
+/**
+ * The least percentages of certain matches that are right, and of lines with a known meaning that have a certain and
+ * right match.
+ */
 const RIGHT = 95;
 const SURE = 85;
 

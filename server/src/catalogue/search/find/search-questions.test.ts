@@ -8,11 +8,14 @@ import {
   realProducts,
 } from '../../../../test/search-questions.ts';
 
-/** Bound per set: questions of 100 whose first page has the meant product, and nothing absurd at its top. */
+/**
+ * For each set, the least percentage of questions whose first page has the meant product, without an absurd product at
+ * the top.
+ */
 const bounds = { tuned: 97, ordinary: 97, fresh: 93 } as const;
 
 const fileOf = (path: string) => new URL(`../../../../${path}`, import.meta.url);
-/** The real list is not published: beside a checkout without it, the others prove the search. */
+/** The real list is not published. In a checkout without the real list, the other lists test the search. */
 const files = new Map<string, string | URL>([
   ['demo', fileOf('demo/products.csv')],
   ...['wholesaler', 'regional', 'broker', 'independent', 'hotel'].map(
@@ -30,9 +33,9 @@ function listOf(name: string): List {
 
 const questions = readQuestions();
 
-describe('finds the meant product on the first page', () => {
+describe('the first page of a search', () => {
   it.for(Object.entries(bounds))(
-    'of %s questions in %d of 100 [2.search.1]',
+    'has the meant product for the %s questions in %d of 100 [2.search.1]',
     async ([set, bound], { annotate }) => {
       const chosen = questions.filter((question) => question.sets.includes(set) && files.has(question.list));
       const misses = chosen.flatMap((question) => {
@@ -47,7 +50,7 @@ describe('finds the meant product on the first page', () => {
   );
 });
 
-it('states a meaning and a set for every question, each once', () => {
+it('has a meaning and a set for every question, and no question twice', () => {
   expect(questions.filter(({ meant, sets }) => meant === '' || !sets.every((set) => set in bounds))).toEqual(
     [],
   );

@@ -19,11 +19,11 @@ it.each([
   ['gin or from', []],
   ['or', []],
   ['gin', []],
-])('%s: the shortest first', (text, ways) => {
+])('reads the alternatives of “%s”, the shortest first', (text, ways) => {
   expect(read(text)).toEqual(ways);
 });
 
-it('reads signs between words as an or', () => {
+it('reads signs between words as “or”', () => {
   expect(withOrs('malbec, merlot / syrah & gin')).toBe('malbec or merlot or syrah or gin');
   expect(withOrs('37,5cl £10+ 1/2')).toBe('37,5cl £10+ 1/2');
 });

@@ -36,7 +36,7 @@ function find(text: string) {
   };
 }
 
-it('finds the usual spelling, too, if a few products are misspelt like the search', () => {
+it('finds the usual spelling as well if a few products are misspelt like the search', () => {
   expect(find('gruner veltiner').total).toBe(30);
   expect(find('gruner veltliner').total).toBeGreaterThanOrEqual(26);
 });

@@ -40,13 +40,12 @@ const index = makeIndex([
 ]);
 const bare = makeIndex([indexedProduct({ description: 'Gin', vintage: '' })]);
 
-/** Filters as chips, and the words that are left. */
 const read = (text: string) => {
   const { filters, rest } = readFilters(index, text);
   return [...filters.map(({ label }) => `[${label}]`), ...rest].join(' ');
 };
 
-describe('words that are filters', () => {
+describe('readFilters', () => {
   it.each([
     ['organic rioja', '[Organic] rioja'],
     ['organic or biodynamic red', '[Organic or biodynamic] red'],
@@ -61,7 +60,7 @@ describe('words that are filters', () => {
     ['nv cava', '[No vintage] [Cava]'],
     ['½ bottle rioja', '[Half bottle] rioja'],
     ['A1/2', 'a1 2'],
-  ])('%s: %s', (text, as) => {
+  ])('reads filters in words: %s: %s', (text, as) => {
     expect(read(text)).toBe(as);
   });
 
@@ -71,10 +70,13 @@ describe('words that are filters', () => {
   });
 });
 
-describe('every pattern has examples, and reads them', () => {
-  it.each(patterns.flatMap(({ examples }) => Object.entries(examples)))('%s: %s', (text, as) => {
-    expect(read(text)).toBe(as);
-  });
+describe('the patterns of filters', () => {
+  it.each(patterns.flatMap(({ examples }) => Object.entries(examples)))(
+    'reads each example of a pattern: %s: %s',
+    (text, as) => {
+      expect(read(text)).toBe(as);
+    },
+  );
 
   it.each([
     ['rioja under twenty-five quid', '[Under £25.00] rioja'],
@@ -86,12 +88,12 @@ describe('every pattern has examples, and reads them', () => {
     ['under 99999999cl', 'under 99999999cl'],
     ['demi sec', 'demi sec'],
     ['not', 'not'],
-  ])('together with others: %s: %s', (text, as) => {
+  ])('reads a pattern among other patterns: %s: %s', (text, as) => {
     expect(read(text)).toBe(as);
   });
 });
 
-describe('a text without a removed filter', () => {
+describe('withoutRead', () => {
   it.each([
     ['organic rioja under £15', 'Under £15.00', 'organic rioja'],
     ['organic rioja under £15', 'Organic', 'rioja under £15'],
@@ -103,7 +105,7 @@ describe('a text without a removed filter', () => {
     ['rioja ½ bottle', 'Half bottle', 'rioja'],
     ['1/2 bottle rioja under £15', 'Half bottle', 'rioja under £15'],
     ['½ bottle rioja under £15', 'Under £15.00', '½ bottle rioja'],
-  ])('%s, without %s: %s', (text, chip, left) => {
+  ])('removes from “%s” the words of the filter “%s”: %s', (text, chip, left) => {
     const filter = readFilters(index, text).filters.find(({ label }) => label === chip);
     expect(filter && withoutRead(text, filter)).toBe(left);
   });
@@ -118,7 +120,7 @@ it.each([
   ['rioja 1.5', 'rioja 1.5l'],
   ['rioja 13.5', 'rioja 13.5'],
   ['rioja £15', 'rioja £15'],
-])('a bare number is a vintage or a size: %s: %s', (text, as) => {
+])('reads a bare number as a vintage or a size: %s: %s', (text, as) => {
   expect(withNumbersNamed(index, text)).toBe(as);
 });
 

@@ -90,7 +90,7 @@ function ask(text: string, more: Partial<Asked> = {}) {
   return { codes: found.map((product) => index.codes[product]).join(' '), ...rest };
 }
 
-describe('puts the meant products first', () => {
+describe('findProducts', () => {
   it.each([
     ['burgundy', 'BOU CHA CRB'],
     ['melon de bourgogne', 'MUS'],
@@ -110,12 +110,11 @@ describe('puts the meant products first', () => {
     ['6 muscadet', 'MUS'],
     ['do you have a nice muscadet', 'MUS'],
     ['high land malt', 'CASK'],
-  ])('%s: %s', (text, codes) => {
+  ])('finds the products for “%s”: %s', (text, codes) => {
     expect(ask(text).codes).toBe(codes);
   });
 });
 
-/** Numbers of the products in a list that a text finds. */
 function found(text: string, ...list: Facts[]) {
   const named = list.map((facts) => indexedProduct({ colour: '', ...facts }));
   const request = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(named) } as const;
@@ -125,7 +124,7 @@ function found(text: string, ...list: Facts[]) {
 
 const called = (...descriptions: string[]): Facts[] => descriptions.map((description) => ({ description }));
 
-it('reads a beginning as a slip of a shorter word if the search has other words', () => {
+it('prefers the slip of a shorter word to the beginning of a longer word if the search has further words', () => {
   const list = [
     { code: 'CHA', description: 'Chablis Verdier', secondary_description: 'Vin' },
     { code: 'VV', description: 'Vinho Verde' },
@@ -133,12 +132,12 @@ it('reads a beginning as a slip of a shorter word if the search has other words'
   expect(found('vinho verdi', ...list).products).toEqual([1]);
 });
 
-it('finds one side of an or if the other side has no product, as a whole result', () => {
+it('finds one side of an “or” if the other side has no product, as a full result', () => {
   const list = called('Sancerre Rosé', 'Sancerre', 'Barbera Red');
   expect(found('sancerre red and rosé', ...list)).toMatchObject({ products: [0], isPartial: false });
 });
 
-it('leaves only unknown sides out of a list with commas', () => {
+it('leaves out only the unknown names of a list with commas', () => {
   const list = called('Gevrey-Chambertin', 'Beaune Grèves', 'Volnay');
   expect(found('vosne, gevrey and beaune', ...list).products).toEqual([0, 1]);
 });
@@ -149,7 +148,7 @@ it('finds a vintage that only the name has', () => {
   expect(found('rioja 2019', ...list).products).toEqual([0, 1]);
 });
 
-it('splits no prices, years and unwanted words at a comma', () => {
+it('does not split prices, years and unwanted words at a comma', () => {
   const list = called('Sancerre', 'Barolo', 'Chablis Premier Cru');
   expect(found('sancerre, between £1 and £90', ...list).read).toEqual(['£1.00 to £90.00']);
   expect(found('chablis, not smooth and under £90', ...list).products).toEqual([2]);
@@ -179,18 +178,18 @@ it.each([
   ['lovely sherry pedro spanish', 'PX1'],
   ['grower px', ''],
   ['orchard zzyx qqqv gin wwwx', ''],
-])('finds products with most of the words if no product has all: %s: %s', (text, codes) => {
+])('finds products with most of the words if no product has all words: %s: %s', (text, codes) => {
   expect(ask(text).codes).toBe(codes);
   expect(ask(text).isWorded).toBe(false);
 });
 
-it('offers no product with most of the words if a filter hides a product with all', () => {
+it('finds no product with most of the words if a filter hides a product with all words', () => {
   const only = (code: string) => ({ among: Uint32Array.of(index.codes.indexOf(code)) });
   expect(ask('cava nature montferral', only('CAVH')).codes).toBe('');
   expect(ask('cava nature montferral', only('CAVM')).codes).toBe('CAVM');
 });
 
-describe('reads filters in words', () => {
+describe('filters in the words of a search', () => {
   it.each([
     ['organic', 'NZ1', ['Organic']],
     ['cava half', 'CAVH', ['Half bottle']],
@@ -202,7 +201,7 @@ describe('reads filters in words', () => {
     ['dearest bourgogne', 'BOU CHA CRB', ['Dearest first']],
     ['cheapest bourgogne', 'CRB CHA BOU', ['Cheapest first']],
     ['cabernet not bordeaux', 'CAB', ['Not bordeaux']],
-  ])('%s: %s', (text, codes, labels) => {
+  ])('reads the filters of “%s” and finds %s', (text, codes, labels) => {
     const { codes: found, read } = ask(text);
     expect(found.split(' ').toSorted()).toEqual(codes.split(' ').toSorted());
     expect(read.map(({ label }) => label)).toEqual(labels);
@@ -214,7 +213,7 @@ describe('reads filters in words', () => {
   });
 });
 
-describe('finds codes and bin numbers in the sequence of the search', () => {
+describe('codes and bin numbers in a search', () => {
   it.each([
     ['127', '127'],
     ['127 214', '127 214'],
@@ -230,7 +229,7 @@ describe('finds codes and bin numbers in the sequence of the search', () => {
     ['PX1\tPedro Ximénez\t6\nPG1\tPinot Grigio\t12', 'PX1 PG1'],
     ['PX1 Pedro Ximénez\nPinot Grigio', ''],
     ['2018 2019', ''],
-  ])('%j: %s', (text, codes) => {
+  ])('finds codes and bin numbers in the sequence of the search: %j: %s', (text, codes) => {
     expect(ask(text).codes).toBe(codes);
   });
 });
@@ -241,7 +240,7 @@ it('searches tasting notes for words that no name has', () => {
   expect(ask('muscat').codes).toBe('127');
 });
 
-it('searches tasting notes beside words that begin with the word, and for the noun of an adjective', () => {
+it('searches tasting notes beside words that begin with the searched word, and for the noun of an adjective', () => {
   const list = [
     { description: 'Sea Salt Crisps' },
     { description: 'House White', notes: ['crisp apple'] },
@@ -258,7 +257,7 @@ it('searches tasting notes beside words that begin with the word, and for the no
   expect(found('party', ...measured).products).toEqual([]);
 });
 
-describe('any text', () => {
+describe('a search for any text', () => {
   const long = ['chateau ', 'w ', '9', 'é', '🍷', '-a ', 'not ', 'under £', "l'", 'a.b.', '\n', '?!.,;:'];
   const signs =
     '? % _ \\ \' " `´’ $1 - – # £ ... ()[]{} (a+)+$ .* [ ^$ (?: {{x}} ! ワイン 红酒 вино نبيذ ไวน์ शराब';

@@ -7,7 +7,7 @@ import { makeIndex } from './make-index.ts';
 
 const chablis = { winemaker: 'Étienne Delorme', colour: 'White', country_description: 'France' };
 
-/** Codes of the first product's wine, and of its producer's other wines. */
+/** The codes of the first product's wine in other sizes and vintages, and of its producer's other wines. */
 function kin(...products: readonly Parameters<typeof indexedProduct>[0][]) {
   const made = products.map((facts) => indexedProduct(facts));
   const index = makeIndex(made);
@@ -54,7 +54,7 @@ describe('the same wine', () => {
       { ...one, code: 'PRODUCER', winemaker: 'Somebody', vintage: '2020' },
       { ...one, code: 'NAME', description: 'Levadas Reserva', vintage: '2020' },
       { ...one, code: 'TWIN' },
-      // Magnum is a name here, as the bottle has 75 cl.
+      // Magnum is part of the name here, because the bottle has 75 cl.
       { ...one, code: 'MAGNUM', description: 'Levadas Magnum' },
     );
     expect(found.wine).toEqual([]);
@@ -96,7 +96,6 @@ describe('other wines of the producer', () => {
   });
 });
 
-/** Every wine that a list has more than once, as codes. */
 function wines({ index, rows }: List): string[] {
   const caseSizeOf = (product: number) => Number(rows[product]?.CaseSize);
   const groups = rows.map((_row, product) =>
@@ -118,17 +117,19 @@ it('finds the bottle of each half bottle and magnum of the demo merchant', () =>
   }
 });
 
-// The real list is not published.
-it.runIf(existsSync(realProducts))('finds the same wines in a real list of 3,156 as a person', () => {
-  const found = wines(readList(realProducts));
-  expect(found).toHaveLength(31);
-  for (const same of [
-    '7415306 7816601', // Camins del Priorat 2018, magnum and bottle
-    '229701 410808', // Pierre Chavin Sauvignon Blanc, bottle and box
-    '9132201 7052201', // Caravaglio Malvasia 2018 and 2017
-    '9506001 9912801', // Gaja Sorì San Lorenzo, spelt with two accents
-  ])
-    expect(found.map((group) => group.split(' ').toSorted())).toContainEqual(same.split(' ').toSorted());
-  // Campo Eliseo red and white, Levadas dos Monges red and rosé, and Fonseca 2003 under two codes.
-  for (const other of ['7189001', '7501601', '9665901']) expect(found.join()).not.toContain(other);
-});
+it.runIf(existsSync(realProducts))(
+  'finds the same wines as a person in a real list of 3,156 products',
+  () => {
+    const found = wines(readList(realProducts));
+    expect(found).toHaveLength(31);
+    for (const same of [
+      '7415306 7816601', // Camins del Priorat 2018, magnum and bottle
+      '229701 410808', // Pierre Chavin Sauvignon Blanc, bottle and box
+      '9132201 7052201', // Caravaglio Malvasia 2018 and 2017
+      '9506001 9912801', // Gaja Sorì San Lorenzo, spelt with two accents
+    ])
+      expect(found.map((group) => group.split(' ').toSorted())).toContainEqual(same.split(' ').toSorted());
+    // Not the same wine: Campo Eliseo red and white, Levadas dos Monges red and rosé, and Fonseca 2003 under two codes.
+    for (const other of ['7189001', '7501601', '9665901']) expect(found.join()).not.toContain(other);
+  },
+);

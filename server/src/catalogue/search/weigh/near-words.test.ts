@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeNearWords, slipsBetween, wordsNear, wordsSounding } from './near-words.ts';
 
-describe('slips between two words', () => {
+describe('slipsBetween', () => {
   it.each([
     ['sancere', 'sancerre', 1],
     ['marquse', 'marques', 1],
@@ -9,7 +9,7 @@ describe('slips between two words', () => {
     ['chabli', 'chablis', 1],
     ['shablis', 'chablis', 1],
     ['gewurtztramminer', 'gewurztraminer', 2],
-  ])('%s, %s: %d', (a, b, slips) => {
+  ])('counts between %s and %s %d slips', (a, b, slips) => {
     expect(slipsBetween(a, b, 2)).toBe(slips);
     expect(slipsBetween(b, a, 2)).toBe(slips);
   });
@@ -20,7 +20,7 @@ describe('slips between two words', () => {
   });
 });
 
-describe('the words near a misspelt one', () => {
+describe('wordsNear', () => {
   const words = ['amontillado', 'amarone', 'barolo', 'bordeaux', 'gin', 'port', 'vouvray'];
   const near = makeNearWords(words, (word) => word !== 'gin');
   const nearTo = (word: string) => [...wordsNear(near, word, 2)].map((number) => words[number]);
@@ -30,7 +30,7 @@ describe('the words near a misspelt one', () => {
     ['vuovray', 'vouvray'],
     ['bordaeux', 'bordeaux'],
     ['brolo', 'barolo'],
-  ])('%s: %s', (typed, meant) => {
+  ])('finds for %s the near word %s', (typed, meant) => {
     expect(nearTo(typed)).toContain(meant);
   });
 
@@ -51,7 +51,7 @@ it.each([0, 0.12])(
   },
 );
 
-describe('the words that sound like one written by ear', () => {
+describe('wordsSounding', () => {
   const words = (
     'amontillado auchentoshan beaujolais bunnahabhain cava chablis chianti cointreau courvoisier gewurztraminer gevrey gin ' +
     'jagermeister fuisse noir pouilly provence zapata laphroaig malbec montrachet port rioja sancerre sauvignon semillon sercial viognier'
@@ -82,7 +82,7 @@ describe('the words that sound like one written by ear', () => {
     ['yagermaster', 'jagermeister 0.4'],
     ['korvoisier', 'courvoisier 0.4'],
     ['zhevrey', 'gevrey 0.0'],
-  ])('%s: %s', (typed, found) => {
+  ])('finds for %s, written by ear, the word and its distance: %s', (typed, found) => {
     expect(sounding(typed)).toBe(found);
   });
 

@@ -29,7 +29,7 @@ it.each([
   ['barolo', 'BAR CHI'],
   ['marchesi barolo', 'POM MAR'],
   ['barolo chinato', 'CHI'],
-])('puts products of a kind before products only named after the kind: %s: %s', (text, codes) => {
+])('puts products of a kind before products that only have the kind in their name: %s: %s', (text, codes) => {
   expect(ask(text)).toBe(codes);
 });
 

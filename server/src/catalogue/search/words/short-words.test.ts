@@ -3,7 +3,6 @@ import { indexedProduct, pricesOf } from '../../../../test/indexed-product.ts';
 import { findProducts } from '../find/find-products.ts';
 import { makeIndex } from '../weigh/make-index.ts';
 
-/** Products as a stock system writes them. */
 const products = [
   { code: 'MUSR', description: 'CH.MUSAR RGE 2016 75CL', vintage: '2016', colour: 'Red' },
   { code: 'MUSW', description: 'CH.MUSAR BLC 2015', vintage: '2015', colour: 'White' },
@@ -44,7 +43,7 @@ describe('an abbreviation in a list', () => {
   });
 });
 
-it('finds wines called imperial, not only the size', () => {
+it('finds wines named Imperial, not only the bottle size', () => {
   const moet = { winemaker: 'Moët & Chandon' };
   const named = [
     { ...moet, code: 'MOET', description: 'Brut Impérial' },

@@ -22,7 +22,7 @@ const read: Line[] = lines.map((line) => ({
     .filter((side) => side !== ''),
 }));
 
-/** Pairs: a search for the first finds a product named by the second. */
+/** Pairs of names: a search for the first name finds a product with the second name. */
 const pairs = read.flatMap(({ line, sign, sides }) => {
   const [first = ''] = sides;
   if (sign === '!') return [{ line, searched: first, written: first }];
@@ -38,7 +38,7 @@ const pairs = read.flatMap(({ line, sign, sides }) => {
 });
 
 describe('names.txt', () => {
-  it('has at least 200 other names', () => {
+  it('has at least 200 searched names', () => {
     expect(new Set(pairs.map(({ searched }) => searched)).size).toBeGreaterThanOrEqual(200);
   });
 
@@ -49,12 +49,12 @@ describe('names.txt', () => {
     expect(texts.filter((one, nth) => texts.indexOf(one) !== nth)).toEqual([]);
   });
 
-  it('lists no side of joining words only, and no word that no search has', () => {
+  it('has no side with only joining words, and no line without sides', () => {
     const isEmpty = (side: string) => wordsOf(side).every(isJoiningWord);
     expect(read.filter(({ sides }) => sides.length === 0 || sides.some(isEmpty))).toEqual([]);
   });
 
-  it.each(lines)('finds its sides: %s', (of) => {
+  it.each(lines)('finds each name of a line by the other names: %s', (of) => {
     for (const { searched, written } of pairs.filter(({ line }) => line === of)) {
       const products = [written, 'Quince Ratafia'].map((description) =>
         indexedProduct({ description, vintage: '' }),
@@ -76,7 +76,7 @@ describe('names.txt', () => {
     'a = b, c',
     '!',
     'port ! ellen',
-  ])('a line that cannot be read is named: %s', (line) => {
+  ])('is refused if it has an unreadable line: %s', (line) => {
     expect(() => readTradeWords(line, '')).toThrow(line.trim());
   });
 });
@@ -124,7 +124,7 @@ it('reads a name of several words as one word, whatever joins them', () => {
   expect(read('Crémant de').names).toEqual([]);
 });
 
-it('ignores other regions in a list than the product’s own', () => {
+it('ignores regions in a text that are not the product’s own', () => {
   const others = (text: string, region: string) => [...wordsOfOtherRegions(tradeWords, text, region)];
   expect(others('Sauvignon Blanc, Loire and Burgundy', 'Loire')).toEqual(['burgundy']);
   expect(others('Riesling, Mosel, Rheingau and Pfalz', 'Mosel')).toEqual(['rheingau', 'pfalz']);

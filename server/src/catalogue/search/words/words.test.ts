@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, isJoiningWord, readText, sortNameOf, wordsOf } from './words.ts';
 
-describe('the words of a text', () => {
+describe('wordsOf', () => {
   it.each([
     ['Côte-Rôtie 1er Cru “L’Ermitage” 1.5 l', 'cote rotie premier cru l ermitage 150cl'],
     ['  CHÂTEAUNEUF\tdu\nPape ', 'chateauneuf du pape'],
@@ -18,11 +18,11 @@ describe('the words of a text', () => {
     ['赤ワイン', '赤ワイン'],
     ['🍷', ''],
     ['?!.,;:-()[]{}', ''],
-  ])('%s', (text, words) => {
+  ])('reads the words of “%s”', (text, words) => {
     expect(wordsOf(text).join(' ')).toBe(words);
   });
 
-  it('adds words joined over an apostrophe or a hyphen', () => {
+  it('adds the words that an apostrophe or a hyphen joins', () => {
     expect(readText("L'Ermite").all).toEqual(['l', 'ermite', 'lermite']);
     expect(readText('Saint-Véran d’Asti').joined).toEqual(['saintveran', 'dasti']);
   });
