@@ -1,4 +1,4 @@
-/** The data of a stream's events, as JSON; without any where the text has none. */
+/** Returns the parsed data of each event of an event stream. */
 export function eventData(text: string): unknown[] {
   return text
     .split('\n')

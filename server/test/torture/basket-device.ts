@@ -138,7 +138,7 @@ export class TorturedDevice {
       return false;
     }
     if (this.isLost(device, page)) return false;
-    const told = answer.body.mainResult as Told; // The call's own answer.
+    const told = answer.body.mainResult as Told; // The contract's type of this answer.
     if (told.IsAnew) {
       browser.anew = told.Epoch;
       return false;

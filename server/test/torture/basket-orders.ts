@@ -136,7 +136,7 @@ export class DeviceOrders {
     }
     if (answer.status !== 200 && answer.body.code === 'prices-changed') {
       // The buyer sees the new total, and the same order is sent again with it.
-      const details = answer.body.details as { grandTotal: number }; // This refusal's facts.
+      const details = answer.body.details as { grandTotal: number }; // The contract's type of these details.
       if (typeof cart.answer !== 'object') cart.grandTotal = details.grandTotal;
       return;
     }
@@ -148,7 +148,7 @@ export class DeviceOrders {
       browser.update(page, dropPlacing);
       return;
     }
-    const [no = ''] = realNumbers(answer.body.mainResult as OrderNumbers); // Its own answer.
+    const [no = ''] = realNumbers(answer.body.mainResult as OrderNumbers); // The contract's type of this answer.
     journal.historyOf(owner).push({ kind: 'thanked', device, no });
     browser.update(page, (held) => endPlacing(held, randomUUID()));
   }
@@ -161,7 +161,7 @@ export class DeviceOrders {
         cart.answeredAt = Date.now();
         log.carts.push(cart);
       }
-      cart.answer = body.mainResult as OrderNumbers; // The call's own answer.
+      cart.answer = body.mainResult as OrderNumbers; // The contract's type of this answer.
       journal.count('orders answered');
     } else {
       if (typeof cart.answer !== 'object') cart.answer = String(body.code);

@@ -111,12 +111,12 @@ async function place(cart: Cart, token: string, ask: Ask) {
       token,
     });
     if (status === 200) {
-      cart.answer = body.mainResult as OrderNumbers; // The call's own answer.
+      cart.answer = body.mainResult as OrderNumbers; // The contract's type of this answer.
       cart.answeredAt = Date.now();
       return;
     }
     if (body.code === 'prices-changed') {
-      const { grandTotal } = body.details as { grandTotal: number }; // This refusal's facts.
+      const { grandTotal } = body.details as { grandTotal: number }; // The contract's type of these details.
       cart.grandTotal = grandTotal;
       continue;
     }

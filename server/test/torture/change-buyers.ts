@@ -179,13 +179,13 @@ export async function askUntilPriced(
   for (;;) {
     const answer = await ask(endpoint, { body: bodyOf(change, { account, orderNo }), token });
     if (answer.body.code !== 'prices-changed') return answer;
-    const { grandTotal } = answer.body.details as { grandTotal: number }; // This refusal's facts.
+    const { grandTotal } = answer.body.details as { grandTotal: number }; // The contract's type of these details.
     change.grandTotal = grandTotal;
   }
 }
 
 const changeOrCode = ({ status, body }: Answer): MadeChange | string =>
-  status === 200 ? (body.mainResult as MadeChange) : String(body.code); // The call's own answer.
+  status === 200 ? (body.mainResult as MadeChange) : String(body.code); // The contract's type of this answer.
 
 /** The order as it is to be. */
 export async function wantedBy(

@@ -209,4 +209,4 @@ export async function claim(account: string, token: string, parts: ClaimerParts)
 }
 
 const claimOrCode = ({ status, body }: Answer): Claim | string =>
-  status === 200 ? (body.mainResult as Claim) : String(body.code); // The call's own answer.
+  status === 200 ? (body.mainResult as Claim) : String(body.code); // The contract's type of this answer.

@@ -46,7 +46,7 @@ export async function settleTheRest(parts: ClerkParts): Promise<boolean> {
 
 async function openLines({ ask, officeToken }: ClerkParts): Promise<readonly BoardClaimLine[]> {
   const { body } = await ask(boardClaims, { body: { show: 'open', start: 0 }, token: officeToken });
-  return (body.mainResult as { Lines: BoardClaimLine[] }).Lines; // The call's own answer.
+  return (body.mainResult as { Lines: BoardClaimLine[] }).Lines; // The contract's type of this answer.
 }
 
 async function settle(some: readonly Line[], outcome: Outcome, { ask, officeToken, log }: ClerkParts) {
@@ -61,7 +61,7 @@ async function settle(some: readonly Line[], outcome: Outcome, { ask, officeToke
     log.unexpected.push(`The office's settlement was answered ${status} ${body.code}`);
     return;
   }
-  const { Settled, Refused } = body.mainResult as { Settled: number; Refused: Line[] }; // The call's own answer.
+  const { Settled, Refused } = body.mainResult as { Settled: number; Refused: Line[] }; // The contract's type of this answer.
   if (Settled + Refused.length !== Lines.length)
     log.unexpected.push(`Of ${Lines.length} lines ${Settled} were settled and ${Refused.length} refused`);
   for (const { ClaimNo, LineNo } of Lines)

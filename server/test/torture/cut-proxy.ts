@@ -32,7 +32,7 @@ export async function startCutProxy(targetPort: number): Promise<CutProxy> {
     return Math.ceil(count);
   };
   return {
-    // An address of a TCP server is never a pipe's name.
+    // A TCP server's address is an object, not a pipe's name.
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     cutAll,
     async close() {

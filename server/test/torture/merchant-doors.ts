@@ -32,7 +32,7 @@ export function merchantDoors(parts: DoorParts): Doors {
     },
     async list(after) {
       const { body } = await ask(listBackOfficeOrders, { query: after === '' ? {} : { after }, token });
-      return body as Awaited<ReturnType<ListOrders>>; // The call's own answer.
+      return body as Awaited<ReturnType<ListOrders>>; // The contract's type of this answer.
     },
     later: hasClaims ? laterDoors(parts) : undefined,
   };
@@ -58,7 +58,7 @@ function laterDoors({ ask, keyToken, officeToken, database, files }: DoorParts):
     async claimsAfter(after) {
       const query = after === '' ? {} : { after };
       const { body } = await ask(backOfficeClaims, { query, token: keyToken });
-      return (body as { Claims: BackOfficeClaim[] }).Claims; // The call's own answer.
+      return (body as { Claims: BackOfficeClaim[] }).Claims; // The contract's type of this answer.
     },
     async age(orderNo) {
       const at = new Date(Date.now() - THREE_DAYS_MS);

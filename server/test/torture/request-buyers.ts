@@ -34,7 +34,7 @@ export async function askForChange(cart: Cart, end: End, parts: ChangerParts): P
   const of = { account: cart.account, orderNo: random.oneOf(seen.numbers), token: self.token };
   const send = async () => {
     const { status, body } = await askUntilPriced(ask, accountOrdersAskChange, { ...change }, of);
-    const { RequestNo } = (body.mainResult ?? {}) as { RequestNo?: string }; // The call's own answer.
+    const { RequestNo } = (body.mainResult ?? {}) as { RequestNo?: string }; // The contract's type of this answer.
     request.answers.push(status === 200 ? String(RequestNo) : String(body.code));
   };
   await Promise.all(random.happens(0.3) ? [send(), send()] : [send()]);
@@ -54,7 +54,7 @@ async function endIt(
   { ask, random, self, merchant, log }: ChangerParts,
 ): Promise<void> {
   const note = (act: RequestEnd['act'], { status, body }: Answer) => {
-    const { State } = (body.mainResult ?? body) as { State?: string }; // The call's own answer.
+    const { State } = (body.mainResult ?? body) as { State?: string }; // The contract's type of this answer.
     const answer = status === 200 ? String(State) : String(body.code);
     request.ends.push({ act, answer });
     count(log, `changes asked for, to ${act}: ${answer}`);

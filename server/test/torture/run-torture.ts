@@ -158,7 +158,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       body: { Name: 'Back office', Scopes: ['orders:read', 'orders:write', 'prices', 'stock'] },
       token: officeToken,
     });
-    const { Key: keyToken } = made.body.mainResult as { Key: string }; // The call's own answer.
+    const { Key: keyToken } = made.body.mainResult as { Key: string }; // The contract's type of this answer.
     const inbox = join(backOfficeFolder, 'inbox');
     files = startMerchantFiles(inbox);
     backOffice.begin(

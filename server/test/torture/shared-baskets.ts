@@ -150,7 +150,7 @@ export function startSharing({
       if (order.owner !== owner || typeof order.cart.answer === 'object') continue;
       const { cartId: CartId, account: CustomerAccount } = order.cart;
       const { status, body } = await ask(orderPlaced, { body: { CartId, CustomerAccount }, token });
-      if (status === 200) order.placedAs = body.mainResult as OrderNumbers; // The call's own answer.
+      if (status === 200) order.placedAs = body.mainResult as OrderNumbers; // The contract's type of this answer.
     }
   }
   return {

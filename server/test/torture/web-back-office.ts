@@ -60,7 +60,7 @@ export async function startWebBackOffice(random: Random, pace: number): Promise<
   }
 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // An address of a TCP server is never a pipe's name.
+  // A TCP server's address is an object, not a pipe's name.
   const { port } = server.address() as AddressInfo;
   return {
     ...orders,
