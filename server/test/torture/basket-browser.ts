@@ -8,14 +8,14 @@ import type { Random } from './random.ts';
 
 export type Page = { readonly id: string; held: DeviceBasket<Item> };
 
-/** A browser with its storage and opened pages, as the shop's is one: it begins empty at each sign-in. */
+/** A browser with storage and open pages. As in the shop's app, each sign-in begins with an empty storage. */
 export class BasketBrowser {
   owner: Owner | undefined;
-  /** Names the sign-in. */
+  /** The device id, new at each sign-in. */
   device = '';
   pages: readonly Page[] = [];
   isOnline = true;
-  /** The epoch that the server named, of which this device has no copy. */
+  /** A new epoch that the server named. The device's copy belongs to an earlier epoch. */
   anew: string | undefined;
   private stored: DeviceBasket<Item> | undefined;
   private readonly shown = new Map<Page, string>();
@@ -59,14 +59,14 @@ export class BasketBrowser {
     this.read(page);
   }
 
-  /** One of two pages is closed, or another one is opened. */
+  /** Opens a second page, or closes one of two pages. */
   openOrClose(): void {
     if (this.pages.length < 2) this.open();
     else this.pages = this.pages.filter((page) => page !== this.random.oneOf(this.pages));
     if (this.pages.length === 0) this.open();
   }
 
-  /** Reads the text that another page of the browser has stored. */
+  /** Merges the device's state that another page has stored into the page. */
   read(page: Page): void {
     if (this.stored !== undefined) page.held = uniteDevices(this.stored, page.held);
     this.see(page);
@@ -92,7 +92,7 @@ export class BasketBrowser {
   }
 }
 
-/** The bottles of each line on a page's screen. */
+/** Returns the bottles of each line that a page shows. */
 export function shownOn({ held }: Page): Bottles {
   return bottlesOf(cartOf(held).items);
 }

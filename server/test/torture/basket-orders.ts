@@ -17,7 +17,7 @@ import { type BuyersLog, realNumbers } from './diary.ts';
 import type { Random } from './random.ts';
 
 export type DeviceParts = {
-  /** The people who use it, one after the other. */
+  /** The people who use the device in turns. */
   readonly owners: readonly Owner[];
   readonly tokenOf: (owner: Owner) => string;
   readonly dayOf: (owner: Owner) => string;
@@ -25,20 +25,20 @@ export type DeviceParts = {
   readonly random: Random;
   readonly pace: number;
   readonly journal: BasketJournal;
-  /** Orders are changed, cancelled and judged as those of any buyer. */
+  /** The log of all buyers, so that the checks cover these orders. */
   readonly log: BuyersLog;
 };
 
-/** How a device makes calls. */
+/** The device's functions that orders need. */
 type Calls = {
   readonly run: (work: Promise<unknown>) => void;
-  /** Whether the page takes no answer. */
+  /** True if the page gets no answer. */
   readonly isLost: (device: string, page: Page) => boolean;
 };
 
 let presses = 0;
 
-/** The orders of a device, each of which is sent again, as it was, until its outcome is known. */
+/** The orders of a device. An order is sent unchanged until its outcome is known. */
 export class DeviceOrders {
   private readonly parts: DeviceParts;
   private readonly browser: BasketBrowser;
@@ -51,7 +51,7 @@ export class DeviceOrders {
     this.calls = calls;
   }
 
-  /** Presses the button over what the screen shows. */
+  /** Orders the lines that the page shows. */
   press(page: Page): void {
     const { browser } = this;
     const { journal } = this.parts;
@@ -64,7 +64,7 @@ export class DeviceOrders {
     if (browser.isOnline) this.begin(page, press);
   }
 
-  /** An order that waited goes once all acts are answered, if its lines are as its buyer saw them. */
+  /** Sends an order that waited offline when all acts are answered, or drops it if its lines are not as the buyer saw them. */
   sendWaiting(page: Page): void {
     const { held, placing } = page.held;
     if (placing.order === undefined || placing.isSent || placing.form === undefined) return;
@@ -135,7 +135,7 @@ export class DeviceOrders {
       return;
     }
     if (answer.status !== 200 && answer.body.code === 'prices-changed') {
-      // The buyer sees the new total, and the same order is sent again with it.
+      // The buyer accepts the new total, and the next attempt sends it.
       const details = answer.body.details as { grandTotal: number }; // The contract's type of these details.
       if (typeof cart.answer !== 'object') cart.grandTotal = details.grandTotal;
       return;
@@ -169,7 +169,7 @@ export class DeviceOrders {
     }
   }
 
-  /** An order that waits for the network is taken back before it was ever sent. */
+  /** Takes back an order that waits for the network and was never sent. */
   takeBack(page: Page): void {
     this.browser.read(page);
     const { order, isSent } = page.held.placing;

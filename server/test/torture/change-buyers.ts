@@ -19,7 +19,7 @@ import {
 } from './diary.ts';
 import type { Random } from './random.ts';
 
-/** Somebody who may change an order. */
+/** A person who may change an order. */
 export type Changer = { readonly token: string /** Empty for the office. */; readonly email: string };
 
 export type ChangerParts = {
@@ -28,15 +28,14 @@ export type ChangerParts = {
   readonly log: BuyersLog;
   readonly pace: number;
   readonly self: Changer;
-  /** Another person who may change the same orders. */
+  /** A second person who may change the same orders. */
   readonly other: Changer;
-  /** The products and the addresses of the account. */
+  /** Products and addresses that changes choose from. */
   readonly products: readonly string[];
   readonly addressIds: readonly string[];
   readonly nextWay: () => Way;
   readonly nextMeeting: () => Meeting;
   readonly passCutOff: PassCutOff;
-  /** The office, and the merchant's system. */
   readonly merchant: Merchant;
 };
 
@@ -44,11 +43,11 @@ export type Merchant = { readonly officeToken: string; readonly keyToken: string
 
 export const WAYS_TO_CHANGE = ['more', 'less', 'a wine more', 'a wine less', 'an address', 'a day'] as const;
 type Way = (typeof WAYS_TO_CHANGE)[number];
-/** Whatever happens to the order at the same time as a change of it. */
+/** What happens to an order at the same time as a change of the order. */
 export const MEETINGS = ['nothing', 'nothing', 'another change', 'a cancellation', 'its cut-off'] as const;
 type Meeting = (typeof MEETINGS)[number];
 
-/** Changes a placed order once or more, until it is refused; now and then while somebody else does something to it. */
+/** Changes a placed order up to three times, sometimes at the same time as another act on the order. */
 export async function changeOrder(cart: Cart, parts: ChangerParts): Promise<void> {
   const { random, pace } = parts;
   for (let times = random.between(1, 3); times > 0; times--) {
@@ -67,13 +66,13 @@ export async function changeOrder(cart: Cart, parts: ChangerParts): Promise<void
   }
 }
 
-/** Changes a placed order once, by whoever placed it. */
+/** Changes a placed order once, as the buyer who placed it. */
 export async function changeOnce(cart: Cart, parts: ChangerParts): Promise<void> {
   const last = lastVersion(cart);
   if (last !== undefined) await changeFrom(cart, last, parts.self, parts);
 }
 
-/** Cancels one of the orders of a basket. */
+/** Cancels a random order of a basket. */
 export async function cancel(cart: Cart, { ask, random, log, self }: ChangerParts): Promise<void> {
   const last = lastVersion(cart);
   if (last === undefined) return;
@@ -88,7 +87,7 @@ export const count = ({ counts }: BuyersLog, what: string) => {
   counts[what] = (counts[what] ?? 0) + 1;
 };
 
-/** Sends one change of the version that the person saw, now and then again, and notes its outcome. */
+/** Sends a change of the version that the person saw, sometimes repeatedly, and records the answers. */
 async function changeFrom(
   cart: Cart,
   seen: NonNullable<ReturnType<typeof lastVersion>>,
@@ -128,7 +127,7 @@ async function changeFrom(
   return outcome;
 }
 
-/** Another change under the key of one that was made is refused. */
+/** Sends a different change with the key of a change that was made, which the shop must refuse. */
 async function sendOtherwise(
   change: SentChange,
   orderNo: string,
@@ -169,7 +168,7 @@ async function sendUntilPriced(
   change.answers.push(changeOrCode(await askUntilPriced(ask, accountOrdersChange, change, of)));
 }
 
-/** The first attempt learns the total from its refusal, as a browser does that has old prices. */
+/** Sends a change. The first attempt is refused with the total that the second attempt sends. */
 export async function askUntilPriced(
   ask: Ask,
   endpoint: Endpoint,
@@ -187,7 +186,7 @@ export async function askUntilPriced(
 const changeOrCode = ({ status, body }: Answer): MadeChange | string =>
   status === 200 ? (body.mainResult as MadeChange) : String(body.code); // The contract's type of this answer.
 
-/** The order as it is to be. */
+/** Returns the terms of the changed order. */
 export async function wantedBy(
   way: Way,
   { lines, addressId, requiredDate, reference, grandTotal }: Wanted,

@@ -13,19 +13,19 @@ export type ClerkParts = {
   readonly nextOutcome: () => Outcome;
 };
 
-/** Outcomes that the office decides on. */
+/** The outcomes that the office can choose. */
 export const OUTCOMES = ['accept', 'replace', 'decline'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 type Line = Pick<BoardClaimLine, 'ClaimNo' | 'LineNo'>;
 
-/** One of the office's people settles lines of the board, several at once, until `isOver`. */
+/** Settles several lines of the board at a time as a person in the office, until `isOver`. */
 export async function settleOn(parts: ClerkParts, isOver: () => boolean): Promise<void> {
   const { random, pace } = parts;
   const settled: Line[] = [];
   while (!isOver()) {
     await wait(random.between(500, 2_500) * pace);
     const open = await openLines(parts);
-    // The first ones, so that two clerks meet at them; now and then one that was settled before, otherwise.
+    // The first lines of the board, so that two people settle the same lines. Sometimes also lines that were settled before.
     const some = random.shuffled(open.slice(0, 10)).slice(0, random.between(1, 6));
     const again = random.happens(0.3) ? settled.slice(-8).slice(0, 2) : [];
     const lines = [...some, ...again];
@@ -35,7 +35,7 @@ export async function settleOn(parts: ClerkParts, isOver: () => boolean): Promis
   }
 }
 
-/** Settles whatever is still open: true if that was something. */
+/** Settles all open lines. Returns true if any line was open. */
 export async function settleTheRest(parts: ClerkParts): Promise<boolean> {
   const open = await openLines(parts);
   const third = Math.ceil(open.length / 3);

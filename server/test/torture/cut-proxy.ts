@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between buyers and a server, and cuts their connections. */
+/** A TCP proxy before a server, which can cut all connections. */
 export type CutProxy = {
   readonly url: string;
-  /** Cuts every connection, whatever is on its way; how many there were. */
+  /** Cuts every connection at once. Returns the number of connections. */
   cutAll(): number;
   close(): Promise<void>;
 };
@@ -17,7 +17,7 @@ export async function startCutProxy(targetPort: number): Promise<CutProxy> {
       [target, caller],
     ] as const) {
       open.add(from);
-      from.on('error', () => {}); // 'close' follows.
+      from.on('error', () => {}); // A 'close' event follows each error.
       from.once('close', () => {
         open.delete(from);
         to.destroy();

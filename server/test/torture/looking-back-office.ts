@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BackOffice, Manner } from './back-office.ts';
 
 type Looking = Pick<BackOffice, 'treated' | 'behave'> & {
-  /** Looks again and again, until it is closed. */
+  /** Polls until `close` is called. */
   start(look: (manner: Manner) => Promise<void>): Promise<void>;
   close(): void;
 };
 
-/** A back office that looks for orders by itself, instead of being sent them. */
+/** The loop of a back office that polls for orders instead of getting messages. */
 export function lookAgain(pace: number): Looking {
   const treated: Manner[] = [];
   const closing = new AbortController();

@@ -5,7 +5,7 @@ import type { ClaimMessageSeen } from './known-orders.ts';
 import { dealerOf, type Random } from './random.ts';
 import type { SettlementsSent } from './settlements.ts';
 
-/** The merchant's side of claims: it hears of them, settles some itself, and credits what was accepted. */
+/** The back office's handling of claims: it settles some claims, and credits accepted claims. */
 export type MerchantClaims = {
   readonly kept: readonly ClaimMessageSeen[];
   readonly settlements: SettlementsSent;
@@ -37,7 +37,7 @@ export function startMerchantClaims(
 
   async function opened({ ClaimNo, Lines }: BackOfficeClaim) {
     await pause();
-    // Most are the office's to settle.
+    // The office settles most claims.
     if (isSettling || random.happens(0.65)) return;
     const LineNos = random.happens(0.5) ? Lines.slice(0, 1).map(({ LineNo }) => LineNo) : undefined;
     const lineNos = LineNos ?? Lines.map(({ LineNo }) => LineNo);
@@ -47,16 +47,16 @@ export function startMerchantClaims(
       case 'accept':
         await send(ClaimNo, lineNos, { Outcome: 'accept' });
         await pause();
-        // One by one: of several lines one may have been withdrawn before.
+        // Each line separately, because the buyer may have withdrawn some of the lines.
         for (const lineNo of lineNos) await credit(ClaimNo, [lineNo]);
         return;
       case 'credit':
         return credit(ClaimNo, lineNos);
     }
   }
-  /** The credit note of lines that were accepted, now and then with a repeat and a contradiction. */
+  /** Sends the credit note of accepted lines, sometimes followed by a repeat or a contradiction. */
   async function credit(claimNo: string, lineNos: readonly number[]) {
-    // A line has one credit note, whichever message it is credited by.
+    // All messages about a claim name the same credit note.
     const note = `CN-${claimNo}`;
     await send(claimNo, lineNos, { CreditNote: note });
     if (isSettling) return;

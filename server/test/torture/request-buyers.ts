@@ -10,7 +10,7 @@ import type { Answer } from './ask.ts';
 import { askUntilPriced, type ChangerParts, count, wantedBy } from './change-buyers.ts';
 import { type Cart, lastVersion, type RequestEnd, type SentRequest } from './diary.ts';
 
-/** The end of a requested change, of which none is made: nothing of its order may move. */
+/** The ends of requested changes in a run. None is accepted, so that no order may change. */
 export const ENDS = [
   'withdrawn',
   'declined by the office',
@@ -20,10 +20,10 @@ export const ENDS = [
 ] as const;
 type End = (typeof ENDS)[number];
 
-/** Asks the merchant for a change of an order that the back office has, and ends what was asked for. */
+/** Requests a change of an order after its hand-over, and ends the request. */
 export async function askForChange(cart: Cart, end: End, parts: ChangerParts): Promise<void> {
   const { ask, random, pace, log, self } = parts;
-  await wait(random.between(0, 1_500) * pace); // Until it is handed over, most times.
+  await wait(random.between(0, 1_500) * pace); // Most orders are handed over by then.
   const seen = lastVersion(cart);
   if (seen === undefined) return;
   const key = randomUUID();
