@@ -23,7 +23,6 @@ export const seenItem = (CasesQty: number): SeenItem => ({
   BottlesQty: 0,
 });
 
-/** Returns a sync request with the device's queued acts, or with its whole copy if it recovers. */
 export function syncBody(account: string, device: DeviceBasket<Item>, asked?: Asked): SyncBody {
   const { uuid } = device;
   return { CustomerAccount: account, CartId: uuid, ...documentRequest(device, withoutCode, asked) };
@@ -33,7 +32,6 @@ function withoutCode({ Code: _code, ...item }: Item): SeenItem {
   return item;
 }
 
-/** Converts a sync answer to the form that `takeBasketAnswer` takes. */
 export function answerOf(told: Told): BasketAnswer<Item> {
   return { ...newsOf(told, (Code, item) => ({ ...item, Code })), uuid: told.CartId };
 }

@@ -4,7 +4,6 @@ import { migrate } from '../src/database/migrate.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { createDatabase, type TestDatabase } from './postgres-server.ts';
 
-/** Returns a migrated database for one test file, copied from the run's template. */
 export function openTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('testDatabaseUrl'), inject('testTemplate'));
 }

@@ -62,7 +62,6 @@ export function documentRequest<Value, Sent>(
   } satisfies Request<Sent>;
 }
 
-/** Converts a sync answer to the form that a device takes. */
 export function newsOf<Value, Sent>(
   told: DocumentAnswer<Sent>,
   received: (key: string, value: Sent, by: OrderedBy | undefined) => Value,

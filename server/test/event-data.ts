@@ -1,4 +1,3 @@
-/** Returns the parsed data of each event of an event stream. */
 export function eventData(text: string): unknown[] {
   return text
     .split('\n')

@@ -60,7 +60,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Makes a call, and returns its answer with the seconds that the caller waited. */
 async function ask(endpoint: Endpoint, body: object | undefined, token: string) {
   const from = Date.now();
   const answer = await fetch(`http://127.0.0.1:${server.port}${endpointPath(endpoint)}`, {
@@ -88,7 +87,6 @@ it.runIf(isVolumeRun)(
       ask(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, buyer),
       ask(board, { show: 'all', search: '', StartIndex: 0, PageSize: 20 }, admin),
     ];
-    // Opens connections before the freeze.
     expect((await Promise.all(read())).map(({ status }) => status)).toEqual(Array(14).fill(200));
     const underWay = [...read(), ...read()];
     const placing = baskets.map((basket) => ask(submitOrder, basket, buyer));

@@ -7,7 +7,6 @@ export function filesOf(contents: Readonly<Record<string, string | Uint8Array>>)
   return Object.entries(contents).map(([kind, content]) => ({ name: `${kind}.csv`, content }));
 }
 
-/** Returns the faults of an import as sentences. */
 export function faultsOf(outcome: ImportOutcome): string[] {
   return 'faults' in outcome ? outcome.faults.map(describeFault) : [];
 }

@@ -5,7 +5,6 @@ import { startInbox } from '../src/import/inbox/start-inbox.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 
-/** The options of the child process, passed as JSON in its only argument. */
 export type InboxChildOptions = {
   readonly databaseUrl: string;
   readonly folder: string;

@@ -15,7 +15,6 @@ export const pricesOf = (products: readonly PricedProduct[]): BottlePrices => ({
 
 let last = 0;
 
-/** Returns an indexed product with defaults for the facts that the test does not state. */
 export function indexedProduct(
   facts: Partial<PricedProduct> & { readonly description: string },
 ): PricedProduct {

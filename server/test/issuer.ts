@@ -2,16 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** A token's claims, each with a valid default. */
 export type Claims = {
   readonly email?: string;
   /** `email_verified`: true when absent, not in the token when null. */
   readonly emailVerified?: unknown;
-  /** `sub`: defaults to the e-mail. */
   readonly subject?: string;
   readonly name?: string;
   readonly role?: string | readonly string[];
-  /** Further claims. */
   readonly more?: Readonly<Record<string, unknown>>;
   readonly issuer?: string;
   readonly audience?: string;
@@ -39,9 +36,7 @@ export type Issuer = {
   sign(claims?: Claims): Promise<string>;
   /** Sets the answer of a path such as `/userinfo`: an object is sent as JSON, a string as it is. */
   answer(path: string, body: unknown, status?: number, headers?: Readonly<Record<string, string>>): void;
-  /** Number of requests of a path. */
   asked(path: string): number;
-  /** Restores the valid answers. */
   reset(): void;
   close(): Promise<void>;
 };

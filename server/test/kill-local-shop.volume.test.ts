@@ -29,7 +29,6 @@ let issuer: Issuer;
 let dataDir = '';
 let port = 0;
 let shop: ChildProcess | undefined;
-/** What the shops print on stdout. The log is silent. */
 let printed = '';
 beforeAll(async () => {
   [issuer, dataDir, port] = await Promise.all([
@@ -64,7 +63,6 @@ async function withDatabase<T>(
   }
 }
 
-/** Starts the server as in production, on its local PostgreSQL with fsync. */
 function startServer(): ChildProcess {
   const child = spawn(process.execPath, [serveFile], {
     env: {
@@ -194,7 +192,6 @@ it('answers pending orders and exits with 0 after a SIGTERM to the process group
   const answers = await withDatabase(async ({ connection: { database } }) => {
     const ended = once(stopped, 'exit');
     const asked = await database.transaction().execute(async (holder) => {
-      // The lock makes each order wait.
       await sql`SELECT 1 FROM customer WHERE account = 'ALPHA' FOR UPDATE`.execute(holder);
       const orders = Promise.all(baskets.map((basket) => ask(submitOrder, basket, token)));
       await expect
@@ -224,6 +221,5 @@ it('answers pending orders and exits with 0 after a SIGTERM to the process group
     return numbers;
   });
   expect(answers).toHaveLength(BUYERS);
-  // The process group has ended.
   expect(() => process.kill(-(stopped.pid ?? 0), 0)).toThrow('ESRCH');
 }, 120_000);

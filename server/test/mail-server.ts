@@ -2,10 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** An SMTP refusal such as 450 'Greylisted'. */
 type SmtpRefusal = { readonly code: number; readonly says: string };
 
-/** How the mail server treats incoming mails. */
 type Manners = {
   /** Milliseconds before the server answers the greeting, the sender, each recipient and the message. */
   pauseMs: { greeting: number; sender: number; recipient: number; message: number };
@@ -16,7 +14,6 @@ type Manners = {
 };
 
 type ReceivedMail = {
-  /** The recipients of the envelope. */
   readonly to: readonly string[];
   readonly wasEncrypted: boolean;
   /** The host name in the sender's EHLO. */
@@ -33,7 +30,6 @@ export type TestMailServer = {
   readonly port: number;
   /** Sets how the server treats mails from now on. Manners that are not named are reset. */
   behave(manners?: Partial<Manners>): void;
-  /** The messages that the server took, in sequence. */
   readonly received: ReceivedMail[];
   /** Stops the server and cuts its connections. `start` starts it again on the same port. */
   stop(): Promise<void>;

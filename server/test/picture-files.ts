@@ -2,7 +2,6 @@ import sharp from 'sharp';
 
 type Form = { readonly width: number; readonly height: number; readonly seed?: number };
 
-/** Draws stripes and waves. Each size and seed gives a different picture. */
 function pattern({ width, height, seed = 0 }: Form) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 3) {

@@ -14,7 +14,6 @@ import type { Shop } from '../src/shop.ts';
 import type { Step, StepObserver } from '../src/steps.ts';
 import { signInAt, TEST_AUDIENCE } from './issuer.ts';
 
-/** The options of the child process, passed as JSON in its only argument. */
 export type ChildOptions = {
   readonly databaseUrl: string;
   readonly outboxFolder: string;

@@ -16,7 +16,6 @@ import type { ChildMessage, ChildOptions } from './placing-child.ts';
 
 const childFile = fileURLToPath(new URL('./placing-child.ts', import.meta.url));
 
-/** A server in a separate process. */
 export type Child = {
   readonly port: number;
   /** Resolves when the process has ended, with the signal's name or the exit code. */
@@ -29,7 +28,6 @@ export type Child = {
 /** A filled database and an outbox, which outlive the servers that are started on them. */
 export type RestartableShop = {
   start(timing: JobTiming | undefined): Promise<Child>;
-  /** A connection to the database for the test's own queries. */
   readonly connection: Connection;
   mails(): Promise<string[]>;
   /** Resets stock, reserves and credit to the fixture. */
@@ -37,7 +35,6 @@ export type RestartableShop = {
   clear(): Promise<void>;
 };
 
-/** Opens a shop whose orders and mails a test can follow while it kills and restarts servers. */
 export async function openRestartableShop(
   facts: Pick<ChildOptions, 'issuer' | 'now' | 'smtpUrl'>,
 ): Promise<RestartableShop> {
@@ -109,7 +106,6 @@ export async function submitTo(child: Child, order: Order, token: string) {
   }
 }
 
-/** Counts the records of orders, which must not be lost or doubled. */
 export async function countRecords(connection: Connection) {
   const { rows } = await sql<{
     placements: number;

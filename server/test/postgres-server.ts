@@ -32,7 +32,6 @@ export async function startTestServer(named: string | undefined, ...settings: st
   };
 }
 
-/** A database that `close` drops. */
 export type TestDatabase = { readonly url: string; readonly name: string; close(): Promise<void> };
 
 /**

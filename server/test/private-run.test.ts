@@ -49,7 +49,6 @@ afterAll(async () => {
 const ask = (path: string, init: RequestInit = {}, host = '127.0.0.1') =>
   fetch(`http://${host}:${port}${path}`, init);
 
-/** Tries to sign in with a wrong password, as a browser would. */
 async function failSignIn(): Promise<void> {
   const query = new URLSearchParams({
     client_id: 'tradecellar-web',

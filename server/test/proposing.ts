@@ -11,11 +11,9 @@ import { alphaBuyer, office, refillShop } from './fixture.ts';
 import { newCartId, orderForm } from './order-form.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** The person in the office who makes proposals. */
 export const rosa = { ...office, name: 'Rosa Miles' };
 export type Making = RequestOf<typeof accountProposalsMake>;
 
-/** Returns helpers for tests about proposals to ALPHA. */
 export function proposing(open: () => TestShop) {
   const making = (facts: Partial<Making> = {}): Making => ({
     CustomerAccount: 'ALPHA',
@@ -68,7 +66,6 @@ export function proposing(open: () => TestShop) {
   };
 }
 
-/** Resolves with the status and code of a refusal. */
 export async function refused(
   answer: Promise<{ readonly status: number; readonly problem: { readonly code: string } }>,
 ) {

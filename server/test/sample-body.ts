@@ -1,6 +1,5 @@
 import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
 
-/** The part of JSON Schema that the contract uses. */
 type Schema = {
   type?: string;
   properties?: Record<string, Schema>;

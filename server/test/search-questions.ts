@@ -44,7 +44,6 @@ export type List = {
   readonly rows: readonly Row[];
 };
 
-/** Reads a product file in the import's format, and indexes it. */
 export function readList(file: string | URL): List {
   const rows: Row[] = parse(readFileSync(file), { columns: true, bom: true });
   const products = rows.map((row) => {

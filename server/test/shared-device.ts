@@ -55,7 +55,6 @@ abstract class AnyDevice<
     this.account = account;
   }
 
-  /** Returns the sync request that the device would send now. */
   abstract body(asked?: Asked): Body;
   abstract send(body: Body): Promise<Answer>;
   protected abstract read(told: Answer): News;
@@ -137,7 +136,6 @@ export class BasketDevice extends AnyDevice<
     this.held = takeBasketAnswer(this.held, news);
   }
 
-  /** Returns an order of the basket as the device shows it. */
   form(facts: Parameters<typeof orderForm>[0] = {}): Order {
     return orderForm({
       CartId: this.held.uuid,
@@ -161,7 +159,6 @@ export class BasketDevice extends AnyDevice<
     return firstNumber(body.mainResult);
   }
 
-  /** Syncs, and orders everything that the device shows. */
   async place(): Promise<string | { readonly code: string }> {
     await this.sync();
     const outcome = await this.submit(this.form());
@@ -199,12 +196,10 @@ export class ListsDevice extends AnyDevice<
     });
   }
 
-  /** Queues acts that the functions of trade/src/named-list.ts made. */
   act(...acts: readonly (readonly ListAct[])[]): void {
     this.held = actHere(this.held, acts.flat(), this.page);
   }
 
-  /** Queues acts and syncs. */
   async enter(...acts: readonly (readonly ListAct[])[]): Promise<void> {
     this.act(...acts);
     await this.sync();

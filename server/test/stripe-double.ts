@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Stripe from 'stripe';
 
-/** The fields of a Stripe Checkout session that the shop reads. */
 type Session = {
   id: string;
   object: 'checkout.session';
@@ -154,7 +153,6 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
     return answer;
   }
 
-  /** Pays a session without sending a webhook. */
   function pay(id: string): void {
     const session = sessions.get(id);
     if (session?.status !== 'open') throw new Error(`The session ${id} cannot be paid`);

@@ -38,7 +38,6 @@ export type TestShop = {
   readonly app: FastifyInstance;
   readonly connection: Connection;
   readonly issuer: Issuer;
-  /** Sets the shop's clock. */
   setNow(instant: Date): void;
   token(claims?: Claims): Promise<string>;
   /** Returns an API key with every scope if the endpoint needs a key, or else the person's token. */
@@ -167,7 +166,6 @@ async function openTestShop(
   };
 }
 
-/** Stores an API key with every scope. */
 async function storeKey(database: Connection['database'], at: Date): Promise<string> {
   const { key, prefix, hash } = makeKey();
   const scopes = Object.keys(SCOPES);
@@ -176,7 +174,6 @@ async function storeKey(database: Connection['database'], at: Date): Promise<str
   return key;
 }
 
-/** Describes tests that share one shop, which `open()` returns. */
 export function describeShop(
   title: string,
   tests: (open: () => TestShop) => void,

@@ -5,7 +5,6 @@ import type { TestShop } from './test-shop.ts';
 
 type Step = (writer: Writer) => Promise<unknown>;
 
-/** Steps of another transaction before the command begins, and when the command waits for that transaction. */
 type Behind = {
   readonly before: Step;
   readonly meanwhile?: Step;

@@ -23,7 +23,6 @@ const openClaim = () =>
     },
   );
 
-/** Every call about claims. They claim on a delivered back order. */
 export const claimCalls: readonly Call[] = [
   call(claims.accountClaimsAllThere, ({ backOrder }) => ({ ...ALPHA, orderNo: backOrder })),
   openClaim(),

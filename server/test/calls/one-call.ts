@@ -7,7 +7,6 @@ export type Seen = Record<
   string
 > & { keyId: number; applicants: number[]; imports: string[] };
 
-/** A call with a valid request. */
 export type Call = {
   readonly endpoint: Endpoint;
   readonly request: (seen: Seen) => object;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** The part of JSON Schema that the contract's requests use. */
 export type Schema = {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -24,7 +23,6 @@ export type Schema = {
 /** Values of the shop for a field name, so that requests find existing rows. The lists may grow during a run. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** Generates values that the schema accepts, including its limits. */
 export function validValue(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const usual = bySchema(schema, known, name);
   const values = known[name];

@@ -19,16 +19,12 @@ export const lastOtherWeb: string | undefined = releases.findLast(({ commit }) =
   return spawnSync('git', differs, { cwd: root }).status === 1;
 })?.version;
 
-/** The code of an earlier release in a temporary folder. */
 export type EarlierRelease = {
   readonly version: string;
-  /** Returns the absolute path of a file of the release. */
   file(name: string): string;
-  /** Builds the release's browser app, which the release's server serves. */
   buildWeb(): Promise<void>;
   /** Migrates a database and fills it with the release's fixture, using the release's code. */
   fillShop(databaseUrl: string): Promise<void>;
-  /** Reads the schemas of the release's calls. */
   readWire(): Promise<Wire>;
   remove(): Promise<void>;
 };

@@ -190,7 +190,6 @@ it.runIf(isVolumeRun && hasHistory).each(versions)(
         const becomes = kind === 'Back Order' ? 'on-back-order' : 'confirmed';
         expect([orderNo, state]).toEqual([orderNo, was === 'placed' ? becomes : was]);
       }
-      // The server must have sent each mail once.
       const { rows: mails } = await forward.pool.query<{ key: string }>(
         "SELECT key FROM mail WHERE kind <> 'alert'",
       );
@@ -201,7 +200,6 @@ it.runIf(isVolumeRun && hasHistory).each(versions)(
       expect(received).toEqual(mails.map(({ key }) => key).sort());
       expect(received.length).toBeGreaterThan(again.length);
 
-      // The merchant's system must be able to read every order.
       const key = await now.call(makeApiKey, {
         body: { Name: 'Another', Scopes: ['orders:read'] },
         token: officeToken,

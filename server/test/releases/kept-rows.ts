@@ -6,7 +6,6 @@ const PASSED_OVER = new Set(['migration', 'catalogue_version', 'bought', 'bought
 
 type Column = { readonly table: string; readonly column: string };
 
-/** Reads the columns of each table of the shop. */
 async function columnsOf({ pool }: Connection): Promise<Map<string, Set<string>>> {
   const { rows } = await pool.query<Column>(`
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
@@ -15,7 +14,6 @@ async function columnsOf({ pool }: Connection): Promise<Map<string, Set<string>>
   return new Map([...byTable].map(([table, its]) => [table, new Set(its.map(({ column }) => column))]));
 }
 
-/** Returns the number of rows of a table, and a hash that does not depend on their sequence. */
 async function contentsOf({ pool }: Connection, table: string, columns: readonly string[]) {
   const { rows } = await pool.query(`
     SELECT count(*)::int AS rows, md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")) AS hash

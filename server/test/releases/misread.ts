@@ -1,4 +1,3 @@
-/** The part of JSON Schema that the contract uses. */
 export type Shape = {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Shape>>;

@@ -70,7 +70,6 @@ const list = (CustomerAccount: string) => ({
   pagedProducts: { PageSize: 20, StartIndex: 0 },
 });
 
-/** Reads product lists in a loop and expects every call to succeed. */
 async function readOn({ ask, officeToken }: Victims, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     for (const account of ['ALPHA', 'BETA']) {

@@ -20,7 +20,6 @@ export async function untilReady({ name, port }: TorturedServer): Promise<void> 
   throw new Error(`Server ${name} is not ready after ${LONGEST_START_MS / 1_000} s`);
 }
 
-/** Starts a server by the path of its release's `serve.ts`, and waits until it is ready. */
 export async function startServer(file: string, env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const server = await makeServer(file, env);
   server.become(file);

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => release.remove());
 
-/** Pairs each call of the last release with the current call. */
 const pairs = () =>
   last.endpoints.map((was) => ({
     was,

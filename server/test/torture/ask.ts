@@ -3,7 +3,6 @@ import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import type { CutProxy } from './cut-proxy.ts';
 import type { Random } from './random.ts';
 
-/** An answer of the shop. The body of a refusal has its facts and `code`. */
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 
 type Asked = {
@@ -17,7 +16,6 @@ export type Ask = (endpoint: Endpoint, request: Asked) => Promise<Answer>;
 /** Calls a random server once. Resolves with undefined if no answer came, so that the outcome is unknown. */
 export type AskOnce = (endpoint: Endpoint, request: Asked) => Promise<Answer | undefined>;
 
-/** Counts of calls, and answers that the shop must never give. */
 export type AskLog = { asked: number; again: number; readonly unexpected: string[] };
 
 const PAUSE_MS = 100;

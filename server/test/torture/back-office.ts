@@ -5,7 +5,6 @@ import type { FileKind } from './merchant-files.ts';
 import type { SettlementsSent } from './settlements.ts';
 import type { Told } from './told.ts';
 
-/** Ways in which the back office can treat incoming messages. */
 export const MANNERS = ['well', 'slow', 'wrong', 'silent', 'loses-answer'] as const;
 /**
  * `well` stores a message and answers 200, `slow` does so late, `wrong` refuses the message, `silent` neither stores nor
@@ -15,27 +14,21 @@ export type Manner = (typeof MANNERS)[number];
 
 /** The merchant's system, behind any of the doors `web` and `files` or polling by calls. */
 export type BackOffice = {
-  /** The `backOffice` section of the merchant file. */
   readonly settings: Record<string, unknown>;
-  /** Variables for the environment of the shop's servers. */
   readonly env: Record<string, string>;
   behave(manner: Manner): void;
   /** The stored messages about orders, in sequence, including duplicates. */
   readonly kept: readonly OrderMessageSeen[];
   /** The stored messages about claims. Undefined if the back office polls for claims. */
   readonly keptClaims: readonly ClaimMessageSeen[] | undefined;
-  /** The back office's reports of dispatches and deliveries, and its settlements of claims. */
   readonly told: Told;
   readonly settlements: SettlementsSent;
-  /** How each incoming message was treated, in sequence. */
   readonly treated: readonly Manner[];
   /** Starts to report on orders, and to poll for orders if the shop does not send them. */
   begin(doors: Doors): void;
   /** From now on the back office confirms each order once and without delay. */
   settle(): void;
-  /** Number of reports that are still to be sent. */
   pending(): number;
-  /** Counts of acts, and answers that break a rule, for the report of the run. */
   readonly counts: Record<string, number>;
   readonly unexpected: string[];
   /** Confirmed numbers by order that the shop accepted, and orders that the back office cancelled. */
@@ -44,7 +37,6 @@ export type BackOffice = {
   close(): Promise<void>;
 };
 
-/** The ways in which the merchant's system reaches the shop. */
 export type Doors = {
   readonly report: Report;
   readonly list: ListOrders;
@@ -64,7 +56,6 @@ export type LaterDoors = {
   age(orderNo: string): Promise<Date>;
 };
 
-/** The body of a settlement by call. */
 export type CalledSettlement = {
   LineNos?: number[];
   Outcome?: 'accept' | 'decline';

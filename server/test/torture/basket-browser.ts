@@ -59,7 +59,6 @@ export class BasketBrowser {
     this.read(page);
   }
 
-  /** Opens a second page, or closes one of two pages. */
   openOrClose(): void {
     if (this.pages.length < 2) this.open();
     else this.pages = this.pages.filter((page) => page !== this.random.oneOf(this.pages));
@@ -92,7 +91,6 @@ export class BasketBrowser {
   }
 }
 
-/** Returns the bottles of each line that a page shows. */
 export function shownOn({ held }: Page): Bottles {
   return bottlesOf(cartOf(held).items);
 }

@@ -12,7 +12,6 @@ import { DeviceOrders, type DeviceParts } from './basket-orders.ts';
 const PAUSE_MS = 100;
 const MOST_BOTTLES = 24;
 
-/** A device in the torture: a browser that syncs by the shop's calls and applies the rules of trade/. */
 export class TorturedDevice {
   readonly owners: readonly Owner[];
   readonly browser: BasketBrowser;
@@ -32,7 +31,6 @@ export class TorturedDevice {
     this.browser.signIn(parts.random.oneOf(parts.owners));
   }
 
-  /** Does one random thing on the device. */
   happen(): void {
     const { random, journal } = this.parts;
     const { browser } = this;
@@ -185,7 +183,6 @@ export class TorturedDevice {
     void work.then(() => this.underWay.delete(work));
   }
 
-  /** Waits for pending calls, and syncs for the last time. */
   async stop(): Promise<void> {
     this.isSettling = true;
     await Promise.all(this.underWay);

@@ -6,7 +6,6 @@ export type FoundBasket = {
   readonly uuid: string;
   readonly lines: readonly { readonly code: string; readonly bottles: number }[];
 };
-/** A placed basket, with the customer's reference of its first order. */
 export type FoundPlaced = {
   readonly cartId: string;
   readonly account: string;
@@ -14,7 +13,6 @@ export type FoundPlaced = {
   readonly reference: string;
 };
 
-/** Reads the stored baskets, and the placed baskets in the sequence of placing. */
 export async function readBaskets(
   database: TorturedDatabase,
 ): Promise<{ baskets: FoundBasket[]; placed: FoundPlaced[] }> {

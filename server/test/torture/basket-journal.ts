@@ -6,13 +6,11 @@ import type { Cart } from './diary.ts';
 export type Owner = {
   readonly email: string;
   readonly account: string;
-  /** The products that the person orders. */
   readonly codes: readonly string[];
 };
 
 export const nameOf = ({ email, account }: Owner) => `${email} for ${account}`;
 
-/** An order as the device sent it. */
 export type SharedOrder = {
   readonly owner: Owner;
   readonly device: string;

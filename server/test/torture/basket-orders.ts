@@ -17,7 +17,6 @@ import { type BuyersLog, realNumbers } from './diary.ts';
 import type { Random } from './random.ts';
 
 export type DeviceParts = {
-  /** The people who use the device in turns. */
   readonly owners: readonly Owner[];
   readonly tokenOf: (owner: Owner) => string;
   readonly dayOf: (owner: Owner) => string;
@@ -29,10 +28,8 @@ export type DeviceParts = {
   readonly log: BuyersLog;
 };
 
-/** The device's functions that orders need. */
 type Calls = {
   readonly run: (work: Promise<unknown>) => void;
-  /** True if the page gets no answer. */
   readonly isLost: (device: string, page: Page) => boolean;
 };
 
@@ -51,7 +48,6 @@ export class DeviceOrders {
     this.calls = calls;
   }
 
-  /** Orders the lines that the page shows. */
   press(page: Page): void {
     const { browser } = this;
     const { journal } = this.parts;
@@ -169,7 +165,6 @@ export class DeviceOrders {
     }
   }
 
-  /** Takes back an order that waits for the network and was never sent. */
   takeBack(page: Page): void {
     this.browser.read(page);
     const { order, isSent } = page.held.placing;

@@ -19,7 +19,6 @@ import {
 } from './diary.ts';
 import type { Random } from './random.ts';
 
-/** A person who may change an order. */
 export type Changer = { readonly token: string /** Empty for the office. */; readonly email: string };
 
 export type ChangerParts = {
@@ -28,9 +27,7 @@ export type ChangerParts = {
   readonly log: BuyersLog;
   readonly pace: number;
   readonly self: Changer;
-  /** A second person who may change the same orders. */
   readonly other: Changer;
-  /** Products and addresses that changes choose from. */
   readonly products: readonly string[];
   readonly addressIds: readonly string[];
   readonly nextWay: () => Way;
@@ -66,13 +63,11 @@ export async function changeOrder(cart: Cart, parts: ChangerParts): Promise<void
   }
 }
 
-/** Changes a placed order once, as the buyer who placed it. */
 export async function changeOnce(cart: Cart, parts: ChangerParts): Promise<void> {
   const last = lastVersion(cart);
   if (last !== undefined) await changeFrom(cart, last, parts.self, parts);
 }
 
-/** Cancels a random order of a basket. */
 export async function cancel(cart: Cart, { ask, random, log, self }: ChangerParts): Promise<void> {
   const last = lastVersion(cart);
   if (last === undefined) return;
@@ -87,7 +82,6 @@ export const count = ({ counts }: BuyersLog, what: string) => {
   counts[what] = (counts[what] ?? 0) + 1;
 };
 
-/** Sends a change of the version that the person saw, sometimes repeatedly, and records the answers. */
 async function changeFrom(
   cart: Cart,
   seen: NonNullable<ReturnType<typeof lastVersion>>,
@@ -186,7 +180,6 @@ export async function askUntilPriced(
 const changeOrCode = ({ status, body }: Answer): MadeChange | string =>
   status === 200 ? (body.mainResult as MadeChange) : String(body.code); // The contract's type of this answer.
 
-/** Returns the terms of the changed order. */
 export async function wantedBy(
   way: Way,
   { lines, addressId, requiredDate, reference, grandTotal }: Wanted,

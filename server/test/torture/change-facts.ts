@@ -19,7 +19,6 @@ export type FoundVersions = {
   readonly kept: readonly FoundVersion[];
 };
 
-/** The facts by which changes of orders are checked, besides the buyers' log. */
 export type ChangeFacts = {
   /** The messages about orders that the back office got, including duplicates. */
   readonly messages: readonly OrderMessageSeen[];

@@ -9,13 +9,11 @@ export type BasketEnd = {
   readonly screens: ReadonlyMap<string, Bottles>;
 };
 
-/** The facts by which shared baskets are checked: what people did and saw, and what is stored at the end. */
 export type BasketFacts = {
   readonly journal: BasketJournal;
   /** Each person's history and screens after the last sync of all devices. */
   readonly ends: readonly BasketEnd[];
   readonly baskets: readonly FoundBasket[];
-  /** In the sequence of placing. */
   readonly placed: readonly FoundPlaced[];
 };
 
@@ -42,7 +40,6 @@ export function basketFaults(facts: BasketFacts): string[] {
   ];
 }
 
-/** Returns a person's orders that were placed. */
 function ordersOf(owner: Owner, { journal, placed }: BasketFacts): SharedOrder[] {
   const references = new Set(placed.map(({ reference }) => reference));
   return journal.orders.filter((order) => order.owner === owner && references.has(order.cart.reference));

@@ -3,7 +3,6 @@ import { lastVersion } from './diary.ts';
 import type { KnownOrder } from './known-orders.ts';
 import type { RunFacts } from './run-facts.ts';
 
-/** Bottles of a product by their outcome. */
 export type BottleSum = {
   ordered: number;
   delivered: number;
@@ -84,7 +83,6 @@ type Fate = {
   readonly claimed: ReadonlyMap<number, number>;
 };
 
-/** Returns the outcome of each order by the logs, with its claimed bottles by line. */
 function orderOutcomes(run: RunFacts, claims: ClaimFacts): Map<string, Fate> {
   const told = Map.groupBy(claims.told.all, ({ orderNo }) => orderNo);
   const claimed = claimedBottles(claims);
@@ -138,7 +136,6 @@ const openedClaims = (log: ClaimFacts['log']) =>
     return claim === undefined ? [] : [{ orderNo, claim }];
   });
 
-/** Returns the replacement orders, with the bottles that buyers claimed. */
 function replacementOrders({ log, found }: ClaimFacts) {
   const told = new Map(openedClaims(log).map(({ claim }) => [claim.ClaimNo, claim]));
   const lines = found.flatMap(({ claimNo, lines: own }) =>

@@ -13,7 +13,6 @@ const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) =
 
 const LONGEST_OUTAGE = 12; // Seconds.
 
-/** Returns the faults of a run as sentences. */
 export function violationsOf(run: RunFacts): string[] {
   return [
     ...run.unexpected,
@@ -203,7 +202,6 @@ function mailFaults(run: RunFacts): string[] {
   return faults;
 }
 
-/** Returns kills and database outages around a duplicate mail, in seconds since the mail was first taken. */
 function aroundOf([first]: readonly ReceivedOnce[], { ends, databaseAway }: RunFacts): string {
   const since = (at: number) => (at - (first?.takenAt ?? 0)) / 1_000;
   const isNear = (at: number) => Math.abs(since(at)) < 60;

@@ -3,7 +3,6 @@ import type { KnownOrder } from './known-orders.ts';
 import type { RunFacts } from './run-facts.ts';
 import type { Outcome, SettlementSent } from './settlements.ts';
 
-/** The final states of a claim's line, and the settlement that leads to each state. */
 const FINAL: Readonly<Record<string, Outcome>> = {
   withdrawn: 'withdraw',
   credited: 'credit',

@@ -25,16 +25,13 @@ export type SentClaim = {
   /** The claim or the code of a refusal, for each time that the claim was sent. */
   readonly answers: (Claim | string)[];
 };
-/** A photo, and whether the shop took it. */
 export type SentPhoto = {
   readonly claimNo: string;
   readonly photoNo: number;
-  /** The SHA-256 of the file. */
   readonly hash: string;
   readonly answer: string;
 };
 
-/** What all buyers claimed, photographed, withdrew and checked. */
 export type ClaimsLog = {
   readonly sent: SentClaim[];
   readonly photos: SentPhoto[];
@@ -61,7 +58,6 @@ export type ClaimerParts = {
   readonly random: Random;
   readonly log: ClaimsLog;
   readonly pace: number;
-  /** Returns the dispatched orders, latest last. */
   readonly left: () => readonly KnownOrder[];
   /** Photos of a few KB, in base64. */
   readonly photos: readonly string[];
@@ -70,7 +66,6 @@ export type ClaimerParts = {
 
 const REASONS: readonly ReportedLine['Reason'][] = ['broken', 'short', 'wrong-wine', 'faulty', 'other'];
 
-/** Claims on an account's dispatched orders, withdraws claims and reports complete deliveries until `isOver`. */
 export async function claim(account: string, token: string, parts: ClaimerParts): Promise<void> {
   const { ask, random, log, pace } = parts;
   const count = (what: string) => {

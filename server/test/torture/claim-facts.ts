@@ -34,11 +34,9 @@ export type FoundDelivery = {
   readonly isChecked: boolean;
 };
 
-/** The facts by which claims and deliveries are checked: logs of the run, and what is stored at the end. */
 export type ClaimFacts = {
   readonly log: ClaimsLog;
   readonly told: Told;
-  /** Settlements by buyers, the office and the back office. */
   readonly settlements: readonly SettlementSent[];
   /** Undefined if the back office polls for claims. */
   readonly messages: readonly ClaimMessageSeen[] | undefined;

@@ -9,10 +9,8 @@ import { dealerOf, randomOf } from './random.ts';
 import type { TorturedDatabase } from './shop-under-torture.ts';
 import { ordersThatLeft } from './told.ts';
 
-/** Buyers who claim, and two people in the office who settle claims. */
 export type Claiming = {
   readonly log: ClaimsLog;
-  /** Stops the buyers, and settles all open claims. */
   end(): Promise<void>;
   facts(database: TorturedDatabase): Promise<ClaimFacts>;
 };

@@ -13,12 +13,10 @@ export type ClerkParts = {
   readonly nextOutcome: () => Outcome;
 };
 
-/** The outcomes that the office can choose. */
 export const OUTCOMES = ['accept', 'replace', 'decline'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 type Line = Pick<BoardClaimLine, 'ClaimNo' | 'LineNo'>;
 
-/** Settles several lines of the board at a time as a person in the office, until `isOver`. */
 export async function settleOn(parts: ClerkParts, isOver: () => boolean): Promise<void> {
   const { random, pace } = parts;
   const settled: Line[] = [];

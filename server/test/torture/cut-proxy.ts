@@ -1,6 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy before a server, which can cut all connections. */
 export type CutProxy = {
   readonly url: string;
   /** Cuts every connection at once. Returns the number of connections. */

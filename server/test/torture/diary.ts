@@ -10,13 +10,10 @@ export type Wanted = {
   grandTotal: number;
 };
 
-/** The answer to a change that was made. */
 export type MadeChange = OrderNumbers & { readonly Version: number };
 
-/** A change as its sender knows it. */
 export type SentChange = Wanted & {
   readonly key: string;
-  /** The version that the person saw. */
   readonly version: number;
   /** Empty for the office. */
   readonly by: string;
@@ -26,7 +23,6 @@ export type SentChange = Wanted & {
   readonly answers: (MadeChange | string)[];
 };
 
-/** A basket as its buyer knows it. */
 export type Cart = Wanted & {
   readonly cartId: string;
   readonly account: string;
@@ -37,10 +33,8 @@ export type Cart = Wanted & {
   readonly changes: SentChange[];
 };
 
-/** An act that ends a requested change, and its answer: the new state or the code of a refusal. */
 export type RequestEnd = { readonly act: 'withdraw' | 'decline'; readonly answer: string };
 
-/** A requested change of an order that was handed over, as its sender knows it. */
 export type SentRequest = {
   readonly key: string;
   readonly cartId: string;
@@ -49,12 +43,10 @@ export type SentRequest = {
   readonly ends: RequestEnd[];
 };
 
-/** What all buyers ordered, changed and cancelled. */
 export type BuyersLog = {
   readonly carts: Cart[];
   readonly requests: SentRequest[];
   readonly cancelled: Set<string>;
-  /** Number of times that each act on a placed order was done. */
   readonly counts: Record<string, number>;
   readonly unexpected: string[];
 };
@@ -74,7 +66,6 @@ export const realNumbers = (numbers: OrderNumbers): string[] => {
 export const madeAnswer = ({ answers }: SentChange): MadeChange | undefined =>
   answers.find((answer) => typeof answer !== 'string');
 
-/** Returns the changes of a basket that were made according to an answer, sorted by version. */
 export function madeChanges({ changes }: Cart): { change: SentChange; made: MadeChange }[] {
   return changes
     .flatMap((change) => {

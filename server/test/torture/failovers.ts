@@ -8,7 +8,6 @@ const FROZEN_MS = 15_000;
 /** The lease of a killed primary has expired after this time. Before, the primary could return without a failover. */
 const SHORTEST_AWAY_MS = 6_000;
 
-/** Three PostgreSQL servers under Patroni. The faults kill or freeze the primary. */
 export async function failovers(folder: string): Promise<Scene> {
   const database = await startPatroni(folder);
   const outages: number[] = [];

@@ -13,7 +13,6 @@ import type { Random } from './random.ts';
 import type { End } from './run-facts.ts';
 import type { TorturedPostgres, TorturedServer } from './shop-under-torture.ts';
 
-/** The targets of faults, and the records of kills and outages. */
 export type Victims = {
   readonly random: Random;
   readonly servers: readonly TorturedServer[];
@@ -36,7 +35,6 @@ export type Fault = (victims: Victims) => Promise<void>;
 /** The kinds of fault by their names in the report. Each fault ends with the shop repaired. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-/** Prices of RED1 in the price list TRADE that faults set. */
 const tradePrices = [
   { CasePrice: 54, BottleNett: 9, BottleVAT: 1.8 },
   { CasePrice: 48, BottleNett: 8, BottleVAT: 1.6 },
@@ -83,7 +81,6 @@ async function backOfficeIs(manner: Manner, { backOffice, random, pace }: Victim
   backOffice.behave('well');
 }
 
-/** Returns the faults of two servers on one PostgreSQL. */
 export const faultsOf = (postgres: TorturedPostgres): Faults & Record<'database connections cut', Fault> => ({
   'a server killed -9': (victims) => killServers(victims, [victims.random.oneOf(victims.servers)]),
   'both servers killed -9': (victims) => killServers(victims, victims.servers),

@@ -1,7 +1,6 @@
 import type { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
 import type { BackOfficeClaim } from '@tradecellar/contract/back-office-claims.ts';
 
-/** A line of an order as the back office got it. Amounts are in pounds. */
 type KnownLine = {
   readonly lineNo: number;
   readonly product: string;
@@ -10,7 +9,6 @@ type KnownLine = {
   readonly vat: number;
 };
 
-/** A message about an order as the back office got it. */
 export type OrderMessageSeen = {
   readonly id: string;
   readonly event: string;
@@ -27,7 +25,6 @@ export type OrderMessageSeen = {
   readonly at: number;
 };
 
-/** A message about a claim as the back office got it. */
 export type ClaimMessageSeen = {
   readonly id: string;
   readonly event: string;

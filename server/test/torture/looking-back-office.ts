@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BackOffice, Manner } from './back-office.ts';
 
 type Looking = Pick<BackOffice, 'treated' | 'behave'> & {
-  /** Polls until `close` is called. */
   start(look: (manner: Manner) => Promise<void>): Promise<void>;
   close(): void;
 };

@@ -5,7 +5,6 @@ import type { ClaimMessageSeen } from './known-orders.ts';
 import { dealerOf, type Random } from './random.ts';
 import type { SettlementsSent } from './settlements.ts';
 
-/** The back office's handling of claims: it settles some claims, and credits accepted claims. */
 export type MerchantClaims = {
   readonly kept: readonly ClaimMessageSeen[];
   readonly settlements: SettlementsSent;
@@ -37,7 +36,6 @@ export function startMerchantClaims(
 
   async function opened({ ClaimNo, Lines }: BackOfficeClaim) {
     await pause();
-    // The office settles most claims.
     if (isSettling || random.happens(0.65)) return;
     const LineNos = random.happens(0.5) ? Lines.slice(0, 1).map(({ LineNo }) => LineNo) : undefined;
     const lineNos = LineNos ?? Lines.map(({ LineNo }) => LineNo);

@@ -6,7 +6,6 @@ const COLUMNS = {
   confirmations: ['OrderNo', 'Number', 'State', 'InvoiceNumber', 'DeliveredAt', 'ReceivedBy'],
   claims: ['ClaimNo', 'LineNo', 'Outcome', 'CreditNote', 'Sentence'],
 } as const;
-/** The kinds of file that the back office writes to the inbox. */
 export type FileKind = keyof typeof COLUMNS;
 
 type Row = Readonly<Record<string, string>>;

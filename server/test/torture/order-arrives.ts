@@ -26,7 +26,6 @@ export const dealtWays = (random: Random): Ways => ({
   invoiced: dealerOf<Way>(random, ['call', 'file']),
 });
 
-/** Reports the dispatch, delivery and invoice of a confirmed order in random ways, sometimes repeatedly. */
 export async function arrive({ orderNo, kind }: OrderMessageSeen, parts: ArrivalParts): Promise<void> {
   const { random, told, ways } = parts;
   if (random.happens(kind === 'Back Order' ? 0.6 : 0.25)) return; // The order keeps waiting for stock or for its dispatch.
@@ -63,7 +62,6 @@ export async function arrive({ orderNo, kind }: OrderMessageSeen, parts: Arrival
   }
 }
 
-/** Returns a delivery with or without a time and a recipient. */
 function delivery(orderNo: string, { random, ways }: ArrivalParts): ToldOnce {
   const way = ways.delivered();
   const hasTime = way !== 'office' && random.happens(0.5);

@@ -2,7 +2,6 @@
 export type Random = {
   /** Random number in [0, 1). */
   next(): number;
-  /** True with this probability. */
   happens(probability: number): boolean;
   /** Random whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;

@@ -20,7 +20,6 @@ export const ENDS = [
 ] as const;
 type End = (typeof ENDS)[number];
 
-/** Requests a change of an order after its hand-over, and ends the request. */
 export async function askForChange(cart: Cart, end: End, parts: ChangerParts): Promise<void> {
   const { ask, random, pace, log, self } = parts;
   await wait(random.between(0, 1_500) * pace); // Most orders are handed over by then.

@@ -47,7 +47,6 @@ export type FoundCustomer = {
   readonly available: number;
 };
 
-/** The contents of the database at the end of a run. */
 export type Found = Goods & {
   readonly placements: readonly FoundPlacement[];
   readonly orders: readonly FoundOrder[];
@@ -55,7 +54,6 @@ export type Found = Goods & {
   readonly customers: readonly FoundCustomer[];
 };
 
-/** The facts by which a run is checked. Times are from `Date.now()`. */
 export type RunFacts = {
   readonly before: Goods & { readonly said: Readonly<Record<string, number>> };
   readonly caseSizes: Readonly<Record<string, number>>;
@@ -76,9 +74,7 @@ export type RunFacts = {
   readonly changes: ChangeFacts | undefined;
   /** Undefined in a run with an earlier release, whose baskets are not shared between devices. */
   readonly baskets: BasketFacts | undefined;
-  /** Seconds without a placed order after each failover. */
   readonly outages: readonly number[];
-  /** Answers during the run that break a rule. */
   readonly unexpected: readonly string[];
 };
 /** A mail as the mail server of the shop server `via` took it. */
@@ -96,7 +92,6 @@ export const receivedOnce =
     arrivedAt,
     takenAt,
   });
-/** The end of a shop server or of its mail server. */
 export type End = { readonly what: 'server' | 'mail'; readonly name: string; readonly at: number };
 
 export async function readFound(database: TorturedDatabase): Promise<Found> {

@@ -47,11 +47,9 @@ export type TortureOptions = {
   readonly signal?: AbortSignal;
 };
 
-/** A database, servers and the faults that happen to them. */
 export type Scene = {
   readonly database: TorturedDatabase;
   readonly faults: Faults;
-  /** Seconds without a placed order, which the faults append. */
   readonly outages: readonly number[];
   /** Environments of the servers by name. Defaults to two servers. */
   readonly servers?: Readonly<Record<string, NodeJS.ProcessEnv>>;
@@ -63,12 +61,9 @@ export type Scene = {
 
 export type TortureResult = {
   readonly facts: RunFacts;
-  /** Counts of faults by kind. */
   readonly faults: Readonly<Record<string, number>>;
   readonly backOffice: Readonly<Record<string, number>>;
-  /** Counts of acts on claims by buyers and the office. */
   readonly claims: Readonly<Record<string, number>>;
-  /** Counts of acts on placed orders by buyers and the office, and of the outcomes of changes. */
   readonly changes: Readonly<Record<string, number>>;
   readonly baskets: Readonly<Record<string, number>>;
   readonly messages: number;
@@ -87,7 +82,6 @@ const buyers: readonly Buyer[] = [
   { ...groupBuyer, account: 'GAMMA', addressIds: ['1'], products: ['WHITE1', 'SCARCE1', 'GIN1'] },
 ];
 
-/** Runs servers under load while faults happen, waits until nothing is pending, and checks the outcome. */
 export async function runTorture(options: TortureOptions): Promise<TortureResult> {
   const { seed, pace, say, setUp = onePostgres, people = 0, seconds } = options;
   const crowd = crowdOf(people, seconds);

@@ -74,7 +74,6 @@ export async function localDatabase(folder: string): Promise<Scene> {
   };
 }
 
-/** Two servers on one PostgreSQL with the door `files`. A fault takes the folder away. */
 export async function filesDoor(folder: string): Promise<Scene> {
   const database = await makePostgres(folder);
   return {

@@ -1,7 +1,6 @@
 /** Settlements of a claim's line. `credit` names a credit note and may follow `accept`. */
 export type Outcome = 'accept' | 'replace' | 'decline' | 'credit' | 'withdraw';
 
-/** A settlement of a claim's line that was sent to the shop. */
 export type SettlementSent = {
   readonly claimNo: string;
   readonly lineNo: number;

@@ -25,11 +25,9 @@ const DEVICES: readonly (readonly Owner[])[] = [
   [colleague, hotel],
   [hotel],
 ];
-/** Size of a wave of additional people. */
 const CROWD_AT_ONCE = 10;
 const DEVICES_OF_CROWD = 3;
 
-/** Returns the additional people, and the duration of each wave of people. */
 export function crowdOf(people: number, seconds: number): Crowd {
   const crowd = Array.from({ length: people }, (_, at) => {
     return { email: `crowd-${at}@alpha.example`, account: 'ALPHA', codes: ['ODD1', 'GIN1', 'RED1'] };
@@ -44,7 +42,6 @@ const ROUNDS = 3;
 /** Even in a short run the devices must leave processor time for the buyers. */
 const SHORTEST_PACE = 0.3;
 
-/** People with several devices each, which share a basket. */
 export type Sharing = {
   readonly journal: BasketJournal;
   /** Resolves at the end of the run, when every order has an outcome and all devices have synced. */
@@ -53,7 +50,6 @@ export type Sharing = {
 };
 
 type Playing = {
-  /** The people who use each device. */
   readonly sharers: readonly (readonly Owner[])[];
   /** The offset of these devices' random seeds. */
   readonly first: number;
@@ -90,7 +86,6 @@ export function startSharing({
     days.set(owner, String(body.mainResult));
   }
 
-  /** Lets these people act on their devices until the end, and syncs all devices. */
   async function play(people: readonly Owner[], { sharers, first, ends: isEnd }: Playing): Promise<void> {
     for (const owner of people) await admit(owner);
     const devices = sharers.map(

@@ -20,11 +20,9 @@ const RESTART_PAUSE_MS = 200;
 export type TorturedDatabase = {
   readonly url: string;
   stop(): Promise<void>;
-  /** Runs one statement. */
   query<Row extends object>(statement: string): Promise<Row[]>;
 };
 
-/** A PostgreSQL server with fsync that a test can stop, kill and freeze. */
 export type TorturedPostgres = TorturedDatabase & {
   start(): Promise<void>;
   kill(): Promise<void>;
@@ -97,7 +95,6 @@ export type TorturedServer = {
   /** Runs the `serve.ts` of another release from the next start. */
   become(file: string): void;
   start(): void;
-  /** Kills the server with SIGKILL, and starts it after `awayMs`. */
   kill(awayMs: number): Promise<void>;
   /** Stops the server without a restart. */
   stop(signal: NodeJS.Signals): Promise<void>;

@@ -1,4 +1,3 @@
-/** The ways in which a dispatch, a delivery or an invoice is reported. */
 export const WAYS = ['call', 'file', 'office'] as const;
 export type Way = (typeof WAYS)[number];
 
@@ -12,7 +11,6 @@ export type ToldOnce = {
   readonly receivedBy?: string;
 };
 
-/** All accepted reports, in sequence for each order. */
 export type Told = {
   readonly all: ToldOnce[];
   /** Deliveries that were backdated by three days: their new time `at`, and `Date.now()` after the change. */
@@ -23,7 +21,6 @@ export type Told = {
 
 export const nothingTold = (): Told => ({ all: [], aged: new Map(), ageing: new Map() });
 
-/** Returns the orders that were reported as dispatched, delivered or invoiced. */
 export function ordersThatLeft({ all }: Told): string[] {
   return [...new Set(all.map(({ orderNo }) => orderNo))];
 }

@@ -9,7 +9,6 @@ import { messageSeen } from './known-orders.ts';
 import type { Random } from './random.ts';
 import { startReporting } from './what-becomes.ts';
 
-/** A back office behind the door `web`: gets signed messages, and reports by calls with an API key. */
 export async function startWebBackOffice(random: Random, pace: number): Promise<BackOffice> {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const webhook = new Webhook(secret);

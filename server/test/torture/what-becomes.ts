@@ -22,7 +22,6 @@ export type WhatBecomes = Pick<
   | 'pending'
 > & {
   count(what: string): void;
-  /** Stores a message, and starts to report on a new order. */
   keep(message: OrderMessageSeen): void;
   keepClaim: MerchantClaims['keep'];
   close(): Promise<unknown>;
