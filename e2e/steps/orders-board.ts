@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Finds an order on the office's board, and opens it. */
 export async function openOnBoard(office: Page, orderNo: string): Promise<Locator> {
   await office.goto('/admin/orders');
   await office.getByRole('textbox', { name: 'Number, customer or reference' }).fill(orderNo);

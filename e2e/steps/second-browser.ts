@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
-/** A second person, or a second device of the same person: a browser with a store of its own, signed in. */
+/** Opens a second browser with separate storage, and signs in a second person or the same person on a second device. */
 export async function secondBrowser(
   browser: Browser,
   email: string,
