@@ -19,7 +19,6 @@ const PORT = 10_000 + (process.pid % 20_000);
 const url = `http://127.0.0.1:${PORT}/`;
 test.use({ merchant: { backOffice: { door: 'web', url } } });
 
-/** Makes an API key with the token of the signed-in office. */
 async function makeKey(page: Page): Promise<string> {
   const asked = page.waitForRequest('**/api/settings');
   await signIn(page, people.office);
@@ -31,7 +30,6 @@ async function makeKey(page: Page): Promise<string> {
   return (await answer.json()).mainResult.Key;
 }
 
-/** Starts the documentation's example of a back office as a process. */
 function startExample(shopUrl: string, key: string, stateFile: string): ChildProcess {
   return spawn(process.execPath, [example], {
     stdio: 'inherit',

@@ -4,7 +4,7 @@ import { chromiumPath } from './environment.ts';
 const isRoot = process.getuid?.() === 0;
 const path = chromiumPath();
 
-/** Starts Chromium without background traffic to Google. */
+/** Options that start Chromium without background traffic. */
 export const launchOptions = {
   ...(path === undefined ? {} : { executablePath: path }),
   args: [
@@ -33,7 +33,6 @@ export const buyersBrowser = { locale: 'en-GB', timezoneId: 'Europe/London' } as
 export const desktop = { width: 1280, height: 900 } as const;
 export const tablet = { width: 768, height: 1024 } as const;
 export const phone = { width: 390, height: 844 } as const;
-/** The narrowest supported screen. */
 export const narrowest = { width: 320, height: 640 } as const;
 
 /**

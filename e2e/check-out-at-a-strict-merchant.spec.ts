@@ -182,7 +182,6 @@ test('a buyer adds a list of wines at once, and reads which wines the stock does
     ).toHaveValue('4');
   });
 
-  // This wine is out of stock.
   await page.goto('/product-detail/BUR008');
   const button = page.getByRole('main').getByRole('button', { name: /^(Out of Stock|Add to Cart)/ });
   await expect(button).toHaveText('Out of Stock');

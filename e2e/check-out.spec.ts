@@ -20,10 +20,8 @@ import { readMoney } from './steps/read-money.ts';
 import { openFromMenu, people } from './steps/sign-in.ts';
 
 const provisional = /^XX\d{6,}$/;
-/** Chromium's message for a call without a connection. */
 const lostCall = /ERR_FAILED/;
 
-/** Returns the new account balance that the page shows, in pence. */
 async function newBalance(page: Page): Promise<number> {
   const balance = page.getByRole('definition').filter({ hasText: '£' });
   return readMoney((await balance.first().textContent()) ?? '');

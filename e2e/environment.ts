@@ -16,10 +16,8 @@ export function environmentForServer(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheShop.test(name)));
 }
 
-/** A PostgreSQL server, and the name of the database that each shop's database is copied from. */
 export type Databases = { readonly server: string; readonly template: string };
 
-/** A PostgreSQL server to use instead of a temporary server. */
 export const namedDatabaseServer = process.env.TEST_DATABASE_URL;
 
 /** The number of server processes of each shop. Several processes are behind a round-robin proxy. */

@@ -275,7 +275,6 @@ async function fillCheckout(
   await answersAreKept(page);
 }
 
-/** Collects the keys of orders that pages of the browser send. */
 function keysSent(context: BrowserContext): string[] {
   const keys: string[] = [];
   context.on('request', (request) => {

@@ -100,7 +100,6 @@ async function enterAll(page: Page, cases: number): Promise<void> {
   for (const [words, title] of wines) await addByName(page, words, title, { cases, bottles: 0 });
 }
 
-/** Opens a browser in which nobody has logged in before. */
 async function freshDevice(browser: Browser, baseURL: string | undefined, viewport: ViewportSize) {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport });
   return context.newPage();
@@ -170,7 +169,6 @@ test('a buyer enters wines on a new phone and a new laptop before the stored bas
   });
 });
 
-/** Reloads the page, and cancels the browser's question. */
 async function seeReloadAsks(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog');
   const leaving = page.evaluate(() => location.reload());

@@ -163,7 +163,6 @@ test('a buyer whose shop fails while a page loads gets the whole page after Try 
   });
 });
 
-/** Holds requests back until the returned function is called. */
 async function hold(page: Page, requests: Parameters<Page['route']>[0]): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(requests, async (route) => {
@@ -173,7 +172,6 @@ async function hold(page: Page, requests: Parameters<Page['route']>[0]): Promise
   return resolve;
 }
 
-/** Adds a bottle, opens the checkout, waits for its dates, and types the reference. */
 async function fillCheckout(page: Page, reference: string): Promise<void> {
   await signIn(page, people.buyer);
   await checkOutWith(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
@@ -187,7 +185,6 @@ async function seeOneOrder(page: Page, reference: string): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: reference })).toHaveCount(1, { timeout: 30_000 });
 }
 
-/** Sees the dialog that says that the order may have been placed. */
 async function seeOrderMayBePlaced(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'No answer from the shop' });
   await expect(dialog).toContainText(
@@ -197,7 +194,6 @@ async function seeOrderMayBePlaced(page: Page): Promise<void> {
   await expect(dialog).toContainText('your order may have gone through.');
 }
 
-/** Collects the key of each order that the page sends from now on. */
 function sentCartIds(page: Page): string[] {
   const cartIds: string[] = [];
   page.on('request', (request: Request) => {

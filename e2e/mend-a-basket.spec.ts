@@ -8,7 +8,6 @@ import { productCard, searchFor } from './steps/find-products.ts';
 import { bottled } from './steps/journey-wines.ts';
 import { people, signIn } from './steps/sign-in.ts';
 
-/** The storage key of the buyer's basket. */
 const storedAt = 'tradecellar/basket/HARB01';
 const cases = /^Cases of /;
 const bottles = /^Bottles of /;
@@ -18,7 +17,6 @@ function totals(page: Page) {
   return page.getByRole('region', { name: 'Totals' });
 }
 
-/** Reads the basket from local storage. */
 function storedCart(page: Page): Promise<{ uuid: string; items: { Code: string; CasesQty: number }[] }> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').state.basket, storedAt);
 }

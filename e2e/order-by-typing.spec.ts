@@ -10,17 +10,14 @@ import { noConnection, serviceUnavailable } from './steps/server-away.ts';
 import { seePage } from './steps/sign-in.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Quick order/ });
-/** The chosen suggestion for the current text. */
 const chosen = (page: Page) =>
   page
     .getByRole('listbox', { name: 'Suggestions' })
     .and(page.locator('[aria-busy="false"]'))
     .getByRole('option', { selected: true });
-/** The quantity field, which is shown if the text has no quantity. */
 const step = (page: Page) => page.getByRole('banner').getByRole('textbox', { name: /^Cases of / });
 const message = (page: Page) => page.getByRole('banner').getByRole('status');
 
-/** Types a line, waits until the wine is the chosen suggestion, and presses Enter. */
 async function order(page: Page, text: string, wine: string | RegExp): Promise<void> {
   await page.keyboard.type(text);
   await expect(chosen(page)).toContainText(wine);
@@ -124,7 +121,6 @@ test('a buyer orders by typing names and codes, retries a failed look-up, undoes
   });
 });
 
-/** The first wines of My Products. */
 const wines = [
   prosecco,
   'Franciacorta Brut Satèn, Ca’ dei Merli',

@@ -114,7 +114,6 @@ test('a buyer and the office share a computer, and their baskets for the same cu
   await expect(basketLine(page, galets)).toHaveCount(0);
 });
 
-/** Holds back all answers about an account until the returned function is called. */
 async function holdBack(page: Page, account: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {

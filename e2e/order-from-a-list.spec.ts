@@ -14,7 +14,6 @@ const row = (page: Page, words: string | RegExp) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: words });
 const add = (page: Page) => page.getByRole('button', { name: /^Add \d+ lines?$/ });
 
-/** Pastes a text from the clipboard into the field. */
 async function paste(page: Page, text: string): Promise<void> {
   await expect(field(page)).toBeFocused();
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

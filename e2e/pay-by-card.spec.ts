@@ -22,7 +22,6 @@ async function checkOut(page: Page, shop: StartedShop, cases: number): Promise<v
   await seePage(page, 'Checkout');
 }
 
-/** Opens the card service's page, and checks the sum. */
 async function goToPay(page: Page, sum: string, button = 'Pay by card'): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await page.waitForURL(/\/pay\//);

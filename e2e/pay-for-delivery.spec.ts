@@ -18,7 +18,6 @@ test.use({
 const totals = (page: Page) => page.getByRole('region', { name: 'Totals' });
 const summary = (page: Page) => page.getByRole('table', { name: 'Your order' });
 
-/** Returns the amount in a row of the totals, in pence. */
 async function amountOf(page: Page, label: string): Promise<number> {
   const row = summary(page)
     .getByRole('row')

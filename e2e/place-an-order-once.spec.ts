@@ -13,7 +13,6 @@ import { caillottes } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
 import { bottled } from './steps/journey-wines.ts';
 
-/** Chromium's message for a call without a connection. */
 const lostCall = /ERR_FAILED/;
 
 test('a buyer whose answer was lost changes the order, and reads that it was placed', {

@@ -12,7 +12,6 @@ import { bottled } from './steps/journey-wines.ts';
 import { secondBrowser } from './steps/second-browser.ts';
 import { fillSignInForm, people, seePage } from './steps/sign-in.ts';
 
-/** Proposes the office's basket to the customer, and checks that the basket is empty and who was mailed. */
 async function propose(page: Page, sentence: string): Promise<void> {
   await openBasket(page);
   await page.getByRole('button', { name: 'Propose to customer' }).click();
@@ -24,7 +23,6 @@ async function propose(page: Page, sentence: string): Promise<void> {
   await seeBasketCount(page, 0);
 }
 
-/** Returns the link in the mail that contains the sentence. */
 async function linkMailed(outbox: Outbox, sentence: string): Promise<string> {
   const mailed = async () =>
     (await outbox.mailsAbout('proposes')).find(({ text = '' }) => text.includes(sentence))?.text;
@@ -34,7 +32,6 @@ async function linkMailed(outbox: Outbox, sentence: string): Promise<string> {
 
 const changesOf = (page: Page) => page.getByRole('region', { name: 'Changes' }).getByRole('listitem');
 
-/** Opens the board of proposals, and returns the row of the proposal with the sentence. */
 async function rowOnBoard(office: Page, sentence: string) {
   await office.goto('/admin/proposals');
   await office.getByRole('button', { name: 'All', exact: true }).click();

@@ -15,7 +15,6 @@ import { bringFiles, checkOf, choosePhotos, photoOf } from './steps/report-deliv
 import { noConnection } from './steps/server-away.ts';
 import { forgetSignIn, people, seePage, signIn } from './steps/sign-in.ts';
 
-/** Makes an API key with the token of the signed-in office. */
 async function makeKey(page: Page, name: string): Promise<string> {
   const asked = page.waitForRequest('**/api/settings');
   await signIn(page, people.office);
@@ -28,7 +27,6 @@ async function makeKey(page: Page, name: string): Promise<string> {
   return (await answer.json()).mainResult.Key;
 }
 
-/** Makes a call as the merchant's system. */
 async function tell(context: BrowserContext, key: string, path: string, data: object): Promise<void> {
   const headers = { authorization: `Bearer ${key}` };
   const answer = await context.request.post(`/api/back-office/${path}`, { headers, data });

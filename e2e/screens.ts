@@ -29,7 +29,6 @@ if (folder === undefined) {
 }
 const forReadme = folder === 'readme';
 const target = forReadme ? fileURLToPath(new URL('../docs/pictures', import.meta.url)) : folder;
-/** The screens that the README and the documents show. */
 const readmePictures: Readonly<Record<string, readonly ('desktop' | 'phone')[]>> = {
   'product-list': ['desktop', 'phone'],
   'product-search': ['desktop'],
@@ -122,7 +121,6 @@ async function takeAll(page: Page, name: string, isLoading: boolean): Promise<vo
   }
 }
 
-/** Takes the visible part of a screen in light colours. */
 async function takeForReadme(page: Page, name: string): Promise<void> {
   for (const device of readmePictures[name] ?? []) {
     await page.setViewportSize(device === 'phone' ? phone : { width: 1280, height: 860 });
@@ -133,7 +131,6 @@ async function takeForReadme(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Scrolls to the bottom and back, so that lazy pictures load. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await seeNetworkIdle(page);
@@ -248,7 +245,6 @@ async function takeBuyers(browser: Browser): Promise<void> {
   await page.context().close();
 }
 
-/** Takes the pictures of a delivery and its claims, as the buyer and the office see them. */
 async function takeClaims(browser: Browser): Promise<void> {
   const page = await openPage(browser);
   await signIn(page, people.buyer);
@@ -365,7 +361,6 @@ async function takeStates(browser: Browser): Promise<void> {
   await page.context().close();
 }
 
-/** Takes screens that show a wine with the longest name, producer and price. */
 async function takeLongNames(page: Page): Promise<void> {
   await importProducts(shop, [longest]);
   await take(page, 'long-name-list', async () => {

@@ -19,7 +19,6 @@ async function setCases(page: Page, cases: number): Promise<void> {
   await seeCases(page, cases);
 }
 
-/** Acts, and waits until the shop has stored the change. */
 async function save(page: Page, act: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse(
     (response) =>

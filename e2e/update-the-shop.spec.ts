@@ -22,7 +22,6 @@ import { openTab, people, seePage, signInByForm } from './steps/sign-in.ts';
 
 const twin = 'twin';
 
-/** The shop first runs the server, scripts and tables of an earlier release. */
 const test = base.extend<{ readonly version: string; readonly release: ReleaseFolder }>({
   version: [twin, { option: true }],
   release: async ({ version }, use) => {
@@ -40,7 +39,6 @@ const test = base.extend<{ readonly version: string; readonly release: ReleaseFo
 });
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
 
-/** The first script of a page, whose name differs in each release. */
 const firstScript = /<script type="module"[^>]* src="([^"]+)"/;
 const firstScriptIn = async (folder: string) =>
   firstScript.exec(await readFile(join(folder, 'index.html'), 'utf8'))?.[1];
@@ -51,7 +49,6 @@ const firstScriptOf = (page: Page) =>
 const waitingWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state);
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { isTheSame: true }));
-/** True if the page was not reloaded since `markPage`. */
 const isUntouched = (page: Page) => page.evaluate(() => 'isTheSame' in window);
 
 // A twin is the current code with different names of its scripts.

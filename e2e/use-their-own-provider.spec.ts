@@ -23,7 +23,7 @@ for (const kind of kinds) {
       await forgetSignIn(page);
 
       await signInByForm(page, people.buyer);
-      // Background calls must not renew the session first.
+      // Background calls do not renew the session, so the token of a call of the opened screen expires.
       await page.route(
         '**/api/account/orders/items',
         (route) =>

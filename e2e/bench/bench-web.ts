@@ -60,7 +60,6 @@ type WayFrom = Way & {
   readonly from: string;
   /** True if a phone shows the link only in the menu. */
   readonly menu?: true;
-  /** The way on a phone, if it differs. */
   readonly onPhone?: { readonly from: string; readonly press: string };
   /** A selector that shows that `from` has loaded. Defaults to a product. */
   readonly ready?: string;

@@ -15,7 +15,6 @@ const LONG_TASK_MS = 50;
 /** The wait after the network is idle, for the last paints and layout shifts. */
 const SETTLED_MS = 1_500;
 
-/** Installs the observers that record paints, shifts and long tasks in every page of the tab. */
 export async function watchPages(page: Page): Promise<void> {
   await page.addInitScript((longTask) => {
     const seen: Seen = { largestPaint: 0, blocked: 0, shift: 0 };
@@ -35,10 +34,8 @@ export async function watchPages(page: Page): Promise<void> {
   }, LONG_TASK_MS);
 }
 
-/** Reads the figures that the observers have recorded since the page was opened. */
 export const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => Object(window).seen);
 
-/** Loads a screen with an empty cache, and waits until the page has settled. */
 export async function loadCold(page: Page, cdp: CDPSession, address: string): Promise<Load> {
   await cdp.send('Network.enable');
   await cdp.send('Network.clearBrowserCache');
@@ -67,11 +64,9 @@ export type Way = {
   readonly drawn: string;
 };
 
-/** A person's pointer rests on a link for about this time before the press. */
 const HOVER_MS = 250;
 const GIVEN_UP_MS = 15_000;
 
-/** Measures the time from the press of a link, after a hover, to the frame that draws the next screen. */
 export async function timePress(
   page: Page,
   { press, drawn }: Way,
@@ -113,7 +108,6 @@ export async function timePress(
   return page.evaluate(() => Object(window).timed);
 }
 
-/** Returns the longest time from a key press to the frame that shows it. */
 export async function timeTyping(page: Page, field: string, keys: string): Promise<number> {
   await page.locator(field).first().focus();
   await page.evaluate(() => {
@@ -130,7 +124,6 @@ export async function timeTyping(page: Page, field: string, keys: string): Promi
   return page.evaluate(() => Object(window).slowest.ms);
 }
 
-/** Returns the longest task while the page scrolls through so many screens. */
 export async function timeScrolling(page: Page, screens: number): Promise<number> {
   await page.evaluate(() => {
     const longest = { ms: 0 };

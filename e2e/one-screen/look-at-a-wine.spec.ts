@@ -15,7 +15,6 @@ async function openWine(page: Page, code: string, title: string): Promise<void> 
   await seePage(page, title);
 }
 
-/** Changes fields of a wine in the server's answer. */
 async function changeWine(page: Page, changed: object): Promise<void> {
   await page.route('**/api/products/item', async (route) => {
     const answer = await route.fetch();

@@ -245,7 +245,6 @@ test('a buyer on a phone adds three bottles by large buttons, and the list does 
   await openList(page, '/product-list/1/20');
   const rows = productCards(page);
   const singles = rows.filter({ has: page.getByRole('textbox', { name: bottles, includeHidden: true }) });
-  // A list draws its first rows before the rest.
   await expect(rows).toHaveCount(20);
   await expect(async () => {
     const count = await singles.count();

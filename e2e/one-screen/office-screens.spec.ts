@@ -12,7 +12,6 @@ test('an admin page waits until it knows whether the person is an admin, and the
     ...'@6.admin.1 @6.admin.2 @6.admin.12 @3.claims.2 @3.claims.3 @6.admin.8'.split(' '),
   ],
 }, async ({ page }) => {
-  // The provider sends the manager's role as a list.
   await signIn(page, people.manager);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link')).toHaveText([

@@ -10,7 +10,6 @@ import { holdSession, openAs, people, seePage, signIn } from '../steps/sign-in.t
 
 const laptop = { width: 1024, height: 768 } as const;
 
-/** Checks at each size that nothing covers a control or a sentence of the page. */
 async function seeNothingCovered(page: Page, screen: string, sizes: readonly ViewportSize[]): Promise<void> {
   await seeAllLoaded(page);
   for (const size of sizes) {

@@ -10,21 +10,17 @@ import { people, seePage, signIn } from '../steps/sign-in.ts';
 
 type Screen = {
   readonly address: string;
-  /** The parts that the page shows when all its data has loaded. */
   readonly whole: (page: Page) => readonly Locator[];
   /** Loads the screen's data, if opening the screen does not. */
   readonly ask?: (page: Page) => Promise<void>;
-  /** The part that the page shows instead of an error. */
   readonly stands?: (page: Page) => Locator;
 };
 
 /** How long the page retries a call before it shows an error. */
 const REPEATED_MS = 2_500;
 
-/** The specification's sentence for a failed call (8.errors.1). */
 const errorsOn = (page: Page) => page.getByRole('main').getByText(serviceUnavailable);
 
-/** Opens each screen while the shop does not answer, and presses Try again once when the shop answers. */
 async function seeTryAgain(page: Page, screens: readonly Screen[]): Promise<void> {
   await page.clock.install();
   for (const { address, whole, ask, stands = errorsOn } of screens) {

@@ -29,7 +29,6 @@ test('the first list stays within its limits of transferred size', async ({ page
   }
 });
 
-/** Returns the transferred KB by kind until the network is idle. */
 async function weigh(page: Page, cdp: CDPSession, address: string): Promise<Record<Kind, number>> {
   await cdp.send('Network.clearBrowserCache');
   const kinds = new Map<string, string>();
@@ -45,11 +44,9 @@ async function weigh(page: Page, cdp: CDPSession, address: string): Promise<Reco
   return weight;
 }
 
-/** Records every layout shift of the page. */
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
-    // Blocks prefetching.
     Object.assign(window, { shifts, requestIdleCallback: () => 0 });
     new PerformanceObserver((list) => {
       // The browser's types lack the entries of a layout shift.
@@ -58,7 +55,6 @@ async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** Returns the sum of the recorded layout shifts. */
 async function sumOfShifts(page: Page): Promise<number> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts); // `recordShifts` stores it.
   return shifts.reduce((sum, shift) => sum + shift, 0);
@@ -96,7 +92,6 @@ test('the checkout does not shift while it loads for the first time over a mobil
   expect(await sumOfShifts(page)).toBeLessThan(0.01);
 });
 
-/** Collects the page's calls from now on, such as `/delivery/date`. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

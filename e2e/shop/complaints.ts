@@ -1,6 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Collects exceptions and console errors of every page of a browser from now on. */
 export function listen(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {

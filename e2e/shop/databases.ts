@@ -20,13 +20,11 @@ export default async function openDatabases(): Promise<() => Promise<void>> {
   };
 }
 
-/** Returns a new database with the demo merchant. */
 export function copyDatabase(): Promise<TestDatabase> {
   const { server, template } = databases();
   return createDatabase(server, template);
 }
 
-/** Returns a new empty database. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return createDatabase(databases().server, 'template1');
 }

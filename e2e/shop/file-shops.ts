@@ -10,12 +10,10 @@ import { type MerchantSettings, type StartedShop, startShop } from './start-shop
 export class FileShops {
   #open: { readonly key: string; readonly shop: Promise<StartedShop> } | undefined;
 
-  /** Returns the shop of a file of journeys, with the identity provider. */
   shopOf(file: string, merchant?: MerchantSettings, provider?: ProviderKind): Promise<StartedShop> {
     return this.#shop(`${file} ${provider}`, basename(file, '.spec.ts'), merchant, provider);
   }
 
-  /** Returns the shop that tests in `one-screen/` share for a merchant. */
   sharedShop(merchant: MerchantSettings): Promise<StartedShop> {
     return this.#shop(JSON.stringify(merchant), 'one-screen', merchant);
   }

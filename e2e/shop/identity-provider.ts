@@ -2,15 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider';
 
-/** Identity providers that merchants use, and that behave differently. */
 export type ProviderKind = 'auth0' | 'entra' | 'keycloak';
 
-/** A merchant's identity provider, in the test's process. */
 export type IdentityProvider = {
   /** The shop's environment for the provider, as in docs/identity.md. */
   readonly environment: NodeJS.ProcessEnv;
   readonly roleClaim: string;
-  /** Stops listening, so that connections are refused. */
   readonly stop: () => Promise<void>;
   readonly startAgain: () => Promise<void>;
 };
@@ -26,9 +23,7 @@ const people: readonly Person[] = [
 type Habits = {
   /** The path of the issuer's URL. */
   readonly issuerPath: string;
-  /** The path of the provider's endpoints. */
   readonly path: string;
-  /** The `aud` of access tokens. */
   readonly audience: string;
   readonly scope?: string;
   readonly settings: NodeJS.ProcessEnv;
@@ -36,7 +31,6 @@ type Habits = {
   readonly hasSignOut: boolean;
   readonly refusesResource?: true;
   readonly header: Record<string, unknown>;
-  /** The claims of access tokens. */
   readonly claims: (person: Person) => Record<string, unknown>;
 };
 
@@ -106,7 +100,6 @@ const CLIENT = 'wine-shop';
 const RESOURCE = 'urn:shop:api';
 const standardScopes = ['openid', 'profile', 'email', 'offline_access'];
 
-/** Starts a provider for a shop on a local port. */
 export async function startIdentityProvider(
   kind: ProviderKind,
   port: number,

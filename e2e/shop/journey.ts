@@ -9,9 +9,7 @@ import type { ProviderKind } from './identity-provider.ts';
 import { Outbox } from './outbox.ts';
 import type { MerchantSettings, StartedShop } from './start-shop.ts';
 
-/** The browser's errors during a journey. */
 type Faults = {
-  /** Allows errors that the journey provokes. */
   readonly expect: (complaint: RegExp) => void;
 };
 

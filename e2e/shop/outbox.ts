@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** Reads the mails that the shop's servers have written as `.eml` files. */
 export class Outbox {
   readonly #folders: readonly string[];
 
@@ -10,7 +9,6 @@ export class Outbox {
     this.#folders = folders;
   }
 
-  /** Returns the mails whose subject contains the order number. */
   async mailsAbout(orderNo: string): Promise<Email[]> {
     const mails = await this.#read();
     return mails.filter(({ subject = '' }) => subject.split(/\s/).includes(orderNo));

@@ -4,13 +4,11 @@ import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** A server process that can be ended and started again with the same settings. */
 export type ServerProcess = {
   /** @throws Error with the server's output if it is not ready within a minute and a half */
   start(): Promise<void>;
   /** SIGTERM ends the server as an operator does, SIGKILL as a power cut does. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Freezes or continues the process. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Runs the given `serve.ts` from the next start. */
   become(file: string): void;

@@ -19,7 +19,6 @@ export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
 export type StartedShop = {
   readonly url: string;
-  /** The folders of `.eml` files, one for each server. */
   readonly outboxes: readonly string[];
   /** The test double of Stripe, if the merchant takes cards. */
   readonly stripe: StripeDouble | undefined;
@@ -29,29 +28,24 @@ export type StartedShop = {
   readonly environment: NodeJS.ProcessEnv;
   /** Kills all servers as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Stops all servers as an operator does. */
   readonly stop: () => Promise<void>;
   /** Freezes all servers, so that they answer nothing until `thaw`. */
   readonly freeze: () => void;
   readonly thaw: () => void;
-  /** Starts the servers again with the same data and address. */
   readonly startAgain: () => Promise<void>;
   /** Stops the servers of an earlier release, and starts the current servers with the same data. */
   readonly upgrade: () => Promise<void>;
   /** Deletes the baskets of earlier journeys, because a buyer's basket appears in every browser. */
   readonly emptyBaskets: () => Promise<void>;
-  /** Stops the servers, and removes their folder. */
   readonly close: () => Promise<void>;
 };
 
-/** The path of a shop's server log, for failed journeys. */
 const logFileOf = (name: string) => fileURLToPath(new URL(`../test-results/${name}.log`, import.meta.url));
 
 /** Settings of a merchant file. Settings that are not named have their defaults. */
 export type MerchantSettings = Readonly<Record<string, unknown>>;
 
 type ShopToStart = {
-  /** Names the log file. */
   readonly name: string;
   readonly merchant?: MerchantSettings | undefined;
   /** The merchant's identity provider. Defaults to the embedded sign-in. */

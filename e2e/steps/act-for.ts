@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { seePage } from './sign-in.ts';
 
-/** A customer by account code and by the name that the page shows. */
 type Customer = { readonly account: string; readonly name: string };
 
 export function profileBar(page: Page): Locator {
@@ -19,7 +18,6 @@ export async function findCustomer(
   await page.getByRole('button', { name: 'Find Customer' }).click();
 }
 
-/** Chooses a customer, so that the office orders for the customer. */
 export async function actFor(page: Page, customer: Customer): Promise<void> {
   await page.goto('/order-for-customer');
   await findCustomer(page, 'Customer Account Code', customer.account);
@@ -33,7 +31,6 @@ export async function endActing(page: Page): Promise<void> {
   await expect(profileBar(page)).toContainText('No customer chosen');
 }
 
-/** Checks the office's activity for a customer, newest first. */
 export async function seeActs(page: Page, expected: readonly RegExp[]): Promise<void> {
   const acts = page.getByRole('region', { name: 'Office activity' }).getByRole('listitem');
   await expect(acts.first()).toBeVisible();

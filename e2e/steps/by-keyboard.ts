@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 120;
 
-/** Presses Tab until the element has the focus. */
 export async function tabTo(
   page: Page,
   element: Locator,

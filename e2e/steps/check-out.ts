@@ -41,7 +41,6 @@ export async function placeOrder(page: Page): Promise<Placed> {
   return { orderId, backOrderId, reservesOrderId };
 }
 
-/** Waits until the order is confirmed, and reads its number. */
 export async function seeConfirmed(page: Page, timeout = 20_000): Promise<string> {
   const sentence = page.getByText(/Thank you\. We are getting order number \S+ ready for you\./);
   await expect(sentence).toBeVisible({ timeout });
@@ -49,7 +48,6 @@ export async function seeConfirmed(page: Page, timeout = 20_000): Promise<string
   return /order number (\S+) ready/.exec(text)?.[1] ?? '';
 }
 
-/** Places the order, and returns its confirmed number. */
 export async function placeConfirmed(page: Page): Promise<string> {
   await placeOrder(page);
   return seeConfirmed(page);

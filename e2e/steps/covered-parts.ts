@@ -39,7 +39,6 @@ export function coveredParts(page: Page): Promise<string[]> {
         return [...range.getClientRects()];
       });
 
-    /** Returns the element that a click at the point would hit instead. */
     function otherAt(element: Element, x: number, y: number): Element | undefined {
       const hit = document.elementFromPoint(x, y);
       const isOwn =

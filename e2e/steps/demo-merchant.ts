@@ -16,7 +16,6 @@ export const verdejo = 'Verdejo Nocturno, Bodegas Casa Velarde';
 export const courtebotte = 'Domaine de Courtebotte, Saint-Émilion Grand Cru';
 /** The Harbourmaster’s Table has 2 cases in reserve. The wine has no stock figure. */
 export const prosecco = 'Prosecco Spumante Brut Millesimato, Ca’ dei Merli';
-/** Out of stock. */
 export const chauvigny = 'Mâcon-Villages, Domaine Chauvigny';
 /** A case costs less than £42, which is below a minimum value. The wine has no stock figure. */
 export const cava = 'Cava Brut, Caves Montferral';
@@ -30,5 +29,4 @@ export const bell = {
 export const aldermere = { account: 'GRAN01', name: 'Grandison Hotels: The Aldermere' } as const;
 export const cormorant = { account: 'GRAN02', name: 'Grandison Hotels: The Royal Cormorant' } as const;
 export const marchmont = { account: 'GRAN03', name: 'Grandison Hotels: Marchmont House' } as const;
-/** The account of `people.buyer`. */
 export const harbourmaster = { account: 'HARB01', name: 'The Harbourmaster’s Table' } as const;

@@ -4,7 +4,6 @@ import { seePage } from './sign-in.ts';
 
 export type Asked = { readonly cases: number; readonly bottles: number };
 
-/** Types a quantity into a product card, and adds it by Enter. */
 export async function addToCart(card: Locator, { cases, bottles }: Asked): Promise<void> {
   const casesField = card.getByRole('textbox', { name: /^Cases.* of / });
   await casesField.fill(String(cases));
@@ -16,7 +15,6 @@ export async function addToCart(card: Locator, { cases, bottles }: Asked): Promi
   await expect(card.getByText(/ added to basket$/)).toBeVisible();
 }
 
-/** Searches for a product, and adds a quantity of it to the basket. */
 export async function addByName(page: Page, words: string, title: string, asked: Asked): Promise<void> {
   await searchFor(page, words);
   await addToCart(productCard(page, title), asked);
@@ -31,7 +29,6 @@ export function basketLine(page: Page, title: string): Locator {
   return page.getByRole('main').getByRole('row', { name: title, exact: true });
 }
 
-/** Checks the number of products that the header's basket link shows. */
 export async function seeBasketCount(page: Page, count: number): Promise<void> {
   // The open mini basket has a link with the same name.
   const basket = page

@@ -50,7 +50,6 @@ export const form = (page: Page): Locator => page.getByRole('search');
 
 export const description = (page: Page): Locator => form(page).getByRole('combobox', { name: 'Description' });
 
-/** The filters of the last search. */
 export const chips = (page: Page): Locator =>
   page.getByRole('list', { name: 'Searched with' }).getByRole('listitem');
 
@@ -76,7 +75,6 @@ export async function openSearch(page: Page): Promise<void> {
   await expect(productCards(page).first()).toBeVisible();
 }
 
-/** Returns the number of products that the search found. */
 export async function count(page: Page): Promise<number> {
   await expect(page.getByText('Loading…')).toHaveCount(0);
   const text = await page.getByText(/^[\d,–]*(?: of )?[\d,]+ products?$/).textContent();

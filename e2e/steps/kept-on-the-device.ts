@@ -40,7 +40,6 @@ export async function answersAreKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until the service worker is active, and has cached its files. */
 export async function workerIsReady(page: Page): Promise<void> {
   const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await expect.poll(state, { timeout: 30_000, intervals: [100] }).toBe('activated');

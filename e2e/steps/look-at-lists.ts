@@ -8,7 +8,6 @@ export const nothingFound = 'No results found. Please amend your search criteria
  * different vintage or price now, and some lines are unchanged.
  */
 export const changedOrder = 'SO104063';
-/** An order of The Harbourmaster’s Table with delivery notes. */
 export const notedOrder = 'SO104104';
 
 /** Returns the dates of today and of 30 days ago in London. */
@@ -35,7 +34,6 @@ export async function seeColumns(table: Locator, names: readonly string[]): Prom
   await expect(table.getByRole('columnheader')).toHaveText([...names]);
 }
 
-/** Returns the texts of the cells of each row of the table body. */
 export async function cellsOf(table: Locator): Promise<string[][]> {
   return table
     .locator('tbody tr')

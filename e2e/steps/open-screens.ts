@@ -19,7 +19,6 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await seeAllLoaded(page);
 }
 
-/** Waits until the heading and all parts of a screen have loaded. */
 export async function seeAllLoaded(page: Page): Promise<void> {
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.locator('[aria-busy="true"], main [data-waits]')).toHaveCount(0);

@@ -8,7 +8,6 @@ export async function openOnBoard(office: Page, orderNo: string): Promise<Locato
   return office.getByRole('dialog');
 }
 
-/** Presses a button of the opened order, and confirms. */
 export async function markOnBoard(office: Page, button: string): Promise<void> {
   await office.getByRole('dialog').getByRole('button', { name: button }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: button }).click();

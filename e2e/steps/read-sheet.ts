@@ -5,7 +5,6 @@ import { extractImages, getDocumentProxy } from 'unpdf';
 /** A piece of text with its distances from the bottom and left edges of the page, in points. */
 type PlacedText = { readonly text: string; readonly above: number; readonly left: number };
 
-/** The content of a downloaded PDF. */
 export type ReadSheet = {
   readonly fileName: string;
   readonly pages: number;
@@ -20,7 +19,6 @@ export type ReadSheet = {
   readonly pictures: readonly { readonly width: number; readonly height: number }[];
 };
 
-/** Presses a button that downloads a PDF, and reads the PDF. */
 export async function downloadSheet(page: Page, button: Locator): Promise<ReadSheet> {
   // A slow machine needs some seconds to make a sheet.
   const download = page.waitForEvent('download', { timeout: 45_000 });

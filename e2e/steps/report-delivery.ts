@@ -27,7 +27,6 @@ export async function photoOf(seed: number): Promise<ChosenFile> {
   };
 }
 
-/** Chooses photos for a report, and waits until all photos are shown. */
 export async function choosePhotos(page: Page, photos: readonly ChosenFile[]): Promise<void> {
   await checkOf(page)
     .locator('input[type=file]')

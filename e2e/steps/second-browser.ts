@@ -1,7 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
-/** Opens a second browser with separate storage, and signs in a second person or the same person on a second device. */
 export async function secondBrowser(
   browser: Browser,
   email: string,

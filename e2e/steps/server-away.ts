@@ -12,7 +12,6 @@ export async function cutLine(page: Page, calls: string | RegExp): Promise<() =>
   return () => page.unroute(calls);
 }
 
-/** Sees the error, restores the calls, and presses Try again. */
 export async function tryAgain(page: Page, putBack: () => Promise<void>): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: serviceUnavailable });
   await expect(alert).toBeVisible();

@@ -25,27 +25,23 @@ export async function fillSignInForm(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Logs in at the provider's form, and waits for the first page of the shop. */
 export async function signInByForm(page: Page, email: string): Promise<void> {
   await logIn(page, email);
   await seePage(page, firstPage);
 }
 
 type Entries = readonly (readonly [string, string])[];
-/** The stored session of a browser after a sign-in, and the time until which it is usable. */
 type SignedIn = {
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
   readonly local: Entries;
   readonly session: Entries;
   readonly usableUntil: number;
 };
-/** The stored sign-ins of this worker's shop, by address and person. */
 const signIns = new Map<string, SignedIn>();
 export const forgetSignIns = () => signIns.clear();
 /** Less than the 15 minutes of an access token, so that two journeys never renew the same token. */
 const USABLE_MS = 600_000;
 
-/** Signs in, and opens the first page of the shop. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await holdSession(page, email);
   if (new URL(page.url()).pathname === '/healthz') await page.goto('/');
@@ -73,7 +69,6 @@ export async function holdSession(page: Page, email: string): Promise<void> {
   }, before);
 }
 
-/** Signs in, and opens an address of the shop. */
 export async function openAs(page: Page, email: string, address: string): Promise<void> {
   await holdSession(page, email);
   await page.goto(address);
