@@ -248,7 +248,7 @@ test('a person without a customer account reads so, and is logged out', {
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('a buyer cannot open the admin’s pages, and no page after logging out', {
+test('a buyer cannot open the admin’s pages, and is redirected from every page after logging out', {
   tag: ['@2.forcustomer.1', '@2.in.23', '@2.in.24', '@2.settings.1', '@6.customer.3', '@6.customer.4'],
 }, async ({ page }) => {
   await signInByForm(page, people.buyer);

@@ -12,7 +12,7 @@ test.use({ merchant: { backOffice: { door: 'files' } } });
 
 const example = fileURLToPath(new URL('../docs/examples/files-back-office.mjs', import.meta.url));
 
-test('a buyer’s order goes to the merchant’s system by files, and its number and delivery come back by files', async ({
+test('a buyer orders, and the merchant’s system gets the order and reports its number and delivery by files', async ({
   buyer: page,
   shop,
   outbox,

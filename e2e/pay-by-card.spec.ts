@@ -98,7 +98,7 @@ test('a buyer pays while a price changes, and the office retries the failed refu
   expect(shop.stripe?.refunds.size).toBe(1);
 });
 
-test('a buyer looks at a payment that is still unknown, an expired payment and a late payment', async ({
+test('a buyer looks at an expired payment, an unknown payment and a payment that is confirmed late', async ({
   buyer: page,
   shop,
   faults,

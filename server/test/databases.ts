@@ -8,7 +8,6 @@ export function openTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('testDatabaseUrl'), inject('testTemplate'));
 }
 
-/** Makes the template database of a run, with the shop's tables and the job queue's tables. */
 export async function createTemplate(server: string): Promise<TestDatabase> {
   const database = await createDatabase(server, 'template1');
   const connection = connect(database.url, { max: 2, onError: () => {} });

@@ -2,7 +2,6 @@ import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
 import type { NewsAnswer, SharedDevice } from '@tradecellar/trade/shared-device.ts';
 import type { Request } from '../src/shared-document/present.ts';
 
-/** The answer of a sync call, for baskets and for named lists. */
 export type DocumentAnswer<Sent> = {
   readonly Epoch: string;
   readonly Revision: number;

@@ -4,7 +4,6 @@ import type { Database } from '../src/database/connection.ts';
 import type { DB, Product } from '../src/database/tables.ts';
 import { emptyTables } from './empty-tables.ts';
 
-// A small merchant for the tests, with every kind of product and customer that a rule distinguishes.
 
 /** Linked to ALPHA only. */
 export const alphaBuyer = { email: 'alpha@example.com' };

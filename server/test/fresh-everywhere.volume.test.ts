@@ -18,7 +18,6 @@ import { orderForm } from './order-form.ts';
 import { makeServer, type TorturedServer } from './torture/shop-under-torture.ts';
 
 const importCommand = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
-/** Long enough for a busy machine, because only the bench measures times. */
 const patient = { timeout: 60_000, interval: 20 };
 /** The total of two cases of WHITE1 with VAT, at the price before the import. */
 const OLD_TOTAL = 331.2;

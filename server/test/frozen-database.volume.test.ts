@@ -111,7 +111,6 @@ it.runIf(isVolumeRun)(
     } finally {
       goOn();
     }
-    // After the freeze each buyer submits the same basket again, as a browser does.
     await vi.waitFor(
       async () => {
         const again = await Promise.all(baskets.map((basket) => ask(submitOrder, basket, buyer)));

@@ -21,7 +21,6 @@ export type Claims = {
 
 export const TEST_AUDIENCE = 'https://tradecellar.test/api';
 
-/** The sign-in settings that the shop publishes to browsers. */
 export const signInAt = (issuer: string) => ({
   issuer,
   clientId: 'test',
@@ -30,7 +29,6 @@ export const signInAt = (issuer: string) => ({
   audience: TEST_AUDIENCE,
 });
 
-/** A small identity provider over HTTP with discovery, keys, userinfo and signed tokens. */
 export type Issuer = {
   readonly url: string;
   sign(claims?: Claims): Promise<string>;

@@ -104,7 +104,6 @@ async function killPostgres(): Promise<void> {
   process.kill(Number(file.split('\n')[0]), 'SIGKILL');
 }
 
-/** Returns the answer's `mainResult`, or undefined if the shop or its database is away. */
 async function ask(endpoint: Endpoint, body: unknown, token: string): Promise<unknown> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${endpointPath(endpoint)}`, {
@@ -138,7 +137,6 @@ it('neither loses nor doubles an acknowledged order if the shop, its PostgreSQL 
   const buyers = Array.from({ length: BUYERS }, async () => {
     while (!isOver) {
       const order = orderForm({ RequiredDate: String(date) });
-      // The buyer repeats the same basket until an answer arrives.
       const numbers = await askUntilAnswered(submitOrder, order, token);
       acknowledged.set(order.CartId, numbers as OrderNumbers); // The contract's type of this answer.
     }

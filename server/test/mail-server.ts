@@ -16,7 +16,6 @@ type Manners = {
 type ReceivedMail = {
   readonly to: readonly string[];
   readonly wasEncrypted: boolean;
-  /** The host name in the sender's EHLO. */
   readonly greeting: string;
   readonly raw: string;
   readonly mail: Email;

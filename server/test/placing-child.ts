@@ -19,7 +19,6 @@ export type ChildOptions = {
   readonly outboxFolder: string;
   readonly smtpUrl?: string;
   readonly issuer: string;
-  /** The time of the shop's clock, which stands still, as ISO 8601. */
   readonly now: string;
   readonly timing?: JobTiming;
 };

@@ -30,7 +30,6 @@ export type RestartableShop = {
   start(timing: JobTiming | undefined): Promise<Child>;
   readonly connection: Connection;
   mails(): Promise<string[]>;
-  /** Resets stock, reserves and credit to the fixture. */
   refill(): Promise<void>;
   clear(): Promise<void>;
 };
@@ -90,7 +89,6 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   };
 }
 
-/** Submits the order. Returns undefined if the server ends before it answers. */
 export async function submitTo(child: Child, order: Order, token: string) {
   try {
     const answer = await fetch(`http://127.0.0.1:${child.port}${endpointPath(submitOrder)}`, {

@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** A PostgreSQL server. The role in its URL may create databases. */
 export type TestServer = { readonly url: string; stop(): Promise<void> };
 
 const keeperFile = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));

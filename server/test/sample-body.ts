@@ -16,7 +16,6 @@ type Schema = {
   examples?: readonly unknown[];
 };
 
-/** Returns path parameters and body fields that the endpoint's schemas accept. */
 export function sampleBody(endpoint: Endpoint): Record<string, unknown> {
   return { ...sampleObject(endpoint.params), ...sampleObject(endpoint.body) };
 }

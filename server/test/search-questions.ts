@@ -32,7 +32,6 @@ export function readQuestions(): Question[] {
   });
 }
 
-/** The product file of a real merchant, which may be absent. */
 export const realProducts =
   process.env.TEST_PRODUCTS_FILE ??
   fileURLToPath(new URL('../../../shared/data/products.csv', import.meta.url));

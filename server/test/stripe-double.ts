@@ -23,7 +23,6 @@ type Answer = { readonly status: number; readonly body: unknown };
 type Call = { readonly path: string; readonly key: string | undefined };
 
 type DoubleOptions = {
-  /** The clock of the shop under test, in seconds since 1970. */
   readonly now?: () => number;
 };
 

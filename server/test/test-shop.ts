@@ -62,7 +62,6 @@ export type TestParts = {
   readonly onCatalogueFault?: (error: Error) => void;
 };
 
-/** Opens a whole server on a new database. Only the clock is fake. */
 async function openTestShop(
   merchant: Merchant = defaultMerchant(),
   { openCards, onCatalogueFault, limitsPeople, logger, picturesFolder, hasRoom }: TestParts = {},

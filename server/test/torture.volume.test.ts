@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { isVolumeRun } from '../../trade/test/volume.ts';
 import { runTorture } from './torture/run-torture.ts';
 
-/** Events that must happen even in a short run. */
 const EVENTS = [
   ...['call', 'file', 'office'].flatMap((way) => [
     new RegExp(`^dispatched by ${way}`),

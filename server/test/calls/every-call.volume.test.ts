@@ -50,7 +50,6 @@ const setUps = [
   { title: 'on a served database', isServed: true, workers: 1 },
   { title: 'on a served database, by two processes', isServed: true, workers: 2 },
 ];
-// Other tests cover a shop on its local database.
 describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({ isServed, workers }) => {
   let folder = '';
   let port = 0;

@@ -7,7 +7,6 @@ import { eventData } from '../event-data.ts';
 /** Codes that every call may answer, because the request could not be read. */
 const UNREAD: readonly ProblemCode[] = ['bad-url', 'not-found', 'not-json', 'too-large'];
 
-/** Returns how an answer breaches the contract, or undefined if it complies. */
 export function breachOf(endpoint: Endpoint, status: number, text: string): string | undefined {
   if (status === 204)
     return endpoint.mayBeEmpty && text === '' ? undefined : '204 where there is always an answer';

@@ -36,7 +36,6 @@ const hostileValue = fc.oneof(
   fc.string(),
 );
 
-/** Replaces, drops or adds one or two fields of a valid value. */
 export function spoiled(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const changes = fc.array(fc.tuple(fc.nat(), fc.constantFrom('replace', 'drop', 'add'), hostileValue), {
     minLength: 1,

@@ -8,7 +8,6 @@ import releases from '../../../releases.json' with { type: 'json' };
 import type { Shape } from './misread.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** The workspaces that a server needs. */
 const ROOMS = ['trade', 'contract', 'sign-in', 'server'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts', 'web', ...ROOMS];
 
@@ -23,7 +22,6 @@ export type EarlierRelease = {
   readonly version: string;
   file(name: string): string;
   buildWeb(): Promise<void>;
-  /** Migrates a database and fills it with the release's fixture, using the release's code. */
   fillShop(databaseUrl: string): Promise<void>;
   readWire(): Promise<Wire>;
   remove(): Promise<void>;
@@ -121,7 +119,6 @@ function folderOf(folder: string): ReleaseFolder {
   };
 }
 
-/** Links the release's workspaces to the release's folder, and all further packages to this installation. */
 async function linkPackages(folder: string): Promise<void> {
   const own = join(folder, 'node_modules');
   await mkdir(join(own, '@tradecellar'), { recursive: true });

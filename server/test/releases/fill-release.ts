@@ -41,7 +41,6 @@ export async function placeOrder(
   return placed.body.mainResult as OrderNumbers; // The contract's type of this answer.
 }
 
-/** Fills a release's shop by calls: orders in every state, settings, a prospect, remembered names and an API key. */
 export async function fillRelease(server: RunningServer, { buyer, office }: People): Promise<OrderNumbers[]> {
   const placed: OrderNumbers[] = [];
   // The products come from reserves, from stock and from back order.

@@ -56,7 +56,6 @@ async function settingsFor(folder: string, databaseUrl: string, facts: { merchan
   };
 }
 
-/** Reads the customer's orders and ledger, which the upgrade must keep to the penny. */
 async function figuresOf(server: RunningServer, token: string, orderNos: readonly string[]) {
   const years = { CustomerAccount: ACCOUNT, orderDateStart: '01/01/2024', orderDateEnd: '31/12/2027' };
   const orders = await server.call(accountOrdersItems, { body: years, token });
@@ -154,7 +153,6 @@ it.runIf(isVolumeRun && hasHistory).each(versions)(
         );
         expect(await figuresOf(earlier, buyer, orderNos)).toEqual(figures);
       }
-      // The kill leaves this order without a hand-over.
       const late = numbersOf(await placeOrder(earlier, buyer, 'CHA002'));
       await earlier.stop('SIGKILL');
       const statesBefore = await statesOf(connection);

@@ -17,7 +17,6 @@ export async function rollingRestart(folder: string, release: EarlierRelease): P
   const database = await makePostgres(folder);
   const earlier = release.file('server/bin/serve.ts');
   const others = faultsOf(database);
-  /** Imports prices and stock and cancels an order, by whichever server answers. */
   const importAll = async (victims: Victims) => {
     await others['prices replaced by a call']?.(victims);
     await others['prices replaced by a file']?.(victims);
@@ -56,7 +55,6 @@ export async function rollingRestart(folder: string, release: EarlierRelease): P
   };
 }
 
-/** Restarts a server with another release, gracefully as a service manager does. */
 async function replace(server: TorturedServer, file: string): Promise<void> {
   await server.stop('SIGTERM');
   server.become(file);
@@ -80,7 +78,6 @@ async function readOn({ ask, officeToken }: Victims, isOver: () => boolean): Pro
   }
 }
 
-/** Expects both servers to show the last orders with the totals that the buyers saw. */
 async function showTheSame({ servers, officeToken, buyersLog }: Victims): Promise<void> {
   const placed = buyersLog.carts.flatMap(({ account, grandTotal, answer }) =>
     typeof answer === 'object' ? [{ account, grandTotal, answer }] : [],

@@ -28,7 +28,6 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv): Promise
   return { ...server, call: (endpoint, request) => callAt(server.port, endpoint, request) };
 }
 
-/** Calls one server. Rejects if there is no answer. */
 export async function callAt(
   port: number,
   endpoint: Endpoint,

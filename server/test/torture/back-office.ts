@@ -17,14 +17,12 @@ export type BackOffice = {
   readonly settings: Record<string, unknown>;
   readonly env: Record<string, string>;
   behave(manner: Manner): void;
-  /** The stored messages about orders, in sequence, including duplicates. */
   readonly kept: readonly OrderMessageSeen[];
   /** The stored messages about claims. Undefined if the back office polls for claims. */
   readonly keptClaims: readonly ClaimMessageSeen[] | undefined;
   readonly told: Told;
   readonly settlements: SettlementsSent;
   readonly treated: readonly Manner[];
-  /** Starts to report on orders, and to poll for orders if the shop does not send them. */
   begin(doors: Doors): void;
   /** From now on the back office confirms each order once and without delay. */
   settle(): void;
@@ -47,7 +45,6 @@ export type Doors = {
 export type LaterDoors = {
   /** Writes a row to a file in the inbox. Resolves when the shop has taken the file. */
   file(kind: FileKind, row: Readonly<Record<string, string>>): Promise<void>;
-  /** Clicks of the office on the board. Resolve with the status. */
   dispatched(orderNo: string): Promise<number>;
   delivered(orderNo: string, receivedBy: string): Promise<number>;
   settle(claimNo: string, facts: CalledSettlement): Promise<{ status: number; code: string }>;
@@ -63,7 +60,6 @@ export type CalledSettlement = {
   Sentence?: string;
 };
 
-/** Reports on an order, and repeats the report until the shop answers. */
 export type Report = (
   orderNo: string,
   facts: {
@@ -75,7 +71,6 @@ export type Report = (
   },
 ) => Promise<{ readonly status: number; readonly code: string }>;
 
-/** Returns the page of changed orders after the position `after`. */
 export type ListOrders = (after: string) => Promise<{
   readonly Orders: readonly BackOfficeOrder[];
   readonly Next: string;

@@ -11,7 +11,6 @@ export type Page = { readonly id: string; held: DeviceBasket<Item> };
 /** A browser with storage and open pages. As in the shop's app, each sign-in begins with an empty storage. */
 export class BasketBrowser {
   owner: Owner | undefined;
-  /** The device id, new at each sign-in. */
   device = '';
   pages: readonly Page[] = [];
   isOnline = true;
@@ -65,7 +64,6 @@ export class BasketBrowser {
     if (this.pages.length === 0) this.open();
   }
 
-  /** Merges the device's state that another page has stored into the page. */
   read(page: Page): void {
     if (this.stored !== undefined) page.held = uniteDevices(this.stored, page.held);
     this.see(page);

@@ -190,7 +190,6 @@ export class TorturedDevice {
     if (this.browser.owner !== undefined) await this.comeInStep(this.browser.owner);
   }
 
-  /** Syncs each page until pending orders have an outcome and no act is queued. */
   async comeInStep(owner: Owner): Promise<void> {
     const { browser } = this;
     browser.signIn(owner);

@@ -23,7 +23,6 @@ export type SharedOrder = {
   placedAs?: OrderNumbers;
 };
 
-/** Records what people did and saw on their devices, independently of the sync protocol. */
 export class BasketJournal {
   readonly faults: string[] = [];
   readonly orders: SharedOrder[] = [];

@@ -35,7 +35,6 @@ type Calls = {
 
 let presses = 0;
 
-/** The orders of a device. An order is sent unchanged until its outcome is known. */
 export class DeviceOrders {
   private readonly parts: DeviceParts;
   private readonly browser: BasketBrowser;
@@ -131,7 +130,6 @@ export class DeviceOrders {
       return;
     }
     if (answer.status !== 200 && answer.body.code === 'prices-changed') {
-      // The buyer accepts the new total, and the next attempt sends it.
       const details = answer.body.details as { grandTotal: number }; // The contract's type of these details.
       if (typeof cart.answer !== 'object') cart.grandTotal = details.grandTotal;
       return;

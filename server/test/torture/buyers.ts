@@ -39,7 +39,6 @@ export type BuyerParts = {
   readonly isOver: () => boolean;
 };
 
-/** Places baskets until `isOver`, and changes or cancels some of the orders. */
 export async function buy(
   { account, email, products, addressIds }: Buyer,
   { ask, random, log, pace, token, changing, isOver }: BuyerParts,
@@ -62,7 +61,6 @@ export async function buy(
   };
   const nextEnd = dealerOf(random, ENDS);
 
-  /** Changes or cancels a new order before its cut-off, and changes it or requests a change after the cut-off. */
   async function thinkAgain(cart: Cart) {
     if (changing !== undefined && random.happens(0.5)) await changeOrder(cart, acting);
     if (random.happens(0.15)) await cancel(cart, acting);

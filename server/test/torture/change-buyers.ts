@@ -44,7 +44,6 @@ type Way = (typeof WAYS_TO_CHANGE)[number];
 export const MEETINGS = ['nothing', 'nothing', 'another change', 'a cancellation', 'its cut-off'] as const;
 type Meeting = (typeof MEETINGS)[number];
 
-/** Changes a placed order up to three times, sometimes at the same time as another act on the order. */
 export async function changeOrder(cart: Cart, parts: ChangerParts): Promise<void> {
   const { random, pace } = parts;
   for (let times = random.between(1, 3); times > 0; times--) {

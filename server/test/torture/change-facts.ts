@@ -20,7 +20,6 @@ export type FoundVersions = {
 };
 
 export type ChangeFacts = {
-  /** The messages about orders that the back office got, including duplicates. */
   readonly messages: readonly OrderMessageSeen[];
   readonly versions: readonly FoundVersions[];
   readonly sentRequests: readonly SentRequest[];

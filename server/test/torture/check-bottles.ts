@@ -70,7 +70,7 @@ export function bottleFaults(run: RunFacts, claims: ClaimFacts): { faults: strin
       const accounted = sum.delivered + sum.claimed + sum.cancelled + sum.onBackOrder + sum.underWay;
       if (accounted !== bottles || Object.values(sum).some((part) => part < 0))
         faults.push(`${what}: ${bottles} bottles of ${product} were ordered: ${JSON.stringify(sum)}`);
-      for (const part of Object.keys(total) as (keyof BottleSum)[]) total[part] += sum[part]; // Its own keys.
+      for (const part of Object.keys(total) as (keyof BottleSum)[]) total[part] += sum[part]; // The keys of a BottleSum.
     }
   }
   return { faults: [...faults, ...beyondFaults(run, claims), ...shareFaults(run, claims)], sum: total };
@@ -112,7 +112,6 @@ function addOrder(sum: BottleSum, order: KnownOrder, product: string, fate: Fate
   }
 }
 
-/** Returns the claimed bottles by order and line, without withdrawn claims. */
 function claimedBottles({ log, settlements }: ClaimFacts): Map<string, Map<number, number>> {
   const withdrawn = new Set(
     settlements

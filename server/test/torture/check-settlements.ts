@@ -58,7 +58,6 @@ function outcomeFaults(
   return faults;
 }
 
-/** Returns the settlements that were mailed, by claim. Duplicate mails are checked elsewhere. */
 function mailedEvents({ received }: RunFacts): Map<string, MailedEvent[]> {
   const keys = [...new Set(received.map(({ key }) => key))];
   const events = keys.flatMap((key) => {

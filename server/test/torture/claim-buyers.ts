@@ -19,7 +19,6 @@ export type SentClaim = {
   readonly account: string;
   readonly orderNo: string;
   readonly asked: readonly ReportedLine[];
-  /** Times by `Date.now()` before the claim was sent and after its last answer. */
   readonly sentAt: number;
   answeredAt?: number;
   /** The claim or the code of a refusal, for each time that the claim was sent. */
@@ -59,7 +58,6 @@ export type ClaimerParts = {
   readonly log: ClaimsLog;
   readonly pace: number;
   readonly left: () => readonly KnownOrder[];
-  /** Photos of a few KB, in base64. */
   readonly photos: readonly string[];
   readonly isOver: () => boolean;
 };
@@ -185,7 +183,6 @@ export async function claim(account: string, token: string, parts: ClaimerParts)
       const lines = random.shuffled(order.lines).slice(0, random.between(1, 2));
       const asked = lines.map(({ lineNo, bottles }) => ({
         OrderLineNo: lineNo,
-        // Sometimes more bottles than were ordered.
         Bottles: random.happens(0.05) ? bottles + 1 : random.between(1, Math.max(1, Math.ceil(bottles / 3))),
         Reason: random.oneOf(REASONS),
       }));

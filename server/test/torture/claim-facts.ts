@@ -15,7 +15,6 @@ export type FoundClaimLine = {
   readonly vat: number;
   readonly isLate: boolean;
   readonly creditNote: string;
-  /** The provisional number of the replacement order. */
   readonly replacement: string | null;
 };
 export type FoundClaim = {

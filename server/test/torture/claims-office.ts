@@ -33,7 +33,6 @@ export async function settleOn(parts: ClerkParts, isOver: () => boolean): Promis
   }
 }
 
-/** Settles all open lines. Returns true if any line was open. */
 export async function settleTheRest(parts: ClerkParts): Promise<boolean> {
   const open = await openLines(parts);
   const third = Math.ceil(open.length / 3);

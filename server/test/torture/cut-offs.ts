@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from './random.ts';
 import type { TorturedDatabase } from './shop-under-torture.ts';
 
-/** Makes the cut-off of a basket's orders pass now, so that the shop hands them over. */
 export type PassCutOff = (cartId: string) => Promise<void>;
 
 /** Returns functions that make cut-offs pass early, because the next real cut-off is hours away. */

@@ -2,7 +2,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type CutProxy = {
   readonly url: string;
-  /** Cuts every connection at once. Returns the number of connections. */
   cutAll(): number;
   close(): Promise<void>;
 };

@@ -17,7 +17,6 @@ export type SentChange = Wanted & {
   readonly version: number;
   /** Empty for the office. */
   readonly by: string;
-  /** `Date.now()` before the change was sent. */
   readonly sentAt: number;
   /** The made change or the code of a refusal, for each time that the change was sent. */
   readonly answers: (MadeChange | string)[];
@@ -28,7 +27,6 @@ export type Cart = Wanted & {
   readonly account: string;
   /** The order numbers or the code of a refusal. Undefined until the shop answers. */
   answer?: OrderNumbers | string;
-  /** `Date.now()` at the answer, if the basket was placed. */
   answeredAt?: number;
   readonly changes: SentChange[];
 };

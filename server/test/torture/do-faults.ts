@@ -14,7 +14,6 @@ export async function doFaults(
   const end = Date.now() + seconds * 1000;
   const names = Object.keys(faults);
   const done = Object.fromEntries(names.map((name) => [name, 0]));
-  // Even a short run must cause each kind of fault.
   const longestPause = Math.min(2_000, (seconds * 1000) / names.length);
   while (Date.now() < end) {
     for (const name of victims.random.shuffled(names)) {

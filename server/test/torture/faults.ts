@@ -17,7 +17,6 @@ export type Victims = {
   readonly random: Random;
   readonly servers: readonly TorturedServer[];
   readonly proxies: readonly CutProxy[];
-  /** The mail server of each shop server, by the server's name. */
   readonly mailServers: ReadonlyMap<string, TestMailServer>;
   /** Factor of all pauses: 1 in a long run. */
   readonly pace: number;
@@ -32,7 +31,6 @@ export type Victims = {
 };
 
 export type Fault = (victims: Victims) => Promise<void>;
-/** The kinds of fault by their names in the report. Each fault ends with the shop repaired. */
 export type Faults = Readonly<Record<string, Fault>>;
 
 const tradePrices = [

@@ -21,7 +21,6 @@ export type OrderMessageSeen = {
   /** The customer's reference, which names the version in the torture. */
   readonly reference: string;
   readonly requiredDate: string;
-  /** `Date.now()` when the message came. */
   readonly at: number;
 };
 

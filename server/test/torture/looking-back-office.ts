@@ -6,7 +6,6 @@ type Looking = Pick<BackOffice, 'treated' | 'behave'> & {
   close(): void;
 };
 
-/** The loop of a back office that polls for orders instead of getting messages. */
 export function lookAgain(pace: number): Looking {
   const treated: Manner[] = [];
   const closing = new AbortController();

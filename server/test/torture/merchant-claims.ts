@@ -52,7 +52,6 @@ export function startMerchantClaims(
         return credit(ClaimNo, lineNos);
     }
   }
-  /** Sends the credit note of accepted lines, sometimes followed by a repeat or a contradiction. */
   async function credit(claimNo: string, lineNos: readonly number[]) {
     // All messages about a claim name the same credit note.
     const note = `CN-${claimNo}`;

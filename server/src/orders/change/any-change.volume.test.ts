@@ -59,7 +59,7 @@ const anyChange = fc.record({
 /** Returns the order form of a basket, with the total that the buyer sees. */
 function formOf({ wines: asked, addressId, date, reference, notes }: Basket) {
   const lines = asked.map(({ code, bottles }) => {
-    const product = wines[code as keyof typeof wines]; // The codes above.
+    const product = wines[code as keyof typeof wines]; // `anyWine` generates only these codes.
     return { code, product, quantity: splitBottles(bottles, product.CaseSize), bottles };
   });
   const goods = priceLines(lines)?.totals.grand ?? 0;
@@ -90,7 +90,6 @@ describeShop(
       );
     });
 
-    /** Deletes all orders, and resets stock, reserves and credit. */
     async function empty() {
       const { database } = open().shop;
       await emptyTables(database, 'sales_order', 'placement', 'mail', 'audit', 'reserve', 'stock');
@@ -133,7 +132,6 @@ describeShop(
           )
         ).map(({ kind, no }) => [kind, no]),
       );
-    /** Empties the shop and places the basket. Returns the code if the order is refused. */
     async function placeAlone(basket: Basket) {
       await empty();
       const { status, problem } = await open().call(submitOrder, formOf(basket), alphaBuyer);
@@ -191,7 +189,6 @@ describeShop(
         },
       );
       await fc.assert(property, { numRuns: volume(200, 30), seed: 37 });
-      // Random changes must test both outcomes often.
       expect(outcomes.changed).toBeGreaterThan(volume(200, 30));
       expect(outcomes.refused).toBeGreaterThan(volume(50, 7));
     }, 240_000);

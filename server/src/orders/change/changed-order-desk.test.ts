@@ -26,7 +26,6 @@ describeShop(
       const change = { ...orderForm(bottles(2)), orderNo: orderId, Version: 1 };
       const changed = await open().call(accountOrdersChange, change, groupBuyer);
       const { backOrderId } = changed.body.mainResult;
-      // A repeated change must send no second mail.
       await open().call(accountOrdersChange, change, groupBuyer);
       const { rows } = await sql<{ key: string; id: number }>`
         SELECT key, order_id AS id FROM mail WHERE kind = 'order-desk' ORDER BY key`.execute(shop.database);

@@ -84,7 +84,6 @@ describeShop('a change at the same time as another command', (open) => {
       let claimed: ReturnType<typeof claimHandOver> | undefined;
       const answer = await waitBehind(open(), () => change(orderId), {
         before: customer,
-        // The hand-over waits, because the change has locked the order.
         meanwhile: async () => {
           claimed = claimHandOver(database, id, clock.now());
         },

@@ -10,7 +10,6 @@ import { type OrderReport, reportOrder } from './report-order.ts';
 
 const merchant = defaultMerchant();
 
-/** Returns a time on Tuesday, the day after the order was placed. */
 const at = (time: string) => new Date(`2026-11-17T${time}:00Z`);
 
 describeShop(

@@ -69,7 +69,6 @@ describeShop('the life of an order in the database', (open) => {
     );
     return rows.map(({ event }) => event);
   };
-  /** Reads what an order takes and a cancellation restores. */
   const goods = () =>
     one(sql<{ stock: number; reserve: number; credit: string; placed: string }>`
       SELECT (SELECT bottles FROM stock WHERE product_code = 'SCARCE1') AS stock,

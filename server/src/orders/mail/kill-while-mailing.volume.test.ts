@@ -38,7 +38,6 @@ it.runIf(isVolumeRun)(
       await vi.waitFor(async () => expect((await recorded()).length).toBeGreaterThan(0), { timeout: 60_000 });
       await server.killAt('mail-sent');
       expect(await server.ended).toBe('SIGKILL');
-      // The mail server finishes a mail that it received before the kill.
       await wait(500);
       const before = { taken: idsTaken(), recorded: await recorded() };
       expect(before.taken.length).toBeGreaterThan(before.recorded.length);

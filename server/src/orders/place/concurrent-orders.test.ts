@@ -113,7 +113,6 @@ describeShop('orders at the same moment', (open) => {
     expect(await countSent(() => open().call(submitOrder, order, office))).toBeLessThanOrEqual(12);
   });
 
-  /** Counts the statements of the transaction; the job queue's own statements are not counted. */
   async function countSent(work: () => Promise<{ status: number }>) {
     const { pool } = open().connection;
     const sent: string[] = [];

@@ -19,7 +19,6 @@ const order = () =>
     ],
     GrandTotal: 384,
   });
-/** Returns the records that are expected after so many baskets. */
 const placed = (orders: number) => ({
   placements: orders,
   orders: 3 * orders,

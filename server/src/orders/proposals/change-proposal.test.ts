@@ -123,7 +123,6 @@ describeShop('a proposal that is changed', (open) => {
     expect([status, problem.code, problem.details]).toEqual([409, 'proposal-full', { most: 20_000 }]);
     const again = making({ ProposalId, Sentence: 'Two, rather' });
     expect(await refused(open().call(accountProposalsMake, again, rosa))).toEqual([409, 'proposal-full']);
-    // A repeated change is not counted again.
     expect((await change(ProposalId, last)).status).toBe(200);
     const Lines = [
       { ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 0 },

@@ -55,7 +55,6 @@ describeShop('a basket that is proposed', (open) => {
     const answers = await Promise.all([1, 2, 3].map(() => open().call(accountProposalsMake, asked, rosa)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await change(asked.ProposalId, { code: 'RED1', cases: 4, version: 1 });
-    // The call is repeated after the customer has changed the proposal.
     const late = await open().call(accountProposalsMake, asked, rosa);
     expect(late.body.mainResult.Proposal.Lines.map(({ CasesQty }) => CasesQty)).toEqual([2, 4]);
     expect(await readMails()).toHaveLength(1);
@@ -277,7 +276,6 @@ describeShop('a basket that is proposed', (open) => {
       Lines: [{ ProductCode: 'RED1', CasesQty: 1, BottlesQty: 0 }],
     });
     expect((await find(ProposalId)).LineCount).toBe(2);
-    // The buyer loses the login to the account.
     await sql`DELETE FROM login WHERE email = ${alphaBuyer.email}`.execute(open().shop.database);
     expect(await refused(open().call(accountProposalsItem, about(ProposalId), alphaBuyer))).toEqual([
       403,

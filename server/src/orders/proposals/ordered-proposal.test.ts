@@ -62,7 +62,6 @@ describeShop('a proposal that ends', (open) => {
       409,
       'proposal-closed',
     ]);
-    // The customer can still order a basket that is not a proposal.
     expect((await order(newCartId())).status).toBe(200);
   });
 
@@ -91,7 +90,6 @@ describeShop('a proposal that ends', (open) => {
       [409, 'proposal-closed', 'This proposal was withdrawn by our office.'],
       [409, 'proposal-closed', 'This proposal has expired. Please ask our office for a new one.'],
     ]);
-    // A repeated decline succeeds, but sends no second mail.
     expect((await open().call(accountProposalsDecline, word, alphaBuyer)).status).toBe(200);
     expect((await readMails()).filter(({ key }) => key.startsWith('proposal-declined'))).toHaveLength(1);
   });
@@ -158,7 +156,6 @@ describeShop('a proposal that ends', (open) => {
       State: 'ordered',
       OrderNo: answer.body.mainResult.orderId,
     });
-    // A repeated order is not refused.
     const again = await order(ProposalId, alphaBuyer, { Lines, GrandTotal: 237.6 });
     expect(again.body).toEqual(answer.body);
   });
