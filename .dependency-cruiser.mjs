@@ -1,6 +1,6 @@
 // @ts-check
-// Forbidden imports (ARCHITECTURE.md explains them). The patterns match folders, so the rules also hold for a new folder
-// in server/src and a new page in web/src/pages.
+// Forbidden imports (ARCHITECTURE.md explains them). The patterns match folders, so the rules also hold for a new
+// folder in server/src and a new page in web/src/pages.
 
 /** Tests, test helpers and fixtures. */
 const tests = '[.]test[.]tsx?$|(^|/)(test|fixtures)/';
@@ -11,10 +11,10 @@ const serverGround = 'http|database|merchant|jobs|mail|shared-document';
 /** The SQL of an account's price, which the queries of the catalogue and of orders share. */
 const accountPrice = '^server/src/catalogue/account-price[.]ts$';
 /**
- * Files of a noun that commands of another noun may import:
- * queries and rules; the catalogue's lists, which reserves use; the locks of goods and the placing of an order, which card
- * payments use; the answer to a requested change and the import, which the back office's calls use; the folder of pictures,
- * which the doctor checks, and the picture encoder; the settlement of claims, which files and calls use.
+ * Files of a noun that commands of another noun may import: queries and rules; the catalogue's lists, which reserves
+ * use; the locks of goods and the placing of an order, which card payments use; the answer to a requested change and
+ * the import, which the back office's calls use; the folder of pictures, which the doctor checks, and the picture
+ * encoder; the settlement of claims, which files and calls use.
  */
 const openFile =
   '([a-z/-]*(queries|rules)|catalogue/(find-listed|list-named)|orders/(goods/(lock-goods|take-turns)|place/place-order|change/decide-request)|import/(import-files|read-csv|describe-fault)|pictures/(picture-folder|make-picture)|claims/(report-settlement|present))[.]ts$';

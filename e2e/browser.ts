@@ -23,8 +23,8 @@ export const launchOptions = {
 };
 
 /**
- * The folder and Playwright project of tests that check one screen: its layout, focus, print or longest names. The tests share
- * a shop and run in any sequence, so they place no orders and change no stored data.
+ * The folder and Playwright project of tests that check one screen: its layout, focus, print or longest names. The
+ * tests share a shop and run in any sequence, so they place no orders and change no stored data.
  */
 export const ONE_SCREEN = 'one-screen';
 
@@ -36,8 +36,8 @@ export const phone = { width: 390, height: 844 } as const;
 export const narrowest = { width: 320, height: 640 } as const;
 
 /**
- * Blocks the stream of basket changes, so that pages poll every half minute instead. An open stream would keep the network
- * from becoming idle.
+ * Blocks the stream of basket changes, so that pages poll every half minute instead. An open stream would keep the
+ * network from becoming idle.
  */
 export async function withoutNews(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

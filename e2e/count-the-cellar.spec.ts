@@ -46,7 +46,10 @@ test('a buyer counts ten bins offline in the cellar, and orders the missing wine
   await placeOrder(page);
 });
 
-/** Tells the page that it is online until `seen` passes, because the page asks for counts at this event and every ten seconds. */
+/**
+ * Tells the page that it is online until `seen` passes, because the page asks for counts at this event and every ten
+ * seconds.
+ */
 async function askUntil(device: Page, seen: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await device.evaluate(() => dispatchEvent(new Event('online')));

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 
 // Only this file reads the environment variables of the journeys.
 
-/** Returns CHROMIUM_PATH, or else Debian's headless shell, which needs a third less processor time, or undefined for Playwright's. */
+/**
+ * Returns CHROMIUM_PATH, or else Debian's headless shell, which needs a third less processor time, or undefined for
+ * Playwright's.
+ */
 export function chromiumPath(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') return named;

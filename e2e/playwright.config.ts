@@ -23,7 +23,8 @@ export default defineConfig({
     launchOptions,
     ...buyersBrowser,
     viewport: desktop,
-    // Playwright cannot intercept a service worker's requests like the page's, so only journeys about the worker allow it.
+    // Playwright cannot intercept a service worker's requests like the page's, so only journeys about the worker allow
+    // it.
     serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,

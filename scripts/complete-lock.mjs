@@ -1,7 +1,7 @@
 // @ts-check
 // Run `node scripts/complete-lock.mjs` after `npm install`. npm sometimes drops optional builds for other systems from
-// package-lock.json (npm/cli issue 4828, or a registry that lacks a build), and `npm ci` then refuses the file. The script
-// restores the entries from the package that depends on them.
+// package-lock.json (npm/cli issue 4828, or a registry that lacks a build), and `npm ci` then refuses the file. The
+// script restores the entries from the package that depends on them.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** @typedef {{ version?: string, dev?: boolean, license?: string, optionalDependencies?: Record<string, string> }} Locked */

@@ -61,8 +61,8 @@ export function readLockedPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
-/** Returns the project's Node, or else the machine's Node if it is new enough. Rebuilds the project's Node if npm skipped its
- * install script. */
+/** Returns the project's Node, or else the machine's Node if it is new enough. Rebuilds the project's Node if npm
+ * skipped its install script. */
 async function findNode() {
   if (isNewEnough(ownNode)) return ownNode;
   if (Number.parseInt(process.versions.node, 10) >= neededNodeMajor) return process.execPath;

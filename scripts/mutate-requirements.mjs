@@ -1,9 +1,9 @@
 // @ts-check
-// `node scripts/mutate-requirements.mjs [ID…]` checks that tests prove what a requirement fixes. It changes a default or a
-// quoted sentence in the product, one place at a time, and runs only the tests that name the requirement's id. If no test
-// fails, the proof is too weak. Without ids it changes the values below and the sentences of chapter 8.
-// `--without-browser` skips ids that only journeys prove.
-// Needs a clean checkout, because it changes files in place and restores them. Not part of `npm test`.
+// `node scripts/mutate-requirements.mjs [ID…]` checks that tests prove what a requirement fixes. It changes a default
+// or a quoted sentence in the product, one place at a time, and runs only the tests that name the requirement's id. If
+// no test fails, the proof is too weak. Without ids it changes the values below and the sentences of chapter 8.
+// `--without-browser` skips ids that only journeys prove. Needs a clean checkout, because it changes files in place and
+// restores them. Not part of `npm test`.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -187,7 +187,8 @@ function isComment(text, at) {
   return /^\s*(\/\/|\/?\*)/.test(text.slice(text.lastIndexOf('\n', at) + 1));
 }
 
-/** Returns the test that fails because of the change, or `SURVIVED`. Journeys are slow, so they run only if no other test fails.
+/** Returns the test that fails because of the change, or `SURVIVED`. Journeys are slow, so they run only if no other
+ * test fails.
  * @param {Mutant} mutant
  * @returns {Promise<string>} */
 async function judge(mutant) {

@@ -96,8 +96,8 @@ export function passOnSignals(child) {
   };
 }
 
-/** Calls `then` when the parent process has gone. `kill` of `npm start` ends only the shell between npm and this process, so
- * the shop would keep running otherwise.
+/** Calls `then` when the parent process has gone. `kill` of `npm start` ends only the shell between npm and this
+ * process, so the shop would keep running otherwise.
  * @param {() => void} then
  * @returns {() => void} */
 function whenNpmIsGone(then) {

@@ -1,5 +1,6 @@
 // @ts-check
-// Runs a command such as `npm run import` on the project's Node, after it has installed and built what the command needs.
+// Runs a command such as `npm run import` on the project's Node, after it has installed and built what the command
+// needs.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';

@@ -22,8 +22,8 @@ const everything = /^(?!scripts\/safety[.]test[.]ts$)/;
 const routes =
   'api|login|product-list|product-search|product-detail|account|profile|orders|order-details|basket|checkout|tasting-notes|privacy|terms-conditions|contact|thank-you|payment-confirmed|trade-account|admin|order-for-customer';
 
-/** Files in `where`, except files in `except`, must not match `never`. A comment that matches `unless` on the same line or the
- * line above allows the match. */
+/** Files in `where`, except files in `except`, must not match `never`. A comment that matches `unless` on the same line
+ * or the line above allows the match. */
 type Rule = {
   where: RegExp;
   except?: RegExp;

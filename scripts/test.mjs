@@ -1,6 +1,6 @@
 // @ts-check
-// `npm test` runs all tests and checks. `npm run check` passes --without-browser, which skips the journeys. Other arguments
-// select the Vitest files whose path contains them.
+// `npm test` runs all tests and checks. `npm run check` passes --without-browser, which skips the journeys. Other
+// arguments select the Vitest files whose path contains them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';

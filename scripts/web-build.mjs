@@ -69,7 +69,8 @@ function readStamp() {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
 
-/** Hashes names and contents of the web app's sources. Dates are ignored, because a clone or a change of branch alters them.
+/** Hashes names and contents of the web app's sources. Dates are ignored, because a clone or a change of branch alters
+ * them.
  * @param {string} folder the root of the tree */
 function sourcesHash(folder) {
   const hash = createHash('sha256');

@@ -57,7 +57,9 @@ export async function loadCold(page: Page, cdp: CDPSession, address: string): Pr
   return { largestPaintMs: largestPaint, blockedMs: blocked, shift, kilobytes };
 }
 
-/** A way from one screen to another: the element to press, and the condition that shows that the next screen is drawn. */
+/**
+ * A way from one screen to another: the element to press, and the condition that shows that the next screen is drawn.
+ */
 export type Way = {
   readonly press: string;
   /** A JavaScript expression in the page. `before` is its value at the press. */

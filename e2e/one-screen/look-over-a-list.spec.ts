@@ -16,7 +16,9 @@ async function openList(page: Page, address: string): Promise<void> {
   await seeAllLoaded(page);
 }
 
-/** Returns the number of wines that are fully visible between header and order bar, and the height of the tallest wine. */
+/**
+ * Returns the number of wines that are fully visible between header and order bar, and the height of the tallest wine.
+ */
 const winesInSight = (page: Page) =>
   productCards(page).evaluateAll((wines) => {
     const boxes = wines.map((wine) => ({ wine, box: wine.getBoundingClientRect() }));

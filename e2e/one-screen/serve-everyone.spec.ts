@@ -31,7 +31,10 @@ test('every text colour has enough contrast on every background, light and dark,
   }
 });
 
-/** Returns pairs of text and background colours with too little contrast (WCAG 2.2 1.4.3 and 1.4.11) for a merchant's colour. */
+/**
+ * Returns pairs of text and background colours with too little contrast (WCAG 2.2 1.4.3 and 1.4.11) for a merchant's
+ * colour.
+ */
 function unreadable(page: Page, colour: string): Promise<string[]> {
   return page.evaluate((colour) => {
     const root = document.documentElement.style;

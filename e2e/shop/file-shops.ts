@@ -4,8 +4,8 @@ import type { ProviderKind } from './identity-provider.ts';
 import { type MerchantSettings, type StartedShop, startShop } from './start-shop.ts';
 
 /**
- * Keeps one shop open for a worker. Each file of journeys gets a new shop and database. Tests in `one-screen/` share a shop if
- * their merchant settings are the same.
+ * Keeps one shop open for a worker. Each file of journeys gets a new shop and database. Tests in `one-screen/` share a
+ * shop if their merchant settings are the same.
  */
 export class FileShops {
   #open: { readonly key: string; readonly shop: Promise<StartedShop> } | undefined;

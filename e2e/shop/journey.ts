@@ -36,8 +36,8 @@ type JourneyFixtures = {
 type WorkerFixtures = { readonly shops: FileShops };
 
 /**
- * Runs a journey in a running shop. The journey fails if a page throws or logs an error to the console, for example after a
- * breach of the Content-Security-Policy or a server error, unless the journey expects it.
+ * Runs a journey in a running shop. The journey fails if a page throws or logs an error to the console, for example
+ * after a breach of the Content-Security-Policy or a server error, unless the journey expects it.
  */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   merchant: [{}, { option: true }],

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream';
 export type RoundRobin = { close(): Promise<void> };
 
 /**
- * Starts a reverse proxy that sends each request to the next server, even within a connection. It checks no server's health,
- * and answers 502 for an unreachable server, as common proxies do.
+ * Starts a reverse proxy that sends each request to the next server, even within a connection. It checks no server's
+ * health, and answers 502 for an unreachable server, as common proxies do.
  */
 export async function startRoundRobin(port: number, serverPorts: readonly number[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true });

@@ -55,9 +55,9 @@ type ShopToStart = {
 };
 
 /**
- * Starts the server with the built web app, a new database with the demo merchant, and the embedded sign-in. Resolves when the
- * shop is ready. With `JOURNEY_SERVERS=2` two processes with separate `DATA_DIR`s run behind a round-robin proxy. The first is
- * the identity provider of both, because the embedded sign-in keeps its sessions in memory.
+ * Starts the server with the built web app, a new database with the demo merchant, and the embedded sign-in. Resolves
+ * when the shop is ready. With `JOURNEY_SERVERS=2` two processes with separate `DATA_DIR`s run behind a round-robin
+ * proxy. The first is the identity provider of both, because the embedded sign-in keeps its sessions in memory.
  * @throws Error with the server's output if it is not ready within a minute and a half
  */
 export async function startShop({

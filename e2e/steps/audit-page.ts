@@ -8,8 +8,8 @@ const wcag22aa: RunOnly = {
 };
 
 /**
- * Checks the current page for breaches of WCAG 2.2 AA, on a phone in dark colours and on a desktop in light colours. Checks the
- * narrowest screen for elements that need horizontal scrolling.
+ * Checks the current page for breaches of WCAG 2.2 AA, on a phone in dark colours and on a desktop in light colours.
+ * Checks the narrowest screen for elements that need horizontal scrolling.
  */
 export async function audit(page: Page, screen: string): Promise<void> {
   for (const [colorScheme, size] of [
@@ -33,14 +33,16 @@ export async function audit(page: Page, screen: string): Promise<void> {
 async function breaches(page: Page): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
-    // Waits for fading elements, whose contrast is not final. Animations in a closed disclosure never end, so they are skipped.
+    // Waits for fading elements, whose contrast is not final. Animations in a closed disclosure never end, so they are
+    // skipped.
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility());
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
-    // A target that is partly under a bar or a panel counts with its full size, because a person can scroll or close the panel.
+    // A target that is partly under a bar or a panel counts with its full size, because a person can scroll or close
+    // the panel.
     const isUnderABar = (target: string) => {
       const element = document.querySelector(target);
       const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns controls and sentences that are covered although they are scrolled to the centre, controls that a bar covers when Tab
- * moves the focus to them, and bars that overlap at the top or bottom of the page.
+ * Returns controls and sentences that are covered although they are scrolled to the centre, controls that a bar covers
+ * when Tab moves the focus to them, and bars that overlap at the top or bottom of the page.
  */
 export function coveredParts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

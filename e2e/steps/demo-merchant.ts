@@ -1,5 +1,5 @@
-// Wines of the demo merchant (server/demo) that journeys use. The first wines have no stock figure, so that they never run
-// out and never split an order.
+// Wines of the demo merchant (server/demo) that journeys use. The first wines have no stock figure, so that they never
+// run out and never split an order.
 export const galets = 'Châteauneuf-du-Pape Les Galets, Mas des Cigalons';
 export const caillottes = 'Sancerre Les Caillottes, Domaine des Grandes Perrières';
 
@@ -7,8 +7,8 @@ export const caillottes = 'Sancerre Les Caillottes, Domaine des Grandes Perrièr
 export const tournefeuil = 'Château Tournefeuil-Latour, Pauillac';
 
 /**
- * The Harbourmaster’s Table has 5 cases and 5 bottles of 6 in reserve, and the cellar has 11 cases and 3 bottles. An order of 20
- * cases takes 35 bottles from reserves and 69 from stock, and puts 16 on back order.
+ * The Harbourmaster’s Table has 5 cases and 5 bottles of 6 in reserve, and the cellar has 11 cases and 3 bottles. An
+ * order of 20 cases takes 35 bottles from reserves and 69 from stock, and puts 16 on back order.
  */
 export const verdejo = 'Verdejo Nocturno, Bodegas Casa Velarde';
 

@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const nothingFound = 'No results found. Please amend your search criteria and try again.';
 
 /**
- * An order of The Harbourmaster’s Table (server/demo) before the latest price list. A line is withdrawn, some lines have a
- * different vintage or price now, and some lines are unchanged.
+ * An order of The Harbourmaster’s Table (server/demo) before the latest price list. A line is withdrawn, some lines
+ * have a different vintage or price now, and some lines are unchanged.
  */
 export const changedOrder = 'SO104063';
 export const notedOrder = 'SO104104';

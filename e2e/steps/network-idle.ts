@@ -6,7 +6,10 @@ const QUIET_MS = 500;
 /** Playwright may never report the end of an aborted request, so the wait is limited. */
 const LONGEST_MS = 5_000;
 
-/** Waits until the page has made no request for half a second. Playwright's `networkidle` would also wait for open streams. */
+/**
+ * Waits until the page has made no request for half a second. Playwright's `networkidle` would also wait for open
+ * streams.
+ */
 export async function seeNetworkIdle(page: Page): Promise<void> {
   const ended = async () => {
     const requests = await page.requests();

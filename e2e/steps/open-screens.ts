@@ -7,7 +7,9 @@ type RouterOnWindow = {
   };
 };
 
-/** Navigates inside the app, as a link does, and waits for the screen. This is a second faster than loading the page. */
+/**
+ * Navigates inside the app, as a link does, and waits for the screen. This is a second faster than loading the page.
+ */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), address);
   await page.waitForFunction(() => {

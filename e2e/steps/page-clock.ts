@@ -4,8 +4,8 @@ const dayMs = 86_400_000;
 const london = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
 
 /**
- * Sets the page's clock to a day 'yyyy-MM-dd' and a time 'HH:mm' in London, and stops it. The server's clock is not changed, so a
- * journey must not order afterwards.
+ * Sets the page's clock to a day 'yyyy-MM-dd' and a time 'HH:mm' in London, and stops it. The server's clock is not
+ * changed, so a journey must not order afterwards.
  */
 export async function setLondonTime(page: Page, day: string, time: string): Promise<void> {
   const asUtc = new Date(`${day}T${time}:00Z`);

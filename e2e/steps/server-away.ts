@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test';
 
 export const serviceUnavailable = 'Service unavailable, try again later.';
 
-/** Chromium's messages for a call without a network, with a server that is down or stopping, and with a proxy that finds no server. */
+/**
+ * Chromium's messages for a call without a network, with a server that is down or stopping, and with a proxy that finds
+ * no server.
+ */
 export const noConnection =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)|^50[23] |status of 50[23]/;
 

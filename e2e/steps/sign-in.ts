@@ -49,9 +49,9 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Signs in without opening a page of the shop. The first journey of a person signs in at the form. Later journeys copy the stored
- * session, which takes a third of the processor time. Journeys that log out or lose their session must use `signInByForm`, because
- * the provider ends a session for every browser that has it.
+ * Signs in without opening a page of the shop. The first journey of a person signs in at the form. Later journeys copy
+ * the stored session, which takes a third of the processor time. Journeys that log out or lose their session must use
+ * `signInByForm`, because the provider ends a session for every browser that has it.
  */
 export async function holdSession(page: Page, email: string): Promise<void> {
   await page.goto('/healthz');
@@ -86,8 +86,8 @@ async function signedInNow(page: Page): Promise<SignedIn> {
 }
 
 /**
- * Opens a second tab, which the provider signs in without a form. Waits for the heading, because leaving the tab earlier would
- * abort the sign-in.
+ * Opens a second tab, which the provider signs in without a form. Waits for the heading, because leaving the tab
+ * earlier would abort the sign-in.
  */
 export async function openTab(page: Page, address: string): Promise<Page> {
   const tab = await page.context().newPage();

@@ -4,7 +4,6 @@ import type { Database } from '../src/database/connection.ts';
 import type { DB, Product } from '../src/database/tables.ts';
 import { emptyTables } from './empty-tables.ts';
 
-
 /** Linked to ALPHA only. */
 export const alphaBuyer = { email: 'alpha@example.com' };
 /** Linked to BETA only. */
@@ -38,9 +37,9 @@ export function productRow(facts: Partial<ProductRow> & { code: string; descript
 }
 
 /**
- * Fills an empty, migrated database with fixture.json. ALPHA has 14 bottles of RED1 reserved. BETA has its own price list,
- * deliveries on Tuesdays and Thursdays, and must give an order reference. SCARCE1 has 8 bottles in stock. ODD1 tests
- * rounding: its case price is not case size times bottle price, and its prices have fractions of a penny.
+ * Fills an empty, migrated database with fixture.json. ALPHA has 14 bottles of RED1 reserved. BETA has its own price
+ * list, deliveries on Tuesdays and Thursdays, and must give an order reference. SCARCE1 has 8 bottles in stock. ODD1
+ * tests rounding: its case price is not case size times bottle price, and its prices have fractions of a penny.
  */
 export async function fillShop(database: Database): Promise<void> {
   const file = readFileSync(new URL('./fixture.json', import.meta.url), 'utf8');

@@ -5,8 +5,8 @@ export function newCartId(): string {
 }
 
 /**
- * Returns ALPHA's order of 2 cases of WHITE1 at £276.00 nett and £55.20 VAT, for delivery on Tuesday 17 November 2026. The
- * order has a new cart and is valid for the fixture at the tests' time.
+ * Returns ALPHA's order of 2 cases of WHITE1 at £276.00 nett and £55.20 VAT, for delivery on Tuesday 17 November 2026.
+ * The order has a new cart and is valid for the fixture at the tests' time.
  */
 export function orderForm(facts: Partial<Order> = {}): Order {
   return {

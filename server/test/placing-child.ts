@@ -23,7 +23,10 @@ export type ChildOptions = {
   readonly timing?: JobTiming;
 };
 
-/** Messages to the parent, placing-shop.ts: the port, and an acknowledgement of the step at which the child kills itself. */
+/**
+ * Messages to the parent, placing-shop.ts: the port, and an acknowledgement of the step at which the child kills
+ * itself.
+ */
 export type ChildMessage = { readonly port: number } | { readonly killAt: Step };
 
 // Runs the whole server in a separate process, which kills itself at the step that the parent sends.

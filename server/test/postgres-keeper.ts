@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reachLocalPostgres } from '../src/database/local-postgres.ts';
 
-// Runs a PostgreSQL server until stdin ends, in `--data-dir=FOLDER` or in a temporary folder that it removes afterwards.
-// The remaining arguments are PostgreSQL settings such as `fsync=off`.
+// Runs a PostgreSQL server until stdin ends, in `--data-dir=FOLDER` or in a temporary folder that it removes
+// afterwards. The remaining arguments are PostgreSQL settings such as `fsync=off`.
 const NAMED = '--data-dir=';
 const named = process.argv.find((argument) => argument.startsWith(NAMED))?.slice(NAMED.length);
 const settings = Object.fromEntries(
@@ -23,8 +23,8 @@ try {
 }
 
 /**
- * Returns a folder in memory if it has more than 2 GiB free (a container's default is 64 MB), or else a folder on disk. A copy
- * of the template takes 30 ms in memory and up to half a second on disk.
+ * Returns a folder in memory if it has more than 2 GiB free (a container's default is 64 MB), or else a folder on disk.
+ * A copy of the template takes 30 ms in memory and up to half a second on disk.
  */
 async function parentFolder(): Promise<string> {
   const inMemory = '/dev/shm';

@@ -34,8 +34,8 @@ export async function startTestServer(named: string | undefined, ...settings: st
 export type TestDatabase = { readonly url: string; readonly name: string; close(): Promise<void> };
 
 /**
- * Creates a database on the server as a copy of the template, which must have no connections. The strategy file_copy takes
- * a third of the time of PostgreSQL's default, which writes the copy to the log.
+ * Creates a database on the server as a copy of the template, which must have no connections. The strategy file_copy
+ * takes a third of the time of PostgreSQL's default, which writes the copy to the log.
  */
 export async function createDatabase(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -38,8 +38,8 @@ const refusal = (status: number, type: string, message: string, code?: string): 
 const invalid = (message: string, code?: string) => refusal(400, 'invalid_request_error', message, code);
 
 /**
- * Starts a test double of Stripe. It checks the API key, the version and idempotency keys, stores sessions, payments and
- * refunds, serves a payment page and signs its webhooks.
+ * Starts a test double of Stripe. It checks the API key, the version and idempotency keys, stores sessions, payments
+ * and refunds, serves a payment page and signs its webhooks.
  */
 export async function startStripeDouble({ now = () => Date.now() / 1000 }: DoubleOptions = {}) {
   const sessions = new Map<string, Session>();

@@ -42,7 +42,9 @@ export type TestShop = {
   token(claims?: Claims): Promise<string>;
   /** Returns an API key with every scope if the endpoint needs a key, or else the person's token. */
   tokenFor(endpoint: Endpoint, as: Claims): Promise<string>;
-  /** Makes a call as the person of the claims, or with an API key if the endpoint needs a key. `null` sends no token. */
+  /**
+   * Makes a call as the person of the claims, or with an API key if the endpoint needs a key. `null` sends no token.
+   */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, as: Claims | null): Promise<Answered<E>>;
   /** Makes a call with a body of any shape, so that a test can send invalid bodies. */
   callRaw(endpoint: Endpoint, body: unknown, as: Claims | null): Promise<Answered<Endpoint>>;

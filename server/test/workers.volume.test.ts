@@ -92,7 +92,10 @@ describe('several processes on one port (decision 43)', () => {
     await expect.poll(listening, patient).toHaveLength(2);
     return listening();
   };
-  /** Makes a call on a new connection. Calls `onReceived` when a process has received the call. Rejects without an answer. */
+  /**
+   * Makes a call on a new connection. Calls `onReceived` when a process has received the call. Rejects without an
+   * answer.
+   */
   const call = (endpoint: Endpoint, body: object, token: string, onReceived?: () => void) =>
     new Promise<{ status: number | undefined; text: string }>((answered, failed) => {
       const asked = request(
@@ -171,8 +174,8 @@ describe('several processes on one port (decision 43)', () => {
       const { mainResult } = JSON.parse(text) as { mainResult: string }; // The contract's type of this answer.
       const placed = await connection.database.transaction().execute(async (holder) => {
         await sql`SELECT 1 FROM customer WHERE account = 'ALPHA' FOR UPDATE`.execute(holder);
-        // Orders are sent until both processes have an order that waits for the customer's row. The kernel chooses the process
-        // of a connection, so one process may get all eight connections.
+        // Orders are sent until both processes have an order that waits for the customer's row. The kernel chooses the
+        // process of a connection, so one process may get all eight connections.
         const orders: ReturnType<typeof call>[] = [];
         for (let waiting = 0; waiting < 2; waiting = await mostWaiting(connection)) {
           expect(orders.length, 'one of the processes gets no connection').toBeLessThan(80);
@@ -182,7 +185,8 @@ describe('several processes on one port (decision 43)', () => {
               call(submitOrder, orderForm({ RequiredDate: mainResult }), token, onReceived),
             ),
           );
-          // A process that ends closes connections from which it has not read, so each order must be received before the SIGTERM.
+          // A process that ends closes connections from which it has not read, so each order must be received before
+          // the SIGTERM.
           await Promise.all(received.map(({ promise }) => promise));
         }
         // Ctrl-C in npm signals the whole group, and npm then signals the command again.

@@ -91,7 +91,9 @@ export async function openEarlierRelease(version: string): Promise<EarlierReleas
 
 export type ReleaseFolder = Pick<EarlierRelease, 'file' | 'buildWeb' | 'remove'>;
 
-/** Copies the current code as a different release: its pages have `data-release`, and its scripts have different names. */
+/**
+ * Copies the current code as a different release: its pages have `data-release`, and its scripts have different names.
+ */
 export async function openTwinRelease(): Promise<ReleaseFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-twin-'));
   const isSource = (path: string) => !['node_modules', 'dist', 'test-results'].includes(basename(path));

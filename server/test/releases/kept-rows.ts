@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { Connection } from '../../src/database/connection.ts';
 
-/** Tables that an upgrade may change: the list of migrations, change counters and totals that are computed from orders. */
+/**
+ * Tables that an upgrade may change: the list of migrations, change counters and totals that are computed from orders.
+ */
 const PASSED_OVER = new Set(['migration', 'catalogue_version', 'bought', 'bought_until']);
 
 type Column = { readonly table: string; readonly column: string };

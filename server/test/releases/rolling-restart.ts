@@ -9,9 +9,9 @@ import type { EarlierRelease } from './earlier-release.ts';
 import { callAt, untilReady } from './running-server.ts';
 
 /**
- * Upgrades two servers of an earlier release one after the other under load. Server A is upgraded and migrates the database
- * while server B runs. Server B is killed and starts again on the migrated database. Then server A returns to the earlier
- * release while server B is upgraded.
+ * Upgrades two servers of an earlier release one after the other under load. Server A is upgraded and migrates the
+ * database while server B runs. Server B is killed and starts again on the migrated database. Then server A returns to
+ * the earlier release while server B is upgraded.
  */
 export async function rollingRestart(folder: string, release: EarlierRelease): Promise<Scene> {
   const database = await makePostgres(folder);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EarlierRelease, lastVersion, openEarlierRelease, type Wire } from './earlier-release.ts';
 import { misread, type Shape } from './misread.ts';
 
-// A page may stay open while the server is upgraded. During a rolling restart a page of the current code may call a server
-// of the last release (decision 62).
+// A page may stay open while the server is upgraded. During a rolling restart a page of the current code may call a
+// server of the last release (decision 62).
 
 /** Incompatible changes that are harmless to a page of the last release, each with its reason. */
 const borne: readonly string[] = [

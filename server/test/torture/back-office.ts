@@ -7,8 +7,8 @@ import type { Told } from './told.ts';
 
 export const MANNERS = ['well', 'slow', 'wrong', 'silent', 'loses-answer'] as const;
 /**
- * `well` stores a message and answers 200, `slow` does so late, `wrong` refuses the message, `silent` neither stores nor
- * answers, and `loses-answer` stores the message but answers with an error or not at all.
+ * `well` stores a message and answers 200, `slow` does so late, `wrong` refuses the message, `silent` neither stores
+ * nor answers, and `loses-answer` stores the message but answers with an error or not at all.
  */
 export type Manner = (typeof MANNERS)[number];
 

@@ -102,7 +102,9 @@ export class TorturedDevice {
     await this.parts.once(accountBasketSync, { body, token: this.parts.tokenOf(owner) });
   }
 
-  /** Sends the queued acts or the pending order, sometimes twice. The answer may be lost, or arrive after a sign-out. */
+  /**
+   * Sends the queued acts or the pending order, sometimes twice. The answer may be lost, or arrive after a sign-out.
+   */
   private call(page: Page): void {
     const { browser } = this;
     browser.read(page);

@@ -59,7 +59,10 @@ export class DeviceOrders {
     if (browser.isOnline) this.begin(page, press);
   }
 
-  /** Sends an order that waited offline when all acts are answered, or drops it if its lines are not as the buyer saw them. */
+  /**
+   * Sends an order that waited offline when all acts are answered, or drops it if its lines are not as the buyer saw
+   * them.
+   */
   sendWaiting(page: Page): void {
     const { held, placing } = page.held;
     if (placing.order === undefined || placing.isSent || placing.form === undefined) return;

@@ -18,9 +18,9 @@ export type BasketFacts = {
 };
 
 /**
- * Returns the faults of shared baskets as sentences. Each act must be in the basket, have been ordered, or have given way to a
- * later act with a notice (`faultsOf`). Each placed basket must match one order of a device. Only these people may have
- * stored baskets.
+ * Returns the faults of shared baskets as sentences. Each act must be in the basket, have been ordered, or have given
+ * way to a later act with a notice (`faultsOf`). Each placed basket must match one order of a device. Only these people
+ * may have stored baskets.
  */
 export function basketFaults(facts: BasketFacts): string[] {
   const { journal, ends, baskets, placed } = facts;
@@ -69,7 +69,9 @@ function historyWithOrders(
   });
 }
 
-/** Each placed basket must be an order that a device of its person made, and each order with an answer must be placed. */
+/**
+ * Each placed basket must be an order that a device of its person made, and each order with an answer must be placed.
+ */
 function placedFaults({ journal, placed }: BasketFacts): string[] {
   const made = Map.groupBy(journal.orders, ({ cart }) => cart.cartId);
   const unknown = placed.flatMap(({ cartId, reference, email, account }) => {

@@ -22,9 +22,9 @@ const nothing = (): BottleSum => ({
 });
 
 /**
- * Checks for every basket and product: ordered = delivered + claimed + cancelled + on back order + under way. The check does
- * not read the shop's tables: ordered bottles come from the buyers' log, the outcomes from the back office's messages and
- * reports and from the claims.
+ * Checks for every basket and product: ordered = delivered + claimed + cancelled + on back order + under way. The check
+ * does not read the shop's tables: ordered bottles come from the buyers' log, the outcomes from the back office's
+ * messages and reports and from the claims.
  */
 export function bottleFaults(run: RunFacts, claims: ClaimFacts): { faults: string[]; sum: BottleSum } {
   const faults: string[] = [];
@@ -56,7 +56,7 @@ export function bottleFaults(run: RunFacts, claims: ClaimFacts): { faults: strin
   }));
   for (const { what, orderNos, cartId, ordered } of [...carts, ...replacements]) {
     const orders = (known.get(cartId) ?? []).filter(({ orderNo }) => orderNos.includes(orderNo));
-    // The back office never got an order that was cancelled before its hand-over. It held the missing bottles of the basket.
+    // The back office never got an order that was cancelled before its hand-over. Such orders have the missing bottles.
     const unheard = orderNos.filter((no) => !orders.some(({ orderNo }) => orderNo === no));
     for (const no of unheard)
       if (!run.cancelled.has(no) && !run.cancelledThere.has(no))
@@ -172,7 +172,8 @@ const share = (sum: bigint, bottles: number, of: number) =>
 
 /**
  * The claims of a line must add up to the share of all their bottles, after each claim and to the penny. If a claim was
- * withdrawn, the logs do not show when, so each claim may differ from its share by as many pence as the line has claims.
+ * withdrawn, the logs do not show when, so each claim may differ from its share by as many pence as the line has
+ * claims.
  */
 function shareFaults({ known }: RunFacts, { log, settlements }: ClaimFacts): string[] {
   const orders = new Map(known.map((order) => [order.orderNo, order]));

@@ -7,8 +7,8 @@ const isSame = (a: number, b: number) => Math.abs(a - b) < 0.005;
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 
 /**
- * Returns the faults of changes of orders as sentences. Each change must have one outcome. The stored versions, messages,
- * mails, stock and credit must match the changes that the buyers' log says were made.
+ * Returns the faults of changes of orders as sentences. Each change must have one outcome. The stored versions,
+ * messages, mails, stock and credit must match the changes that the buyers' log says were made.
  */
 export function changeFaults(run: RunFacts, changes: ChangeFacts): string[] {
   const messages = Map.groupBy(changes.messages, ({ cartId }) => cartId);
@@ -142,7 +142,10 @@ function messageFaults(cart: Cart, run: RunFacts, messages: readonly OrderMessag
   return faults;
 }
 
-/** Each change must be mailed to the buyer and the order desk for each remaining order, and to the buyer if it cancels one. */
+/**
+ * Each change must be mailed to the buyer and the order desk for each remaining order, and to the buyer if it cancels
+ * one.
+ */
 function mailFaults(cart: Cart, { received }: RunFacts): string[] {
   if (typeof cart.answer !== 'object') return [];
   const arrived = new Set(received.map(({ key }) => key));
@@ -159,8 +162,8 @@ function mailFaults(cart: Cart, { received }: RunFacts): string[] {
 }
 
 /**
- * Stock, reserves and credit must be the figures at the beginning less the open orders that the back office knows. Orders
- * take stock, reserves orders take reserves, and back orders take no bottles.
+ * Stock, reserves and credit must be the figures at the beginning less the open orders that the back office knows.
+ * Orders take stock, reserves orders take reserves, and back orders take no bottles.
  */
 function leftFaults({ before, found, known, cancelled, cancelledThere }: RunFacts): string[] {
   const open = known.filter(

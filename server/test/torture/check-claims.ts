@@ -32,7 +32,9 @@ export function claimFaults({ found: { orders } }: RunFacts, claims: ClaimFacts)
 const answersOf = ({ answers }: SentClaim) =>
   answers.map((answer) => (typeof answer === 'string' ? answer : answer.ClaimNo)).join(', ');
 
-/** The stored claim must have the number, bottles and amounts that its buyer was told, and the lines that were claimed. */
+/**
+ * The stored claim must have the number, bottles and amounts that its buyer was told, and the lines that were claimed.
+ */
 function toldFaults(found: FoundClaim, told: Claim, { asked, account, orderNo }: SentClaim): string[] {
   const faults: string[] = [];
   if (told.ClaimNo !== found.claimNo)

@@ -7,8 +7,8 @@ const ENDED: Readonly<Record<string, string>> = { withdraw: 'withdrawn', decline
 const LEFT = ['dispatched', 'delivered', 'invoiced', 'cancelled'];
 
 /**
- * Each requested change must be stored once with the outcome that everybody was told. No requested change is accepted in a
- * run, so the checks of versions, goods and credit find a change that was made.
+ * Each requested change must be stored once with the outcome that everybody was told. No requested change is accepted
+ * in a run, so the checks of versions, goods and credit find a change that was made.
  */
 export function requestFaults(
   { found }: RunFacts,

@@ -38,7 +38,10 @@ export function violationsOf(run: RunFacts): string[] {
   ];
 }
 
-/** Each placed basket must be stored once, with the numbers, lines and total of its last version. No further baskets. */
+/**
+ * Each placed basket must be stored once with the numbers, lines and total of its last version. No further baskets may
+ * be stored.
+ */
 function cartFaults({ carts, found, caseSizes, claims }: RunFacts): string[] {
   const faults: string[] = [];
   const placements = Map.groupBy(found.placements, ({ cartId }) => cartId);
@@ -103,7 +106,9 @@ function orderFaults({ carts, found, cancelled, cancelledThere }: RunFacts): str
   return faults;
 }
 
-/** True if the steps lead to the state. A delivery may be repeated and may follow the invoice; other steps occur once. */
+/**
+ * True if the steps lead to the state. A delivery may be repeated and may follow the invoice; other steps occur once.
+ */
 function leadTo(state: string, steps: readonly string[]): boolean {
   const others = steps.filter((step) => step !== 'delivered');
   const last = state === 'delivered' ? steps.at(-1) : others.at(-1);
@@ -215,16 +220,16 @@ function aroundOf([first]: readonly ReceivedOnce[], { ends, databaseAway }: RunF
 }
 
 /**
- * How long a server may need to record a sent mail: it tries to reconnect once a second, and the test machine is busy (a run
- * without an outage took 0.8 s, and one run took over 3 s).
+ * How long a server may need to record a sent mail: it tries to reconnect once a second, and the test machine is busy
+ * (a run without an outage took 0.8 s, and one run took over 3 s).
  */
 const RECORDED_AFTER_MS = 10_000;
 /** The mail server may read bytes of a killed server so long after the kill. A restart takes longer. */
 const READ_AFTER_MS = 500;
 
 /**
- * True if the shop could not know that the mail was taken, so that sending it again is right (decision 30): the mail server
- * was stopped before it answered, or the shop's server was killed before it could record the answer.
+ * True if the shop could not know that the mail was taken, so that sending it again is right (decision 30): the mail
+ * server was stopped before it answered, or the shop's server was killed before it could record the answer.
  */
 function isExcused({ via, arrivedAt, takenAt }: ReceivedOnce, { ends, databaseAway }: RunFacts): boolean {
   let recordedAt = takenAt + RECORDED_AFTER_MS;

@@ -69,7 +69,10 @@ function mailedEvents({ received }: RunFacts): Map<string, MailedEvent[]> {
   return Map.groupBy(events, ({ claimNo }) => claimNo);
 }
 
-/** A line must have one mail for its outcome, and an earlier mail if it was accepted first. A withdrawn line has no mail. */
+/**
+ * A line must have one mail for its outcome, and an earlier mail if it was accepted first. A withdrawn line has no
+ * mail.
+ */
 function mailFaults(
   { claimNo }: FoundClaim,
   { lineNo, state }: FoundClaimLine,

@@ -26,7 +26,10 @@ export function cutOffsOf(database: TorturedDatabase, random: Random) {
     UPDATE pgboss.job SET start_after = now() FROM passed
     WHERE name = 'hand-over' AND job.state IN ('created', 'retry') AND data->>'handOverId' = passed.id::text`;
   return {
-    /** NULL tests that an order without a cut-off can be changed until its hand-over. A cart id is a UUID, safe to quote. */
+    /**
+     * NULL tests that an order without a cut-off can be changed until its hand-over. A cart id is a UUID, safe to
+     * quote.
+     */
     passCutOff: ((cartId) =>
       pass(
         statementOf(

@@ -1,6 +1,9 @@
 import type { OrderedLine, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 
-/** The terms of an order as its buyer sent them. Each version has a different `reference`, by which messages name the version. */
+/**
+ * The terms of an order as its buyer sent them. Each version has a different `reference`, by which messages name the
+ * version.
+ */
 export type Wanted = {
   readonly lines: readonly OrderedLine[];
   readonly addressId: string;

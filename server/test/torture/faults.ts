@@ -61,8 +61,8 @@ export async function away({ databaseAway }: Victims, work: () => Promise<unknow
 }
 
 /**
- * Waits until the shop answers a call, which proves that it has started. A shop that cannot start exits, stops its local
- * PostgreSQL and is started again.
+ * Waits until the shop answers a call, which proves that it has started. A shop that cannot start exits, stops its
+ * local PostgreSQL and is started again.
  */
 export async function shopAnswers({ ask, keyToken }: Victims): Promise<void> {
   const outOfPatience = wait(COMES_BACK_MS, false, { ref: false });

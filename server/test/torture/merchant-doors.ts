@@ -22,7 +22,10 @@ type DoorParts = {
   readonly hasClaims: boolean;
 };
 
-/** Returns the ways to reach the shop: calls with an API key, the inbox and the office's board. Calls repeat until answered. */
+/**
+ * Returns the ways to reach the shop: calls with an API key, the inbox and the office's board. Calls repeat until
+ * answered.
+ */
 export function merchantDoors(parts: DoorParts): Doors {
   const { ask, keyToken: token, hasClaims } = parts;
   return {

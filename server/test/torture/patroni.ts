@@ -122,7 +122,10 @@ export async function startPatroni(folder: string): Promise<Patroni> {
   };
 }
 
-/** Fails over within seconds instead of Patroni's default of half a minute, and never commits on one server only (decision 36). */
+/**
+ * Fails over within seconds instead of Patroni's default of half a minute, and never commits on one server only
+ * (decision 36).
+ */
 function configuration(
   { name, port, api, dataDir }: Node,
   { folder, etcd }: { readonly folder: string; readonly etcd: string },

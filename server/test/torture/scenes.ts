@@ -14,8 +14,8 @@ const DISK = '320m';
 const fullPiece = Buffer.alloc(2 ** 20);
 
 /**
- * One server with its local PostgreSQL on a small tmpfs, which a fault fills. Mounting it needs root. The back office polls
- * for orders.
+ * One server with its local PostgreSQL on a small tmpfs, which a fault fills. Mounting it needs root. The back office
+ * polls for orders.
  */
 export async function localDatabase(folder: string): Promise<Scene> {
   await mkdir(folder);

@@ -7,8 +7,8 @@ import type { TorturedDatabase } from './shop-under-torture.ts';
 const LONGEST_STANDSTILL_MS = 180_000;
 
 /**
- * Waits until no job, message, mail, report or file is pending. Kills and restarts all servers first, so that every active
- * job belongs to a dead process and can be retried at once. Returns a sentence if something stays pending.
+ * Waits until no job, message, mail, report or file is pending. Kills and restarts all servers first, so that every
+ * active job belongs to a dead process and can be retried at once. Returns a sentence if something stays pending.
  */
 export async function settle(
   victims: Victims,

@@ -147,8 +147,8 @@ export async function makeServer(name: string, env: NodeJS.ProcessEnv): Promise<
 }
 
 /**
- * Returns a port on which no process listens. It is below Linux's ephemeral ports (32768 and above), because the system could
- * give an ephemeral port to a connection before a server listens on it.
+ * Returns a port on which no process listens. It is below Linux's ephemeral ports (32768 and above), because the system
+ * could give an ephemeral port to a connection before a server listens on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

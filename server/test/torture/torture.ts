@@ -5,8 +5,8 @@ import { runTorture, type TortureResult } from './run-torture.ts';
 import { filesDoor, localDatabase } from './scenes.ts';
 
 /**
- * `npm run torture -- --minutes 10 --seed 123` runs two servers on one PostgreSQL under load while faults happen, and exits
- * with 1 if something was lost, doubled or leaked (docs/operations.md).
+ * `npm run torture -- --minutes 10 --seed 123` runs two servers on one PostgreSQL under load while faults happen, and
+ * exits with 1 if something was lost, doubled or leaked (docs/operations.md).
  * `--patroni` runs three PostgreSQL servers, and kills or freezes the primary.
  * `--local` (as root) runs one server with its local PostgreSQL on a small disk, which is filled.
  * `--files` uses the door `files`, and takes its folder away.

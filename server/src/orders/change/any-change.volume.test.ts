@@ -104,7 +104,10 @@ describeShop(
       await sql`UPDATE customer SET credit_placed = 0`.execute(database);
     }
 
-    /** Reads orders, stock, reserves, credit and purchases. Order numbers are left out, because they differ between runs. */
+    /**
+     * Reads orders, stock, reserves, credit and purchases. Order numbers are left out, because they differ between
+     * runs.
+     */
     const readShop = async () => [
       await rowsOf(sql`SELECT product_code, bottles FROM stock ORDER BY product_code`),
       await rowsOf(sql`SELECT product_code, free_bottles FROM reserve ORDER BY product_code`),

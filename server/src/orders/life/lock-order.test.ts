@@ -21,8 +21,8 @@ const order = (orderNo: string) => sql`SELECT 1 FROM sales_order WHERE provision
 
 /**
  * Transactions lock orders, customers, reserves and stock in this sequence, and the rows of a table by key, because two
- * transactions would deadlock otherwise (decision 28). Each test holds the lock that comes first, waits until the command
- * waits for it, and checks that the lock that comes later is free.
+ * transactions would deadlock otherwise (decision 28). Each test holds the lock that comes first, waits until the
+ * command waits for it, and checks that the lock that comes later is free.
  */
 describeShop('the sequence of locks', (open) => {
   beforeEach(async () => {

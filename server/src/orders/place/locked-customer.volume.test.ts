@@ -34,7 +34,8 @@ describeShop('a customer whose row is locked elsewhere', (open) => {
         await wait(4_500);
       });
       const statuses = await answers;
-      // The lock lasts 5 seconds and an order waits for 4 seconds, so some orders are refused and the later orders succeed.
+      // The lock lasts 5 seconds and an order waits for 4 seconds, so some orders are refused and the later orders
+      // succeed.
       expect(new Set(statuses)).toEqual(new Set([200, 503]));
     } finally {
       await holder.close();

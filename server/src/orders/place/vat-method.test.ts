@@ -6,7 +6,8 @@ import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
 
-// ODD1 costs £65.55 a case of six. A bottle costs £11.1111 with £2.2222 VAT: 20 % of the bottle, 20.3 % of a sixth of a case.
+// ODD1 costs £65.55 a case of six. A bottle costs £11.1111 with £2.2222 VAT: 20 % of the bottle, 20.3 % of a sixth of a
+// case.
 const twoCasesAndThree = [{ ProductCode: 'ODD1', CasesQty: 2, BottlesQty: 3 }];
 const nett = 131.1 + 33.33;
 
