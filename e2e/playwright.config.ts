@@ -29,6 +29,6 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // A trace takes a third of the time: playwright test FILE --trace on makes one.
+    // Traces are off, because they take a third of the time. `playwright test FILE --trace on` makes a trace.
   },
 });

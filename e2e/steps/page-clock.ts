@@ -22,7 +22,7 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** Returns the first of the days from 'yyyy-MM-dd' on that is one of the weekdays and not a holiday. */
+/** Returns the first day from 'yyyy-MM-dd' on that is one of the weekdays and not a holiday. */
 export function firstOpenDay(day: string, weekdays: readonly number[], holidays: readonly string[]): string {
   const isOpen = weekdays.includes(weekdayOf(day)) && !holidays.includes(day);
   return isOpen ? day : firstOpenDay(daysAfter(day, 1), weekdays, holidays);

@@ -32,7 +32,7 @@ export type BuyerParts = {
   /** Factor of all pauses: 1 in a long run. */
   readonly pace: number;
   readonly token: string;
-  /** What a buyer needs to change orders. Undefined in a run with a release that has no changes. */
+  /** The facts that a buyer needs to change orders. Undefined in a run with a release that has no changes. */
   readonly changing:
     | { readonly other: Changer; readonly passCutOff: PassCutOff; readonly merchant: Merchant }
     | undefined;

@@ -40,7 +40,7 @@ export type Merchant = { readonly officeToken: string; readonly keyToken: string
 
 export const WAYS_TO_CHANGE = ['more', 'less', 'a wine more', 'a wine less', 'an address', 'a day'] as const;
 type Way = (typeof WAYS_TO_CHANGE)[number];
-/** What happens to an order at the same time as a change of the order. */
+/** The acts that can happen at the same time as a change of an order. */
 export const MEETINGS = ['nothing', 'nothing', 'another change', 'a cancellation', 'its cut-off'] as const;
 type Meeting = (typeof MEETINGS)[number];
 

@@ -56,7 +56,7 @@ export function bottleFaults(run: RunFacts, claims: ClaimFacts): { faults: strin
   }));
   for (const { what, orderNos, cartId, ordered } of [...carts, ...replacements]) {
     const orders = (known.get(cartId) ?? []).filter(({ orderNo }) => orderNos.includes(orderNo));
-    // The back office never got an order that was cancelled before its hand-over. Such orders have the missing bottles.
+    // The back office never got an order that was cancelled before its hand-over, so that order has the missing bottles.
     const unheard = orderNos.filter((no) => !orders.some(({ orderNo }) => orderNo === no));
     for (const no of unheard)
       if (!run.cancelled.has(no) && !run.cancelledThere.has(no))

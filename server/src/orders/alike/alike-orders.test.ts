@@ -132,7 +132,7 @@ describeShop('a basket and the orders for its address', (open) => {
 
     it('returns no order for a different address, no collection and no order of another account', async () => {
       await place({ DeliveryAddressId: '2', RequiredDate: '2026-11-18' });
-      // Another account with the same address.
+      // A different account has the same address.
       await sql`UPDATE address SET (delivery_name, delivery_post_code) = ('Alpha Restaurant', 'N1 1AA')
         WHERE customer_account = 'GAMMA'`.execute(open().shop.database);
       await place({ CustomerAccount: 'GAMMA' });
