@@ -71,7 +71,7 @@ it('documents the outcome of every event in every state of a proposal', () => {
   expect(tableIn('docs/proposals.md', 'state', ...PROPOSAL_EVENTS)).toEqual(Object.fromEntries(rows));
 });
 
-it('lists each invariant with the test whose name begins with its id', () => {
+it('lists each invariant with the test whose name begins with the invariant’s id', () => {
   const named = ['docs/order-life.md', 'docs/basket-sync.md', 'docs/proposals.md']
     .flatMap((page) => Object.entries(tableIn(page, 'id', 'invariant', 'test')))
     .map(([id, [, file = '']]) => [id, file.replaceAll('`', '')]);

@@ -113,7 +113,7 @@ async function send(open: TestShop, endpoint: Endpoint, request: Sent, token: st
 }
 
 describeShop(
-  'whatever is sent to any call, by anybody',
+  'random requests to every call',
   (open) => {
     beforeAll(() => fillShop(open().shop.database));
 

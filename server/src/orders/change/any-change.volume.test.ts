@@ -78,7 +78,7 @@ function formOf({ wines: asked, addressId, date, reference, notes }: Basket) {
 }
 
 describeShop(
-  'any order that is changed in any way',
+  'random changes of random orders',
   (open) => {
     const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) =>
       (await query.execute(open().shop.database)).rows;

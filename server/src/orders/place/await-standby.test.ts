@@ -14,7 +14,7 @@ import { placeOrder } from './place-order.ts';
 
 const NOW = new Date('2026-11-16T10:00:00Z');
 
-describe('a PostgreSQL whose commits wait for a standby that is away', () => {
+describe('synchronous replication to a standby that is down', () => {
   let server: TestServer;
   let connection: Connection;
   let administrator: pg.Client;

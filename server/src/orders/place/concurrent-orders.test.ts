@@ -7,7 +7,7 @@ import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { placeOrder } from './place-order.ts';
 
-describeShop('orders at the same moment', (open) => {
+describeShop('simultaneous orders', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const one = async <T>(query: ReturnType<typeof sql<T>>) =>

@@ -11,7 +11,7 @@ import { describeShop } from '../../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
 import { connect } from '../../database/connection.ts';
 
-describeShop('a customer whose row is locked elsewhere', (open) => {
+describeShop('a customer whose row another transaction has locked', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   it.runIf(isVolumeRun)('serves other customers while twelve orders wait for a locked customer', async () => {

@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts';
 import { placingSteps, type Step, type StepObserver } from '../../steps.ts';
 
 // An unhandled error event of a connection would end the process and the test run.
-describeShop('every connection ended by the server in the middle of an order', (open) => {
+describeShop('PostgreSQL ending all connections during an order', (open) => {
   let administrator: pg.Client;
   beforeAll(async () => {
     await fillShop(open().shop.database);

@@ -13,7 +13,7 @@ const plain = defaultMerchant();
 const yard = { Delivery_Name: ' Pop-up ', Delivery_Address1: 'The Yard', Delivery_PostCode: 'E2 2EE' };
 
 describeShop(
-  'an order to an address that is typed for it alone',
+  'an order to a one-off address',
   (open) => {
     beforeAll(() => fillShop(open().shop.database));
     const submit = (facts: Partial<Order>, as: object = alphaBuyer) =>
@@ -67,7 +67,7 @@ describeShop(
   { ...plain, switches: { ...plain.switches, overrideDeliveryAddress: true } },
 );
 
-describeShop('a merchant who delivers to stored addresses alone', (open) => {
+describeShop('a merchant who delivers only to stored addresses', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   it('returns no delivery days for a one-off address if the merchant takes none', async () => {

@@ -10,7 +10,7 @@ import { readMerchant } from '../../merchant/merchant-file.ts';
 import { placeOrder } from './place-order.ts';
 
 // Each test changes a setting of the merchant. submit-order.test.ts tests the default settings.
-describeShop('placing an order by the merchant’s settings', (open) => {
+describeShop('placing an order with changed merchant settings', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const person = { subject: 'a', email: alphaBuyer.email, name: 'Al Pha', isAdmin: false };

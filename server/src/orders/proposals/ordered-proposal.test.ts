@@ -23,7 +23,7 @@ import { cacheOrder } from '../place/cache-order.ts';
 import { placePaidOrder } from '../place/place-order.ts';
 import { tellExpired } from './expire-proposals.ts';
 
-describeShop('a proposal that ends', (open) => {
+describeShop('a proposal that is ordered, declined, withdrawn or expired', (open) => {
   const { begin, about, making, propose, find, change, order, readMails } = proposing(open);
   beforeEach(begin);
 
