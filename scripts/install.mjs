@@ -40,7 +40,7 @@ function isInstalled(folder, withoutDev) {
   );
 }
 
-/** True if the installed packages are the wanted packages. Optional packages, builds for other systems, may be absent.
+/** True if the installed packages are the wanted packages. Optional packages (builds for other systems) may be absent.
  * @param {LockedPackages} wanted
  * @param {LockedPackages} installed
  * @param {boolean} [withoutDev] true if development packages may be absent */

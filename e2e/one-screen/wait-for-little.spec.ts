@@ -108,7 +108,7 @@ test('pointing at the Checkout link prefetches the checkout’s data once', asyn
   const link = page.getByRole('banner').getByRole('link', { name: 'Checkout' });
   const calls = callsOf(page);
   await link.hover();
-  // The account and the wines may already be cached.
+  // The account and the wines may already be cached, so the test expects no calls for them.
   const read = [deliveryAddresses, deliveryDate, deliveryDays, reservesItems];
   for (const { path } of read) await expect.poll(() => calls).toContain(path);
   await page.mouse.move(0, 0);

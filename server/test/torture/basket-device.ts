@@ -170,7 +170,7 @@ export class TorturedDevice {
     return true;
   }
 
-  /** Presses "order". Online, the button works only when all acts are answered. Offline, the order waits. */
+  /** Presses Place order. Online, the button works only when all acts are answered. Offline, the order waits. */
   private press(page: Page): void {
     const { browser } = this;
     browser.read(page);

@@ -224,7 +224,7 @@ function aroundOf([first]: readonly ReceivedOnce[], { ends, databaseAway }: RunF
  * (a run without an outage took 0.8 s, and one run took over 3 s).
  */
 const RECORDED_AFTER_MS = 10_000;
-/** The mail server may read bytes of a killed server so long after the kill. A restart takes longer. */
+/** For this time after a kill, the mail server may still read bytes of the killed server. A restart takes longer. */
 const READ_AFTER_MS = 500;
 
 /**
