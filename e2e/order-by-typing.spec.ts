@@ -113,7 +113,6 @@ test('a buyer orders by typing names and codes, retries a failed look-up, undoes
     await page.keyboard.press('/');
     await order(page, '127 2', 'Prosecco');
     await page.keyboard.press('Escape');
-    // The toast stays while the mouse points at it.
     await undo.hover();
     await page.getByRole('button', { name: 'Place order' }).press('Enter');
     await page.waitForURL(/\/thank-you\//);

@@ -30,7 +30,6 @@ async function goToPay(page: Page, sum: string, button = 'Pay by card'): Promise
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
 
-/** The id of the card service's session, from the page's address. */
 const session = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 test('a buyer on a phone leaves the payment page twice, pays by card, and gets the order confirmed by mail', {

@@ -63,7 +63,6 @@ async function orderDelivered(
 
 const WINE = 'Fleurie Les Garants';
 
-/** Imports an order of six bottles that was due so many days ago, and opens it. */
 async function openOrderDue(page: Page, shop: StartedShop, orderNo: string, daysAgo: number): Promise<void> {
   const due = formatTradeDate(addDays(londonTime(new Date()).date, -daysAgo));
   const header =

@@ -57,7 +57,6 @@ async function phoneOf(page: Page): Promise<Page> {
   return inHand;
 }
 
-/** Opens a phone with the same basket as the laptop, with one line of 2 cases. */
 async function twoDevices(page: Page): Promise<Page> {
   const inHand = await phoneOf(page);
   await seeBasketCount(page, 0);

@@ -21,7 +21,6 @@ const people: readonly Person[] = [
 ];
 
 type Habits = {
-  /** The path of the issuer's URL. */
   readonly issuerPath: string;
   readonly path: string;
   readonly audience: string;

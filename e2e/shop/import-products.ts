@@ -22,14 +22,12 @@ export type ProductRow = {
   readonly [column: string]: string | number;
 };
 
-/** Adds or changes products of the running shop by the import command. */
 export async function importProducts(shop: StartedShop, rows: readonly ProductRow[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(','));
   await importFile(shop, [columns.join(','), ...lines].join('\n'));
 }
 
-/** Withdraws all products that are not the demo merchant's. */
 export async function withdrawImportedProducts(shop: StartedShop): Promise<void> {
   await importFile(shop, await readFile(demoProducts, 'utf8'), '--replace');
 }

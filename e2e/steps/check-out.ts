@@ -9,7 +9,6 @@ export type Placed = {
   readonly reservesOrderId: string;
 };
 
-/** Opens the checkout by the basket's Checkout link, and waits for the dates. */
 export async function goToCheckout(page: Page): Promise<void> {
   await openBasket(page);
   await page.getByRole('region', { name: 'Totals' }).getByRole('link', { name: 'Checkout' }).click();

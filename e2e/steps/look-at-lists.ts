@@ -10,7 +10,6 @@ export const nothingFound = 'No results found. Please amend your search criteria
 export const changedOrder = 'SO104063';
 export const notedOrder = 'SO104104';
 
-/** Returns the dates of today and of 30 days ago in London. */
 export function lastThirtyDays(): { readonly start: string; readonly end: string } {
   const london = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',

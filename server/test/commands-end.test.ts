@@ -25,7 +25,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Rejects if the command exits with a code other than 0 or runs for too long. */
 function run(command: string, args: readonly string[]) {
   const file = fileURLToPath(new URL(`../bin/${command}`, import.meta.url));
   const env = { DATABASE_URL: database.url };

@@ -56,7 +56,6 @@ export type TestShop = {
 export type TestParts = {
   readonly openCards?: () => Promise<CardService>;
   readonly limitsPeople?: boolean;
-  /** Stands in for the check of free disk space. */
   readonly hasRoom?: () => Promise<boolean>;
   readonly picturesFolder?: string;
   readonly logger?: FastifyBaseLogger;

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { makeServer, type TorturedServer } from '../torture/shop-under-torture.ts';
 
-/** An answer. The body of a 204 is an empty object. */
 export type Answered = { readonly status: number; readonly body: Record<string, unknown> };
 type Request = { readonly body?: object; readonly params?: Record<string, string>; readonly token?: string };
 

@@ -29,7 +29,6 @@ export type BuyerParts = {
   readonly ask: Ask;
   readonly random: Random;
   readonly log: BuyersLog;
-  /** Factor of all pauses: 1 in a long run. */
   readonly pace: number;
   readonly token: string;
   /** The facts that a buyer needs to change orders. Undefined in a run with a release that has no changes. */

@@ -9,7 +9,6 @@ export type Wanted = {
   readonly addressId: string;
   readonly requiredDate: string;
   readonly reference: string;
-  /** The total that the buyer saw and sent. */
   grandTotal: number;
 };
 

@@ -18,7 +18,6 @@ export type Victims = {
   readonly servers: readonly TorturedServer[];
   readonly proxies: readonly CutProxy[];
   readonly mailServers: ReadonlyMap<string, TestMailServer>;
-  /** Factor of all pauses: 1 in a long run. */
   readonly pace: number;
   readonly backOffice: BackOffice;
   readonly inbox: string;

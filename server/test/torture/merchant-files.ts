@@ -10,7 +10,6 @@ export type FileKind = keyof typeof COLUMNS;
 
 type Row = Readonly<Record<string, string>>;
 export type MerchantFiles = {
-  /** Resolves when the shop has taken the file with the row. */
   add(kind: FileKind, row: Row): Promise<void>;
   close(): void;
 };

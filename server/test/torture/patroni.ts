@@ -9,7 +9,6 @@ import { freePort, type TorturedDatabase } from './shop-under-torture.ts';
 
 /** Three PostgreSQL servers under Patroni with strict synchronous replication (docs/operations.md). */
 export type Patroni = TorturedDatabase & {
-  /** Kills the primary's Patroni and PostgreSQL with SIGKILL, and starts them after `awayMs`. */
   killPrimary(awayMs: number): Promise<void>;
   /** Freezes the primary's Patroni for `frozenMs`, while the primary's PostgreSQL continues. */
   freezePrimary(frozenMs: number): Promise<void>;

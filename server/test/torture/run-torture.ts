@@ -43,7 +43,6 @@ export type TortureOptions = {
   readonly people?: number;
   /** Sets up the database and faults in a folder. Defaults to one PostgreSQL and all faults. */
   readonly setUp?: (folder: string) => Promise<Scene>;
-  /** Ends the faults early. The run is checked all the same. */
   readonly signal?: AbortSignal;
 };
 
