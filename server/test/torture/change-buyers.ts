@@ -19,7 +19,11 @@ import {
 } from './diary.ts';
 import type { Random } from './random.ts';
 
-export type Changer = { readonly token: string /** Empty for the office. */; readonly email: string };
+export type Changer = {
+  readonly token: string;
+  /** Empty for the office. */
+  readonly email: string;
+};
 
 export type ChangerParts = {
   readonly ask: Ask;
