@@ -13,7 +13,7 @@ const LONGEST_MS = 5_000;
 export async function seeNetworkIdle(page: Page): Promise<void> {
   const ended = async () => {
     const requests = await page.requests();
-    // A picture that is removed with its row never ends.
+    // The request of a picture that is removed with its row never ends.
     const short = requests.filter(
       (request) => request.resourceType() !== 'image' && !request.url().endsWith(accountBasketChanges.path),
     );
