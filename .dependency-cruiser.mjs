@@ -1,26 +1,25 @@
 // @ts-check
-// The imports that must never exist (ARCHITECTURE.md has the table in words). Folders are matched as groups, so a new
-// noun in server/src and a new page in web/src/pages are fenced the day they are born.
+// Forbidden imports (ARCHITECTURE.md explains them). The patterns match folders, so the rules also hold for a new
+// folder in server/src and a new page in web/src/pages.
 
-/** Tests, what they are made of and their data. */
+/** Tests, test helpers and fixtures. */
 const tests = '[.]test[.]tsx?$|(^|/)(test|fixtures)/';
 const anyPackage = '(^|/)node_modules/';
 
-/** Folders of server/src that are no nouns: every noun may use them. */
+/** Infrastructure folders of server/src, which every noun (a folder such as orders/ or claims/) may import. */
 const serverGround = 'http|database|merchant|jobs|mail|shared-document';
-/** The price an account pays is one SQL fragment, for the catalogue's queries and the order's. */
+/** The SQL of an account's price, which the queries of the catalogue and of orders share. */
 const accountPrice = '^server/src/catalogue/account-price[.]ts$';
 /**
- * Files of a noun that the commands of another noun may import: queries and rules; the catalogue's cache, through which
- * reserves are filtered, searched and sorted as products are, and its products by code; the locks of goods and the
- * placing of an order, which a card payment ends with; the answer to a requested change and the import, which the
- * merchant's own system calls; the folder of pictures, which the doctor looks into, and their encoder; the settlement of
- * claims, which comes by file and by call.
+ * Files of a noun that commands of another noun may import: queries and rules; the catalogue's lists, which reserves
+ * use; the locks of goods and the placing of an order, which card payments use; the answer to a requested change and
+ * the import, which the back office's calls use; the folder of pictures, which the doctor checks, and the picture
+ * encoder; the settlement of claims, which files and calls use.
  */
 const openFile =
   '([a-z/-]*(queries|rules)|catalogue/(find-listed|list-named)|orders/(goods/(lock-goods|take-turns)|place/place-order|change/decide-request)|import/(import-files|read-csv|describe-fault)|pictures/(picture-folder|make-picture)|claims/(report-settlement|present))[.]ts$';
 
-/** The nouns of server/src that use each other, lowest first. */
+/** The nouns of server/src. A noun may import only nouns that are before it in this list. */
 const serverNouns = [
   'account',
   'bought',
@@ -38,10 +37,10 @@ const serverNouns = [
   'doctor',
 ];
 
-/** The rooms of server/src/orders that use each other, lowest first. Files beside the rooms hold rows that every room reads. */
+/** The folders of server/src/orders. A folder may import only folders before it, and the files directly in orders/. */
 const orderRooms = ['goods', 'mail', 'life', 'due', 'place', 'change', 'proposals', 'alike', 'read'];
 
-/** The layers of web/src, lowest first. */
+/** The layers of web/src. A layer may import only layers before it. */
 const webLayers = ['ui', 'api', 'session', 'shared-document', 'wine', 'cart', 'lists', 'pages', 'app'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -195,7 +194,7 @@ export default {
       name: 'no-tests-in-source',
       comment: 'Source imports neither tests nor fixtures nor what only tests need.',
       severity: 'error',
-      // The bench signs its tokens with the tests' issuer.
+      // The benches use the tests' identity provider.
       from: {
         path: '^(trade|contract|server|web|sign-in)/',
         pathNot: [tests, '^server/bench/'],
@@ -235,7 +234,7 @@ export default {
     },
   ],
   options: {
-    // dependency-cruiser can't use TypeScript 7; swc reads the same syntax, type imports included.
+    // dependency-cruiser cannot use TypeScript 7. swc parses the same syntax, including type imports.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|test-results|playwright-report)/' },

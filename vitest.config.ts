@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** A room whose tests stand beside the files they test, and need nothing but Node. */
+/** A workspace whose tests need only Node. */
 function room(name: string, folder = name) {
   return {
     extends: true as const,
@@ -12,12 +12,12 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    // Files share nothing but modules without state: to load the server again for each took half of the run.
+    // Test files share loaded modules, which have no state. Loading the server for each file took half of the run.
     isolate: false,
-    // One more than processors: tests that kill and restart wait a good deal.
+    // One more than two processors, because tests that kill and restart servers mostly wait.
     maxWorkers: 3,
     exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
-    // Machines are busy: a test that takes a second alone may take many beside others.
+    // A test that takes a second alone may take many seconds on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,

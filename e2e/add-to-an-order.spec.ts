@@ -6,7 +6,7 @@ import { cava, galets, harbourmaster, prosecco, tournefeuil } from './steps/demo
 import { type Asked, addByName, seeBasketCount } from './steps/fill-basket.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
-/** Orders wait an hour before they are handed over; deliveries are charged. */
+// Orders can be changed for an hour before their hand-over, and delivery is charged for.
 test.use({
   hasNews: true,
   merchant: { backOffice: { holdMinutes: 60 }, deliveryCharge: { on: true } },
@@ -21,7 +21,7 @@ async function fill(page: Page, galetsAsked: Asked): Promise<void> {
   await addByName(page, 'prosecco spumante', prosecco, oneCase);
 }
 
-test('a buyer is told of a colleague’s order at the checkout and adds the basket to it, also after another device changed the basket', async ({
+test('a buyer sees a colleague’s similar order at the checkout, and adds the basket to that order', async ({
   buyer: page,
   browser,
 }) => {
@@ -77,7 +77,7 @@ test('a buyer is told of a colleague’s order at the checkout and adds the bask
   const versions = page.getByRole('region', { name: 'Versions of this order' });
   await expect(versions).toContainText(`${galets}: 4 cases instead of 2 cases`);
 
-  await test.step('a single other wine is not alike, goes with the delivery of that day, and is looked at again after another device adds a wine', async () => {
+  await test.step('a basket of a different wine is not similar, can be added to the day’s delivery, and must be checked again after another device adds a wine', async () => {
     await addByName(page, 'cava brut', cava, oneCase);
     await goToCheckout(page);
     await expect(main).not.toContainText('of these wines for');

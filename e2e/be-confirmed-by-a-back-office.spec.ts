@@ -14,12 +14,11 @@ import { galets } from './steps/demo-merchant.ts';
 import { forgetSignIn, people, signIn } from './steps/sign-in.ts';
 
 const example = fileURLToPath(new URL('../docs/examples/back-office.mjs', import.meta.url));
-/** A port for each worker: two runs on one machine would meet at a fixed port. */
+/** Differs between processes, because two runs on one machine cannot share a port. */
 const PORT = 10_000 + (process.pid % 20_000);
 const url = `http://127.0.0.1:${PORT}/`;
 test.use({ merchant: { backOffice: { door: 'web', url } } });
 
-/** Makes a key as the office, with the call of the office's screen. */
 async function makeKey(page: Page): Promise<string> {
   const asked = page.waitForRequest('**/api/settings');
   await signIn(page, people.office);
@@ -31,7 +30,6 @@ async function makeKey(page: Page): Promise<string> {
   return (await answer.json()).mainResult.Key;
 }
 
-/** Starts the example of the documentation as a process. */
 function startExample(shopUrl: string, key: string, stateFile: string): ChildProcess {
   return spawn(process.execPath, [example], {
     stdio: 'inherit',
@@ -47,7 +45,7 @@ function startExample(shopUrl: string, key: string, stateFile: string): ChildPro
   });
 }
 
-test('a back office confirms an order that waited for it and the next order, and takes no forged message', async ({
+test('the merchant’s system starts late, confirms a waiting order and the next order, and rejects a forged message', async ({
   page,
   shop,
 }) => {
@@ -61,7 +59,7 @@ test('a back office confirms an order that waited for it and the next order, and
     await checkOutWith(page, 'galets', galets, { cases: 1, bottles: 0 });
     return placeOrder(page);
   };
-  // The back office is not there yet: the order waits.
+  // The order waits, because the back office has not started.
   const { orderId } = await order();
   expect(orderId).toMatch(/^XX/);
   const child = startExample(shop.url, key, stateFile);

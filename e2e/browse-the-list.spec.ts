@@ -14,7 +14,7 @@ import { seeAllLoaded } from './steps/open-screens.ts';
 import { downloadSheet } from './steps/read-sheet.ts';
 import { holdSession, people, seePage, signIn } from './steps/sign-in.ts';
 
-/** A wine whose code an address has to escape; web/src/session/paths.test.ts has more of them. */
+/** A wine whose code must be escaped in an address. web/src/session/paths.test.ts tests more such codes. */
 const oddity = { ...bottled, Code: '%2F/B', Description: 'Oddity of an odd code', BinNo: '' };
 
 test.beforeAll(async ({ shops }, { file }) => {
@@ -24,7 +24,7 @@ test.beforeAll(async ({ shops }, { file }) => {
 const cases = /^(Cases|Kegs) of /;
 const bottles = /^(Bottles|Bags) of /;
 
-test('a buyer reads each wine of a list, as a row and as a card, and calculates what to charge for it', {
+test('a buyer reads wines as rows and as cards, and calculates the retail price of each wine', {
   tag: [
     '@1.switch.19',
     '@2.card.1',
@@ -54,7 +54,7 @@ test('a buyer reads each wine of a list, as a row and as a card, and calculates 
   const box = page.getByRole('region', { name: 'Calculate RRP' });
   const own = white.getByRole('textbox', { name: /^Margin %/ });
 
-  await test.step('each row has name, code, size, vintage, prices, and the quantities that are sold', async () => {
+  await test.step('each row shows name, code, size, vintage, prices and fields for the quantities that are sold', async () => {
     await expect(white).toContainText('6 x 75cl');
     await expect(white, 'the bin number goes before the code').toContainText('9001');
     await expect(white).not.toContainText(bottled.Code);
@@ -75,13 +75,13 @@ test('a buyer reads each wine of a list, as a row and as a card, and calculates 
     await expect(bag.getByRole('textbox', { name: `Bags of ${bagInBox.Description}` })).toBeVisible();
   });
 
-  await test.step('five wines need no pages', async () => {
+  await test.step('a list of five wines has no page links', async () => {
     await expect(page.getByText('5 products', { exact: true })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Per page' })).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
   });
 
-  await test.step('a margin gives the RRP of the list, a margin of one wine that of the wine', async () => {
+  await test.step('the margin of the list sets every RRP, and the margin of a wine sets the RRP of that wine', async () => {
     const calculate = async (margin: string) => {
       await box.getByRole('textbox', { name: 'Margin %' }).fill(margin);
       await box.getByRole('button', { name: 'Calculate' }).click();
@@ -104,7 +104,7 @@ test('a buyer reads each wine of a list, as a row and as a card, and calculates 
     await expect(own, 'without a margin the columns of the RRP are gone').toHaveCount(0);
   });
 
-  await test.step('a card has all of it, and adds the wine', async () => {
+  await test.step('a card shows the same facts, and adds the wine', async () => {
     await chooseView(page, 'Cards');
     await expect(white).toContainText(/2021.*6 x 75cl.*9001.*Bottle Nett\s*£10\.00.*Case Nett\s*£60\.00/);
     await own.fill('100');
@@ -125,7 +125,7 @@ test('a buyer reads each wine of a list, as a row and as a card, and calculates 
   });
 });
 
-test('a buyer turns pages, sorts and changes how many are on one, and comes back to the same place', {
+test('a buyer turns pages, sorts, changes the number of wines on a page, and comes back to the same place', {
   tag: [
     '@1.customer.1',
     '@2.in.28',
@@ -154,7 +154,7 @@ test('a buyer turns pages, sorts and changes how many are on one, and comes back
     expect(inOrder.compare(names[10] ?? '', names[19] ?? '')).toBeLessThan(0);
   }).toPass({ timeout: 10_000 });
 
-  await test.step('the next page, and another number of wines on it begins at page 1', async () => {
+  await test.step('the next page opens, and a change of the number of wines on a page returns to page 1', async () => {
     await pages.getByRole('link', { name: 'Page 2' }).click();
     await expect(page).toHaveURL('/product-list/2/20?sort=description_desc');
     await pages.getByLabel('Next page').click();
@@ -169,7 +169,7 @@ test('a buyer turns pages, sorts and changes how many are on one, and comes back
     await expect(perPage).toBeVisible();
   });
 
-  await test.step('Back from a wine is the same page, sequence and place', async () => {
+  await test.step('Back from a wine shows the same page, sequence and scroll position', async () => {
     await page.goto('/product-list/1/50?sort=price_asc');
     await expect(productCards(page)).toHaveCount(50);
     await seeAllLoaded(page);
@@ -186,7 +186,7 @@ test('a buyer turns pages, sorts and changes how many are on one, and comes back
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
   });
 
-  await test.step('an address beyond the end becomes page 1, and Back is one step', async () => {
+  await test.step('an address beyond the last page becomes page 1, and Back is one step', async () => {
     await page.goto('/product-search/1/10?sort=price_desc');
     await expect(productCards(page).first()).toBeVisible();
     await page.goto('/product-search/9999/10');
@@ -196,7 +196,7 @@ test('a buyer turns pages, sorts and changes how many are on one, and comes back
   });
 });
 
-test('a buyer opens a wine of an odd code by its link and by a reload', async ({ page }) => {
+test('a buyer opens a wine whose code needs escaping by its link, and reloads the page', async ({ page }) => {
   await holdSession(page, people.buyer);
   await searchFor(page, oddity.Description);
   await page.getByRole('main').getByRole('link', { name: oddity.Description, exact: true }).first().click();
@@ -208,7 +208,7 @@ test('a buyer opens a wine of an odd code by its link and by a reload', async ({
   await expect(page.getByRole('main')).toContainText(oddity.Code);
 });
 
-test('a buyer whose sign-in is refused reads that the sign-in service is away, and comes to the root', {
+test('a buyer whose sign-in fails reads that the sign-in service is unavailable, and comes to the root address', {
   tag: ['@4.list.2', '@8.errors.7'],
 }, async ({ page, faults }) => {
   faults.expect(/status of 401|ERR_CONNECTION_REFUSED/);
@@ -283,7 +283,7 @@ test('a buyer sees the merchant’s photograph of a wine in the list, on its pag
   expect(foreign).toEqual([]);
 });
 
-/** The address that the browser has chosen, once the picture is there. */
+/** Returns the address that the browser has chosen, or '' until the picture has loaded. */
 function shownFile(picture: Locator): Promise<string> {
   return picture.evaluate((image: HTMLImageElement) => (image.naturalWidth > 0 ? image.currentSrc : ''));
 }

@@ -7,12 +7,10 @@ import { markOnBoard, openOnBoard } from './steps/orders-board.ts';
 import { secondBrowser } from './steps/second-browser.ts';
 import { openFromMenu, people, seePage } from './steps/sign-in.ts';
 
-/** Orders wait an hour before the hand-over to the merchant's system. */
+// Orders can be changed for an hour before their hand-over to the merchant's system.
 test.use({ merchant: { backOffice: { holdMinutes: 60 } } });
 
-test('a buyer follows an order that is on its way, changes it, reads both versions, and cancels it', async ({
-  buyer: page,
-}) => {
+test('a buyer changes a placed order, reads both versions, and cancels it', async ({ buyer: page }) => {
   await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
   await checkOutWith(page, 'chauvigny', chauvigny, { cases: 1, bottles: 0 });
   const { orderId, backOrderId } = await placeOrder(page);
@@ -32,7 +30,7 @@ test('a buyer follows an order that is on its way, changes it, reads both versio
   await expect(steps.first()).toContainText('Received');
   await expect(steps.last(), 'the next milestone').toHaveText(/^Delivery \d\d\/\d\d\/\d{4}$/);
 
-  await test.step('a change is named before it is made, and both versions stay readable', async () => {
+  await test.step('the form names the changes before they are made, and both versions stay readable', async () => {
     await page.getByRole('button', { name: 'Change order' }).click();
     const form = page.getByRole('form', { name: 'Change order' });
     await expect(form.getByRole('button', { name: 'Change the order' })).toHaveAccessibleDescription(
@@ -57,7 +55,7 @@ test('a buyer follows an order that is on its way, changes it, reads both versio
     await audit(page, 'an order that was changed');
   });
 
-  await test.step('a cancellation is asked for twice, and leaves the back order', async () => {
+  await test.step('a cancellation needs a second press, and keeps the back order', async () => {
     const cancel = page.getByRole('button', { name: 'Cancel this order' });
     await cancel.click();
     const asked = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
@@ -76,7 +74,7 @@ test('a buyer follows an order that is on its way, changes it, reads both versio
   });
 });
 
-test('a buyer changes an order while the office keys it, and reads that the change comes too late', async ({
+test('a buyer changes an order while the office keys it in, and reads that the change is too late', async ({
   buyer: page,
   browser,
   faults,

@@ -21,7 +21,7 @@ import { daysAfter, setLondonTime, spoken } from './steps/page-clock.ts';
 import { secondBrowser } from './steps/second-browser.ts';
 import { people, seePage } from './steps/sign-in.ts';
 
-/** Asks more of a buyer than the specification's build: each setting of a checkout in its other position. */
+// Each setting of the checkout differs from its default, so that the merchant asks more of a buyer.
 test.use({
   merchant: {
     name: 'Strict & Daughters',
@@ -43,7 +43,7 @@ const cutOff =
 
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Place order' });
 
-test('a buyer orders what the merchant’s minimums, reference, cut-off and VAT on lines ask for', {
+test('a buyer orders at a merchant with minimums, a required reference, a cut-off and VAT by the line', {
   tag: [
     ...'@2.checkout.9 @2.checkout.10 @2.checkout.13 @5.reference.2 @8.errors.22'.split(' '),
     ...'@setting:delivery.cutoff'.split(' '),
@@ -59,8 +59,8 @@ test('a buyer orders what the merchant’s minimums, reference, cut-off and VAT 
   await expect(placeButton(page)).toBeDisabled();
   await audit(page, 'checkout below the minimums');
 
-  await test.step('VAT is that of a line, not of its bottles', async () => {
-    // A case is £396.21, and the VAT of its bottles 6 × £13.902.
+  await test.step('the basket shows VAT by the line, not by the bottle', async () => {
+    // A case costs £396.21. VAT by the bottle would be 6 × £13.902 a case.
     await addByName(page, 'tournefeuil latour', tournefeuil, { cases: 2, bottles: 0 });
     await openBasket(page);
     await expect(page.getByRole('region', { name: 'Totals' })).toContainText(
@@ -72,7 +72,7 @@ test('a buyer orders what the merchant’s minimums, reference, cut-off and VAT 
     await expect(page.getByRole('table', { name: 'Your order' })).toContainText('VAT£158.48');
   });
 
-  await test.step('the cut-off is named if the chosen date is tomorrow', async () => {
+  await test.step('the checkout names the cut-off if the chosen date is tomorrow', async () => {
     const { next } = await openCheckout(page);
     await expect(page.getByRole('radio', { name: /^Collection|another address/ })).toHaveCount(0);
     await setLondonTime(page, daysAfter(next, -1), '10:00');
@@ -86,7 +86,7 @@ test('a buyer orders what the merchant’s minimums, reference, cut-off and VAT 
     await openCheckout(page);
   });
 
-  await test.step('this merchant asks everybody for a reference', async () => {
+  await test.step('every customer must give a reference', async () => {
     const reference = page.getByRole('textbox', { name: /^Customer Reference \/ Purchase Order/ });
     await expect(page.getByText('Customer Reference / Purchase Order *')).toBeVisible();
     await expect(reference).toHaveAttribute('aria-required', 'true');
@@ -105,7 +105,7 @@ test('a buyer learns that a second customer has bought the stock, and orders the
   tag: ['@setting:switches.backOrder', '@setting:switches.stockControl'],
 }, async ({ buyer: page, browser, faults }) => {
   faults.expect(/status of 422.*submit\/order/s);
-  // In stock: 11 cases and 3 bottles.
+  // 11 cases and 3 bottles are the whole stock.
   await checkOutWith(page, 'verdejo nocturno', verdejo, { cases: 11, bottles: 3 });
   await giveReference(page, 'TOO LATE');
 
@@ -123,7 +123,7 @@ test('a buyer learns that a second customer has bought the stock, and orders the
   );
   await dialog.getByRole('button', { name: 'Not now' }).click();
 
-  // The checkout has the sentence after a refusal, and when the buyer opens the checkout again.
+  // The checkout shows the sentence after the refusal and after it is opened again.
   for (const open of [() => undefined, () => openCheckout(page)]) {
     await open();
     await expect(page.getByRole('row', { name: `${only}.` })).toBeVisible();
@@ -167,7 +167,7 @@ test('a buyer adds a list of wines at once, and reads which wines the stock does
   await seeBasketCount(page, 3);
   await audit(page, 'result of a bulk add');
 
-  await test.step('a wine without stock is named, and the buyer stays on the list', async () => {
+  await test.step('the list names a wine that is out of stock, and the buyer stays on the list', async () => {
     const bar = page.getByRole('region', { name: 'Your order' });
     await casesOf(bottled).fill('4');
     await casesOf(soldOut).fill('1');
@@ -182,7 +182,6 @@ test('a buyer adds a list of wines at once, and reads which wines the stock does
     ).toHaveValue('4');
   });
 
-  // The demo merchant has none of this wine left.
   await page.goto('/product-detail/BUR008');
   const button = page.getByRole('main').getByRole('button', { name: /^(Out of Stock|Add to Cart)/ });
   await expect(button).toHaveText('Out of Stock');

@@ -20,16 +20,14 @@ import { readMoney } from './steps/read-money.ts';
 import { openFromMenu, people } from './steps/sign-in.ts';
 
 const provisional = /^XX\d{6,}$/;
-/** The browser's message for a call that does not get through. */
 const lostCall = /ERR_FAILED/;
 
-/** 'New account balance' as the page shows it, in pence. */
 async function newBalance(page: Page): Promise<number> {
   const balance = page.getByRole('definition').filter({ hasText: '£' });
   return readMoney((await balance.first().textContent()) ?? '');
 }
 
-test('a buyer orders a mixed case, from a search without accents to the mail and My Orders', {
+test('a buyer searches without accents, orders two wines, and finds the order in the mail and in My Orders', {
   tag: [
     ...'@2.checkout.11 @2.in.20 @2.thankyou.1 @3.session.3 @4.place.4 @4.place.5 @4.thankyou.9'.split(' '),
     ...'@4.thankyou.10 @4.thankyou.11 @4.thankyou.12 @4.thankyou.13 @4.thankyou.14'.split(' '),
@@ -38,16 +36,16 @@ test('a buyer orders a mixed case, from a search without accents to the mail and
 }, async ({ buyer: page, outbox, faults }) => {
   faults.expect(lostCall);
   const main = page.getByRole('main');
-  await test.step('finds wines without accents, misspelt too, and adds them by keyboard', async () => {
+  await test.step('the buyer finds wines without accents and with a misspelling, and adds them by keyboard', async () => {
     await addByName(page, 'chateauneuf galets', galets, { cases: 1, bottles: 8 });
     await addByName(page, 'sancere caillotes', caillottes, { cases: 1, bottles: 0 });
     await seeBasketCount(page, 2);
   });
 
-  await test.step('changes the basket; its sums add up', async () => {
+  await test.step('the buyer changes the basket, and its totals add up', async () => {
     await openBasket(page);
     const line = basketLine(page, galets);
-    // 1 case and 8 bottles of 6 is 2 cases and 2 bottles: 2 × £183.30 and 2 × £30.55.
+    // 1 case and 8 bottles of a 6-bottle case is 2 cases and 2 bottles: 2 × £183.30 and 2 × £30.55.
     await expect(line.getByRole('textbox', { name: /^Bottles of / })).toHaveValue('2');
     await expect(line).toContainText('£427.70');
     await seeTotals(page, '£520.47', '£104.09', '£624.56');
@@ -58,7 +56,7 @@ test('a buyer orders a mixed case, from a search without accents to the mail and
     await seeTotals(page, '£337.17', '£67.43', '£404.60');
   });
 
-  // Read on its way: Chromium drops the body of a call once the page has cancelled the call or has gone to another page.
+  // Reads the answer before the page does, because Chromium drops the body when the page cancels the call or is left.
   let credit: { CreditLimit: number; AvailableCredit: number } | undefined;
   await page.route('**/api/account', async (route) => {
     const response = await route.fetch();
@@ -82,7 +80,7 @@ test('a buyer orders a mixed case, from a search without accents to the mail and
     if (request.url().endsWith('/account/orders/item-email')) sent.push(request.postData() ?? '');
   });
   const placed = await placeOrder(page);
-  await test.step('has a provisional number until the order is confirmed', async () => {
+  await test.step('the thank-you page shows a provisional number until the order is confirmed', async () => {
     expect(placed.orderId).toMatch(provisional);
     await expect(main.getByText(`Your order number ${placed.orderId} was confirmed!`)).toBeVisible();
     await expect(main.getByText('Waiting for its number')).toBeVisible();
@@ -96,7 +94,7 @@ test('a buyer orders a mixed case, from a search without accents to the mail and
   await expect(main.getByRole('listitem').filter({ hasText: 'Order' }), 'no second order').toHaveCount(1);
   await seeBasketCount(page, 0);
 
-  await test.step('reads where, when and what, and the new balance', async () => {
+  await test.step('the thank-you page shows address, date, lines and the new balance', async () => {
     const order = page.getByRole('region', { name: `Order ${orderNo}` });
     const delivery = page.getByRole('region', { name: 'Delivery' });
     for (const fact of ['3 Ropewalk Quay', 'CT21 5KO', date, 'MIXED CASE 1', 'Mind the cat.\nTwice.'])
@@ -108,7 +106,7 @@ test('a buyer orders a mixed case, from a search without accents to the mail and
     await expect(main.getByRole('link', { name: 'contact us' })).toBeVisible();
   });
 
-  await test.step('opens the page again, and gets one mail', async () => {
+  await test.step('the buyer opens the thank-you page again, and gets only one mail', async () => {
     const flag = `confirmation-sent/Order/${orderNo}`;
     expect(await page.evaluate((key) => sessionStorage.getItem(key), flag)).toBe('1');
     await page.reload();
@@ -132,7 +130,7 @@ test('a buyer orders a mixed case, from a search without accents to the mail and
   await expect(page, 'the checkout is not there to be sent again').not.toHaveURL(/checkout/);
   await seeBasketCount(page, 0);
 
-  await test.step('finds the order in My Orders, and in the list of wines', async () => {
+  await test.step('My Orders shows the order, and the list shows when the wines were ordered', async () => {
     await openFromMenu(page, 'My Orders');
     const row = page.getByRole('row').filter({ hasText: orderNo });
     await expect(row).toContainText(/MIXED CASE 1.*337\.17.*67\.43/);
@@ -141,7 +139,7 @@ test('a buyer orders a mixed case, from a search without accents to the mail and
   });
 });
 
-test('a buyer collects an order at a chosen hour, which the mail names', {
+test('a buyer chooses a collection time, and reads the time in the mail', {
   tag: ['@1.customer.4', '@2.checkout.6', '@4.load.8'],
 }, async ({ buyer: page, outbox }) => {
   await checkOutWith(page, 'caillottes', caillottes, { cases: 0, bottles: 3 });
@@ -163,7 +161,7 @@ test('a buyer collects an order at a chosen hour, which the mail names', {
   expect(mail.text).toMatch(new RegExp(`Collection: \\S+ \\d+/\\d+/\\d{4} ${chosen}`));
 });
 
-test('a buyer’s large order becomes three orders, which My Orders shows and re-orders as one group', {
+test('a buyer places a large order that is split into three, and re-orders the three from My Orders as one group', {
   tag: ['@2.orders.4'],
 }, async ({ buyer: page, outbox }) => {
   await watchPages(page);
@@ -180,7 +178,7 @@ test('a buyer’s large order becomes three orders, which My Orders shows and re
   await expect(reserves).toBeVisible();
   await expect(backOrder).toBeVisible();
   const numberOf = (sentence: string | null) => /: (\S+)/.exec(sentence ?? '')?.[1] ?? '';
-  // 69 bottles of stock, 16 bottles on back order and 35 bottles of reserves are 20 cases of 6.
+  // 20 cases of 6 are 69 bottles in stock, 16 on back order and 35 in reserve.
   const quantities = [
     [orderNo, '11 cases and 3 bottles', `Order ${orderNo}`],
     [numberOf(await backOrder.textContent()), '2 cases and 4 bottles', 'Back Order'],
@@ -192,7 +190,7 @@ test('a buyer’s large order becomes three orders, which My Orders shows and re
     expect(mail.text).toContain(quantity);
   }
 
-  await test.step('the page does not move on a phone while the numbers come, and has a calendar file', async () => {
+  await test.step('the thank-you page does not shift on a phone while the numbers arrive, and offers a calendar file', async () => {
     await page.setViewportSize(phone);
     await page.reload();
     await expect(main.getByText('Confirmed', { exact: true })).toHaveCount(3);
@@ -203,7 +201,7 @@ test('a buyer’s large order becomes three orders, which My Orders shows and re
     await main.getByRole('button', { name: 'Add to calendar' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe(`${orderNo}.ics`);
-    // A long line of a calendar file goes on after a space.
+    // A calendar file folds long lines (RFC 5545 §3.1).
     const text = (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '');
     expect(text).toContain('Your reference: IN MY CALENDAR');
   });

@@ -11,10 +11,10 @@ import { people, seePage, signIn } from './steps/sign-in.ts';
 test.use({ viewport: phone, hasTouch: true });
 
 const bins = 10;
-/** No bottles, fewer bottles than the par of 12, and more. */
+/** Returns counts below and above the par of 12 bottles. */
 const bottlesOf = (bin: number) => [0, 3, 14, 6, 11, 24, 8][bin % 7] ?? 0;
 
-test('a buyer counts ten bins in a cellar without a network, and orders the missing wines upstairs', async ({
+test('a buyer counts ten bins offline in the cellar, and orders the missing wines online', async ({
   buyer: page,
   context,
   faults,
@@ -26,7 +26,7 @@ test('a buyer counts ten bins in a cellar without a network, and orders the miss
   await expect(page.getByText(`0 of ${bins}`)).toBeVisible();
   await audit(page, 'the count');
   await page.setViewportSize(phone);
-  // A script that is lost on its way is lost until the page is loaded again.
+  // A script whose download is cut off is missing until the page is reloaded.
   await seeNetworkIdle(page);
 
   await context.setOffline(true);
@@ -46,7 +46,10 @@ test('a buyer counts ten bins in a cellar without a network, and orders the miss
   await placeOrder(page);
 });
 
-/** A phone asks for the counts of others every ten seconds, and at once when its network is back. */
+/**
+ * Tells the page that it is online until `seen` passes, because the page asks for counts at this event and every ten
+ * seconds.
+ */
 async function askUntil(device: Page, seen: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await device.evaluate(() => dispatchEvent(new Event('online')));
@@ -54,7 +57,7 @@ async function askUntil(device: Page, seen: () => Promise<void>): Promise<void> 
   }).toPass({ timeout: 40_000 });
 }
 
-test('two phones count one list, and a count that another phone overrules without a network is told and put back', async ({
+test('a buyer counts a list on two phones, and restores a count that the second phone overwrote', async ({
   buyer: page,
   context,
   browser,
@@ -71,7 +74,7 @@ test('two phones count one list, and a count that another phone overrules withou
   await countOne(page, 3);
   await countOne(page, 14);
   await askUntil(other, () => expect(other.getByText('2 of 4')).toBeVisible({ timeout: 1_000 }));
-  // The other phone still shows the first bin, counts the bin again, and goes on to the third.
+  // The second phone still shows the first bin, so it counts the bin again and then goes to the third bin.
   await countOne(other, 5);
   await expect(other.getByText('2 of 4')).toBeVisible();
   await seeNetworkIdle(other);

@@ -10,7 +10,7 @@ import { holdSession, openFromMenu, people, seePage, signIn } from './steps/sign
 const casesField = /^Cases.* of /;
 const bottlesField = /^Bottles.* of /;
 
-test('a buyer without a mouse logs in and places an order', async ({ page }) => {
+test('a buyer logs in and places an order by keyboard only', async ({ page }) => {
   const pointers = await countPointers(page);
   await page.goto('/login');
   await tabTo(page, page.getByRole('button', { name: 'Log in' }));
@@ -22,7 +22,7 @@ test('a buyer without a mouse logs in and places an order', async ({ page }) => 
   await page.keyboard.press('Enter');
   await seePage(page, 'My Products');
 
-  await test.step('quantities go down the list: Enter adds, and goes on', async () => {
+  await test.step('Enter adds a quantity, and moves the focus to the next wine of the list', async () => {
     const cases = page.getByRole('main').getByRole('textbox', { name: /^Cases.* of / });
     await tabTo(page, cases.first());
     await page.keyboard.type('2');
@@ -34,7 +34,7 @@ test('a buyer without a mouse logs in and places an order', async ({ page }) => 
     await expect(page.getByText(/ added to basket$/).last()).toBeVisible();
   });
 
-  await test.step('the quick order has a third', async () => {
+  await test.step('the quick order adds a third wine', async () => {
     await tabTo(page, page.getByRole('button', { name: /^Quick order/ }), 'backwards');
     await page.keyboard.press('Enter');
     await page.keyboard.type('galets 1b');
@@ -47,7 +47,7 @@ test('a buyer without a mouse logs in and places an order', async ({ page }) => 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the basket is changed and applied', async () => {
+  await test.step('the buyer changes the basket and applies the change', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Bea Buyer' }));
     await page.keyboard.press('Enter');
     await tabTo(page, page.locator('#user-panel').getByRole('link', { name: 'Basket', exact: true }));
@@ -66,7 +66,7 @@ test('a buyer without a mouse logs in and places an order', async ({ page }) => 
     await seePage(page, 'Checkout');
   });
 
-  await test.step('address, day, reference, and the order', async () => {
+  await test.step('the buyer chooses address and date, types a reference, and places the order', async () => {
     const addresses = page.getByRole('group', { name: 'Select Delivery Address' }).getByRole('radio');
     await tabTo(page, addresses.first());
     await page.keyboard.press('ArrowDown');
@@ -87,14 +87,14 @@ test('a buyer without a mouse logs in and places an order', async ({ page }) => 
   expect(pointers()).toBe(0);
 });
 
-test('a buyer orders an old order again with two changes, and places it with eight clicks', {
+test('a buyer re-orders an old order with two changes by eight clicks', {
   tag: ['@2.order.11'],
 }, async ({ page }) => {
   const clicks = await countPointers(page);
   await signIn(page, people.buyer);
   const before = clicks();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Orders' }).click();
-  // An order with changes to be asked about; it is older than the thirty days that are shown at first.
+  // The order has changed lines that Re-Order asks about. My Orders shows only the last thirty days by default.
   await page.goto('/orders?from=2020-01-01&to=2026-12-31');
   await page.getByRole('link', { name: `Re-Order order ${changedOrder}` }).click();
   await page.getByRole('main').getByRole('button', { name: 'Re-order', exact: true }).click();
@@ -116,7 +116,7 @@ test('a buyer orders an old order again with two changes, and places it with eig
   expect(clicks() - before).toBe(8);
 });
 
-/** The keys of a line and the quantity they ask for. They begin in the cases of a row, and end in the cases of the next row. */
+/** Keys that type a quantity from the cases field of a row to the cases field of the next row. */
 const casesAlone = { keys: ['2', 'Enter'], asked: ['2', ''] };
 const bottlesAlone = { keys: ['Tab', '4', 'Enter'], asked: ['', '4'] };
 const both = { keys: ['1', 'Tab', '3', 'Enter'], asked: ['1', '3'] };
@@ -137,7 +137,7 @@ const lines = [
   bottlesAlone,
 ];
 
-test('a buyer types twelve lines without a look, and each is in the basket as typed', {
+test('a buyer types twelve lines without looking, and finds each line in the basket as typed', {
   tag: ['@2.card.8'],
 }, async ({ page }) => {
   await holdSession(page, people.buyer);
@@ -157,7 +157,7 @@ test('a buyer types twelve lines without a look, and each is in the basket as ty
       .toHaveValue(asked[1] ?? '');
   }
 
-  await test.step('the basket moves as the lists do', async () => {
+  await test.step('Enter and Tab move through the basket as through a list', async () => {
     const fields = page.getByRole('main').getByRole('table').getByRole('textbox');
     await fields.nth(0).focus();
     for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
@@ -167,7 +167,7 @@ test('a buyer types twelve lines without a look, and each is in the basket as ty
   });
 });
 
-test('a buyer fills in the usual quantities, looks at them, and adds them', async ({ page }) => {
+test('a buyer fills in the usual quantities, checks them, and adds them', async ({ page }) => {
   await signIn(page, people.buyer);
   const lists = page.getByRole('navigation', { name: 'My lists of wines' });
   await lists.getByRole('link', { name: 'My Usuals' }).click();

@@ -26,7 +26,7 @@ const selects = [
   'Product Group',
 ];
 
-/** Searches for a text, and for nothing that an earlier search left in the session. */
+/** Searches for a text without the filters of an earlier search. */
 async function searchAnew(page: Page, text: string): Promise<void> {
   await page.evaluate(() => sessionStorage.removeItem('storedFilterStates'));
   await openSearch(page);
@@ -34,14 +34,14 @@ async function searchAnew(page: Page, text: string): Promise<void> {
   await description(page).press('Enter');
 }
 
-/** The count in an option: 12 of 'Spain (12)'. */
+/** Returns the count of an option: 12 for 'Spain (12)'. */
 async function countIn(page: Page, filter: string, option: string): Promise<number> {
   await openFilters(page);
   const text = (await filterOption(page, filter, option).textContent()) ?? '';
   return Number(/\(([\d,]+)\)$/.exec(text)?.[1]?.replaceAll(',', ''));
 }
 
-test('a buyer finds wines by filters whose counts are seen before, and keeps them until Clear', {
+test('a buyer finds wines by filters with counts, and keeps the filters until Clear', {
   tag: [
     '@2.search.2',
     '@2.search.3',
@@ -55,7 +55,7 @@ test('a buyer finds wines by filters whose counts are seen before, and keeps the
   await holdSession(page, people.buyer);
   await openSearch(page);
 
-  await test.step('every filter has its label, its default and the merchant’s own options', async () => {
+  await test.step('every filter has its label, its default and the options of the merchant’s catalogue', async () => {
     await openFilters(page);
     await expect(form(page).locator('select')).toHaveCount(selects.length);
     for (const [at, label] of selects.entries()) {
@@ -78,7 +78,7 @@ test('a buyer finds wines by filters whose counts are seen before, and keeps the
   expect(await countIn(page, 'Super Group', 'Wines')).toBe(wines);
   const spanish = await countIn(page, 'Country', 'Spain');
 
-  await test.step('a filter applies as it is chosen, is shown above the results, and changes the counts', async () => {
+  await test.step('a filter applies when it is chosen, is shown above the results, and changes the counts', async () => {
     await choose(page, 'Country', 'Spain');
     await expect(chips(page)).toHaveText([/Country: Spain/, /Super Group: Wines/]);
     await expect.poll(() => count(page)).toBe(spanish);
@@ -92,7 +92,7 @@ test('a buyer finds wines by filters whose counts are seen before, and keeps the
     expect(above?.y ?? 0).toBeLessThan(below?.y ?? 0);
   });
 
-  await test.step('a text is added, and everything stays on the next page, another screen and a reload', async () => {
+  await test.step('text and filters stay on the next page, on another screen and after a reload', async () => {
     await description(page).fill('red');
     await description(page).press('Enter');
     await expect.poll(() => count(page)).toBeLessThan(spanish);
@@ -112,7 +112,7 @@ test('a buyer finds wines by filters whose counts are seen before, and keeps the
   await expect.poll(() => count(page)).toBe(wines);
 });
 
-test('a buyer takes back words that were read as filters, and follows searches that find more', {
+test('a buyer removes words that were read as filters, and follows suggestions that find more', {
   tag: ['@8.errors.2'],
 }, async ({ page }) => {
   await holdSession(page, people.buyer);
@@ -122,7 +122,7 @@ test('a buyer takes back words that were read as filters, and follows searches t
   await expect(productCards(page).first()).toContainText('Chablis');
   await audit(page, 'search with most of what was asked');
 
-  await test.step('words that are read as filters are shown, and can be taken back', async () => {
+  await test.step('words that are read as filters are shown as chips, and can be removed', async () => {
     await searchAnew(page, 'organic white under £20');
     await expect(most).toHaveCount(0);
     await expect(chips(page)).toHaveText([
@@ -139,7 +139,7 @@ test('a buyer takes back words that were read as filters, and follows searches t
     await expect.poll(() => count(page)).toBeGreaterThan(found);
   });
 
-  await test.step('nothing found, and another search that finds something', async () => {
+  await test.step('a search without results suggests a search with results', async () => {
     await searchAnew(page, 'vodka');
     await expect(page.getByText(nothingFound, { exact: true })).toBeVisible();
     const ways = page.getByRole('list', { name: 'What would be found' }).getByRole('button');
@@ -152,9 +152,7 @@ test('a buyer takes back words that were read as filters, and follows searches t
   });
 });
 
-test('a buyer searches My Products, and goes on to the whole catalogue with all the words', async ({
-  page,
-}) => {
+test('a buyer searches My Products, and repeats the search in the whole catalogue', async ({ page }) => {
   await holdSession(page, people.buyer);
   await page.goto('/product-list');
   const main = page.getByRole('main');

@@ -6,7 +6,7 @@ import { addByName, seeBasketCount } from './steps/fill-basket.ts';
 import { seeNetworkIdle } from './steps/network-idle.ts';
 import { fillSignInForm, logIn, people, seePage, signInByForm } from './steps/sign-in.ts';
 
-/** Addresses for people who are signed in (2.in.1 to 2.in.26), and an address that does not exist. */
+/** Addresses that need a sign-in (2.in.1 to 2.in.26), and an address that does not exist. */
 const addressesOfTheShop = [
   '/',
   '/product-list/2/50?sort=price_asc',
@@ -20,7 +20,7 @@ const addressesOfTheShop = [
 
 const menuOfABuyer = ['My Products', 'Product Search', 'My Account', 'My Orders', 'Logout'];
 
-test('a visitor is led to the login from every address, logs in, and finds every page by the menu', {
+test('a visitor is redirected to the login from every address, logs in, and finds every page by the menu', {
   tag: [
     '@2.out.6',
     '@2.out.7',
@@ -42,14 +42,14 @@ test('a visitor is led to the login from every address, logs in, and finds every
     '@7.calls.42',
   ],
 }, async ({ page }) => {
-  await test.step('every address of the shop leads to the login', async () => {
+  await test.step('every address of the shop redirects to the login', async () => {
     for (const address of addressesOfTheShop) {
       await page.goto(address);
       await expect(page, address).toHaveURL('/login');
       await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     }
     await page.goto('/trade-account');
-    await seeNetworkIdle(page); // The page is empty before the app has started, too.
+    await seeNetworkIdle(page); // Before the app has started, the page is empty in any case.
     await expect(page).toHaveURL('/trade-account');
     await expect(page.locator('body')).toHaveText('');
   });
@@ -63,7 +63,7 @@ test('a visitor is led to the login from every address, logs in, and finds every
     await expect(page.getByRole('link', { name: 'My Products' })).toHaveCount(0);
   });
 
-  await test.step('the button leads to the provider, which sends the visitor back to the origin', async () => {
+  await test.step('the button opens the identity provider, which sends the visitor back to the shop', async () => {
     const shop = new URL(page.url()).origin;
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL((url) => url.origin !== shop);
@@ -74,7 +74,7 @@ test('a visitor is led to the login from every address, logs in, and finds every
   });
 
   const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
-  await test.step('the menu goes by weight, Logout last, and each item leads to its page', async () => {
+  await test.step('the menu is sorted by weight with Logout last, and each item opens its page', async () => {
     await expect(menu.getByRole('listitem')).toHaveText(menuOfABuyer);
     await expect(menu.getByRole('listitem').last().getByRole('button', { name: 'Logout' })).toBeVisible();
     for (const [label, address] of [
@@ -91,7 +91,7 @@ test('a visitor is led to the login from every address, logs in, and finds every
     }
   });
 
-  await test.step('My Usuals and My Lists are one press from My Products, and lead back', async () => {
+  await test.step('My Products, My Usuals and My Lists link to each other', async () => {
     const lists = page.getByRole('navigation', { name: 'My lists of wines' });
     for (const [label, address] of [
       ['My Usuals', '/my-usuals/1/20'],
@@ -105,7 +105,7 @@ test('a visitor is led to the login from every address, logs in, and finds every
     }
   });
 
-  await test.step('the footer leads to the merchant’s pages, and names the merchant', async () => {
+  await test.step('the footer links to the merchant’s pages, and names the merchant', async () => {
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link')).toHaveText(['Privacy', 'Terms & Conditions', 'Contact Us']);
     for (const [label, address, title] of [
@@ -120,13 +120,13 @@ test('a visitor is led to the login from every address, logs in, and finds every
     await expect(footer).toContainText(`© ${new Date().getFullYear()} Tradecellar`);
   });
 
-  await test.step('the logo leads home', async () => {
+  await test.step('the logo opens My Products', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Tradecellar: home' }).click();
     await expect(page).toHaveURL('/product-list/1/20');
     await seePage(page, 'My Products');
   });
 
-  await test.step('the colours are the merchant’s', async () => {
+  await test.step('the page has the merchant’s colours', async () => {
     const colours = await page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);
       return ['--brand', '--brand-hover', '--notice'].map((name) => style.getPropertyValue(name));
@@ -134,7 +134,7 @@ test('a visitor is led to the login from every address, logs in, and finds every
     expect(colours).toEqual(['#a98d10', '#D9AC62', '#22D306']);
   });
 
-  await test.step('Tab first offers the way past the header', async () => {
+  await test.step('the first Tab offers a link that skips the header', async () => {
     await page.reload();
     await seePage(page, 'My Products');
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
@@ -143,7 +143,7 @@ test('a visitor is led to the login from every address, logs in, and finds every
   });
 });
 
-test('a buyer opens the basket under their name, takes a wine out there, and logs out', {
+test('a buyer opens the basket in the user dropdown, removes a wine there, and logs out', {
   tag: [
     '@2.header.5',
     '@2.header.6',
@@ -161,7 +161,7 @@ test('a buyer opens the basket under their name, takes a wine out there, and log
   const opener = head.getByRole('button', { name: 'Bea Buyer' });
   const panel = head.getByRole('table', { name: 'Your basket' });
 
-  await test.step('it is empty, and leads to the product list', async () => {
+  await test.step('the dropdown shows an empty basket, and links to the product list', async () => {
     await page.goto('/contact');
     await opener.click();
     await expect(opener).toHaveAttribute('aria-expanded', 'true');
@@ -171,7 +171,7 @@ test('a buyer opens the basket under their name, takes a wine out there, and log
     await expect(opener).toHaveAttribute('aria-expanded', 'false');
   });
 
-  await test.step('it lists what was added, with a total that leads to the basket', async () => {
+  await test.step('the dropdown lists the added wine, with a total that links to the basket', async () => {
     await addByName(page, 'galets', galets, { cases: 2, bottles: 1 });
     await opener.click();
     await expect(panel.getByRole('columnheader')).toHaveText([
@@ -193,7 +193,7 @@ test('a buyer opens the basket under their name, takes a wine out there, and log
     await seePage(page, 'Basket');
   });
 
-  await test.step('its remove button takes the wine out; the Checkout button stays', async () => {
+  await test.step('the remove button removes the wine, and the Checkout button stays', async () => {
     await opener.click();
     await panel.getByRole('button', { name: `Remove ${galets}` }).click();
     await expect(head.getByText('Your basket is empty')).toBeVisible();
@@ -202,7 +202,7 @@ test('a buyer opens the basket under their name, takes a wine out there, and log
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
   });
 
-  await test.step('My Account and Log Out are there, too', async () => {
+  await test.step('the dropdown has My Account and Log Out', async () => {
     await opener.click();
     await head.locator('#user-panel').getByRole('link', { name: 'My Account' }).click();
     await seePage(page, 'My Account');
@@ -232,7 +232,7 @@ test('a person whose session has ended logs in again at /payment-confirmed', {
   await seeBasketCount(page, 1);
 });
 
-test('a person without a customer account is told so and logged out', {
+test('a person without a customer account reads so, and is logged out', {
   tag: ['@4.signin.4', '@8.errors.13'],
 }, async ({ page, faults }) => {
   faults.expect(/status of 404.*account\/accounts/s);
@@ -243,12 +243,12 @@ test('a person without a customer account is told so and logged out', {
   );
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/login');
-  // The provider has ended its session too, and asks for an email again.
+  // The provider has ended its session as well, so it asks for the email again.
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('a buyer is kept from the admin’s pages, and from every page after logging out', {
+test('a buyer cannot open the admin’s pages, and is redirected from every page after logging out', {
   tag: ['@2.forcustomer.1', '@2.in.23', '@2.in.24', '@2.settings.1', '@6.customer.3', '@6.customer.4'],
 }, async ({ page }) => {
   await signInByForm(page, people.buyer);
@@ -265,7 +265,7 @@ test('a buyer is kept from the admin’s pages, and from every page after loggin
     'My Orders',
   ]);
 
-  await test.step('after logging out, every address of the shop is the login page', async () => {
+  await test.step('after logging out, every address of the shop redirects to the login', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     await page.goto('/account');

@@ -20,7 +20,7 @@ test.beforeEach(({ faults }) => {
   faults.expect(/ERR_FAILED/);
 });
 
-test('a buyer without a network finds the list, wines and basket of before, with the time of their prices', async ({
+test('a buyer opens cached lists, wines and the basket offline, and reads how old the prices are', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('a buyer without a network finds the list, wines and basket of before, with
   await productCard(page, caillottes).getByRole('link', { name: caillottes }).first().click();
   await seePage(page, caillottes);
   const product = new URL(page.url()).pathname;
-  // The heading comes from the list: a page that is left before the answer keeps no answer.
+  // The list already gives the heading. A page that is left before its own answer arrives would cache no answer.
   await seeNetworkIdle(page);
   await page
     .getByRole('banner')
@@ -47,13 +47,13 @@ test('a buyer without a network finds the list, wines and basket of before, with
 
   await context.setOffline(true);
   const tab = await context.newPage();
-  await test.step('a new tab has the list', async () => {
+  await test.step('a new tab shows the list', async () => {
     await tab.goto('/');
     await seePage(tab, 'My Products');
     await expect(productCards(tab).first()).toBeVisible();
     await expect(tab.getByRole('button', { name: 'Bea Buyer' })).toBeVisible();
   });
-  await test.step('a page that is loaded anew has the list, a wine, the basket and its checkout', async () => {
+  await test.step('a reloaded page shows the list, a wine, the basket and the checkout', async () => {
     await page.goto('/product-list/1/20');
     await expect(productCards(page).first()).toBeVisible();
     expect(await firstNames(page)).toEqual(names);
@@ -66,12 +66,12 @@ test('a buyer without a network finds the list, wines and basket of before, with
     await expect(basketLine(page, caillottes)).toBeVisible();
     await expect(quiet).toBeVisible();
   });
-  await test.step('a wine that was never seen says why it is not there', async () => {
+  await test.step('the page of a wine that is not cached says why it cannot be shown', async () => {
     await page.goto('/product-detail/NEVERSEEN');
     await expect(page.getByRole('main').getByText('Service unavailable, try again later.')).toBeVisible();
     await expect(page.getByRole('status').getByText(/^No answer from the shop/)).toBeVisible();
   });
-  await test.step('the quick order knows the code of a wine that was seen in a list', async () => {
+  await test.step('the quick order knows the codes of cached lists', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type(`${code} 2`);
     const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
@@ -82,7 +82,7 @@ test('a buyer without a network finds the list, wines and basket of before, with
     await seeBasketCount(page, 2);
   });
 
-  await test.step('with the network back, the page has the basket, and the new tab asks for a log-in', async () => {
+  await test.step('back online, the page shows the basket, and the new tab asks for a log-in', async () => {
     await context.setOffline(false);
     await openBasket(page);
     await expect(quiet).toHaveCount(0, { timeout: 40_000 });
@@ -97,14 +97,14 @@ test('a buyer without a network finds the list, wines and basket of before, with
   });
 });
 
-test('a buyer logs out of a shared machine, which keeps nothing, and has the basket at the next log-in', async ({
+test('a buyer logs out of a shared computer, which keeps no data, and has the basket at the next log-in', async ({
   context,
   page,
 }) => {
   await signInByForm(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 2 });
   await workerIsReady(page);
-  // The browser keeps pictures that a page shows while the worker is there.
+  // The service worker caches the pictures of a page.
   await page.goto('/product-list/1/20');
   await productCards(page).first().getByRole('rowheader').getByRole('link').click();
   const picture = page.locator('main img').first();
@@ -120,7 +120,7 @@ test('a buyer logs out of a shared machine, which keeps nothing, and has the bas
   const { caches: left, databases, stored } = await leftHere(page);
   expect(databases).toEqual([]);
   expect(stored.filter((name) => /kept-person|basket/.test(name))).toEqual([]);
-  // The shop’s own files and public settings, which are the same for everybody.
+  // The app's files and the public settings may stay, because they are the same for everybody.
   expect(left.filter((name) => !name.startsWith('workbox-precache') && name !== 'config')).toEqual([]);
   await context.setOffline(true);
   await page.goto('/product-list/1/20');
@@ -131,14 +131,14 @@ test('a buyer logs out of a shared machine, which keeps nothing, and has the bas
   await seeBasketCount(page, 1);
 });
 
-test('the office removes a login, and the device of that buyer keeps nothing', async ({
+test('the office removes a login, and the buyer’s device deletes its stored data', async ({
   browser,
   baseURL,
   context,
   page,
   faults,
 }) => {
-  // The shop refuses every call that is on its way.
+  // The shop refuses the pending calls.
   faults.expect(/403 \(Forbidden\)|account\/accounts/);
   await signInByForm(page, people.buyer);
   await expect(productCards(page).first()).toBeVisible();
@@ -161,13 +161,13 @@ test('the office removes a login, and the device of that buyer keeps nothing', a
   await page.goto('/account');
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   await expect(page.getByText(/Sancerre|Available Credit/)).toHaveCount(0);
-  // The other journeys of this shop need the login.
+  // Later journeys at this shop need the login.
   await logins.getByRole('button', { name: 'Undo' }).click();
   await expect(logins.getByText('can order again for')).toBeVisible();
   await officeContext.close();
 });
 
-test('B12: a buyer orders without a network, reloads, chooses another account, and the order goes once from two tabs', async ({
+test('B12: a buyer orders offline, reloads, switches the account, and two tabs send the order once', async ({
   page,
   context,
 }) => {
@@ -184,7 +184,7 @@ test('B12: a buyer orders without a network, reloads, chooses another account, a
   await expect(goesLater(page)).toBeHidden();
   await expect(later(page)).toHaveCount(0);
 
-  await test.step('a change of its basket asks first', async () => {
+  await test.step('a change of the ordered basket asks the buyer first', async () => {
     await page.goto('/basket');
     await expect(goesLater(page)).toBeVisible();
     await basketLine(page, caillottes)
@@ -210,13 +210,13 @@ test('B12: a buyer orders without a network, reloads, chooses another account, a
   expect(keys).toHaveLength(1);
   await selector.selectOption(marchmont.account);
   await page.goto('/orders');
-  // The page asks every ten seconds whether the order has its number.
+  // The page polls for the order's number every ten seconds.
   await expect(page.getByRole('row').filter({ hasText: 'IN THE CELLAR' })).toHaveCount(1, {
     timeout: 30_000,
   });
 });
 
-test('a buyer takes an order back while the shop is away, orders again without a network, and is asked about a new price', async ({
+test('a buyer takes back a waiting order, orders again offline, and is asked about a new price', async ({
   page,
   context,
   shop,
@@ -235,7 +235,7 @@ test('a buyer takes an order back while the shop is away, orders again without a
   await shop.startAgain();
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible({ timeout: 60_000 });
   await seeBasketCount(page, 1);
-  // The answer of a call on its way would tell the page that the shop is there.
+  // The answer of a pending call would tell the page that the shop is reachable.
   await seeNetworkIdle(page);
   expect(keys, 'the order that was taken back').toEqual([]);
 
@@ -262,7 +262,7 @@ const waits = (page: Page) => page.getByRole('heading', { name: 'Your order goes
 const goesLater = (page: Page) =>
   page.getByText(/^Your order of 1 wine( for .+)? goes when you are back online/);
 
-/** A wine at the checkout, and everything of the checkout kept on the device. */
+/** Adds a wine, opens the checkout, and waits until the device has cached everything that the checkout needs. */
 async function fillCheckout(
   page: Page,
   words: string,
@@ -275,7 +275,6 @@ async function fillCheckout(
   await answersAreKept(page);
 }
 
-/** The keys of orders that any page of the browser sends. */
 function keysSent(context: BrowserContext): string[] {
   const keys: string[] = [];
   context.on('request', (request) => {
@@ -284,7 +283,7 @@ function keysSent(context: BrowserContext): string[] {
   return keys;
 }
 
-/** The first rows: the page draws further rows when a person scrolls to them. */
+/** Returns the names in the first rows, because the page draws further rows only when it is scrolled. */
 const firstNames = async (page: Page) => (await productNames(page)).slice(0, 3);
 
 async function leftHere(page: Page) {

@@ -8,12 +8,11 @@ import { galets } from './steps/demo-merchant.ts';
 import { seeMail } from './steps/read-mail.ts';
 import { people } from './steps/sign-in.ts';
 
-/** A merchant whose own system exchanges files with the shop. */
 test.use({ merchant: { backOffice: { door: 'files' } } });
 
 const example = fileURLToPath(new URL('../docs/examples/files-back-office.mjs', import.meta.url));
 
-test('an order goes out as files, its number comes back, and its delivery is reported', async ({
+test('a buyer orders, and the merchant’s system gets the order and reports its number and delivery by files', async ({
   buyer: page,
   shop,
   outbox,
@@ -42,11 +41,11 @@ test('an order goes out as files, its number comes back, and its delivery is rep
       .toEqual([`confirmations-${orderId}.csv`, `confirmations-${orderId}.csv.report.txt`]);
     expect(await readdir(join(folder, 'out'))).toEqual([]);
 
-    // The merchant's system reports a delivery on its day: this order was due in January.
+    // The example reports a delivery when its day has come, so the order's date is moved to January.
     const taken = join(folder, 'taken', `${orderId}.json`);
     const message = JSON.parse(await readFile(taken, 'utf8'));
     message.order.RequiredDate = '2026-01-01';
-    // The merchant's system may read at any moment: the file comes whole.
+    // The rename replaces the file at once, because the merchant's system may read it at any moment.
     await writeFile(`${taken}.draft`, JSON.stringify(message));
     await rename(`${taken}.draft`, taken);
     await expect(async () => {

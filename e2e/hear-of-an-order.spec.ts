@@ -14,12 +14,11 @@ import { bringFiles } from './steps/report-delivery.ts';
 import { secondBrowser } from './steps/second-browser.ts';
 import { openFromMenu, openTab, people, seePage } from './steps/sign-in.ts';
 
-/** A merchant who takes orders at once, decides requests for changes, mails deliveries, and sends stock by files. */
 test.use({
   merchant: { backOffice: { takesChanges: true, inbox: true }, mail: { delivered: true } },
 });
 
-test('a buyer on a phone asks for changes of an order: the office declines the first and makes the second', async ({
+test('a buyer requests two changes of an order on a phone, and the office declines the first and accepts the second', async ({
   buyer: page,
   browser,
   faults,
@@ -67,7 +66,7 @@ test('a buyer on a phone asks for changes of an order: the office declines the f
     await expect(request).toContainText('Bea Buyer');
     await expect(request).toContainText(`${galets}: 2 cases instead of 1 case`);
   };
-  await test.step('the office declines the first request with a sentence, which the buyer reads', async () => {
+  await test.step('the office declines the first request with a reason, which the buyer reads', async () => {
     await openRequest();
     const decline = dialog.getByRole('button', { name: 'Decline it' });
     await decline.click();
@@ -85,7 +84,7 @@ test('a buyer on a phone asks for changes of an order: the office declines the f
     await expect.poll(declined, { timeout: 20_000 }).toBe(true);
   });
 
-  await test.step('the office makes the second request, and the order has a second version', async () => {
+  await test.step('the office accepts the second request, and the order has a second version', async () => {
     await askForChange(page).click();
     await formOn(page)
       .getByRole('textbox', { name: `Cases of ${galets}` })
@@ -103,7 +102,7 @@ test('a buyer on a phone asks for changes of an order: the office declines the f
   });
 });
 
-test('a buyer sees that a delivery is due, and reads in mail and order when it came and who received it', async ({
+test('a buyer sees a due delivery, and reads in the mail and on the order when it came and who received it', async ({
   buyer: page,
   browser,
   outbox,
@@ -139,14 +138,14 @@ test('a buyer sees that a delivery is due, and reads in mail and order when it c
   await expect(itsLine).toHaveCount(0);
 });
 
-test('a buyer orders a wine that is due, and gets one mail when its due date moves', async ({
+test('a buyer orders a wine that is out of stock, and gets one mail when its due date moves', async ({
   buyer: page,
   shop,
   outbox,
 }) => {
   const today = londonTime(new Date()).date;
   const inWords = (days: number) => dueDateWords(addDays(today, days), today);
-  /** Sends the stock of the sold-out wine: none now, and 60 bottles in some days. */
+  /** Imports a stock file: the wine is out of stock, and 60 bottles are due in so many days. */
   const sendStock = (days: number) =>
     bringFiles(shop, {
       'stock.csv': `Code,StockCases,StockBottles,DueDate,DueBottles\nBUR008,0,0,${addDays(today, days)},60\n`,

@@ -8,7 +8,7 @@ import { productCard, searchFor } from './steps/find-products.ts';
 import { noConnection } from './steps/server-away.ts';
 import { openTab, people, seePage, signIn, signInByForm } from './steps/sign-in.ts';
 
-test('a group’s buyer switches accounts: each has its own basket and prices, and one needs a reference to order', {
+test('a buyer of several accounts switches accounts, and each account has its own basket, prices and reference rule', {
   tag: ['@2.header.17', '@6.customer.2'],
 }, async ({ page }) => {
   await signInByForm(page, people.group);
@@ -33,7 +33,7 @@ test('a group’s buyer switches accounts: each has its own basket and prices, a
   await expect(basketLine(page, galets)).toContainText('£177.45');
   await expect(basketLine(page, caillottes)).toHaveCount(0);
 
-  await test.step('an account that needs a reference cannot order without one', async () => {
+  await test.step('an account that needs a reference cannot order without a reference', async () => {
     await page.getByRole('combobox', { name: 'Customer account' }).selectOption(aldermere.account);
     await checkOutWith(page, 'galets', galets, { cases: 1, bottles: 0 });
     await expect(page.getByText('Please enter a Customer Reference / Purchase Order').first()).toBeVisible();
@@ -45,11 +45,11 @@ test('a group’s buyer switches accounts: each has its own basket and prices, a
   });
 });
 
-test('a buyer changes a basket in two tabs and sends an order from both at once: it is one order', async ({
+test('a buyer changes a basket in two tabs, orders in both at once, and gets one order', async ({
   page,
   faults,
 }) => {
-  // The second tab may get a refusal: the basket was ordered already.
+  // The second tab may be refused, because the basket is already ordered.
   faults.expect(/status of (409|422).*submit\/order/s);
   const reference = 'TWO TABS';
   await signInByForm(page, people.buyer);
@@ -75,7 +75,7 @@ test('a buyer changes a basket in two tabs and sends an order from both at once:
     await seeCheckout(tab);
     await giveReference(tab, reference);
   }
-  // Either tab's order may arrive first, and may take the button of the second away before it is pressed.
+  // Either order may arrive first. The other tab's button may then disappear before it is pressed.
   await Promise.all(
     tabs.map((tab) =>
       tab
@@ -100,13 +100,12 @@ async function enterAll(page: Page, cases: number): Promise<void> {
   for (const [words, title] of wines) await addByName(page, words, title, { cases, bottles: 0 });
 }
 
-/** A device on which nobody was logged in before. */
 async function freshDevice(browser: Browser, baseURL: string | undefined, viewport: ViewportSize) {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport });
   return context.newPage();
 }
 
-test('a buyer enters the wines of last week on a new phone and a new laptop before the basket has arrived, and orders them', async ({
+test('a buyer enters wines on a new phone and a new laptop before the stored basket has loaded, and orders them', async ({
   browser,
   baseURL,
   page,
@@ -131,7 +130,7 @@ test('a buyer enters the wines of last week on a new phone and a new laptop befo
     await device.context().close();
   };
 
-  await test.step('the first answer is on its way while the wines are entered', async () => {
+  await test.step('the first answer arrives after the wines are entered', async () => {
     const inHand = await freshDevice(browser, baseURL, phone);
     const entered = Promise.withResolvers<void>();
     await inHand.route('**/api/account/basket/sync', async (route) => {
@@ -139,7 +138,7 @@ test('a buyer enters the wines of last week on a new phone and a new laptop befo
       if (!isFirst) return route.continue();
       const response = await route.fetch();
       await entered.promise;
-      // Each search opens the page anew, which gives the call before up.
+      // Each search reloads the page, which aborts the previous call.
       await route.fulfill({ response }).catch(() => undefined);
     });
     await signInByForm(inHand, people.buyer);
@@ -154,7 +153,7 @@ test('a buyer enters the wines of last week on a new phone and a new laptop befo
     await seeAll(inHand);
   });
 
-  await test.step('the first answers are faults of the shop', async () => {
+  await test.step('the first answers are server errors', async () => {
     const laptop = await freshDevice(browser, baseURL, desktop);
     const fault = { error: 'Something went wrong.', code: 'fault', details: {} };
     await laptop.route('**/api/account/basket/sync', (route) => route.fulfill({ status: 500, json: fault }));
@@ -170,7 +169,6 @@ test('a buyer enters the wines of last week on a new phone and a new laptop befo
   });
 });
 
-/** The browser asks whether to leave, and the person stays. */
 async function seeReloadAsks(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog');
   const leaving = page.evaluate(() => location.reload());
@@ -180,7 +178,7 @@ async function seeReloadAsks(page: Page): Promise<void> {
   await leaving;
 }
 
-test('a buyer whose browser stores nothing is told so, cannot leave unsent changes unasked, and has them on another device', async ({
+test('a buyer whose browser stores nothing reads so, is asked before leaving unsent changes, and has them on another device', async ({
   browser,
   baseURL,
   page,
@@ -207,13 +205,13 @@ test('a buyer whose browser stores nothing is told so, cannot leave unsent chang
   await signIn(other, people.buyer);
   await seeBasketCount(other, 1);
 
-  await test.step('the basket comes back from the server, and says that it is not stored', async () => {
+  await test.step('the basket loads from the server, and says that this browser cannot store it', async () => {
     await openBasket(page);
     await expect(basketLine(page, galets)).toBeVisible();
     await expect(page.getByText('Your browser can’t store this basket')).toBeVisible();
   });
 
-  await test.step('a wine that is added without a network', async () => {
+  await test.step('the buyer adds a wine offline', async () => {
     await searchFor(page, 'caillottes');
     await seeBasketCount(page, 1);
     await page.context().setOffline(true);

@@ -10,7 +10,7 @@ const sending = 'please don’t close this page';
 
 test.beforeEach(({ faults }) => faults.expect(noConnection));
 
-test('a buyer loses network and shop while an order is on its way, is told that it was not placed, and places it once', async ({
+test('a buyer loses network and shop while an order is being sent, reads that it was not placed, and places it once', async ({
   page,
   context,
   shop,
@@ -21,12 +21,12 @@ test('a buyer loses network and shop while an order is on its way, is told that 
   const cartIds = sentCartIds(page);
   const place = page.getByRole('button', { name: 'Place order' });
 
-  // A live region must exist before its text.
+  // A screen reader announces a live region only if it exists before its text.
   const wasThere = 'data-was-there';
   await page
     .getByRole('status')
     .evaluateAll((places, name) => places.map((place) => place.setAttribute(name, '')), wasThere);
-  // A page that knows of the loss before Place order offers to place the order later.
+  // The shop freezes only now, because a page that knows of the loss would offer to place the order later.
   shop.freeze();
   await place.click();
   await expect(page.getByRole('status').filter({ hasText: sending })).toBeVisible();
@@ -39,7 +39,7 @@ test('a buyer loses network and shop while an order is on its way, is told that 
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await audit(page, 'order without an answer');
 
-  await test.step('with the network back and the shop still away, the dialog stays', async () => {
+  await test.step('the dialog stays when the network is back and the shop is still down', async () => {
     await context.setOffline(false);
     const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/'));
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
@@ -47,7 +47,7 @@ test('a buyer loses network and shop while an order is on its way, is told that 
     await seeOrderMayBePlaced(page);
   });
 
-  await test.step('with the shop back, the order was not placed, and the form is as it was', async () => {
+  await test.step('when the shop is back, the page says that the order was not placed, and keeps the form', async () => {
     await shop.startAgain();
     await expect(page.getByText('You’re back online, and your order was not placed.')).toBeVisible({
       timeout: 40_000,
@@ -60,7 +60,7 @@ test('a buyer loses network and shop while an order is on its way, is told that 
     await audit(page, 'order that was not placed');
   });
 
-  await test.step('sent again, the order is thanked for without a network, and confirmed with it', async () => {
+  await test.step('the buyer orders again, sees the thank-you page offline, and the confirmed number online', async () => {
     await page.route('**/api/submit/order', async (route) => {
       const response = await route.fetch();
       await context.setOffline(true);
@@ -76,14 +76,14 @@ test('a buyer loses network and shop while an order is on its way, is told that 
   await seeOneOrder(page, 'LOST');
 });
 
-test('a buyer whose shop is killed during its answer leaves the checkout, comes back, and sees the order', async ({
+test('a buyer whose shop is killed while it answers leaves the checkout, comes back, and sees the order', async ({
   page,
   shop,
 }) => {
   await fillCheckout(page, 'ANSWER LOST');
   let orderId = '';
   await page.route('**/api/submit/order', async (route) => {
-    // The server has placed the order, and is gone before the browser has read the answer.
+    // The server places the order, but is killed before the browser gets the answer.
     orderId = (await (await route.fetch()).json()).mainResult.orderId;
     await shop.kill();
     await route.continue();
@@ -106,8 +106,8 @@ test('a buyer whose shop is killed during its answer leaves the checkout, comes 
   await seeOneOrder(page, 'ANSWER LOST');
 });
 
-test('a buyer whose shop hangs sees the order when the shop goes on', async ({ page, shop }) => {
-  // A unit test holds the half minute after which an order counts as unanswered.
+test('a buyer whose shop hangs sees the order when the shop continues', async ({ page, shop }) => {
+  // Shortens the half minute after which an order counts as unanswered, which a unit test checks.
   await page.addInitScript(() => {
     const endAfter = AbortSignal.timeout;
     AbortSignal.timeout = (patienceMs) => endAfter.call(AbortSignal, Math.min(patienceMs, 3_000));
@@ -121,19 +121,19 @@ test('a buyer whose shop hangs sees the order when the shop goes on', async ({ p
   } finally {
     shop.thaw();
   }
-  // The order had come to the server before the buyer gave up.
+  // The server had received the order before the page gave up.
   await page.waitForURL(/\/thank-you\//, { timeout: 40_000 });
   await seeConfirmed(page, 40_000);
   await seeOneOrder(page, 'NO ANSWER');
 });
 
-test('a buyer whose shop dies while a page loads has the whole page after Try again', async ({
+test('a buyer whose shop fails while a page loads gets the whole page after Try again', async ({
   buyer: page,
   shop,
 }) => {
-  // The page before has calls and scripts of its own.
+  // The previous page must not make calls or load scripts meanwhile.
   await page.goto('about:blank');
-  await test.step('without its first script', async () => {
+  await test.step('the first script does not load', async () => {
     const script = /assets.index-[^/]+[.]js$/;
     await page.route(script, (route) => route.abort('connectionreset'));
     await page.goto('/product-list/1/20', { waitUntil: 'commit' });
@@ -144,7 +144,7 @@ test('a buyer whose shop dies while a page loads has the whole page after Try ag
     await seePage(page, 'My Products');
   });
 
-  await test.step('without its first calls, and the scripts that the page fetches when there is time', async () => {
+  await test.step('the first calls and the prefetched scripts do not load', async () => {
     await page.goto('about:blank');
     const letCallsGo = await hold(page, '**/api/**');
     const html = await (await page.request.get('/')).text();
@@ -163,7 +163,6 @@ test('a buyer whose shop dies while a page loads has the whole page after Try ag
   });
 });
 
-/** Holds requests on their way until the returned function is called. */
 async function hold(page: Page, requests: Parameters<Page['route']>[0]): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(requests, async (route) => {
@@ -173,7 +172,6 @@ async function hold(page: Page, requests: Parameters<Page['route']>[0]): Promise
   return resolve;
 }
 
-/** One bottle at the checkout, under a reference, with its dates read. */
 async function fillCheckout(page: Page, reference: string): Promise<void> {
   await signIn(page, people.buyer);
   await checkOutWith(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
@@ -187,7 +185,6 @@ async function seeOneOrder(page: Page, reference: string): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: reference })).toHaveCount(1, { timeout: 30_000 });
 }
 
-/** The dialog of the specification says that nobody knows yet whether there is an order. */
 async function seeOrderMayBePlaced(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'No answer from the shop' });
   await expect(dialog).toContainText(
@@ -197,7 +194,6 @@ async function seeOrderMayBePlaced(page: Page): Promise<void> {
   await expect(dialog).toContainText('your order may have gone through.');
 }
 
-/** The key of each order that the page sends from now on. */
 function sentCartIds(page: Page): string[] {
   const cartIds: string[] = [];
   page.on('request', (request: Request) => {

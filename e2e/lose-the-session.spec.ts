@@ -9,12 +9,12 @@ import { seeNetworkIdle } from './steps/network-idle.ts';
 import { noConnection } from './steps/server-away.ts';
 import { fillSignInForm, people, seePage, signIn, signInByForm } from './steps/sign-in.ts';
 
-// The browser's messages for calls and renewals that are refused.
+// Chromium logs refused calls and token renewals.
 test.beforeEach(({ faults }) => faults.expect(/status of (400|401)/));
 
 /**
- * The session ends as sessions do: the shop refuses the token in hand, the provider refuses to renew the token, and the
- * provider knows the browser no longer. Answers are the servers' own.
+ * Ends the session: the shop refuses the access token, and the provider refuses to renew it and has no session of the
+ * browser. Real servers give the answers.
  */
 async function expireSession(page: Page): Promise<void> {
   await page.context().clearCookies();
@@ -30,7 +30,7 @@ async function expireSession(page: Page): Promise<void> {
   );
 }
 
-/** The provider asks who is there; from now on shop and provider accept what the page sends. */
+/** Signs in at the provider's form. From now on the shop and the provider accept the page's tokens. */
 async function signInAgain(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 20_000 });
   await page.unrouteAll();
@@ -50,11 +50,10 @@ async function seeForm(page: Page, reference: string): Promise<void> {
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
 }
 
-/** True if the tab's storage holds tokens. */
 const holdsTokens = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).some((name) => name.startsWith('oidc.user')));
 
-test('a group’s buyer loses the session at a reload and at Place order, keeps account and form, and orders once', async ({
+test('a buyer of several accounts loses the session at a reload and at Place order, keeps account and form, and orders once', async ({
   page,
 }) => {
   await signInByForm(page, people.group);
@@ -63,7 +62,7 @@ test('a group’s buyer loses the session at a reload and at Place order, keeps 
   await checkOutWith(page, 'galets', galets, { cases: 1, bottles: 0 });
   await fillForm(page, 'EXPIRED');
 
-  await test.step('the token is over by the clock, and the page is loaded again', async () => {
+  await test.step('the token has expired when the page is reloaded', async () => {
     await page.evaluate(() => {
       const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user')) ?? '';
       const user = JSON.parse(sessionStorage.getItem(key) ?? '{}');
@@ -79,8 +78,8 @@ test('a group’s buyer loses the session at a reload and at Place order, keeps 
     await seeBasketCount(page, 1);
   });
 
-  await test.step('the session ends as the order is sent', async () => {
-    // Right after a log-in the page would show the refusal in place of another log-in.
+  await test.step('the session has ended when the order is sent', async () => {
+    // Just after a log-in the page would show the refusal instead of a new log-in, so the page is reloaded.
     await page.reload();
     await seeForm(page, 'EXPIRED');
     await expireSession(page);
@@ -98,20 +97,20 @@ test('a group’s buyer loses the session at a reload and at Place order, keeps 
   await expect(rows).toContainText(orderNo);
 });
 
-test('a buyer whose session ends stays on a list while pointing at a link, and keeps typed quantities after the log-in', async ({
+test('a buyer whose session has ended points at a link, stays on the list, and keeps typed quantities after the log-in', async ({
   page,
 }) => {
   await signInByForm(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
   const field = productCard(page, caillottes).getByRole('textbox', { name: /^Cases.* of / });
   await field.fill('3');
-  // The order bar has asked for the new basket.
+  // The order bar must have loaded the new basket.
   await seeNetworkIdle(page);
   await expireSession(page);
   const renewal = page.waitForResponse((response) => response.url().endsWith('/token'));
   await page.getByRole('banner').getByRole('link', { name: 'Checkout' }).hover();
   await (await renewal).finished();
-  // The page has read the refusal when the browser is idle.
+  // Waits until the page has processed the refusal.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(page).toHaveURL('/product-search/1/20?description=caillottes');
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('A-Z');
@@ -125,7 +124,9 @@ test('a buyer whose session ends stays on a list while pointing at a link, and k
   await expect(field, 'signing out forgets the quantity').toHaveValue('');
 });
 
-test('another person who logs in has neither the customer nor the form of the office', async ({ page }) => {
+test('a buyer logs in after the office on the same computer, and sees neither the office’s customer nor its form', async ({
+  page,
+}) => {
   await signInByForm(page, people.office);
   const quickOrder = page.getByRole('button', { name: /^Quick order/ });
   await expect(quickOrder, 'the office has no customer').toHaveCount(0);
@@ -140,11 +141,11 @@ test('another person who logs in has neither the customer nor the form of the of
   await expect(page.getByRole('combobox', { name: 'Customer account' })).toHaveValue('GRAN03');
   await expect(page.getByText('Your basket is currently empty')).toBeVisible();
 
-  await test.step('nor does a buyer who orders for the same customer', async () => {
+  await test.step('a buyer of the same customer does not see the office’s form and basket', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     await signInByForm(page, people.buyer);
-    // The basket that the office made for this customer is the office's (decision 22).
+    // The basket that the office filled for this customer belongs to the office (decision 22).
     await seeBasketCount(page, 0);
     await checkOutWith(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
     await expect(page.getByRole('textbox', { name: /^Customer Reference/ })).toHaveValue('');
@@ -152,7 +153,7 @@ test('another person who logs in has neither the customer nor the form of the of
   });
 });
 
-test('a buyer adds a wine without a network while the session ends: the wine waits for its buyer, and nobody else sees the wine', async ({
+test('a buyer adds a wine offline while the session ends, and finds it after the next log-in, but nobody else sees it', async ({
   browser,
   baseURL,
   page,
@@ -169,7 +170,7 @@ test('a buyer adds a wine without a network while the session ends: the wine wai
   await addToCart(productCard(page, caillottes), { cases: 3, bottles: 0 });
   await seeBasketCount(page, 2);
 
-  await test.step('back online the page stays as it is until the person goes on', async () => {
+  await test.step('back online, the page stays unchanged until the buyer goes on', async () => {
     const refusal = page.waitForResponse((response) => response.url().endsWith('/account/basket/sync'));
     await page.context().setOffline(false);
     expect((await refusal).status()).toBe(401);
@@ -177,7 +178,7 @@ test('a buyer adds a wine without a network while the session ends: the wine wai
     await expect(page).toHaveURL('/product-search/1/20?description=caillottes');
   });
 
-  await test.step('another person who logs in has an empty basket', async () => {
+  await test.step('a different buyer who logs in has an empty basket', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).click();
     await signInAgain(page, people.group);
     await seePage(page, 'My Orders');
@@ -188,7 +189,7 @@ test('a buyer adds a wine without a network while the session ends: the wine wai
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('the page sends the wine once its buyer has logged in', async () => {
+  await test.step('the page sends the wine after its buyer has logged in', async () => {
     await signInByForm(page, people.buyer);
     await seeBasketCount(page, 2);
     const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
@@ -200,7 +201,7 @@ test('a buyer adds a wine without a network while the session ends: the wine wai
   });
 });
 
-test('a buyer whose new token is refused too logs in again, and is back on the page with basket and typed quantity', async ({
+test('a buyer whose renewed token is refused logs in again, and is back on the page with basket and typed quantity', async ({
   page,
 }) => {
   test.slow();
@@ -209,7 +210,7 @@ test('a buyer whose new token is refused too logs in again, and is back on the p
   await searchFor(page, 'caillottes');
   const field = productCard(page, caillottes).getByRole('textbox', { name: /^Cases.* of / });
   await field.fill('3');
-  // As after a removed login: the provider renews the token, and the shop refuses the new token as well.
+  // Simulates a removed login: the provider renews the token, but the shop refuses the new token as well.
   await page.route('**/api/account/orders/items', (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of.nobody.known' } }),
   );
@@ -217,7 +218,8 @@ test('a buyer whose new token is refused too logs in again, and is back on the p
   const alert = page.getByRole('alert').filter({ hasText: 'Log in again to continue.' });
   await expect(alert).toContainText('You’ve been logged out.', { timeout: 40_000 });
   await expect(alert.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  // More than half a minute after a sign-in the page goes to the provider by itself first, which lets the person in again.
+  // If the last sign-in is over half a minute old, the page first goes to the provider by itself, which signs the buyer
+  // in.
   await expect(async () => {
     await alert.getByRole('button', { name: 'Log in again' }).click({ timeout: 5_000 });
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 5_000 });
@@ -230,14 +232,17 @@ test('a buyer whose new token is refused too logs in again, and is back on the p
   await expect(field).toHaveValue('3');
 });
 
-test('a buyer logs out, and every tab of the browser ends at once', async ({ context, page }) => {
+test('a buyer logs out in a tab, and every tab of the browser is logged out at once', async ({
+  context,
+  page,
+}) => {
   await signInByForm(page, people.buyer);
   const [open, hidden] = [await context.newPage(), await context.newPage()];
   for (const tab of [open, hidden]) {
     await tab.goto('/product-list/1/20');
     await expect(productCards(tab).first()).toBeVisible();
   }
-  // A tab that the browser has put to sleep.
+  // Simulates a tab that the browser has frozen.
   const cdp = await context.newCDPSession(hidden);
   await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
 
@@ -248,7 +253,7 @@ test('a buyer logs out, and every tab of the browser ends at once', async ({ con
   await expect(open.getByText('Sancerre')).toHaveCount(0);
   expect(await holdsTokens(open)).toBe(false);
 
-  await test.step('the tab that was asleep ends when the tab is shown again', async () => {
+  await test.step('the frozen tab is logged out when it is shown again', async () => {
     await cdp.send('Page.setWebLifecycleState', { state: 'active' });
     await hidden.bringToFront();
     await expect(hidden).toHaveURL('/login');
@@ -256,7 +261,7 @@ test('a buyer logs out, and every tab of the browser ends at once', async ({ con
     expect(await holdsTokens(hidden)).toBe(false);
   });
 
-  await test.step('the next person begins anew in the tab that was left open', async () => {
+  await test.step('the next person logs in without data of the previous person in the tab that was left open', async () => {
     await signInByForm(open, people.group);
     await expect(open.getByRole('combobox', { name: 'Customer account' })).toHaveValue('GRAN03');
     await open.reload();

@@ -8,7 +8,6 @@ import { productCard, searchFor } from './steps/find-products.ts';
 import { bottled } from './steps/journey-wines.ts';
 import { people, signIn } from './steps/sign-in.ts';
 
-/** The storage key of the basket of `people.buyer`'s one account. */
 const storedAt = 'tradecellar/basket/HARB01';
 const cases = /^Cases of /;
 const bottles = /^Bottles of /;
@@ -18,12 +17,11 @@ function totals(page: Page) {
   return page.getByRole('region', { name: 'Totals' });
 }
 
-/** The basket in local storage. */
 function storedCart(page: Page): Promise<{ uuid: string; items: { Code: string; CasesQty: number }[] }> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').state.basket, storedAt);
 }
 
-test('a buyer reads and edits a basket, and nothing counts until it is updated', {
+test('a buyer edits a basket, and the totals change only after Update Cart', {
   tag: [
     '@1.customer.3',
     '@2.basket.1',
@@ -63,7 +61,7 @@ test('a buyer reads and edits a basket, and nothing counts until it is updated',
   await expect(update).toBeDisabled();
   await seeTotals(page, '£459.37', '£91.87', '£551.24');
 
-  await test.step('a typed quantity marks its line, enables Update Cart and disables Checkout', async () => {
+  await test.step('a typed quantity marks the line, enables Update Cart and disables Checkout', async () => {
     await red.getByRole('textbox', { name: cases }).fill('1');
     await red.getByRole('textbox', { name: bottles }).fill('8');
     for (const _ of '12') await white.getByRole('button', { name: /^One more: Cases/ }).click();
@@ -75,7 +73,7 @@ test('a buyer reads and edits a basket, and nothing counts until it is updated',
     const off = totals(page).getByRole('button', { name: 'Checkout' });
     await expect(off).toBeDisabled();
     await expect(off).toHaveAccessibleDescription(updateFirst);
-    // The Checkout link of the header asks about the edited lines, and takes nobody past the edited lines (decision 80).
+    // The header's Checkout link asks about the edited lines before it opens the checkout (decision 80).
     await page.getByRole('banner').getByRole('link', { name: 'Checkout' }).click();
     await expect(page.getByRole('dialog')).toContainText('2 quantities aren’t in your basket yet');
     await page.keyboard.press('Escape');
@@ -103,7 +101,7 @@ test('a buyer reads and edits a basket, and nothing counts until it is updated',
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step('the remove icon takes a line out, Empty all of them, and the cart gets a new number', async () => {
+  await test.step('the remove icon removes a line, Empty removes all lines, and the basket gets a new uuid', async () => {
     await white.getByRole('button', { name: `Remove ${caillottes}` }).click();
     await expect(white).toHaveCount(0);
     expect((await storedCart(page)).items.map(({ Code }) => Code)).toEqual(['RHO008']);

@@ -10,17 +10,14 @@ import { noConnection, serviceUnavailable } from './steps/server-away.ts';
 import { seePage } from './steps/sign-in.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Quick order/ });
-/** The chosen suggestion for the text as it is. */
 const chosen = (page: Page) =>
   page
     .getByRole('listbox', { name: 'Suggestions' })
     .and(page.locator('[aria-busy="false"]'))
     .getByRole('option', { selected: true });
-/** The field for the quantity that the text does not have. */
 const step = (page: Page) => page.getByRole('banner').getByRole('textbox', { name: /^Cases of / });
 const message = (page: Page) => page.getByRole('banner').getByRole('status');
 
-/** Types a line and presses Enter as soon as the wine that is meant is the chosen suggestion. */
 async function order(page: Page, text: string, wine: string | RegExp): Promise<void> {
   await page.keyboard.type(text);
   await expect(chosen(page)).toContainText(wine);
@@ -28,7 +25,7 @@ async function order(page: Page, text: string, wine: string | RegExp): Promise<v
   await expect(field(page)).toHaveValue('');
 }
 
-test('a buyer orders by typing names and codes, repeats a look-up that failed, takes a quantity back, and places the order', async ({
+test('a buyer orders by typing names and codes, retries a failed look-up, undoes a quantity, and places the order', async ({
   buyer: page,
   shop,
   faults,
@@ -37,7 +34,7 @@ test('a buyer orders by typing names and codes, repeats a look-up that failed, t
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
 
-  await test.step('a look-up that fails shows an error, and Enter tries again', async () => {
+  await test.step('a failed look-up shows an error, and Enter retries it', async () => {
     await seeNetworkIdle(page);
     await shop.stop();
     await page.keyboard.type('fleurie garants 2');
@@ -53,7 +50,7 @@ test('a buyer orders by typing names and codes, repeats a look-up that failed, t
     await seeBasketCount(page, 1);
   });
 
-  await test.step('a number is cases, and is understood before Enter', async () => {
+  await test.step('a number after the code means cases, and is shown before Enter', async () => {
     await page.keyboard.type('127 3cs');
     await expect(chosen(page)).toContainText('Prosecco');
     await expect(chosen(page)).toContainText('3 cases');
@@ -65,7 +62,7 @@ test('a buyer orders by typing names and codes, repeats a look-up that failed, t
     await seeBasketCount(page, 3);
   });
 
-  await test.step('without a quantity it asks, with 1 case proposed', async () => {
+  await test.step('a line without a quantity asks for it, and proposes 1 case', async () => {
     await page.keyboard.type('chablis');
     await expect(chosen(page)).toBeVisible();
     await page.keyboard.press('ArrowDown');
@@ -77,7 +74,7 @@ test('a buyer orders by typing names and codes, repeats a look-up that failed, t
     await expect(field(page)).toBeFocused();
   });
 
-  await test.step('a refused quantity has its reason', async () => {
+  await test.step('an invalid quantity is refused with a reason', async () => {
     await page.keyboard.type('127 -3');
     await expect(chosen(page)).toContainText('Prosecco');
     await page.keyboard.press('Enter');
@@ -88,7 +85,7 @@ test('a buyer orders by typing names and codes, repeats a look-up that failed, t
   });
 
   const undo = page.getByRole('button', { name: 'Undo' });
-  await test.step('the quantity is set, not added to, and Undo gives back the quantity before', async () => {
+  await test.step('a repeated wine replaces the quantity, and Undo restores the earlier quantity', async () => {
     await order(page, '127 5', 'Prosecco');
     await expect(message(page)).toContainText(/5 cases of Prosecco.* added to basket, instead of 3 cases/);
     await undo.click();
@@ -105,7 +102,7 @@ test('a buyer orders by typing names and codes, repeats a look-up that failed, t
     await expect(page.getByRole('textbox', { name: /^Cases of Prosecco/ })).toHaveValue('3');
   });
 
-  await test.step('Undo goes with its page, and once the order is placed', async () => {
+  await test.step('Undo disappears with its page and when the order is placed', async () => {
     await page.keyboard.press('/');
     await order(page, '127 1', 'Prosecco');
     await expect(undo).toBeVisible();
@@ -116,7 +113,6 @@ test('a buyer orders by typing names and codes, repeats a look-up that failed, t
     await page.keyboard.press('/');
     await order(page, '127 2', 'Prosecco');
     await page.keyboard.press('Escape');
-    // The toast stays for as long as the mouse points at the toast.
     await undo.hover();
     await page.getByRole('button', { name: 'Place order' }).press('Enter');
     await page.waitForURL(/\/thank-you\//);
@@ -124,7 +120,6 @@ test('a buyer orders by typing names and codes, repeats a look-up that failed, t
   });
 });
 
-/** A row of My Products. */
 const wines = [
   prosecco,
   'Franciacorta Brut Satèn, Ca’ dei Merli',
@@ -132,7 +127,7 @@ const wines = [
   'Pedro Ximénez Viejo, Bodegas La Ribera Alta',
 ] as const;
 
-test('a buyer leaves typed quantities out of an order, is asked about them once, and finds them on their list afterwards', async ({
+test('a buyer leaves typed quantities out of an order, is asked about them once, and finds them on the list afterwards', async ({
   buyer: page,
 }) => {
   const head = page.getByRole('banner');
@@ -146,7 +141,7 @@ test('a buyer leaves typed quantities out of an order, is asked about them once,
   await casesOf(0).press('Enter');
   await seeBasketCount(page, 1);
 
-  await test.step('a quantity as the basket has it, and 0 of a wine, are no quantities to add', async () => {
+  await test.step('a quantity that is already in the basket, and 0, do not count as typed quantities', async () => {
     await casesOf(0).fill('2');
     await casesOf(1).fill('0');
     await expect(bar).not.toContainText('not in basket yet');
@@ -158,7 +153,7 @@ test('a buyer leaves typed quantities out of an order, is asked about them once,
   await casesOf(2).fill('6');
   await casesOf(3).fill('4');
 
-  await test.step('Checkout in the header, and Escape stays on the list', async () => {
+  await test.step('Checkout in the header asks about the typed quantities, and Escape stays on the list', async () => {
     await head.getByRole('link', { name: 'Checkout' }).click();
     await expect(dialog).toContainText(`2 ${title}`);
     await expect(dialog).toContainText('My Products');
@@ -168,7 +163,7 @@ test('a buyer leaves typed quantities out of an order, is asked about them once,
     await expect(casesOf(3)).toHaveValue('4');
   });
 
-  await test.step('the basket has a notice, and its Checkout asks', async () => {
+  await test.step('the basket shows a notice, and its Checkout button asks', async () => {
     await head.getByRole('link', { name: /^Basket/ }).click();
     await seePage(page, 'Basket');
     await expect(page.getByRole('main')).toContainText(notice);
@@ -179,14 +174,14 @@ test('a buyer leaves typed quantities out of an order, is asked about them once,
     await seePage(page, 'Basket');
   });
 
-  await test.step('the address of the checkout asks', async () => {
+  await test.step('the address of the checkout asks as well', async () => {
     await page.goto('/checkout');
     await expect(dialog).toContainText(title);
     await page.keyboard.press('Escape');
     await seePage(page, 'My Products');
   });
 
-  await test.step('without them the checkout has a notice, asks no more, and the order is placed', async () => {
+  await test.step('the buyer continues without the quantities, sees a notice, and places the order', async () => {
     await head.getByRole('link', { name: 'Checkout' }).click();
     await dialog.getByRole('button', { name: 'Continue without them' }).click();
     await seeCheckout(page);
@@ -202,7 +197,7 @@ test('a buyer leaves typed quantities out of an order, is asked about them once,
     await seeBasketCount(page, 0);
   });
 
-  await test.step('the quantities are on their list, and the next order asks about them', async () => {
+  await test.step('the quantities are still on the list, and the next order asks about them', async () => {
     await page.goto('/product-list/1/20');
     await expect(casesOf(2)).toHaveValue('6');
     await expect(bar).toContainText('2 not in basket yet');

@@ -10,7 +10,7 @@ import { hold } from './steps/look-at-lists.ts';
 import { seeMail } from './steps/read-mail.ts';
 import { openTab, people, seePage, signInByForm } from './steps/sign-in.ts';
 
-test('the office orders for two customers in two tabs, and each order is its customer’s', {
+test('the office orders for two customers in two tabs, and each order belongs to its customer', {
   tag: [
     ...'@3.context.1 @4.signin.5 @4.signin.6 @1.admin.1 @2.forcustomer.2 @2.forcustomer.4'.split(' '),
     ...'@2.forcustomer.5 @2.forcustomer.6 @2.header.20 @2.in.25 @4.signin.7 @6.admin.3'.split(' '),
@@ -38,7 +38,7 @@ test('the office orders for two customers in two tabs, and each order is its cus
 
   await addByName(page, 'galets', galets, { cases: 1, bottles: 2 });
   await openBasket(page);
-  // At the price list of The Bell & Compass: 1 × £187.20 and 2 × £31.20.
+  // The price list of The Bell & Compass: 1 × £187.20 and 2 × £31.20.
   await expect(basketLine(page, galets)).toContainText('£249.60');
   await seeBasketCount(tab, 0);
   await addByName(tab, 'caillottes', caillottes, { cases: 1, bottles: 0 });
@@ -65,7 +65,7 @@ test('the office orders for two customers in two tabs, and each order is its cus
     /^Logged in as the customer.*Olive Office$/,
   ]);
 
-  await test.step('ends acting, from the checkout too, in the office’s own view', async () => {
+  await test.step('the office ends ordering for a customer, even from the checkout, and sees its own pages', async () => {
     await addByName(page, 'galets', galets, { cases: 3, bottles: 0 });
     await goToCheckout(page);
     await endActing(page);
@@ -74,7 +74,7 @@ test('the office orders for two customers in two tabs, and each order is its cus
   });
 });
 
-test('a buyer and the office share a machine, and their baskets for one customer stay apart', {
+test('a buyer and the office share a computer, and their baskets for the same customer stay separate', {
   tag: ['@3.session.1', '@4.signin.8'],
 }, async ({ page }) => {
   const logOut = async () => {
@@ -114,7 +114,6 @@ test('a buyer and the office share a machine, and their baskets for one customer
   await expect(basketLine(page, galets)).toHaveCount(0);
 });
 
-/** Holds back every answer about an account until the returned function is called. */
 async function holdBack(page: Page, account: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {
@@ -124,15 +123,15 @@ async function holdBack(page: Page, account: string): Promise<() => void> {
   return held.resolve;
 }
 
-test('a buyer of several accounts changes between accounts, and sees no figure and no order of the account before', async ({
+test('a buyer of several accounts switches accounts, and sees no figure or order of the previous account', async ({
   group: page,
   faults,
 }) => {
-  // The page may ask for the stored account before it knows the person's own accounts: the server refuses.
+  // The page may ask for the stored account before it knows the person's accounts, and the server refuses.
   faults.expect(/403 \(Forbidden\).*\/api\//);
   const selector = page.getByRole('combobox', { name: 'Customer account' });
   const main = page.getByRole('main');
-  await test.step('no figure is shown under the name of the account after', async () => {
+  await test.step('no figure of the previous account is shown under the name of the next account', async () => {
     for (const [address, title] of [
       ['/account', 'My Account'],
       ['/orders', 'My Orders'],
@@ -143,7 +142,7 @@ test('a buyer of several accounts changes between accounts, and sees no figure a
       await seePage(page, title);
       await expect(main).toContainText(/£\d/);
       const release = await holdBack(page, cormorant.account);
-      // Looks at the page after every change under the name of the second account.
+      // Records amounts that the page ever shows under the name of the second account.
       await main.evaluate((element, account) => {
         const seen = Object.assign(window, { amountsSeen: [] as string[] }).amountsSeen;
         new MutationObserver(() => {
@@ -155,7 +154,7 @@ test('a buyer of several accounts changes between accounts, and sees no figure a
       await selector.selectOption(cormorant.account);
       await expect(profileBar(page)).toContainText('The Royal Cormorant (GRAN02)');
       await expect(main).not.toContainText(/£\d/);
-      const seen = await page.evaluate(() => (window as unknown as { amountsSeen: string[] }).amountsSeen); // Put there above.
+      const seen = await page.evaluate(() => (window as unknown as { amountsSeen: string[] }).amountsSeen); // The observer above stores it.
       expect(seen, address).toEqual([]);
       release();
       await expect(main).toContainText(/£\d/);
@@ -163,7 +162,7 @@ test('a buyer of several accounts changes between accounts, and sees no figure a
     }
   });
 
-  await test.step('a stored account of a stranger is not shown, and the chosen account stays after a reload', async () => {
+  await test.step('a stored account that is not the buyer’s is ignored, and the chosen account stays after a reload', async () => {
     await page.evaluate(() => sessionStorage.setItem('selectedUserName', 'HARB01'));
     await page.reload();
     await expect(selector).toHaveValue(marchmont.account);
@@ -179,7 +178,7 @@ test('a buyer of several accounts changes between accounts, and sees no figure a
     await expect(page).toHaveURL(/order-details/);
     return new URL(page.url()).pathname.split('/').at(-1) ?? '';
   };
-  await test.step('a re-order that is answered after the change adds nothing', async () => {
+  await test.step('a re-order whose answer arrives after the switch adds nothing', async () => {
     await viewOrder();
     const release = await hold(page, '/products/items');
     await page.getByRole('button', { name: 'Re-order' }).click();
@@ -191,7 +190,7 @@ test('a buyer of several accounts changes between accounts, and sees no figure a
     await seeBasketCount(page, 0);
   });
 
-  await test.step('a change of the account on an order or its thank-you page leads to My Products', async () => {
+  await test.step('switching the account on an order or its thank-you page opens My Products', async () => {
     const orderNo = await viewOrder();
     for (const address of [`/order-details/${orderNo}`, `/thank-you/${orderNo}/0/0`]) {
       await selector.selectOption(marchmont.account);

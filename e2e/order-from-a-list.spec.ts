@@ -9,12 +9,11 @@ import { seePage } from './steps/sign-in.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Quick order/ });
 const group = (page: Page, name: RegExp) => page.getByRole('region', { name });
-/** A line of the pasted list, by a word of the line or of its wine. */
+/** A line of the pasted list, found by a word of the line or of its wine. */
 const row = (page: Page, words: string | RegExp) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: words });
 const add = (page: Page) => page.getByRole('button', { name: /^Add \d+ lines?$/ });
 
-/** Pastes a copied text into the field, as a person does. */
 async function paste(page: Page, text: string): Promise<void> {
   await expect(field(page)).toBeFocused();
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -34,7 +33,7 @@ house fizz x 2
 Many thanks
 Bea`;
 
-test('a buyer pastes an order from a mail, answers its questions, and adds it to the basket', async ({
+test('a buyer pastes an order from a mail, answers the questions about it, and adds it to the basket', async ({
   buyer: page,
 }) => {
   await page.keyboard.press('/');
@@ -42,7 +41,7 @@ test('a buyer pastes an order from a mail, answers its questions, and adds it to
   await seePage(page, 'Your list');
   await expect(add(page)).toBeVisible();
 
-  await test.step('the lines are sorted into wines, questions, unknown wines and other text', async () => {
+  await test.step('the page sorts the lines into wines, questions, unknown wines and further text', async () => {
     await expect(group(page, /^Matched/)).toContainText('Fleurie Les Garants');
     await expect(group(page, /^Matched/)).toContainText('Prosecco Spumante Brut Millesimato');
     await expect(group(page, /^Which wine/).getByRole('group', { name: /puligny 1/ })).toBeVisible();
@@ -53,7 +52,7 @@ test('a buyer pastes an order from a mail, answers its questions, and adds it to
     await audit(page, 'a pasted list');
   });
 
-  await test.step('the questions open one by one: a wine is chosen, looked for, or dropped', async () => {
+  await test.step('the questions open one after the other: the buyer chooses, searches or drops a wine', async () => {
     await expect(page.getByRole('status').filter({ hasText: '2 to choose' })).toContainText('1 not found');
     await group(page, /^Which wine/)
       .getByRole('button', { name: /Puligny-Montrachet, / })
@@ -72,7 +71,7 @@ test('a buyer pastes an order from a mail, answers its questions, and adds it to
     await expect(row(page, '-3 galets')).toBeFocused();
   });
 
-  await test.step('the list is still there after a reload, and from another page', async () => {
+  await test.step('the list is still there after a reload and after a visit to another page', async () => {
     await page.reload();
     await expect(page.getByText('“house fizz” will be remembered for next time')).toBeVisible();
     await page.goto('/product-list');
@@ -83,7 +82,7 @@ test('a buyer pastes an order from a mail, answers its questions, and adds it to
     await expect(row(page, 'puligny 1')).toContainText(/Puligny-Montrachet, .*1 case/);
   });
 
-  await test.step('the settled lines go into the basket, and Undo takes them out', async () => {
+  await test.step('the buyer adds the settled lines to the basket, and Undo removes them', async () => {
     await expect(add(page), 'as soon as all lines are read').toHaveText('Add 5 lines');
     await add(page).click();
     await seePage(page, 'Basket');
@@ -93,7 +92,7 @@ test('a buyer pastes an order from a mail, answers its questions, and adds it to
     await seeBasketCount(page, 0);
   });
 
-  await test.step('the corrected name is understood in the next list, and forgotten in My Account', async () => {
+  await test.step('the next list understands the corrected name, and the buyer deletes the name in My Account', async () => {
     await page.keyboard.press('/');
     await paste(page, 'house fizz 1\n127 1');
     await expect(group(page, /^Matched/)).toContainText('Cava Brut, Caves Montferral');
@@ -105,7 +104,7 @@ test('a buyer pastes an order from a mail, answers its questions, and adds it to
   });
 });
 
-/** Drops a file as soon as the page takes files. */
+/** Drops a file on the page. Repeats the drop until the page accepts files. */
 async function drop(page: Page, name: string, content: string): Promise<void> {
   await page.evaluate(
     async ([called, text]) => {
@@ -123,11 +122,11 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
 const workbook = new URL('../web/test/order.xlsx', import.meta.url);
 
 test('a buyer orders from a workbook and from CSV files', async ({ buyer: page }) => {
-  await test.step('a workbook is chosen by keyboard', async () => {
+  await test.step('the buyer chooses a workbook by keyboard', async () => {
     await page.keyboard.press('/');
     await page.getByRole('link', { name: 'Paste a list, or choose a file' }).click();
     await seePage(page, 'Your list');
-    // The field is hidden, so its label shows the focus.
+    // The file field is hidden, so its label shows the focus.
     await page.getByRole('button', { name: 'Check list' }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByText('Excel or CSV file…')).toHaveCSS('outline-style', 'solid');
@@ -136,14 +135,14 @@ test('a buyer orders from a workbook and from CSV files', async ({ buyer: page }
     await expect(row(page, 'Fleurie Les Garants')).toContainText('2 cases');
   });
 
-  await test.step('a picture is refused in words, and the list stays', async () => {
+  await test.step('a picture is refused with a reason, and the list stays', async () => {
     await drop(page, 'label.png', 'no table');
     const refusal = page.getByRole('status').filter({ hasText: 'label.png is neither an Excel workbook' });
     await expect(refusal).toBeVisible();
     await expect(group(page, /^Matched/)).toContainText('Fleurie Les Garants');
   });
 
-  await test.step('a form is dropped on My Account: prices are no quantities, blanks are left out', async () => {
+  await test.step('an order form is dropped on My Account: prices are not read as quantities, and blank rows are skipped', async () => {
     await page.goto('/account');
     await seePage(page, 'My Account');
     await drop(
@@ -158,7 +157,7 @@ test('a buyer orders from a workbook and from CSV files', async ({ buyer: page }
   });
 });
 
-test('a buyer finds an old order, chooses what of it to order again, and tries again without a network', {
+test('a buyer finds an old order, fails to re-order it offline, and re-orders chosen lines', {
   tag: ['@1.customer.5'],
 }, async ({ buyer: page, faults }) => {
   faults.expect(/ERR_CONNECTION_REFUSED/);
@@ -169,7 +168,7 @@ test('a buyer finds an old order, chooses what of it to order again, and tries a
   await seePage(page, `Order ${changedOrder}`);
   await expect(button).toBeFocused();
 
-  await test.step('without a network nothing is added, and the buyer reads so', async () => {
+  await test.step('a re-order without a network adds nothing, and says so', async () => {
     const putBack = await cutLine(page, '**/api/products/items');
     await page.keyboard.press('Enter');
     const alert = page.getByRole('alertdialog', { name: 'The order could not be added' });
@@ -178,7 +177,7 @@ test('a buyer finds an old order, chooses what of it to order again, and tries a
     await putBack();
   });
 
-  await test.step('lines that have changed are named, and nothing is added until the buyer chooses', async () => {
+  await test.step('a re-order lists the changed lines, and adds nothing until the buyer chooses', async () => {
     await button.press('Enter');
     const changes = dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem');
     await expect(changes.filter({ hasText: 'No longer sold' })).toHaveCount(1);
@@ -192,7 +191,7 @@ test('a buyer finds an old order, chooses what of it to order again, and tries a
     await expect(button).toBeFocused();
   });
 
-  await test.step('a line is added alone', async () => {
+  await test.step('the buyer adds a single line', async () => {
     const lines = page.getByRole('table', { name: 'Lines' }).locator('tbody tr');
     const soave = lines.filter({ hasText: 'Soave Classico' });
     await expect(soave).toContainText('2 cases');
@@ -209,7 +208,7 @@ test('a buyer finds an old order, chooses what of it to order again, and tries a
     await expect(gone.getByRole('button')).toHaveCount(0);
   });
 
-  await test.step('the whole order is added, and Undo removes it', async () => {
+  await test.step('the buyer adds the whole order, and Undo removes it', async () => {
     await button.click();
     await dialog.getByRole('button', { name: 'Add all at today’s prices' }).click();
     await expect(page).toHaveURL(/\/basket\/?$/);

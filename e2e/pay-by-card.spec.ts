@@ -11,7 +11,7 @@ import { seeMail } from './steps/read-mail.ts';
 import { secondBrowser } from './steps/second-browser.ts';
 import { fillSignInForm, forgetSignIn, people, seePage } from './steps/sign-in.ts';
 
-/** A merchant who gives no credit: cards are the only way to pay. */
+// The merchant gives no credit, so buyers must pay by card.
 test.use({ merchant: { name: 'Cards Only Cellars', switches: { credit: false, cardPayment: true } } });
 
 async function checkOut(page: Page, shop: StartedShop, cases: number): Promise<void> {
@@ -22,7 +22,6 @@ async function checkOut(page: Page, shop: StartedShop, cases: number): Promise<v
   await seePage(page, 'Checkout');
 }
 
-/** Goes to the card service's page, which asks for this sum. */
 async function goToPay(page: Page, sum: string, button = 'Pay by card'): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await page.waitForURL(/\/pay\//);
@@ -31,10 +30,9 @@ async function goToPay(page: Page, sum: string, button = 'Pay by card'): Promise
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
 
-/** The session that the shop's page names as the payment's reference. */
 const session = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-test('a buyer on a phone comes back from paying twice, pays by card, and gets the order confirmed by mail', {
+test('a buyer on a phone leaves the payment page twice, pays by card, and gets the order confirmed by mail', {
   tag: ['@2.in.21', '@4.paid.1'],
 }, async ({ buyer: page, shop, outbox }) => {
   await page.setViewportSize(phone);
@@ -65,7 +63,7 @@ test('a buyer on a phone comes back from paying twice, pays by card, and gets th
   await seeMail(outbox, /Order (\S+)/.exec((await heading.textContent()) ?? '')?.[1] ?? '');
 });
 
-test('a buyer pays while the price changes: the refund waits on the board until the office retries it', async ({
+test('a buyer pays while a price changes, and the office retries the failed refund on the board', async ({
   buyer: page,
   browser,
   shop,
@@ -73,7 +71,7 @@ test('a buyer pays while the price changes: the refund waits on the board until 
   await checkOut(page, shop, 2);
   await goToPay(page, '£144.00');
   await importProducts(shop, [{ ...bottled, CasePrice: 66, BottleNett: 11, BottleVAT: 2.2 }]);
-  // Webhook, buyer and sweep all ask Stripe again.
+  // The webhook, the buyer's page and the sweep each retry the refund, so many calls must fail.
   shop.stripe?.fail(/refunds/, 1_000, 402);
   await pay(page);
   await seePage(page, 'Order not placed');
@@ -99,7 +97,7 @@ test('a buyer pays while the price changes: the refund waits on the board until 
   expect(shop.stripe?.refunds.size).toBe(1);
 });
 
-test('a buyer looks at a payment that is not known yet, at an expired payment, and at a payment confirmed late', async ({
+test('a buyer looks at an expired payment, an unknown payment and a payment that is confirmed late', async ({
   buyer: page,
   shop,
   faults,
@@ -122,7 +120,7 @@ test('a buyer looks at a payment that is not known yet, at an expired payment, a
   await page.goto(`/payment-confirmed/${id}`);
   await seePage(page, 'Waiting for the payment');
   await seeBasketCount(page, 1);
-  // The buyer has paid and no message comes: the page asks.
+  // No webhook arrives, so the page must ask about the payment.
   shop.stripe?.pay(id);
   await seePage(page, 'Payment confirmed');
   await seeBasketCount(page, 0);

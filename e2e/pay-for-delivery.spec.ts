@@ -7,7 +7,7 @@ import { addByName, openBasket } from './steps/fill-basket.ts';
 import { seeMail } from './steps/read-mail.ts';
 import { readMoney } from './steps/read-money.ts';
 
-/** A merchant who charges for delivery as the terms say, and more to an address that is not the account's own. */
+// The merchant charges for delivery, and charges more outside the CT postcodes.
 test.use({
   merchant: {
     deliveryCharge: { on: true, postcodes: ['CT'], elsewhere: { amount: 12 } },
@@ -18,7 +18,6 @@ test.use({
 const totals = (page: Page) => page.getByRole('region', { name: 'Totals' });
 const summary = (page: Page) => page.getByRole('table', { name: 'Your order' });
 
-/** The amount of a sum's row, in pence. */
 async function amountOf(page: Page, label: string): Promise<number> {
   const row = summary(page)
     .getByRole('row')
@@ -26,7 +25,7 @@ async function amountOf(page: Page, label: string): Promise<number> {
   return readMoney((await row.getByRole('cell').last().textContent()) ?? '');
 }
 
-test('a buyer of less than six cases pays for delivery, from the basket to the order and its mail', async ({
+test('a buyer of less than six cases sees the delivery charge in basket, checkout, order and mail', async ({
   buyer: page,
   outbox,
 }) => {
@@ -67,7 +66,7 @@ test('a buyer of less than six cases pays for delivery, from the basket to the o
   expect((await seeMail(outbox, orderNo)).text).toContain('Delivery Charge: £7.50');
 });
 
-test('a buyer has an order delivered to a new address once, and reads which lines of the address are missing', {
+test('a buyer orders to a one-off address, and reads which lines of the address are missing', {
   tag: ['@setting:deliveryCharge.elsewhere.amount'],
 }, async ({ buyer: page, outbox }) => {
   await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });

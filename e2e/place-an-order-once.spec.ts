@@ -13,7 +13,6 @@ import { caillottes } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
 import { bottled } from './steps/journey-wines.ts';
 
-/** The browser's message for a call that does not get through. */
 const lostCall = /ERR_FAILED/;
 
 test('a buyer whose answer was lost changes the order, and reads that it was placed', {
@@ -45,7 +44,7 @@ test('a buyer whose answer was lost changes the order, and reads that it was pla
   expect(placed.orderId).not.toBe(orderId);
 });
 
-test('a buyer who presses twice places one order, and is asked before an order at changed prices', async ({
+test('a buyer who presses Place order twice places one order, and is asked before an order at changed prices', async ({
   buyer: page,
   shop,
   faults,
@@ -89,14 +88,14 @@ test('a buyer who presses twice places one order, and is asked before an order a
   });
 });
 
-test('a buyer whose connection is lost tries again, and finds basket and form as they were', {
+test('a buyer whose connection fails tries again, and finds basket and form unchanged', {
   tag: ['@2.checkout.12', '@4.load.1', '@4.load.2'],
 }, async ({ buyer: page, faults }) => {
   faults.expect(/ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module/);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   const again = page.getByRole('button', { name: 'Try again' });
   const unavailable = 'Service unavailable, try again later.';
-  await test.step('when the checkout opens', async () => {
+  await test.step('the connection fails when the checkout opens', async () => {
     for (const call of ['account', 'delivery/addresses'])
       await page.route(`**/api/${call}`, (route) => route.abort());
     await page.goto('/checkout');
@@ -107,7 +106,7 @@ test('a buyer whose connection is lost tries again, and finds basket and form as
     await seeCheckout(page);
   });
 
-  await test.step('when the payment part, which loads separately, does not come', async () => {
+  await test.step('the payment form, which loads separately, does not load', async () => {
     await page.route(/\/assets\/payment-(?!confirmed)[^/]*\.js/, (route) => route.abort());
     await page.reload();
     const words = 'The payment part of this page could not be loaded.';
@@ -122,7 +121,7 @@ test('a buyer whose connection is lost tries again, and finds basket and form as
   const notes = page.getByRole('textbox', { name: 'Delivery Notes' });
   await reference.fill('STILL HERE');
   await notes.fill('Mind the step.');
-  await test.step('when a second address is chosen', async () => {
+  await test.step('the connection fails when a second address is chosen', async () => {
     await page.context().setOffline(true);
     await page.getByRole('radio', { name: /^Harbourmaster’s Stores/ }).check();
     const part = page.getByRole('region', { name: 'Delivery Date' });
@@ -139,7 +138,7 @@ test('a buyer whose connection is lost tries again, and finds basket and form as
   await expect(notes).toHaveValue('Mind the step.');
   await expect(page.getByRole('radio', { name: /^Harbourmaster’s Stores/ })).toBeChecked();
   await expect(page.getByRole('row', { name: caillottes })).toBeVisible();
-  await test.step('and types on after a reload', async () => {
+  await test.step('the buyer continues to type after a reload', async () => {
     await page.reload();
     await reference.press('Tab');
     await page.keyboard.type(' Twice.');

@@ -8,11 +8,11 @@ export default defineConfig({
     { name: ONE_SCREEN, testMatch: `${ONE_SCREEN}/*.spec.ts`, fullyParallel: true },
   ],
   globalSetup: './shop/databases.ts',
-  // A worker keeps a browser, a server and PostgreSQL busy.
+  // Each worker runs a browser and a server, so more workers than two would overload a small machine.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A journey that fails once has found a fault.
+  // A journey that fails once has found a fault, so a retry would hide it.
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -23,11 +23,12 @@ export default defineConfig({
     launchOptions,
     ...buyersBrowser,
     viewport: desktop,
-    // Requests that a service worker makes are not the page's: a journey about it allows it.
+    // Playwright cannot intercept a service worker's requests like the page's, so only journeys about the worker allow
+    // it.
     serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // A trace takes a third of the time: playwright test FILE --trace on makes one.
+    // Traces are off, because they take a third of the time. `playwright test FILE --trace on` makes a trace.
   },
 });

@@ -12,7 +12,6 @@ import { bottled } from './steps/journey-wines.ts';
 import { secondBrowser } from './steps/second-browser.ts';
 import { fillSignInForm, people, seePage } from './steps/sign-in.ts';
 
-/** Proposes the office's basket to the customer, and sees that the basket is empty and who was told. */
 async function propose(page: Page, sentence: string): Promise<void> {
   await openBasket(page);
   await page.getByRole('button', { name: 'Propose to customer' }).click();
@@ -24,7 +23,6 @@ async function propose(page: Page, sentence: string): Promise<void> {
   await seeBasketCount(page, 0);
 }
 
-/** The address in the mail with this sentence. */
 async function linkMailed(outbox: Outbox, sentence: string): Promise<string> {
   const mailed = async () =>
     (await outbox.mailsAbout('proposes')).find(({ text = '' }) => text.includes(sentence))?.text;
@@ -34,7 +32,6 @@ async function linkMailed(outbox: Outbox, sentence: string): Promise<string> {
 
 const changesOf = (page: Page) => page.getByRole('region', { name: 'Changes' }).getByRole('listitem');
 
-/** Opens the board of proposals, and answers the row of the proposal with this sentence. */
 async function rowOnBoard(office: Page, sentence: string) {
   await office.goto('/admin/proposals');
   await office.getByRole('button', { name: 'All', exact: true }).click();
@@ -62,7 +59,7 @@ test('the office proposes a basket, and the customer opens it from the mail, cha
     await expect(buyer.getByText(sentence)).toBeVisible();
   });
 
-  await test.step('a change survives a reload, and both sides see who made it', async () => {
+  await test.step('a reload keeps a change, and both sides see who made it', async () => {
     const cases = buyer.getByRole('textbox', { name: `Cases of ${galets}` });
     await cases.fill('3');
     await buyer.reload();
@@ -77,7 +74,7 @@ test('the office proposes a basket, and the customer opens it from the mail, cha
     await audit(office, 'a proposal as the office sees it');
   });
 
-  await test.step('the order of the proposal leaves the customer’s own basket alone', async () => {
+  await test.step('ordering the proposal keeps the customer’s own basket', async () => {
     await buyer.setViewportSize(phone);
     await addByName(buyer, 'cava', cava, { cases: 5, bottles: 0 });
     await openBasket(buyer);
@@ -136,7 +133,7 @@ test('a customer opens a proposal whose wines have changed, declines it, and the
     await expect(changesOf(buyer)).toContainText([`${bottled.Description}: removed, 2 cases before`]);
   });
 
-  await test.step('the customer’s sentence reaches the office', async () => {
+  await test.step('the office reads the customer’s reason', async () => {
     await buyer.getByRole('button', { name: 'Decline' }).click();
     const dialog = buyer.getByRole('dialog', { name: 'Decline this proposal' });
     await dialog.getByRole('textbox').fill('We have just bought elsewhere.');
@@ -149,7 +146,7 @@ test('a customer opens a proposal whose wines have changed, declines it, and the
     await expect(office.getByText('Bea Buyer declined this proposal')).toBeVisible();
   });
 
-  await test.step('the office withdraws a proposal, whose address then shows so', async () => {
+  await test.step('the office withdraws a proposal, and the proposal’s page says so', async () => {
     await addByName(office, 'galets', galets, { cases: 1, bottles: 0 });
     await propose(office, 'For the weekend.');
     await office.getByRole('link', { name: 'See the proposal' }).click();
@@ -162,7 +159,7 @@ test('a customer opens a proposal whose wines have changed, declines it, and the
   });
 });
 
-test('a customer at the checkout of a proposal looks again before ordering what a second device has changed', async ({
+test('a customer checks out a proposal, and must check a change that a second device has made before ordering', async ({
   office,
   browser,
   outbox,

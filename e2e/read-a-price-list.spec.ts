@@ -39,7 +39,7 @@ test('a buyer reads the price list of a shop without baskets', {
   await expect(sections.getByRole('heading')).toHaveText(['Terroir', 'At Table']);
 });
 
-test('no page of a shop without baskets leads to a basket, a re-order or a checkout', {
+test('a buyer of a shop without baskets finds no link to a basket, a re-order or a checkout', {
   tag: ['@setting:switches.addToBasket'],
 }, async ({ page }) => {
   await signIn(page, people.buyer);
@@ -74,7 +74,7 @@ test('no page of a shop without baskets leads to a basket, a re-order or a check
     const found = await page
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    // One link of each page: all product pages are alike.
+    // Follows one link to each kind of page, because all product pages are alike.
     for (const href of found)
       if (href.startsWith('/') && href !== '/' && !href.startsWith('/api'))
         links.set(href.replace(/(?<=^[/][^/]+[/]).*|[?#].*/, ''), href);

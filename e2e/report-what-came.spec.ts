@@ -15,7 +15,6 @@ import { bringFiles, checkOf, choosePhotos, photoOf } from './steps/report-deliv
 import { noConnection } from './steps/server-away.ts';
 import { forgetSignIn, people, seePage, signIn } from './steps/sign-in.ts';
 
-/** The office makes a key, by the call that its screen makes. */
 async function makeKey(page: Page, name: string): Promise<string> {
   const asked = page.waitForRequest('**/api/settings');
   await signIn(page, people.office);
@@ -28,14 +27,13 @@ async function makeKey(page: Page, name: string): Promise<string> {
   return (await answer.json()).mainResult.Key;
 }
 
-/** The merchant's system calls. */
 async function tell(context: BrowserContext, key: string, path: string, data: object): Promise<void> {
   const headers = { authorization: `Bearer ${key}` };
   const answer = await context.request.post(`/api/back-office/${path}`, { headers, data });
   expect(answer.status()).toBe(200);
 }
 
-/** The buyer orders, and the merchant's system reports that it came. Answers the number and the link of the mail about it. */
+/** Orders, and reports the delivery as the merchant's system. Returns the number and the link in the mail about it. */
 async function orderDelivered(
   page: Page,
   key: string,
@@ -65,7 +63,6 @@ async function orderDelivered(
 
 const WINE = 'Fleurie Les Garants';
 
-/** Opens an order of the ledger that has six bottles and was due so many days ago. */
 async function openOrderDue(page: Page, shop: StartedShop, orderNo: string, daysAgo: number): Promise<void> {
   const due = formatTradeDate(addDays(londonTime(new Date()).date, -daysAgo));
   const header =
@@ -86,7 +83,7 @@ test.use({
   merchant: { mail: { delivered: true }, backOffice: { inbox: true } },
 });
 
-test('a buyer reports a broken bottle from the mail in four taps and a photo, the office settles the claim, and a file credits it', async ({
+test('a buyer reports a broken bottle from the mail in four taps and a photo, and the office and a file settle the claim', async ({
   page,
   outbox,
   shop,
@@ -137,7 +134,7 @@ test('a buyer reports a broken bottle from the mail in four taps and a photo, th
     await expect(page.getByText('1 line settled')).toBeVisible();
     await expect(page.getByText('Every claim is settled.')).toBeVisible();
   };
-  await test.step('what is sent again is said before, has a number after, and is undone', async () => {
+  await test.step('the office confirms a replacement, sees its order number, and undoes it', async () => {
     await page.getByRole('button', { name: 'Send again' }).click();
     const question = page.getByRole('alertdialog', { name: 'Send again?' });
     await expect(question).toContainText(/1 bottle to .*, \w{3} \d+ \w{3}, nil/);
@@ -156,7 +153,7 @@ test('a buyer reports a broken bottle from the mail in four taps and a photo, th
   await choose('Accept with credit');
   await page.getByRole('button', { name: 'Credit note awaited' }).click();
   await expect(page.getByRole('button', { name: /^Undo until \d\d:\d\d$/ })).toBeVisible();
-  await test.step('the order’s address opens for the office without a chosen customer', async () => {
+  await test.step('the office opens the order by its address without a chosen customer', async () => {
     await page.getByRole('button', { name: /^End ordering for / }).click();
     await page.goto(`/order-details/${no}`);
     await seePage(page, `Order ${no}`);
@@ -185,7 +182,7 @@ test('a buyer reports a broken bottle from the mail in four taps and a photo, th
   await expect(inQuery).toHaveCount(0);
 });
 
-test('a buyer reports photos over a network that is lost in the middle, and the shop has every photo once', async ({
+test('a buyer loses the network while sending photos, and the shop gets every photo once', async ({
   page,
   context,
   faults,
@@ -198,7 +195,7 @@ test('a buyer reports photos over a network that is lost in the middle, and the 
   const check = checkOf(page);
   await check.getByRole('button', { name: 'Something wrong' }).tap();
   await check.getByRole('button', { name: 'Missing' }).tap();
-  // Playwright takes seconds over large contents, and none over their paths.
+  // Playwright is slow with large file contents, but not with file paths.
   const fileOf = async (name: string, content: Buffer) => {
     const file = testInfo.outputPath(name);
     await writeFile(file, content);
@@ -228,7 +225,7 @@ test('a buyer reports photos over a network that is lost in the middle, and the 
       await shop.kill();
       isLost.resolve();
     }
-    await route.continue().catch(() => undefined); // The request ends without an answer.
+    await route.continue().catch(() => undefined); // The page may have aborted the request.
   });
   await check.getByRole('button', { name: 'Send report' }).tap();
   await isLost.promise;
@@ -242,7 +239,7 @@ test('a buyer reports photos over a network that is lost in the middle, and the 
   await expect(check.getByText(/^CL\d+/)).toHaveCount(1);
 });
 
-test('a buyer reports without a network that a whole order did not arrive, and another page sends the report later', async ({
+test('a buyer reports offline that a whole order did not arrive, and another page sends the report later', async ({
   page,
   context,
   faults,
@@ -269,7 +266,7 @@ test('a buyer reports without a network that a whole order did not arrive, and a
   await expect(check.getByRole('img', { name: /^1 of CL/ })).toBeVisible();
 });
 
-test('two phones report the same line: each sees the other’s report, and no bottle is claimed twice', async ({
+test('a buyer reports the same line on two phones, sees both reports, and cannot claim a bottle twice', async ({
   page,
   browser,
   shop,

@@ -8,7 +8,7 @@ import { bringFiles } from './steps/report-delivery.ts';
 import { secondBrowser } from './steps/second-browser.ts';
 import { people, seePage, signInByForm } from './steps/sign-in.ts';
 
-/** Orders wait an hour before the hand-over, so the office sees them waiting; files come in; strangers may apply. */
+// Orders wait for an hour before their hand-over, so that the office sees them waiting.
 test.use({
   merchant: { backOffice: { holdMinutes: 60, inbox: true }, switches: { prospects: true } },
 });
@@ -37,7 +37,7 @@ test('a stranger applies for an account, is accepted by the office, and logs in'
   await page.getByRole('link', { name: 'Apply for a trade account' }).click();
   await seePage(page, 'Apply for a trade account');
 
-  await test.step('missing fields are named, and the first missing field has the focus', async () => {
+  await test.step('the form names missing fields, and focuses the first missing field', async () => {
     await send.click();
     await expect(page.getByText('Please enter the name of the company')).toBeVisible();
     await expect(box(page, 'Company')).toBeFocused();
@@ -50,8 +50,8 @@ test('a stranger applies for an account, is accepted by the office, and logs in'
     await expect(page.getByText('Please enter')).toHaveCount(0);
   });
 
-  await test.step('a lost network loses no field', async () => {
-    // A route that aborts is not enough: Chromium may let a call pass that follows at once.
+  await test.step('a lost network keeps every field', async () => {
+    // Aborting the call by a route is not enough, because Chromium may let the next call pass.
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Service unavailable, try again later.')).toBeVisible();
@@ -59,7 +59,7 @@ test('a stranger applies for an account, is accepted by the office, and logs in'
     await page.context().setOffline(false);
   });
 
-  await test.step('the application is sent, and the office has a mail', async () => {
+  await test.step('the application is sent, and the office gets a mail', async () => {
     await send.click();
     await seePage(page, 'Thank you');
     await expect(page.getByText(`We have the application of ${company}.`)).toBeVisible();
@@ -68,7 +68,7 @@ test('a stranger applies for an account, is accepted by the office, and logs in'
       .toContain(`Trade-account application from ${company}`);
   });
 
-  await test.step('the office accepts under a code that no customer has', async () => {
+  await test.step('the office accepts the application under a new account code', async () => {
     const office = await secondBrowser(browser, people.office);
     await office.getByRole('link', { name: 'Applications' }).click();
     await seePage(office, 'Applications');
@@ -92,7 +92,7 @@ test('a stranger applies for an account, is accepted by the office, and logs in'
   await expect(page).toHaveURL('/product-list/1/20');
 });
 
-test('the office keys a waiting order, whose buyer sees the number, and reads the figures of the month', {
+test('the office keys in a waiting order, whose buyer sees the number, and reads the figures of the month', {
   tag: ['@1.admin.3', '@2.settings.3', '@6.admin.5'],
 }, async ({ buyer: page, browser, shop }) => {
   await bringFiles(shop, { 'stock.csv': 'Code,StockCases,StockBottles\nNOWINE,some,0\n' });
@@ -115,7 +115,7 @@ test('the office keys a waiting order, whose buyer sees the number, and reads th
   expect(await seeConfirmed(page)).toBe('INV-4711');
   await office.keyboard.press('Escape');
 
-  await test.step('the board links to a file that was set aside, and Data has the fault of the file', async () => {
+  await test.step('the board links to a file that was set aside, and the Data page shows the file’s fault', async () => {
     const link = office.getByRole('navigation', { name: 'Files that need attention' }).getByRole('link');
     await expect(link, 'looked for every 15 seconds').toHaveText('1 file set aside', { timeout: 30_000 });
     await audit(office, 'the board');
@@ -143,7 +143,7 @@ test('the office keys a waiting order, whose buyer sees the number, and reads th
   await expect(panel.getByText('No orders in these dates.')).toBeVisible();
 });
 
-test('the office looks at files before importing them, ticks odd figures as right, and undoes the import', async ({
+test('the office previews files, confirms unusual figures, imports the files, and undoes the import', async ({
   office: page,
 }) => {
   await page.goto('/admin/data');
@@ -159,7 +159,7 @@ test('the office looks at files before importing them, ticks odd figures as righ
     );
   const prices = 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nNOUGHT,RHO008,0,0,0\n';
 
-  await test.step('the preview says what each file would change, and why a file is left out', async () => {
+  await test.step('the preview shows what each file would change, and why a file is left out', async () => {
     await choose({
       'stock.csv': 'Code;StockCases;StockBottles\nNOWINE;1;1\n',
       'reps.csv': 'Code;Name\nR77;Ren\xe9e Rep\n',
@@ -178,7 +178,7 @@ test('the office looks at files before importing them, ticks odd figures as righ
     await audit(page, 'a preview of an import');
   });
 
-  await test.step('a file with odd figures is imported only with the office’s tick', async () => {
+  await test.step('a file with unusual figures is imported only after the office ticks a box', async () => {
     const tick = part.getByRole('checkbox', {
       name: 'These figures are right: import prices.csv with them',
     });
@@ -214,7 +214,7 @@ test('the office previews a banner, and a buyer reads it until the office takes 
   await expect(preview.locator('[onclick]')).toHaveCount(0);
   await audit(page, 'banner with its preview');
 
-  await test.step('a banner with a class of the shop’s own stays in its place', async () => {
+  await test.step('a banner with the app’s CSS classes cannot leave its place', async () => {
     await banner.fill('<div class="fixed inset-0 z-40"><p>Your session has ended. Log in again</p></div>');
     const around = preview.getByRole('region', { name: 'Notice' });
     const inside = around.locator('> div');

@@ -18,9 +18,9 @@ import { checkOf, choosePhotos, photoOf } from './steps/report-delivery.ts';
 import { people, signIn } from './steps/sign-in.ts';
 
 /**
- * `npm run screens FOLDER`: a picture of every screen, to look at, with the states it can be in. Each is taken light and
- * dark, 1280, 768 and 390 pixels wide, whole: `<screen>-<width>-<scheme>.png`. A screen that cannot be reached is named
- * and left out. `npm run screens readme` takes those that the README and the documents show, into docs/pictures.
+ * `npm run screens FOLDER` takes pictures of every screen in its states, light and dark, 1280, 768 and 390 pixels wide:
+ * `<screen>-<width>-<scheme>.png`. A screen that cannot be reached is named and skipped.
+ * `npm run screens readme` takes the pictures of the README and the documents into docs/pictures.
  */
 const folder = process.argv[2];
 if (folder === undefined) {
@@ -29,7 +29,6 @@ if (folder === undefined) {
 }
 const forReadme = folder === 'readme';
 const target = forReadme ? fileURLToPath(new URL('../docs/pictures', import.meta.url)) : folder;
-/** The pictures of the README and the documents. */
 const readmePictures: Readonly<Record<string, readonly ('desktop' | 'phone')[]>> = {
   'product-list': ['desktop', 'phone'],
   'product-search': ['desktop'],
@@ -42,7 +41,7 @@ const readmePictures: Readonly<Record<string, readonly ('desktop' | 'phone')[]>>
   'admin-orders-all': ['desktop'],
   'admin-data-import': ['desktop'],
 };
-/** A price list of the merchant's system: one wine at another price, and one that is new. */
+/** A products.csv that changes a price and adds a wine. */
 const changedProducts = `Code,Description,CaseSize,UnitSize,BottleNett,BottleVAT,CasePrice
 RHO008,"Châteauneuf-du-Pape Les Galets, Mas des Cigalons",6,75,29.5,5.9,177
 NEW001,"Fleurie Les Hauts, Domaine des Grandes Perrières",6,75,11.25,2.25,67.5
@@ -63,7 +62,7 @@ const longest = {
   Appellation: 'Mosel-Saar-Ruwer, Wehlener Sonnenuhr',
 } as const;
 const csv = (text: string) => ({ mimeType: 'text/csv', buffer: Buffer.from(text) });
-/** The calls of a screen once the shop is there around it. */
+/** The calls for a screen's content, without the calls for the frame around it. */
 const otherCalls = /\/api\/(?!settings|account\/accounts)/;
 await mkdir(target, { recursive: true });
 const closeDatabases = await openDatabases();
@@ -92,7 +91,6 @@ async function openPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Shows a screen and takes its pictures. */
 async function take(
   page: Page,
   name: string,
@@ -112,7 +110,7 @@ async function take(
 async function takeAll(page: Page, name: string, isLoading: boolean): Promise<void> {
   for (const size of [desktop, tablet, phone]) {
     await page.setViewportSize(size);
-    // While it is loading, nothing settles.
+    // A screen that is held in its loading state never becomes idle.
     await (isLoading ? page.waitForTimeout(1_500) : settle(page));
     const fullPage = (await page.evaluate(() => document.body.scrollHeight)) < 10_000;
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -123,18 +121,16 @@ async function takeAll(page: Page, name: string, isLoading: boolean): Promise<vo
   }
 }
 
-/** As much as a screen shows, in the light. */
 async function takeForReadme(page: Page, name: string): Promise<void> {
   for (const device of readmePictures[name] ?? []) {
     await page.setViewportSize(device === 'phone' ? phone : { width: 1280, height: 860 });
     await settle(page);
     const path = join(target, device === 'phone' ? `${name}-phone.png` : `${name}.png`);
-    // The board is shown for what stands further down.
+    // The office's pages are taken in full, because their content is further down.
     await page.screenshot({ path, fullPage: name.startsWith('admin-'), animations: 'disabled' });
   }
 }
 
-/** Pictures that load when they come near are asked for by going to the foot and back. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await seeNetworkIdle(page);
@@ -249,7 +245,6 @@ async function takeBuyers(browser: Browser): Promise<void> {
   await page.context().close();
 }
 
-/** An order that left: due on My Orders, checked, reported, in query, and on the office's page. */
 async function takeClaims(browser: Browser): Promise<void> {
   const page = await openPage(browser);
   await signIn(page, people.buyer);
@@ -326,7 +321,7 @@ async function takeOffices(browser: Browser): Promise<void> {
   await page.context().close();
 }
 
-/** Pictures of a list with one product, none, ten thousand, while it is loading and when it cannot be read. */
+/** Takes lists with one product, no product and ten thousand products, while loading and after an error. */
 async function takeStates(browser: Browser): Promise<void> {
   const page = await openPage(browser);
   await signIn(page, people.buyer);
@@ -346,7 +341,7 @@ async function takeStates(browser: Browser): Promise<void> {
     const answered = Promise.withResolvers<void>();
     await page.route(otherCalls, async (route) => {
       await answered.promise;
-      await route.continue().catch(() => undefined); // The page has gone on.
+      await route.continue().catch(() => undefined); // The page may have been left.
     });
     await take(page, `${name}-loading`, () => page.goto(address, { waitUntil: 'commit' }), true);
     answered.resolve();
@@ -354,7 +349,7 @@ async function takeStates(browser: Browser): Promise<void> {
     await page.route(otherCalls, (route) => route.abort('connectionrefused'));
     await take(page, `${name}-failed`, async () => {
       await page.goto(address);
-      // A call is tried three times before its screen fails. A basket is shown as stored.
+      // The error appears after three attempts. The basket shows the stored lines instead of an error.
       if (name !== 'basket') await page.getByRole('button', { name: 'Try again' }).first().waitFor();
     });
     await page.unroute(otherCalls);
@@ -366,7 +361,6 @@ async function takeStates(browser: Browser): Promise<void> {
   await page.context().close();
 }
 
-/** The same wine everywhere, with a name, a producer and a sum that are as long as a merchant's ever are. */
 async function takeLongNames(page: Page): Promise<void> {
   await importProducts(shop, [longest]);
   await take(page, 'long-name-list', async () => {

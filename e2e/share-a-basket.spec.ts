@@ -13,14 +13,12 @@ const news = (page: Page) => page.getByRole('status', { name: 'News of your bask
 const isOffline = (page: Page, offline: boolean) => page.context().setOffline(offline);
 const casesOf = (page: Page) => basketLine(page, galets).getByRole('textbox', { name: /^Cases/ });
 
-/** Types a quantity into the line of the basket. */
 async function setCases(page: Page, cases: number): Promise<void> {
   await casesOf(page).fill(String(cases));
   await casesOf(page).press('Enter');
   await seeCases(page, cases);
 }
 
-/** Acts, and waits until the shop has stored the act. */
 async function save(page: Page, act: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse(
     (response) =>
@@ -47,7 +45,7 @@ async function dismissAll(page: Page): Promise<void> {
   }
 }
 
-/** A phone of the buyer whose laptop is `page`. */
+/** Opens a phone of the same buyer as `page`, which is the laptop. */
 async function phoneOf(page: Page): Promise<Page> {
   const context = await page
     .context()
@@ -59,7 +57,6 @@ async function phoneOf(page: Page): Promise<Page> {
   return inHand;
 }
 
-/** The same basket on a laptop and a phone, with one line of 2 cases. */
 async function twoDevices(page: Page): Promise<Page> {
   const inHand = await phoneOf(page);
   await seeBasketCount(page, 0);
@@ -72,27 +69,27 @@ async function twoDevices(page: Page): Promise<Page> {
 }
 
 test.beforeEach(async ({ page, faults }) => {
-  // An order that is asked about.
+  // The shop refuses an order whose basket has changed, and the page asks the buyer.
   faults.expect(/409 \(Conflict\).*submit\/order/);
   test.slow();
   await page.setViewportSize(desktop);
   await signIn(page, people.buyer);
 });
 
-test('B13: a buyer begins a basket on the phone, looks at changes of the phone again on the laptop, and orders there', async ({
+test('B13: a buyer fills a basket on the phone, checks the phone’s changes on the laptop, and orders there', async ({
   page,
 }) => {
   const inHand = await phoneOf(page);
   await seeBasketCount(page, 0);
 
-  await test.step('each device sees what the other does', async () => {
+  await test.step('each device shows the changes of the other device', async () => {
     await addByName(inHand, 'galets', galets, { cases: 1, bottles: 2 });
     await seeBasketCount(page, 1);
     await openBasket(page);
     await expect(basketLine(page, galets)).toBeVisible();
   });
 
-  await test.step('the basket page has no way to the checkout until its buyer has looked at a new line', async () => {
+  await test.step('the basket page has no Checkout link until the buyer has checked a new line', async () => {
     const checkout = page.getByRole('region', { name: 'Totals' }).getByRole('link', { name: 'Checkout' });
     await expect(checkout).toBeVisible();
     await addByName(inHand, 'caillottes', caillottes, { cases: 2, bottles: 0 });
@@ -109,7 +106,7 @@ test('B13: a buyer begins a basket on the phone, looks at changes of the phone a
     await seeCheckout(page);
   });
 
-  await test.step('the checkout has no button until its buyer has looked at a new quantity', async () => {
+  await test.step('the checkout has no Place order button until the buyer has checked a new quantity', async () => {
     const button = page.getByRole('button', { name: /^Place order/ });
     const before = await button.textContent();
     await setCases(inHand, 9);
@@ -124,7 +121,7 @@ test('B13: a buyer begins a basket on the phone, looks at changes of the phone a
     expect(total).toContain(/£[\d,.]+/.exec(after)?.[0] ?? 'no total');
   });
 
-  await test.step('the laptop orders, and the phone has an empty basket and the number', async () => {
+  await test.step('the laptop orders, and the phone shows an empty basket and the order number', async () => {
     const { orderId } = await placeOrder(page);
     await expect(inHand.getByText(`Your other device ordered: ${orderId}.`)).toBeVisible();
     await expect(basketLine(inHand, galets)).toHaveCount(0);
@@ -132,12 +129,12 @@ test('B13: a buyer begins a basket on the phone, looks at changes of the phone a
   await inHand.context().close();
 });
 
-test('a buyer removes and sets a wine on two devices without a network: the later act stands, and each device says so', async ({
+test('a buyer changes a wine on two offline devices, and both devices show which change was kept', async ({
   page,
 }) => {
   const inHand = await twoDevices(page);
 
-  await test.step('a removal gives way to the quantity of another device, each way', async () => {
+  await test.step('a quantity on a device wins over a removal on the other device, in both directions', async () => {
     for (const [removing, setting, cases] of [
       [inHand, page, 3],
       [page, inHand, 4],
@@ -155,7 +152,7 @@ test('a buyer removes and sets a wine on two devices without a network: the late
     }
   });
 
-  await test.step('of two quantities the later stands, each way, and the earlier can be put back', async () => {
+  await test.step('the later of two quantities wins, in both directions, and the earlier quantity can be restored', async () => {
     for (const [late, early, cases] of [
       [page, inHand, 11],
       [inHand, page, 12],
@@ -174,14 +171,14 @@ test('a buyer removes and sets a wine on two devices without a network: the late
     }
   });
 
-  await test.step('an emptied basket keeps what another device adds or sets meanwhile', async () => {
+  await test.step('a basket that a device empties keeps lines that the other device adds or changes meanwhile', async () => {
     await isOffline(page, true);
     await page.getByRole('button', { name: 'Empty', exact: true }).click();
     await expect(basketLine(page, galets)).toHaveCount(0);
     await addByName(inHand, 'caillottes', caillottes, { cases: 1, bottles: 0 });
     await openBasket(inHand);
     await saveCases(inHand, 7);
-    // The shop has the seven cases before it hears of the empty basket.
+    // The shop must get the seven cases before the empty basket.
     await seeNetworkIdle(inHand);
     await isOffline(page, false);
     await seeCases(page, 7);
@@ -191,7 +188,7 @@ test('a buyer removes and sets a wine on two devices without a network: the late
     await dismissAll(page);
   });
 
-  await test.step('a removed wine is back after another device sets it without knowing, and can be removed again', async () => {
+  await test.step('a removed wine comes back if another device sets it without knowing of the removal, and can be removed again', async () => {
     await isOffline(inHand, true);
     await setCases(inHand, 5);
     await save(page, () => remove(page));
@@ -206,7 +203,7 @@ test('a buyer removes and sets a wine on two devices without a network: the late
   await inHand.context().close();
 });
 
-test('a buyer sets a wine without a network while another device orders it: the quantity is in the next basket, each way', async ({
+test('a buyer sets a wine offline while another device orders it, and finds the quantity in the next basket', async ({
   page,
 }) => {
   const inHand = await twoDevices(page);
@@ -228,7 +225,7 @@ test('a buyer sets a wine without a network while another device orders it: the 
     await openBasket(ordering);
     await seeCases(ordering, cases);
     if (typing === page) break;
-    // A quantity that its buyer sets after the order is ordered unasked.
+    // A quantity that the buyer sets after the order can be ordered without a question.
     await setCases(ordering, 30);
     await seeCases(typing, 30);
   }

@@ -7,7 +7,7 @@ import { chooseView, productCards, searchFor } from './steps/find-products.ts';
 import { goWithin } from './steps/open-screens.ts';
 import { holdSession, people, seePage } from './steps/sign-in.ts';
 
-/** The other position of each setting of screens and questions. */
+// Each setting of screens and questions differs from its default.
 test.use({
   merchant: {
     name: 'Other Ways',
@@ -46,10 +46,10 @@ test.use({
 
 const main = (page: Page) => page.getByRole('main');
 
-/** A Rioja of the demo's list, fined with fish, without a stock figure. */
+/** A Rioja of the demo merchant that contains fish and has no stock figure. */
 const rioja = 'Tempranillo, Graciano, Rioja and the Ebro';
 
-test('a buyer reads wines as the merchant calls, codes, labels and counts them', {
+test('a buyer reads wines with the merchant’s names, codes, labels and units', {
   tag: [
     '@setting:productView',
     '@setting:labelOverrides',
@@ -85,7 +85,7 @@ test('a buyer reads wines as the merchant calls, codes, labels and counts them',
   await expect(main(page).getByText('Calculate RRP')).toHaveCount(0);
   await expect(main(page).getByText('Cases (6 x 75cl)')).toBeVisible();
 
-  // Sold in whole cases of 24, were it not for the merchant.
+  // By default this product is sold only in whole cases of 24.
   await goWithin(page, '/product-detail/SPI001Q');
   await expect(main(page).getByRole('textbox', { name: /^Bottles.* of / })).toBeVisible();
 });
@@ -132,7 +132,7 @@ test('a buyer sees the company’s name, logo, colours and texts on every page',
   expect(opened?.headers()['content-security-policy']).toContain('https://scripts.example.com');
 });
 
-test('a buyer adds wines to the mini basket, and is asked at the checkout what the merchant asks', {
+test('a buyer adds wines to the mini basket, and answers the merchant’s questions at the checkout', {
   tag: [
     '@setting:brand.colour',
     '@setting:brand.hover',
@@ -162,7 +162,7 @@ test('a buyer adds wines to the mini basket, and is asked at the checkout what t
   await expect(under).toBeVisible();
   await expect(basket, 'only an addition opens it').toBeHidden();
 
-  // The closure of a wine under a natural cork lifts the minimum.
+  // The merchant exempts wines with a natural cork from the minimum.
   await searchFor(page, 'galets');
   await productCards(page)
     .first()
@@ -176,7 +176,7 @@ test('a buyer adds wines to the mini basket, and is asked at the checkout what t
   await expect(under).toBeHidden();
   await expect(main(page).getByText('Delivery Date')).toHaveCount(0);
 
-  await test.step('a collection has its hours and days', async () => {
+  await test.step('the checkout offers the merchant’s hours and days for a collection', async () => {
     await page.getByRole('radio', { name: /^Collection/ }).check();
     const times = page.getByRole('combobox', { name: 'Collection Time' }).getByRole('option');
     await chosenDate(page, 'Collection Date').waitFor();
@@ -187,7 +187,7 @@ test('a buyer adds wines to the mini basket, and is asked at the checkout what t
     expect(shown).not.toHaveLength(0);
   });
 
-  await test.step('and an order beyond the credit cannot be paid', async () => {
+  await test.step('an order above the credit cannot be placed', async () => {
     await searchFor(page, 'galets');
     await addToCart(productCards(page).first(), { cases: 400, bottles: 0 });
     await page.goto('/checkout');

@@ -22,7 +22,6 @@ import { openTab, people, seePage, signInByForm } from './steps/sign-in.ts';
 
 const twin = 'twin';
 
-/** The shop begins as an earlier release: its own server with its own scripts and tables. */
 const test = base.extend<{ readonly version: string; readonly release: ReleaseFolder }>({
   version: [twin, { option: true }],
   release: async ({ version }, use) => {
@@ -40,25 +39,23 @@ const test = base.extend<{ readonly version: string; readonly release: ReleaseFo
 });
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
 
-/** The first script, which each release has under a name of its own. */
 const firstScript = /<script type="module"[^>]* src="([^"]+)"/;
 const firstScriptIn = async (folder: string) =>
   firstScript.exec(await readFile(join(folder, 'index.html'), 'utf8'))?.[1];
 const firstScriptOf = (page: Page) =>
   page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src'));
 
-/** The state of the worker of another release, which waits until no page of the release before is open. */
+/** The state of the new release's service worker, which waits until no page of the earlier release is open. */
 const waitingWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state);
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { isTheSame: true }));
-/** True if the page has not been loaded again since `markPage`. */
 const isUntouched = (page: Page) => page.evaluate(() => 'isTheSame' in window);
 
-/** Today's code with other names of its scripts. */
+// A twin is the current code with different names of its scripts.
 test.describe('with a twin as the earlier release', () => {
   test.use({ version: twin, serviceWorkers: 'allow' });
 
-  test('a buyer types in three tabs while the shop is updated: nothing is lost, and no page is reloaded', async ({
+  test('a buyer types in three tabs while the shop is upgraded, loses nothing, and no page reloads', async ({
     page,
     context,
     browser,
@@ -87,7 +84,7 @@ test.describe('with a twin as the earlier release', () => {
       expect(await firstScriptOf(tab)).toBe(before);
       await markPage(tab);
     }
-    // Without a worker and on a slow line, a page finds only the scripts that it has fetched before the update.
+    // Without a service worker a page has only the scripts that it loaded before the upgrade.
     const slow = await (await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })).newPage();
     const updated = Promise.withResolvers<void>();
     const held = slow.waitForRequest('**/assets/orders-*.js');
@@ -105,7 +102,7 @@ test.describe('with a twin as the earlier release', () => {
       await expect.poll(() => waitingWorker(page), { timeout: 30_000 }).toBe('installed');
     });
 
-    await test.step('the buyer goes on typing in each tab', async () => {
+    await test.step('the buyer continues to type in each tab', async () => {
       await page.bringToFront();
       const reference = page.getByRole('textbox', { name: /^Customer Reference/ });
       await reference.pressSequentially('TYPED');
@@ -128,7 +125,7 @@ test.describe('with a twin as the earlier release', () => {
       for (const tab of [page, naming]) expect(await isUntouched(tab)).toBe(true);
     });
 
-    await test.step('a screen whose script is gone is the screen of the new release', async () => {
+    await test.step('a screen whose script is gone reloads as the screen of the new release', async () => {
       expect(await firstScriptOf(slow)).toBe(before);
       await slow.getByRole('link', { name: 'My Orders' }).first().click();
       await seePage(slow, 'My Orders');
@@ -137,7 +134,7 @@ test.describe('with a twin as the earlier release', () => {
       await slow.context().close();
     });
 
-    await test.step('a tab that the buyer loads again is of the new release, with the typed quantity', async () => {
+    await test.step('a tab that the buyer reloads shows the new release with the typed quantity', async () => {
       await searching.bringToFront();
       await searching.reload();
       await expect(cases).toHaveValue('12');
@@ -149,15 +146,15 @@ test.describe('with a twin as the earlier release', () => {
       expect(await firstScriptOf(page), 'the old tab beside it has the basket too').toBe(before);
     });
 
-    await test.step('after all tabs are closed, the next page has the new worker, without a network too', async () => {
+    await test.step('after all tabs are closed, the next page has the new service worker, even offline', async () => {
       for (const tab of [searching, naming]) await tab.close();
       await page.goto('about:blank');
       const next = await context.newPage();
-      // The embedded provider has lost its sessions with the restart.
+      // The embedded sign-in lost its sessions at the restart.
       await signInByForm(next, people.buyer);
       await expect.poll(() => waitingWorker(next)).toBeUndefined();
       await seeBasketCount(next, 1);
-      // The provider has nobody signed in, so the shop removed the answers that it had kept before.
+      // The page deleted the cached answers when it found no session, so it must cache new answers.
       await answersAreKept(next);
       await context.setOffline(true);
       await next.reload();
@@ -167,12 +164,12 @@ test.describe('with a twin as the earlier release', () => {
   });
 });
 
-// A clone without the history has no earlier release.
+// A clone without the git history has no earlier release.
 for (const version of isVolumeRun && lastOtherWeb !== undefined ? [lastOtherWeb] : []) {
   test.describe(`with ${version} as the earlier release`, () => {
     test.use({ version });
 
-    test(`a buyer keeps pages of ${version} open while the shop is updated, places an order, and stores a basket that the new release reads`, async ({
+    test(`a buyer keeps pages of ${version} open during an upgrade, orders, and keeps a basket that the new release reads`, async ({
       page,
       shop,
       release,

@@ -6,14 +6,14 @@ import { seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, searchFor } from './steps/find-products.ts';
 import { fillSignInForm, forgetSignIn, logIn, people, seePage, signInByForm } from './steps/sign-in.ts';
 
-// Providers as Auth0, Entra ID and Keycloak behave: docs/identity.md has what a merchant sets for each.
+// Simulates Auth0, Entra ID and Keycloak. docs/identity.md explains the settings for each provider.
 
 const kinds: readonly ProviderKind[] = ['auth0', 'entra', 'keycloak'];
 for (const kind of kinds) {
   test.describe(`at a merchant with ${kind}`, () => {
     test.use({ provider: kind });
 
-    test(`a buyer logs in at ${kind}, has the session renewed behind the screen, orders, and stays logged out`, async ({
+    test(`a buyer logs in at ${kind}, orders after a silent renewal of the session, and logs out`, async ({
       page,
       faults,
     }) => {
@@ -23,7 +23,7 @@ for (const kind of kinds) {
       await forgetSignIn(page);
 
       await signInByForm(page, people.buyer);
-      // Calls behind the screen renew nothing.
+      // Background calls do not renew the session, so the token of a call of the opened screen expires.
       await page.route(
         '**/api/account/orders/items',
         (route) =>
@@ -55,13 +55,13 @@ for (const kind of kinds) {
 test.describe('at a merchant whose provider goes away', () => {
   test.use({ provider: 'keycloak' });
 
-  test('a buyer whose session cannot be renewed keeps typed quantities and the checkout, and orders when the provider is back', async ({
+  test('a buyer whose provider is down keeps typed quantities and the checkout, and orders when the provider is back', async ({
     page,
     shop,
     faults,
   }) => {
     faults.expect(/status of 401|ERR_CONNECTION_REFUSED|Failed to fetch/);
-    /** The shop refuses the tokens and the provider is away, until the returned function is called. */
+    /** Lets the shop refuse the tokens and stops the provider, until the returned function is called. */
     const loseSession = async (): Promise<() => Promise<void>> => {
       await page.route('**/api/**', (route) =>
         route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer expired' } }),
@@ -73,7 +73,7 @@ test.describe('at a merchant whose provider goes away', () => {
       };
     };
 
-    await test.step('a log-in shows an alert', async () => {
+    await test.step('a log-in while the provider is down shows an alert', async () => {
       await page.goto('/login');
       await shop.provider?.stop();
       await page.getByRole('button', { name: 'Log in' }).click();
@@ -85,7 +85,7 @@ test.describe('at a merchant whose provider goes away', () => {
     await searchFor(page, 'caillottes');
     const quantity = productCard(page, caillottes).getByRole('textbox', { name: /^Cases.* of / });
     await quantity.fill('3');
-    await test.step('a typed quantity', async () => {
+    await test.step('the buyer loses the session on a list, and keeps a typed quantity', async () => {
       const restore = await loseSession();
       await page.getByRole('combobox', { name: 'Sort' }).selectOption('A-Z');
       const alert = page.getByRole('alertdialog');
@@ -103,7 +103,7 @@ test.describe('at a merchant whose provider goes away', () => {
     await seeCheckout(page);
     await giveReference(page, 'KEPT');
     await page.getByRole('textbox', { name: 'Delivery Notes' }).fill('Mind the dog.');
-    await test.step('an order', async () => {
+    await test.step('the buyer loses the session at Place order, and orders after the log-in', async () => {
       const restore = await loseSession();
       await page.getByRole('button', { name: 'Place order' }).click();
       const refusal = page.getByRole('alertdialog').or(page.getByRole('dialog'));

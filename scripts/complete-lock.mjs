@@ -1,14 +1,14 @@
 // @ts-check
-// `node scripts/complete-lock.mjs` after an `npm install`: puts back into package-lock.json the optional builds for
-// other systems that npm left out (npm/cli issue 4828, and registries that lack some of them). Without them `npm ci`
-// refuses the lock file. Name, version and system are known from the package that asks for them.
+// Run `node scripts/complete-lock.mjs` after `npm install`. npm sometimes drops optional builds for other systems from
+// package-lock.json (npm/cli issue 4828, or a registry that lacks a build), and `npm ci` then refuses the file. The
+// script restores the entries from the package that depends on them.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** @typedef {{ version?: string, dev?: boolean, license?: string, optionalDependencies?: Record<string, string> }} Locked */
 
 const SYSTEM = /-(android|darwin|freebsd|linux|openharmony|win32|wasm32)-([a-z0-9]+)(?:-([a-z]+))?$/;
 
-/** The entry of one build: what npm writes of a package it did not fetch.
+/** Returns the lock file's entry of a build that npm did not fetch.
  * @param {string} name
  * @param {string} version
  * @param {Locked} parent */

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run dev`: the server starts again when its files change, and Vite serves the web app with hot reloading.
+// `npm run dev` restarts the server when its files change, and serves the web app by Vite with hot reloading.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { installIfNeeded } from './install.mjs';
@@ -10,9 +10,9 @@ import { buildWebIfStale } from './web-build.mjs';
 
 await runScript(async () => {
   const node = await installIfNeeded();
-  // The server wants something to serve at its own address, too.
+  // The server also serves the built web app on its own port.
   await buildWebIfStale(node);
-  // The embedded provider sends people back to this address alone.
+  // The embedded sign-in redirects only to this address.
   const env = { PUBLIC_URL: 'http://localhost:5173', ...envWithOwnTools() };
   const options = { env, stdio: /** @type {const} */ ('inherit') };
   const serve = path.join(root, 'server', 'bin', 'serve.ts');
@@ -21,7 +21,7 @@ await runScript(async () => {
     spawn(bin('vite'), ['--clearScreen', 'false'], { ...options, cwd: webFolder }),
   ];
   for (const child of children) passOnSignals(child);
-  // When one of the two ends, so does the other.
+  // If one process ends, the other is stopped.
   const ends = children.map(
     (child) =>
       new Promise((resolve) => {

@@ -10,9 +10,9 @@ import { ORDER_STATES, REPORTED_STATES } from '../trade/src/order-life.ts';
 import { tableIn } from './page-tables.ts';
 import { root } from './places.mjs';
 
-// A page that copies a list of the code has every word of the list, so nobody has to remember the page.
+// Pages copy some lists of the code. These tests fail if a list grows and its page does not.
 
-/** The columns in a cell of the page's table: `Notes1..4` are four columns, `Allergen_…` are all with that beginning. */
+/** Expands a table cell to column names: `Notes1..4` to four columns, `Allergen_…` to all columns with the prefix. */
 const columnsIn = (cell: string, kind: FileKind): string[] =>
   cell.split(', ').flatMap((column) => {
     const [, name = '', first, last] = /^(\w+?)(\d)\.\.(\d)$/.exec(column) ?? [];
@@ -26,7 +26,7 @@ const columnsIn = (cell: string, kind: FileKind): string[] =>
     return column === '' ? [] : [column];
   });
 
-it('the page of integration has the required and optional columns of every kind of file, and no other columns', () => {
+it('documents exactly the required and optional columns of every kind of file', () => {
   const page = tableIn('docs/integration.md', 'file', 'required columns', 'optional columns');
   expect(Object.keys(page).toSorted()).toEqual(fileKinds.map(({ name }) => `\`${name}.csv\``).toSorted());
   for (const kind of fileKinds) {
@@ -41,7 +41,7 @@ it('the page of integration has the required and optional columns of every kind 
   }
 });
 
-it('the page of the life of an order has every reason of a claim', () => {
+it('documents every reason of a claim', () => {
   expect(Object.keys(tableIn('docs/order-life.md', 'reason', 'until', 'settings'))).toEqual(CLAIM_REASONS);
 });
 
@@ -49,7 +49,7 @@ it.each([
   ['docs/order-life.md', [...ORDER_STATES, ...CLAIM_STATES, ...CLAIM_EVENTS]],
   ['docs/back-office.md', [...REPORTED_STATES, ...Object.keys(SCOPES)]],
   ['docs/basket-sync.md', NOTICE_KINDS],
-])('%s has every word of the code’s lists', (page, words) => {
+])('documents every state, event, scope or notice of the code in %s', (page, words) => {
   const text = readFileSync(path.join(root, page), 'utf8');
   expect(words.filter((word) => !new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text))).toEqual([]);
 });

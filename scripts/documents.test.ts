@@ -12,11 +12,11 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
   .split('\n')
   .filter((file) => existsSync(path.join(root, file)));
 
-/** A document's text, its blocks of code aside. */
+/** Returns a document's text without code blocks. */
 const textOf = (file: string) =>
   readFileSync(path.join(root, file), 'utf8').replace(/^ *```[\s\S]*?^ *```/gm, '');
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors that GitHub makes from a document's headings. */
 const anchorsOf = (file: string) =>
   [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -25,7 +25,7 @@ const anchorsOf = (file: string) =>
       .replaceAll(' ', '-'),
   );
 
-it('documents link to files and headings that exist', () => {
+it('links only to files and headings that exist', () => {
   for (const file of documents) {
     for (const [, link = ''] of textOf(file).matchAll(/\]\(((?!https?:)[^)]+)\)/g)) {
       const [to = '', anchor] = link.split('#');
@@ -36,7 +36,7 @@ it('documents link to files and headings that exist', () => {
   }
 });
 
-it('documents name files that exist', () => {
+it('names only files that exist', () => {
   const NAME = /`((?:docs|deploy|server|trade|contract|web\/src|e2e|scripts|sign-in)\/[\w./-]+)`/g;
   for (const file of documents) {
     for (const [, name = ''] of textOf(file).matchAll(NAME)) {
@@ -45,13 +45,13 @@ it('documents name files that exist', () => {
   }
 });
 
-/** The paragraphs, items and rows of a document. */
+/** Returns the paragraphs, list items and table rows of a document. */
 const paragraphsOf = (file: string) =>
   textOf(file)
     .split(/\n\n|\n(?=\s*[-|#]|\s*\d+\. )/)
     .map((text) => text.replace(/\s+/g, ' ').trim());
 
-it('documents begin their sentences with the thing that they are about', () => {
+it('begins no sentence of a document with words such as What, Of or Where', () => {
   const OPENING = /(?:^|[.!?]|^- |^\d+\. |\| )\s*\b(?:What|Of|Where|Who|Whose|Such|So)\b/;
   const faults = documents.flatMap((file) =>
     paragraphsOf(file)
@@ -61,10 +61,10 @@ it('documents begin their sentences with the thing that they are about', () => {
   expect(faults).toEqual([]);
 });
 
-it('documents repeat the noun', () => {
-  // "One of the servers" names its noun.
+it('repeats the noun in documents instead of “the one that” or “those which”', () => {
+  // "One of the servers" is allowed, because it names the noun.
   const PRONOUN = /\b(?:ones?|those) (?:that|which|who)\b|\b(?:ones|those) of\b|\bnobody['’]s\b/i;
-  // The specification's sentences stay to the letter, the changelog's are history, and CONTRIBUTING shows bad examples.
+  // Requirements quote the specification, and the changelog is history. CONTRIBUTING marks bad examples with ✗.
   const isTheWordsOfOthers = (file: string) => /^docs\/requirements\/|^CHANGELOG\.md$/.test(file);
   const faults = documents
     .filter((file) => !isTheWordsOfOthers(file))
@@ -73,7 +73,7 @@ it('documents repeat the noun', () => {
   expect(faults).toEqual([]);
 });
 
-it('pages and records are short', () => {
+it('keeps documents within their limits of lines', () => {
   const linesOf = (file: string) => readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n').length;
   const pages = documents.filter((file) => /^docs\/(?!requirements\/)/.test(file));
   const limitOf = (file: string) => (file.startsWith('docs/decisions/') ? 25 : 250);

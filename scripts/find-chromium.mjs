@@ -1,5 +1,5 @@
 // @ts-check
-// A Chromium for the journeys: the one that is named, an installed one, or one that is installed now.
+// Finds a Chromium for the journeys: CHROMIUM_PATH, an installed browser, or a browser that is installed now.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { bin, root } from './places.mjs';
 import { envWithOwnTools, runInForeground, versionOf } from './run-command.mjs';
 import { Failure, timed } from './terminal.mjs';
 
-// Debian's Chromium without windows comes first: journeys take a third less of the processor there.
+// Debian's headless shell comes first, because journeys need a third less processor time in it.
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -34,13 +34,13 @@ export async function findChromium() {
   );
 }
 
-/** On some systems the file exists but only prints how to install the browser.
+/** True if the browser starts. On some systems the file only prints how to install the browser.
  * @param {string} file */
 function isBrowser(file) {
   return existsSync(file) && versionOf(file) !== undefined;
 }
 
-/** Debian, as root.
+/** Works on Debian as root.
  * @returns {Promise<string | undefined>} */
 async function installWithApt() {
   const canInstall =
@@ -68,7 +68,7 @@ async function installWithPlaywright() {
 }
 
 function playwrightsChromium() {
-  // Playwright belongs to the journeys' room, so it is looked up from there.
+  // Playwright is a dependency of e2e, so it is resolved from e2e.
   const { chromium } = createRequire(path.join(root, 'e2e', 'package.json'))('@playwright/test');
   /** @type {string} */
   const file = chromium.executablePath();

@@ -5,7 +5,7 @@ import server from '../server/package.json' with { type: 'json' };
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
-it('the image has the Node of package.json and the PostgreSQL that the tests run on, exactly', () => {
+it('pins the images to the versions of Node and PostgreSQL that the tests use', () => {
   const images = [...read('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
   const node = `node:${project.devDependencies.node}-slim`;
   expect(images).toEqual([node, node]);
@@ -14,7 +14,7 @@ it('the image has the Node of package.json and the PostgreSQL that the tests run
   expect(read('deploy/compose.yaml')).toContain(`image: postgres:${major}.${minor}\n`);
 });
 
-it('compose sets every setting of the service but the settings that compose.yaml and the image fix', () => {
+it('offers every setting of the service in compose, except settings that compose.yaml or the image fixes', () => {
   const namesIn = (path: string) =>
     [...read(path).matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name).toSorted();
   const ofCompose = [

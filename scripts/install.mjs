@@ -11,13 +11,13 @@ import { Failure, timed } from './terminal.mjs';
  *   optionalDependencies?: Record<string, string> }} LockedPackage */
 /** @typedef {Record<string, LockedPackage>} LockedPackages */
 
-/** Installs when node_modules is missing or is not what package-lock.json asks for.
- * @param {boolean} [withoutDev] true where development packages are not needed: a server has none
- * @returns {Promise<string>} the path of a Node that runs TypeScript as it stands */
+/** Runs `npm ci` if node_modules is missing or does not match package-lock.json.
+ * @param {boolean} [withoutDev] true if development packages may be missing, as on a server
+ * @returns {Promise<string>} the path of a Node that runs TypeScript directly */
 export async function installIfNeeded(withoutDev) {
   if (!isInstalled(root, withoutDev)) {
     await timed('Installing packages (npm ci)', async () => {
-      // npm's production mode would leave out Node itself, which is a development dependency.
+      // In production mode npm would omit the project's Node, which is a development dependency.
       const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
       const { code, output } = await runQuietly('npm', ['ci', ...options], { env: envOfMachine() });
       if (code !== 0) throw new Failure(`${output}\nnpm ci failed. Mend that, then give the command again.`);
@@ -26,8 +26,8 @@ export async function installIfNeeded(withoutDev) {
   return findNode();
 }
 
-/** Whether the packages in node_modules are those package-lock.json asks for. npm writes down what it installed, and
- * writes it last, so an interrupted installation counts as none.
+/** True if node_modules matches package-lock.json. npm writes its record of installed packages last, so an interrupted
+ * installation does not count.
  * @param {string} folder
  * @param {boolean} [withoutDev] */
 function isInstalled(folder, withoutDev) {
@@ -40,10 +40,10 @@ function isInstalled(folder, withoutDev) {
   );
 }
 
-/** Optional packages (builds for other machines) may be absent; nothing may be there that was not asked for.
+/** True if the installed packages are the wanted packages. Optional packages (builds for other systems) may be absent.
  * @param {LockedPackages} wanted
  * @param {LockedPackages} installed
- * @param {boolean} [withoutDev] whether development packages may be absent, too */
+ * @param {boolean} [withoutDev] true if development packages may be absent */
 function sameLockedPackages(wanted, installed, withoutDev) {
   const isPackage = (/** @type {string} */ place) => place.includes('node_modules/');
   for (const [place, want] of Object.entries(wanted)) {
@@ -61,8 +61,8 @@ export function readLockedPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
-/** The project's own Node, else the machine's when it is new enough. If an npm that blocks install scripts left the own
- * one out, it is installed again. */
+/** Returns the project's Node, or else the machine's Node if it is new enough. Rebuilds the project's Node if npm
+ * skipped its install script. */
 async function findNode() {
   if (isNewEnough(ownNode)) return ownNode;
   if (Number.parseInt(process.versions.node, 10) >= neededNodeMajor) return process.execPath;

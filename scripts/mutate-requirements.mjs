@@ -1,9 +1,9 @@
 // @ts-check
-// `node scripts/mutate-requirements.mjs [ID…]`: changes what a requirement fixes (a default, or a sentence that it
-// quotes) in the product, one place at a time, and runs the tests of that id alone. A change that none of them notices
-// is a proof to mend. Without ids: the values below and every sentence of chapter 8. Sentences of the other chapters
-// are changed where their ids are named. `--without-browser` leaves out ids that only journeys prove.
-// Needs a clean checkout: it changes files in place and puts them back. Not part of `npm test`.
+// `node scripts/mutate-requirements.mjs [ID…]` checks that tests prove what a requirement fixes. It changes a default
+// or a quoted sentence in the product, one place at a time, and runs only the tests that name the requirement's id. If
+// no test fails, the proof is too weak. Without ids it changes the values below and the sentences of chapter 8.
+// `--without-browser` skips ids that only journeys prove. Needs a clean checkout, because it changes files in place and
+// restores them. Not part of `npm test`.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { buildWebIfStale } from './web-build.mjs';
 
 /** One change of one file. @typedef {{ id: string, file: string, at: number, from: string, to: string }} Mutant */
 
-/** Switches by the id of their default. */
+/** The names of switches by the id of the requirement that states their default. */
 const SWITCHES = {
   '1.switch.2': 'credit',
   '1.switch.3': 'cardPayment',
@@ -41,7 +41,7 @@ const SWITCHES = {
 const shared = 'contract/src/shared-settings.ts';
 const whole = 'contract/src/settings.ts';
 const checkout = (/** @type {string} */ name) => `web/src/pages/checkout/${name}`;
-/** Other values, and the product's text of a sentence that quotes nothing: the id, the file, the text before the value, the value, another value.
+/** Further values of requirements, where they stand in the product, and a wrong value.
  * @type {[id: string, file: string, before: string, value: string, other: string][]} */
 const VALUES = [
   ['1.switch.1', 'trade/src/money.ts', "CURRENCY_SYMBOL = '", '£', '€'],
@@ -93,7 +93,7 @@ const sources = files.filter(
 const report = path.join(tmpdir(), `mutants-${process.pid}.json`);
 const literal = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const { sentences } = parseRequirements();
-/** Whether a test fails without a change. @type {Map<string, boolean>} */
+/** True for a test that fails even without a change. @type {Map<string, boolean>} */
 const unchanged = new Map();
 
 const withBrowser = !process.argv.includes('--without-browser');
@@ -144,7 +144,7 @@ function valueMutants(id) {
   );
 }
 
-/** The first and the last word of each sentence that the requirement quotes, or of the sentence that it refers to.
+/** Returns changes of the first and last word of each sentence that the requirement quotes or refers to.
  * @param {string} id
  * @returns {Mutant[]} */
 function sentenceMutants(id) {
@@ -164,7 +164,7 @@ function sentenceMutants(id) {
  * @param {string} sentence such as 'Under minimum order value of {currency}{value}.'
  * @returns {Omit<Mutant, 'id'>[]} */
 function mutantsIn(file, sentence) {
-  // A placeholder is `${value}` or, in a component, {value}; at an end it may be an element of its own.
+  // A placeholder is `${value}` or, in a component, {value}. At an end of the sentence it may be a separate element.
   const pieces = sentence.replace(/^(\{\w+\})+|(\{\w+\})+$/g, '').split(/(?:\{\w+\})+/);
   const written = pieces.map((piece) => literal(piece).replace(/ +/g, '\\s+')).join('\\$?\\{[^}]*\\}');
   const whole = new RegExp(`(?<=['"\`>}]|^\\s*)${written.trim()}(?=\\s*(['"\`<]|\\$?\\{|$))`, 'gm');
@@ -187,7 +187,8 @@ function isComment(text, at) {
   return /^\s*(\/\/|\/?\*)/.test(text.slice(text.lastIndexOf('\n', at) + 1));
 }
 
-/** The test that fails for the change, or the words that no test fails. Journeys are slow: they run where no other test notices it.
+/** Returns the test that fails because of the change, or `SURVIVED`. Journeys are slow, so they run only if no other
+ * test fails.
  * @param {Mutant} mutant
  * @returns {Promise<string>} */
 async function judge(mutant) {
@@ -255,7 +256,7 @@ async function runVitest(id, naming) {
   return ranOf(id, vitestTests(takeReport()));
 }
 
-/** The web app is built with the change, and again without it by whichever command needs it next.
+/** Builds the web app with the change. The next command that needs the web app builds it without the change.
  * @param {string} id */
 async function runJourneys(id) {
   await buildWebIfStale(process.execPath);
@@ -269,7 +270,7 @@ async function runJourneys(id) {
   return ranOf(id, playwrightTests(takeReport()));
 }
 
-/** Tests of the id that were not skipped.
+/** Returns the tests of the id that were not skipped.
  * @param {string} id
  * @param {import('./requirements.mjs').RanTest[]} tests */
 function ranOf(id, tests) {

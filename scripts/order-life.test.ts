@@ -15,14 +15,14 @@ import { REQUEST_EVENTS, REQUEST_STATES, requestStateAfter } from '../trade/src/
 import { tableIn } from './page-tables.ts';
 import { root } from './places.mjs';
 
-// docs/order-life.md says what the code does, and each of its invariants has its test.
+// The tables of docs/order-life.md and docs/proposals.md must match the code, and each invariant must have a test.
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const tableOf = (...heading: string[]) => tableIn('docs/order-life.md', ...heading);
 
 const blank = (word: string) => (word === 'refused' ? '' : word);
 
-it('the page has the outcome of every report in every state', () => {
+it('documents the outcome of every report in every state of an order', () => {
   const rows = ORDER_STATES.map((state) => [
     state,
     ORDER_STATES.map((reported) => blank(reportOutcome(state, reported))),
@@ -30,7 +30,7 @@ it('the page has the outcome of every report in every state', () => {
   expect(tableOf('state', ...ORDER_STATES)).toEqual(Object.fromEntries(rows));
 });
 
-it('the page has the outcome of every act in every state', () => {
+it('documents which acts of a buyer are allowed in every state of an order', () => {
   const until = (act: 'buyer-cancels' | 'buyer-changes', state: (typeof ORDER_STATES)[number]) =>
     whyBuyerCannot(act, state, false) === undefined ? 'untried' : '';
   const rows = ORDER_STATES.map((state) => [
@@ -47,7 +47,7 @@ it('the page has the outcome of every act in every state', () => {
   );
 });
 
-it('the page has the outcome of every event of a claim’s line', () => {
+it('documents the outcome of every event in every state of a claim’s line', () => {
   const rows = CLAIM_STATES.map((state) => [
     state,
     CLAIM_EVENTS.map((event) => blank(claimStateAfter(state, event))),
@@ -55,7 +55,7 @@ it('the page has the outcome of every event of a claim’s line', () => {
   expect(tableOf('state', ...CLAIM_EVENTS)).toEqual(Object.fromEntries(rows));
 });
 
-it('the page has the outcome of every event of a requested change', () => {
+it('documents the outcome of every event in every state of a requested change', () => {
   const rows = REQUEST_STATES.map((state) => [
     state,
     REQUEST_EVENTS.map((event) => blank(requestStateAfter(state, event))),
@@ -63,7 +63,7 @@ it('the page has the outcome of every event of a requested change', () => {
   expect(tableOf('state', ...REQUEST_EVENTS)).toEqual(Object.fromEntries(rows));
 });
 
-it('the page of proposals has the outcome of every event', () => {
+it('documents the outcome of every event in every state of a proposal', () => {
   const rows = PROPOSAL_STATES.map((state) => [
     state,
     PROPOSAL_EVENTS.map((event) => blank(proposalStateAfter(state, event))),
@@ -71,7 +71,7 @@ it('the page of proposals has the outcome of every event', () => {
   expect(tableIn('docs/proposals.md', 'state', ...PROPOSAL_EVENTS)).toEqual(Object.fromEntries(rows));
 });
 
-it('each invariant names a test that names it, and each such test is on a page', () => {
+it('lists each invariant with the test whose name begins with the invariant’s id', () => {
   const named = ['docs/order-life.md', 'docs/basket-sync.md', 'docs/proposals.md']
     .flatMap((page) => Object.entries(tableIn(page, 'id', 'invariant', 'test')))
     .map(([id, [, file = '']]) => [id, file.replaceAll('`', '')]);

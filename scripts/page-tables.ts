@@ -8,7 +8,7 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The rows of a page's table with this heading, by their first cells. */
+/** Returns the rows of the Markdown table with these headings: further cells by the first cell. */
 export function tableIn(file: string, ...heading: string[]): Record<string, string[]> {
   const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
   const at = lines.findIndex((line) => cellsOf(line).join() === heading.join());

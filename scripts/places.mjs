@@ -1,5 +1,5 @@
 // @ts-check
-// Paths in the tree, and the Node this project runs on.
+// Paths of the project, and its Node.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,26 +8,26 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const webFolder = path.join(root, 'web');
 export const binFolder = path.join(root, 'node_modules', '.bin');
 
-/** A tool that came with the packages. @param {string} name */
+/** Returns the path of an installed tool. @param {string} name */
 export const bin = (name) => path.join(binFolder, name);
 
 const { scripts, devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
-/** The oldest Node that runs the TypeScript as it stands. */
+/** The oldest Node that runs TypeScript directly. */
 export const neededNodeMajor = Number.parseInt(devDependencies.node, 10);
 
-/** The Node that comes with the packages, so that every machine runs the same one. */
+/** The Node that npm installs with the packages, so that every machine runs the same version. */
 export const ownNode = path.join(
   path.dirname(binFolder),
   ...['node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node'],
 );
 
-/** Node's flags for an import; `deploy/tradecellar` reads them too. It makes millions of small things: with room for the young ones from the first on they are
- * cleared away a third as often, which is a sixth of its time in the processor. */
+/** Node's flags for an import, which `deploy/tradecellar` reads as well. An import allocates millions of small objects.
+ * A large young generation from the start means a third of the collections, and saves a sixth of the processor time. */
 export const importFlags = readFileSync(path.join(root, 'server/bin/import.flags'), 'utf8').trim().split(' ');
 
-/** Node's flags in `npm run serve`. V8 lets the server's live heap of some 70 MB grow to four times that before it
- * clears up; with these limits a loaded server stays below 250 MB, and a page of all 50,000 products still fits. */
+/** Node's flags in `npm run serve`. By default V8 lets the server's live heap of some 70 MB grow fourfold before it
+ * collects. With these limits a loaded server stays below 250 MB, and a page of all 50,000 products still fits. */
 export const serverFlags = scripts.serve
   .split(' ')
   .filter((/** @type {string} */ part) => part.startsWith('--'));

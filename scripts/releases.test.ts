@@ -8,18 +8,18 @@ import releases from '../releases.json' with { type: 'json' };
 import { root } from './places.mjs';
 import { hasHistory } from './whole-history.mjs';
 
-// Releases: decision 62.
+// How releases are made and kept: decision 62.
 
 const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
 const headings = [...changelog.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
-/** 0.10.1 as 10001, to compare. */
+/** Returns a number that sorts like the version: 0.10.1 becomes 10001. */
 const order = (release: string) =>
   release.split('.').reduce((sum, part) => sum * 1000 + Number.parseInt(part, 10), 0);
 
 const inHistory = it.skipIf(!hasHistory);
 
-inHistory.each(releases)('the commit of release $version is in this clone', ({ version: of, commit }) => {
+inHistory.each(releases)('finds the commit of release $version in the history', ({ version: of, commit }) => {
   const isHere =
     spawnSync('git', ['merge-base', '--is-ancestor', commit, 'HEAD'], { cwd: root }).status === 0;
   expect(
@@ -28,11 +28,11 @@ inHistory.each(releases)('the commit of release $version is in this clone', ({ v
   ).toBe(true);
 });
 
-inHistory.each(releases)('a migration of release $version is as it was then', ({ commit }) => {
+inHistory.each(releases)('keeps the migrations of release $version unchanged', ({ commit }) => {
   expect(git('diff', '--name-status', '--diff-filter=a', commit, '--', 'server/migrations')).toBe('');
 });
 
-it('the changelog has each release with its day, newest first, and package.json the version of the newest heading', () => {
+it('lists each release with its date in the changelog, newest first, and has the newest version in package.json', () => {
   const known = releases.map(({ version, date }) => `[${version}] - ${date}`).reverse();
   const [newest = '', ...others] = headings;
   if (newest === '[Unreleased]') {
@@ -42,7 +42,7 @@ it('the changelog has each release with its day, newest first, and package.json 
   } else {
     expect(newest).toMatch(/^\[\d+[.]\d+[.]\d+\] - \d{4}-\d\d-\d\d$/);
     expect(newest.split(' ')[0]).toBe(`[${own.version}]`);
-    // The commit that makes a release cannot name itself: the next one does.
+    // The commit of a release cannot contain its own id, so releases.json gets the release with the next commit.
     expect([headings, others]).toContainEqual(known);
   }
   expect([lock.version, lock.packages[''].version]).toEqual([own.version, own.version]);

@@ -1,18 +1,18 @@
 // @ts-check
-// Whether this run proves docs/requirements: which tests name which sentence, and how they ended.
+// Checks that the tests of a run prove docs/requirements: which tests name which sentence, and how the tests ended.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './places.mjs';
 
-/** A test of the run. A journey that was only listed counts as passed.
+/** A test of a run. A journey that was only listed counts as passed.
  * @typedef {{ where: string, ids: string[], outcome: 'passed' | 'failed' | 'skipped' }} RanTest */
-/** The sentences by id, and the ids that are there twice.
+/** The sentences by id, and ids that occur twice.
  * @typedef {{ sentences: Map<string, string>, twice: string[] }} Requirements */
 
 const folder = path.join(root, 'docs', 'requirements');
 const ID = /\d\.[a-z]+\.\d+/g;
 
-/** Every "- **2.out.1** /login shows …" of docs/requirements.
+/** Parses every line such as "- **2.out.1** /login shows …" of docs/requirements.
  * @param {string} markdown the chapters, one after the other
  * @returns {Requirements} */
 export function parseRequirements(markdown = readChapters()) {
@@ -29,7 +29,7 @@ function readChapters() {
   return chapters.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
 }
 
-/** The tests in the JSON report of Vitest: ids stand in brackets at the end of a title or of a `describe`.
+/** Reads tests from Vitest's JSON report. Ids are in brackets at the end of a title or of a `describe`.
  * @param {any} report
  * @returns {RanTest[]} */
 export function vitestTests(report) {
@@ -44,7 +44,7 @@ export function vitestTests(report) {
   );
 }
 
-/** The journeys in the JSON report of Playwright, also of one that only listed them: ids are tags.
+/** Reads journeys from Playwright's JSON report of a run or of a list. Ids are tags.
  * @param {any} suite the report, or a suite in it
  * @param {{ listed?: boolean }} [how]
  * @returns {RanTest[]} */
@@ -63,7 +63,7 @@ export function playwrightTests(suite, { listed = false } = {}) {
   return [...own, ...inner];
 }
 
-/** Every fault in a sentence: an id that is there twice, that no test proves, or that does not exist.
+/** Returns faults as sentences: an id that occurs twice, has no passed test, or does not exist.
  * @param {Requirements} requirements
  * @param {RanTest[]} tests
  * @returns {string[]} */
@@ -80,7 +80,7 @@ export function faultsOf({ sentences, twice }, tests) {
   return [...twice.map((id) => `${id} is there twice`), ...new Set(unknown), ...unproved];
 }
 
-/** Left open by the specification; a decision record says what was chosen.
+/** True if the specification left the requirement open and a decision record settles it.
  * @param {string} sentence */
 function isDecided(sentence) {
   return /\(decision \d{4}\)\.$/.test(sentence);
@@ -89,7 +89,7 @@ function isDecided(sentence) {
 /** Writes the table of ids and tests to test-results/requirements.md.
  * @param {Requirements} requirements
  * @param {RanTest[]} tests
- * @returns {string} how many are proved, in a line */
+ * @returns {string} a summary in one line */
 export function writeTable({ sentences }, tests) {
   const rows = [...sentences].map(([id, sentence]) => {
     const naming = tests.filter(({ ids }) => ids.includes(id));

@@ -22,18 +22,18 @@ const journeys = (status: string, listed = false) =>
     { listed },
   );
 
-describe('a run', () => {
-  it('that proves every sentence has no fault; what a record decided needs no test', () => {
+describe('the requirements of a run', () => {
+  it('finds no fault if a test proves every sentence that no decision record settles', () => {
     expect(faultsOf(requirements, [...vitestRun('passed'), ...journeys('expected')])).toEqual([]);
   });
 
-  it('without one of its tests fails, by the sentence that it leaves unproved', () => {
+  it('names a sentence that no test proves', () => {
     expect(faultsOf(requirements, journeys('expected'))).toEqual([
       '2.out.1 is proved by no test: /login shows a welcome message, also when the shop is closed.',
     ]);
   });
 
-  it('fails by a test that names an id that does not exist', () => {
+  it('names a test whose id does not exist', () => {
     const planted = vitestRun('passed', 'welcomes [2.out.1, 2.out.99]');
     expect(faultsOf(requirements, [...planted, ...journeys('expected')])).toEqual([
       expect.stringMatching(/^2\.out\.99 does not exist, but is named by .*welcomes/),
@@ -45,22 +45,22 @@ describe('a run', () => {
     ['pending', 'expected', /^2\.out\.1: skipped/],
     ['passed', 'unexpected', /^2\.out\.2: failed/],
     ['passed', 'skipped', /^2\.out\.2: skipped/],
-  ])('fails when a test %s and a journey is %s', (status, journey, fault) => {
+  ])('reports a fault if a test is %s and a journey is %s', (status, journey, fault) => {
     const tests = [...vitestRun(status), ...vitestRun('passed'), ...journeys(journey)];
     expect(faultsOf(requirements, tests)).toEqual([expect.stringMatching(fault)]);
   });
 
-  it('that leaves the browser closed takes a listed journey for its proof', () => {
+  it('accepts a listed journey as proof in a run without the browser', () => {
     expect(faultsOf(requirements, [...vitestRun('passed'), ...journeys('skipped', true)])).toEqual([]);
   });
 });
 
-it('an id that is given twice is a fault', () => {
+it('reports an id that occurs twice', () => {
   const twice = parseRequirements('- **2.out.1** One.\n- **2.out.1** Two.\n');
   expect(faultsOf(twice, vitestRun('passed'))).toEqual(['2.out.1 is there twice']);
 });
 
-it('docs/requirements gives hundreds of ids, each once', () => {
+it('reads hundreds of ids from docs/requirements, each once', () => {
   const { sentences, twice } = parseRequirements();
   expect(sentences.size).toBeGreaterThan(500);
   expect(twice).toEqual([]);

@@ -1,28 +1,28 @@
 // @ts-check
-// Starting other programs, and passing on the signals that reach us.
+// Starts programs, and passes signals on to them.
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { binFolder, root } from './places.mjs';
 
-/** How long a second signal of the same kind counts as an echo of the first: npm passes Ctrl-C on to us, too. */
+/** A second signal within this time is ignored, because npm repeats the terminal's Ctrl-C. */
 const echoMs = 1_000;
 const lookEveryMs = 250;
 const isWindows = process.platform === 'win32';
 
 /** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} Options */
 
-/** Runs a program in the foreground until it ends. Signals that reach us are passed on to it, once each; the
- * interrupt of a terminal is not, because the terminal has already given it to the program itself.
+/** Runs a program in the foreground until it ends, and passes each signal on once. Ctrl-C is not passed on, because the
+ * terminal sends it to the program directly.
  * @param {string} program
  * @param {string[]} args
  * @param {Options} [options]
- * @returns {Promise<number>} the exit code; 128 + the signal's number when a signal ended it */
+ * @returns {Promise<number>} the exit code, or 128 + the signal's number if a signal ended the program */
 export async function runInForeground(program, args, options) {
   return (await run(program, args, 'inherit', options)).code;
 }
 
-/** Runs a program beside others, and prints each line of its output when the line is whole.
+/** Runs a program while others run, and prints its output in whole lines.
  * @param {string} program
  * @param {string[]} args
  * @param {Options} [options]
@@ -42,7 +42,7 @@ export function runQuietly(program, args, options) {
   return run(program, args, ['ignore', 'pipe', 'pipe'], options);
 }
 
-/** Whether a program can be started, and what it says of its version.
+/** Returns the program's output for `--version`, or undefined if the program cannot be started.
  * @param {string} program */
 export function versionOf(program) {
   const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
@@ -96,8 +96,8 @@ export function passOnSignals(child) {
   };
 }
 
-/** npm signals only the shell that runs us, which dies without passing the signal on: after `kill` of `npm start` the
- * shop would go on running. Hence the check whether that shell is still there.
+/** Calls `then` when the parent process has gone. `kill` of `npm start` ends only the shell between npm and this
+ * process, so the shop would keep running otherwise.
  * @param {() => void} then
  * @returns {() => void} */
 function whenNpmIsGone(then) {
@@ -111,9 +111,8 @@ function whenNpmIsGone(then) {
   return () => clearInterval(watch);
 }
 
-/** The environment in which our own Node and tools come first on the PATH. Node keeps what it has compiled: a server
- * then starts with a third less of the processor's time. And what the catalogue's threads free goes back to the system
- * (`server/src/worker-processes.ts`). */
+/** Returns an environment with the project's Node and tools first on the PATH, a compile cache that saves a third of a
+ * server's start, and memory settings that return freed memory to the system (`server/src/worker-processes.ts`). */
 export function envWithOwnTools() {
   return {
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
@@ -124,7 +123,7 @@ export function envWithOwnTools() {
   };
 }
 
-/** The environment without them: `npm ci` removes the very files they are, so it runs on the machine's Node. */
+/** Returns an environment without the project's Node, because `npm ci` deletes the project's Node while it runs. */
 export function envOfMachine() {
   return { ...process.env, PATH: pathWithoutOwnTools().join(path.delimiter) };
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run import`, `migrate`, …: one of the server's or the browser's commands, on the right Node, with what it needs
-// installed and built.
+// Runs a command such as `npm run import` on the project's Node, after it has installed and built what the command
+// needs.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
@@ -24,8 +24,8 @@ await runScript(async () => {
   return runInForeground(node, [...flags, path.join(root, command), ...args.map(fromCallersFolder)]);
 });
 
-/** npm runs scripts in the project's folder; a file somebody names, there already or a backup to be made, is meant
- * from where they stand.
+/** Resolves a file argument in the caller's folder, because npm runs scripts in the project's folder. The file of a new
+ * backup does not exist yet.
  * @param {string} argument */
 function fromCallersFolder(argument) {
   const named = path.resolve(process.env.INIT_CWD ?? root, argument);

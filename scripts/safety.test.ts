@@ -6,7 +6,7 @@ import { parseAst } from 'vitest/node';
 import { root } from './places.mjs';
 import { parseRequirements } from './requirements.mjs';
 
-// The conventions that the compiler, Biome and the import rules cannot check.
+// Conventions that the compiler, Biome and the import rules cannot check.
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 const files = git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate').split('\n');
@@ -22,8 +22,8 @@ const everything = /^(?!scripts\/safety[.]test[.]ts$)/;
 const routes =
   'api|login|product-list|product-search|product-detail|account|profile|orders|order-details|basket|checkout|tasting-notes|privacy|terms-conditions|contact|thank-you|payment-confirmed|trade-account|admin|order-for-customer';
 
-/** Patterns that no line of the files in `where` may contain, those in `except` aside. `unless` is a reason that a comment on
- * the line, or on the one above, can give. */
+/** Files in `where`, except files in `except`, must not match `never`. A comment that matches `unless` on the same line
+ * or the line above allows the match. */
 type Rule = {
   where: RegExp;
   except?: RegExp;
@@ -47,7 +47,7 @@ const rules: Record<string, Rule> = {
     ],
     good: ['formatPounds(price); // not toFixed(2)', 'Math.round(width / 2); // pixels, not money'],
   },
-  'nothing that somebody types or pastes is cut: a text too long says so (web/src/ui/too-long.ts)': {
+  'no field cuts typed or pasted text: a field says if its text is too long (web/src/ui/too-long.ts)': {
     where: /^web\/src\/.*[.]tsx$/,
     never: /\bmaxLength=/,
     bad: ['<input maxLength={40} />'],
@@ -66,7 +66,7 @@ const rules: Record<string, Rule> = {
     ],
     good: ["productByCode(db, code); // not db.selectFrom('products')", 'router.query(text)'],
   },
-  'only the two clocks know what time it is': {
+  'only the two clock files read the time': {
     where: code,
     except: /^(server\/src|web\/src\/session)\/clock[.]ts$|^(sign-in|docs\/examples)\/|^server\/bin\/bench/,
     never: /\b(Date|performance)\.now\(|\bnew Date\(\)|\bTemporal\.Now|(?<![\w. ]|new )Date\(\)/,
@@ -80,7 +80,7 @@ const rules: Record<string, Rule> = {
     bad: ["fetch('/api/products/items')", "'/product-list/1/20'", "const a = '/basket';"],
     good: ['paths.basket()', "'/picture.png'", "// '/basket' is in paths.ts"],
   },
-  'an advisory lock has its number from server/src/database/locks.ts': {
+  'advisory locks take their numbers from server/src/database/locks.ts': {
     where: everything,
     never: /advisory_\w*lock\w*\((?!\$\{(LOCKS[.]\w+|INBOX_LOCK)\}\))|\b7_?210_?4/,
     except: /^server\/src\/database\/locks[.]ts$/,
@@ -92,20 +92,20 @@ const rules: Record<string, Rule> = {
     ],
     good: ['// pg_advisory_xact_lock', `pg_advisory_lock($${'{LOCKS.imports}'})`],
   },
-  'a suppression of the compiler says why': {
+  'a suppression of a compiler error states its reason': {
     where: everything,
     never: /@ts-(ignore|nocheck)|@ts-expect-error(?!\W+\w.{9,})/,
     bad: ['// @ts-expect-error', '// @ts-ignore because'],
     good: ['// @ts-expect-error: a number on purpose, to see it refused'],
   },
-  'nothing is left unfinished or switched off': {
+  'no TODO, and no test that is skipped or runs alone': {
     where: everything,
     never:
       /\b(TODO|FIXME|HACK|XXX)\b|\bfor now\b|not implemented yet|\b(it|test|describe)(\.\w+)*\.(only|skip|todo|fixme|fails)\b/,
     bad: ['// TODO: later', '-- FIXME', 'describe.concurrent.skip("a")', 'test.fixme("a")'],
     good: ['const todos = [];', 'describe.skipIf(url === undefined)("a")'],
   },
-  'a comment cites requirements by id, not documents that are not here': {
+  'comments cite requirements by id, not documents outside the repository': {
     where: everything,
     except: /^docs\/decisions\//,
     never: /\b(spec|specification|design)(’s|'s)?,? §|\b(spec|design|house)\.md\b|\bhabit \d/i,
@@ -117,7 +117,7 @@ const rules: Record<string, Rule> = {
     ],
     good: ['// Hidden (2.orders.5).', '// RFC 8725 §3.1', '// e2e/a.spec.ts'],
   },
-  'no style is of whatever stands before or after something: Chromium would lay out every row of a list again when one comes or goes':
+  'no selector combines `+` or `~` with `*` or an attribute, because each added row would restyle the whole list in Chromium':
     {
       where: /[.]css$/,
       never: /:has\(\s*[+~].*> \*|\*\s*[+~]|[+~]\s*\*|\]\s*[+~]\s*\[/,
@@ -138,7 +138,7 @@ const rules: Record<string, Rule> = {
   },
 };
 
-/** Comments can mention what code must not contain; the rules for every file look at comments, too. */
+/** Rules for code ignore comments. Rules for every file check comments as well. */
 function offences({ never, unless, where }: Rule, text: string): string[] {
   const lines = text.split('\n');
   return lines.flatMap((line, n) => {
@@ -154,23 +154,22 @@ const inFiles = (where: RegExp, except: RegExp | undefined, of: (text: string, f
     .flatMap(([file, text]) => of(text, file).map((what) => `${file}:${what}`));
 
 describe.each(Object.entries(rules))('%s', (_, rule) => {
-  it('in the whole tree', () => {
+  it('holds in the whole tree', () => {
     expect(inFiles(rule.where, rule.except, (text) => offences(rule, text))).toEqual([]);
   });
 
-  it.each(rule.bad)('and is broken by %s', (text) => expect(offences(rule, text)).toHaveLength(1));
-  it.each(rule.good)('and is kept by %s', (text) => expect(offences(rule, text)).toEqual([]));
+  it.each(rule.bad)('finds %s', (text) => expect(offences(rule, text)).toHaveLength(1));
+  it.each(rule.good)('allows %s', (text) => expect(offences(rule, text)).toEqual([]));
 });
 
-describe('every cast and `!` has its reason in a comment beside or above it', () => {
-  it('in the whole tree', () => expect(inFiles(code, undefined, castsWithoutReason)).toEqual([]));
+describe('every cast and every `!` has a comment with its reason', () => {
+  it('holds in the whole tree', () => expect(inFiles(code, undefined, castsWithoutReason)).toEqual([]));
 
-  it.each(['const a = b as string;', 'const a = b!.c;', 'f(\n  b as unknown as C,\n);'])(
-    'and is broken by %j',
-    (text) => expect(castsWithoutReason(text, 'a.ts')).not.toEqual([]),
+  it.each(['const a = b as string;', 'const a = b!.c;', 'f(\n  b as unknown as C,\n);'])('finds %j', (text) =>
+    expect(castsWithoutReason(text, 'a.ts')).not.toEqual([]),
   );
   it.each(['const a = [1] as const;', 'const a = b as string; // as the schema says', '// checked\nf(b!);'])(
-    'and is kept by %j',
+    'allows %j',
     (text) => expect(castsWithoutReason(text, 'a.ts')).toEqual([]),
   );
 });
@@ -196,20 +195,20 @@ function castsWithoutReason(text: string, file: string): string[] {
   return [...found];
 }
 
-it('no two advisory locks have one number', () => {
+it('gives each advisory lock a different number', () => {
   const table = texts.get('server/src/database/locks.ts') ?? '';
   const numbers = [...table.matchAll(/^ {2}\w+: (-?[\d_]+),$/gm)].map(([, number]) => number);
   expect(numbers.length).toBeGreaterThan(5);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-it('docs/security.md names tests that are there', () => {
+it('names only existing tests in docs/security.md', () => {
   const named = texts.get('docs/security.md')?.match(/[\w./-]+[.](test|spec)[.]ts/g) ?? [];
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter((file) => !texts.has(file))).toEqual([]);
 });
 
-it('no file or folder is a bag: utils, helpers, common or index', () => {
+it('has no file or folder called utils, helpers, common or index', () => {
   expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|index)([.]tsx?$|\/)/.test(file))).toEqual([]);
 });
 
@@ -224,7 +223,7 @@ describe('a comment', () => {
       .flatMap((comment) => comment.trim().split(/(?<=[.!?]) /))
       .filter((sentence) => OPENING.test(sentence));
 
-  it('begins its sentences with the thing that it is about', () => {
+  it('begins no sentence with words such as What, Of or Where', () => {
     expect(inFiles(rooms, /^scripts\/safety[.]test[.]ts$/, badSentences)).toEqual([]);
     expect(badSentences('/** What so many of these orders leave. */')).toEqual([
       'What so many of these orders leave.',
@@ -239,12 +238,12 @@ describe('a comment that cites a requirement', () => {
   const unknownIds = (text: string) =>
     (text.match(/\b[1-9]\.[a-z]+\.\d+\b/g) ?? []).filter((id) => !sentences.has(id));
 
-  it('names an id that exists', () => {
+  it('names a requirement that exists', () => {
     expect(inFiles(/[.](tsx?|mjs|sql|css)$/, /^scripts\/.*[.]test[.]ts$/, unknownIds)).toEqual([]);
     expect(unknownIds('// What is counted: 9.constants.99.')).toEqual(['9.constants.99']);
   });
 
-  it('or a decision record that exists', () => {
+  it('names a decision record that exists', () => {
     const records = files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []);
     const unknownRecords = (text: string) =>
       [...text.matchAll(/\bdecisions? (\d+)\b/g)]

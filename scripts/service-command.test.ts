@@ -9,7 +9,7 @@ import { importFlags } from './places.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const command = readFileSync(new URL('../deploy/tradecellar', import.meta.url), 'utf8');
 
-it('deploy/tradecellar hands a command the settings of the service as they stand, and nothing of the caller’s', () => {
+it('runs a command with the settings of the service, and without the caller’s environment', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tradecellar-command-'));
   try {
     const settings = join(folder, 'environment');
@@ -17,7 +17,7 @@ it('deploy/tradecellar hands a command the settings of the service as they stand
       settings,
       '# a comment\n\nDATABASE_URL=postgres://t:p$x@db/shop?sslmode=verify-full&application_name=x\nOIDC_SCOPE="openid email"\nLAST=1',
     );
-    // In place of the user's change, which only root may make.
+    // Stands in for runuser, which needs root.
     writeFileSync(join(folder, 'runuser'), '#!/bin/sh\necho "$@"\nenv\n');
     chmodSync(join(folder, 'runuser'), 0o755);
     const here = command
@@ -28,7 +28,7 @@ it('deploy/tradecellar hands a command the settings of the service as they stand
     const lines = execFileSync('sh', args, { env: { ...process.env, OWN: '1' }, encoding: 'utf8' }).split(
       '\n',
     );
-    // Node's flags in `npm run import`.
+    // `npm run import` uses the same flags.
     const flags = '--min-semi-space-size=64 --max-semi-space-size=64';
     expect(lines[0]).toBe(`-u tradecellar -- /usr/bin/node ${flags} ${root}server/bin/import.ts a b.csv`);
     expect(importFlags.join(' ')).toBe(flags);

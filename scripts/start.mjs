@@ -1,5 +1,5 @@
 // @ts-check
-// `npm start`: from a fresh clone to a running shop. Runs under Node 20 with nothing installed.
+// `npm start` turns a fresh clone into a running shop. The script itself runs on Node 20 without packages.
 import path from 'node:path';
 import { installIfNeeded } from './install.mjs';
 import { root, serverFlags } from './places.mjs';
@@ -12,7 +12,7 @@ await runScript(async () => {
   await buildWebIfStale(node);
   say('▸ Starting the shop …');
   const serve = path.join(root, 'server', 'bin', 'serve.ts');
-  // A person reads this: only warnings and faults are logged, apart from what the shop says.
+  // A person reads the output, so the log has only warnings and errors.
   const env = { LOG_LEVEL: 'warn', ...envWithOwnTools() };
   return runInForeground(node, [...serverFlags, serve, '--logs-on-stderr'], { env });
 });

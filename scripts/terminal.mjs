@@ -1,7 +1,7 @@
 // @ts-check
-// What the scripts print. Plain JavaScript without packages: it runs before anything is installed.
+// Prints the output of scripts. Uses no packages, because it runs before packages are installed.
 
-/** Prints a line. @param {string} text */
+/** @param {string} text */
 export function say(text) {
   process.stdout.write(`${text}\n`);
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run test:volume`: the `*.volume.test.ts` files, whole, and the journey that upgrades a shop of an earlier release.
-// `npm test` runs a small sample of these files. Arguments name files instead, by a part of their path.
+// `npm run test:volume` runs every `*.volume.test.ts` in full, and the journey that upgrades a shop of an earlier
+// release. `npm test` runs only a small sample of these files. Arguments select files by a part of their path.
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { installIfNeeded } from './install.mjs';

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm test` and, with --without-browser, `npm run check`: everything that must hold. Other arguments narrow the Vitest
-// run to the files whose path contains them.
+// `npm test` runs all tests and checks. `npm run check` passes --without-browser, which skips the journeys. Other
+// arguments select the Vitest files whose path contains them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
@@ -18,7 +18,7 @@ const reports = path.join(root, 'test-results');
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
 
-/** Every test that has run, or of a journey that was only listed. @type {import('./requirements.mjs').RanTest[]} */
+/** The tests that have run. @type {import('./requirements.mjs').RanTest[]} */
 const tests = [];
 
 await runScript(async () => {
@@ -32,14 +32,14 @@ await runScript(async () => {
   say(failure === undefined ? '\n✓ All in order.' : `\n✗ ${textOf(failure)}`);
   say(`  ${secondsSince(started)} s in all${withBrowser ? '' : ', without the journeys in the browser'}\n`);
   const count = (/** @type {string} */ outcome) => tests.filter((test) => test.outcome === outcome).length;
-  // A step that fails without a failed test (a type error, a file that does not load) is a failure all the same.
+  // A step can fail without a failed test, for example by a type error. It counts as one failure.
   say(
     closingLine(count('passed'), failure === undefined ? 0 : Math.max(count('failed'), 1), count('skipped')),
   );
   return failure === undefined ? 0 : 1;
 });
 
-/** Runs tests, journeys and checks beside each other: each waits now and then, and the processors should not.
+/** Runs tests, checks and journeys in parallel, because each of them often waits.
  * @param {string} node */
 async function everyStep(node) {
   rmSync(reports, { recursive: true, force: true });
@@ -83,7 +83,7 @@ function checks() {
   );
   return [
     ['Unused files, exports and packages', 'knip', '--no-progress'],
-    // Without the tests: what only a test uses is dead. `@internal` marks what is exported for its own test.
+    // Finds code that only tests use. `@internal` marks an export for a file's own test.
     ['Unused outside tests', 'knip', '--production', '--no-progress'],
     ['Lint and format', 'biome', 'ci', '--error-on-warnings', '.'],
     ['Import rules', 'depcruise', '--config', '.dependency-cruiser.mjs', ...rooms],
@@ -123,7 +123,7 @@ async function runPlaywright() {
   return code;
 }
 
-/** Holds the run against docs/requirements; of journeys that did not run, what they would prove counts. */
+/** Checks that the run proves docs/requirements. Journeys that did not run count as proof. */
 async function checkRequirements() {
   const listed = withBrowser ? [] : await listJourneys();
   const requirements = parseRequirements();
@@ -143,13 +143,13 @@ async function listJourneys() {
   return playwrightTests(report, { listed: true });
 }
 
-/** A runner that could not start wrote nothing; its step fails by its exit code.
+/** Returns undefined if the runner could not start and wrote no report. Its exit code then fails the step.
  * @param {string} file */
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** The closing line, for instance "412 passed, 0 failed, 3 skipped".
+/** Returns a line such as "412 passed, 0 failed, 3 skipped".
  * @param {number} passed
  * @param {number} failed
  * @param {number} skipped */

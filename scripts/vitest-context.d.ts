@@ -2,9 +2,9 @@ import 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the run's PostgreSQL server, whose role may create databases. */
+    /** URL of the run's PostgreSQL server. Its role may create databases. */
     testDatabaseUrl: string;
-    /** Name of the migrated database to copy. */
+    /** Name of the migrated database that test files copy. */
     testTemplate: string;
   }
 }

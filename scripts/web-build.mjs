@@ -1,5 +1,5 @@
 // @ts-check
-// Builds the web app, unless what it is built from has not changed since.
+// Builds the web app if its sources have changed since the last build.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { Failure, timed } from './terminal.mjs';
 
 const sources = ['web', 'contract', 'trade', 'package-lock.json', 'tsconfig.base.json'];
 const dist = path.join(webFolder, 'dist');
-/** In the built web app: the hash of its sources. */
+/** The file in the built web app that has the hash of its sources. */
 const STAMP = '.built-from';
 
 /** @param {string} node a Node new enough for Vite */
@@ -19,7 +19,7 @@ export async function buildWebIfStale(node) {
   await timed('Building the web app', () => buildWeb(node, wanted));
 }
 
-/** Built beside its place: a shop that runs goes on with what is there, and another command may be building as well.
+/** Builds in a temporary folder and moves it into place, so that a running shop and a second build are not disturbed.
  * @param {string} node
  * @param {string} wanted */
 async function buildWeb(node, wanted) {
@@ -36,7 +36,7 @@ async function buildWeb(node, wanted) {
   }
 }
 
-/** Moves a folder to where another may be, of another command too, which is as good: the last one stays.
+/** Moves a folder to a place where another command may have put its build. The last build stays.
  * @param {string} made
  * @param {string} place */
 function putInPlace(made, place) {
@@ -69,8 +69,8 @@ function readStamp() {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
 
-/** One hash of the names and contents of everything the web app is built from. Contents rather than dates: a fresh
- * clone or a change of branch touches dates without changing anything.
+/** Hashes names and contents of the web app's sources. Dates are ignored, because a clone or a change of branch alters
+ * them.
  * @param {string} folder the root of the tree */
 function sourcesHash(folder) {
   const hash = createHash('sha256');

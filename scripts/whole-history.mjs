@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { root } from './places.mjs';
 
 /**
- * Whether this is a clone with the whole history. Earlier releases are commits (decision 62): without them, as in a shallow
- * clone or an unpacked archive, what needs them is skipped.
+ * True if the clone has the whole history. Tests that need the commits of earlier releases (decision 62) are skipped in
+ * a shallow clone and in an unpacked archive.
  */
 export const hasHistory =
   spawnSync('git', ['rev-parse', '--is-shallow-repository'], {

@@ -22,11 +22,10 @@ import {
 } from './page-timings.ts';
 
 /**
- * `npm run bench:web`: what the screens cost in Chromium, at 1280 and at 390 pixels, on a processor slowed four times.
- * Each figure is the median of five with the least and the most: how far they are apart is the machine's own noise.
- * `npm run bench:web -- --rounds 1` takes one round alone, to see that it runs. `--only order` measures the screens and
- * ways with that word in their names. docs/what-it-costs.md has the latest
- * figures.
+ * `npm run bench:web` measures screens in Chromium at 1280 and 390 pixels with a processor slowed down four times. Each
+ * figure is the median of five rounds, with the smallest and the largest, whose distance shows the machine's noise.
+ * `--rounds 1` measures one round. `--only order` measures screens and ways with that word in their names.
+ * docs/what-it-costs.md has the latest figures.
  */
 const { values } = parseArgs({
   options: {
@@ -59,11 +58,10 @@ const claimedOrder = `main a[href="/order-details/${CLAIMED_ORDER}"]`;
 
 type WayFrom = Way & {
   readonly from: string;
-  /** On a phone it is behind the menu. */
+  /** True if a phone shows the link only in the menu. */
   readonly menu?: true;
-  /** A phone's way, if it differs. */
   readonly onPhone?: { readonly from: string; readonly press: string };
-  /** Something that `from` shows once it is there; a product where absent. */
+  /** A selector that shows that `from` has loaded. Defaults to a product. */
   readonly ready?: string;
 };
 
@@ -86,7 +84,7 @@ const ways: Readonly<Record<string, WayFrom>> = {
   checkout: {
     from: screens.list,
     press: 'header a[href="/checkout"]',
-    // Its header leads to the basket.
+    // A phone's header links to the basket instead of the checkout.
     onPhone: { from: screens.basket, press: 'main a[href="/checkout"]' },
     drawn: `${at('/checkout')} && [...document.querySelectorAll('main button')].some((button) => button.textContent.startsWith('Place order') && button.checkVisibility())`,
   },
@@ -103,7 +101,7 @@ const ways: Readonly<Record<string, WayFrom>> = {
     drawn: `${at('/order-details/')} && document.querySelectorAll('#${DELIVERY_CHECK} li p').length > 20`,
   },
   'photo of its claims, large': {
-    // Scrolled to its claims.
+    // The hash scrolls to the claims.
     from: `${screens['order with ten claims']}#${DELIVERY_CHECK}`,
     ready: claimPhoto,
     press: claimPhoto,
@@ -198,7 +196,7 @@ async function benchWays(page: Page, isTouch: boolean): Promise<void> {
     const way = isTouch ? { ...everywhere, ...everywhere.onPhone } : everywhere;
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      // An address with a part of the page would not load it again.
+      // A change of only the hash would not reload the page.
       await page.goto('about:blank');
       await page.goto(way.from);
       await page

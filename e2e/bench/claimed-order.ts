@@ -12,7 +12,7 @@ const PHOTOS_EACH = 2;
 
 export const CLAIMED_ORDER = 'CLAIMED1';
 
-/** Gives the buyer of this page an order that was due yesterday, with ten claims of two photos each. */
+/** Imports an order of the page's buyer that was due yesterday, and opens ten claims with two photos each. */
 export async function addClaimedOrder(page: Page, shop: StartedShop): Promise<void> {
   const { account: CustomerAccount } = harbourmaster;
   const due = formatTradeDate(addDays(londonTime(new Date()).date, -1));
@@ -47,7 +47,7 @@ export async function addClaimedOrder(page: Page, shop: StartedShop): Promise<vo
       PhotoCount: PHOTOS_EACH,
     });
     for (let PhotoNo = 1; PhotoNo <= PHOTOS_EACH; PhotoNo++) {
-      // As a browser sends a phone's photo: some 250 KB.
+      // The size of a phone's photo after the browser has shrunk it, about 250 KB.
       const photo = await jpeg({ width: 1200, height: 1600, seed: claim * PHOTOS_EACH + PhotoNo });
       await call('photos/add', { ClaimNo, PhotoNo, Content: photo.toString('base64') });
     }

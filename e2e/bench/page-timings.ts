@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { seeNetworkIdle } from '../steps/network-idle.ts';
 
-/** The cost of a screen, in milliseconds and kilobytes on the wire. */
 export type Load = {
   readonly largestPaintMs: number;
   readonly blockedMs: number;
@@ -11,12 +10,11 @@ export type Load = {
 
 type Seen = { largestPaint: number; blocked: number; shift: number };
 
-/** Tasks longer than this block the visitor for what they are longer. */
+/** The part of a task beyond this time counts as blocking. */
 const LONG_TASK_MS = 50;
-/** Nothing moves or is drawn any more. */
+/** The wait after the network is idle, for the last paints and layout shifts. */
 const SETTLED_MS = 1_500;
 
-/** Watches every page of this tab from its first byte on. */
 export async function watchPages(page: Page): Promise<void> {
   await page.addInitScript((longTask) => {
     const seen: Seen = { largestPaint: 0, blocked: 0, shift: 0 };
@@ -36,10 +34,8 @@ export async function watchPages(page: Page): Promise<void> {
   }, LONG_TASK_MS);
 }
 
-/** Figures of the page since it was opened. */
 export const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => Object(window).seen);
 
-/** Loads a screen with nothing in the browser's cache, and waits until it is still. */
 export async function loadCold(page: Page, cdp: CDPSession, address: string): Promise<Load> {
   await cdp.send('Network.enable');
   await cdp.send('Network.clearBrowserCache');
@@ -48,7 +44,7 @@ export async function loadCold(page: Page, cdp: CDPSession, address: string): Pr
   const onResponse = ({ requestId, type }: { requestId: string; type: string }) => types.set(requestId, type);
   const onFinished = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
     const type = types.get(requestId) ?? '';
-    if (type in kilobytes) kilobytes[type as keyof typeof kilobytes] += encodedDataLength / 1024; // One of its keys.
+    if (type in kilobytes) kilobytes[type as keyof typeof kilobytes] += encodedDataLength / 1024; // Checked by `in`.
   };
   cdp.on('Network.responseReceived', onResponse);
   cdp.on('Network.loadingFinished', onFinished);
@@ -61,18 +57,18 @@ export async function loadCold(page: Page, cdp: CDPSession, address: string): Pr
   return { largestPaintMs: largestPaint, blockedMs: blocked, shift, kilobytes };
 }
 
-/** A way from one screen to another: what is pressed, and what tells in the page that the other one is drawn. */
+/**
+ * A way from one screen to another: the element to press, and the condition that shows that the next screen is drawn.
+ */
 export type Way = {
   readonly press: string;
-  /** A condition on the page, in JavaScript; `before` is its value when the press began. */
+  /** A JavaScript expression in the page. `before` is its value at the press. */
   readonly drawn: string;
 };
 
-/** Time for the pointer to rest on a link before it is pressed, as a hand does. */
 const HOVER_MS = 250;
 const GIVEN_UP_MS = 15_000;
 
-/** From the press to the frame in which the next screen is drawn, after the pointer was over it. */
 export async function timePress(
   page: Page,
   { press, drawn }: Way,
@@ -80,7 +76,7 @@ export async function timePress(
 ): Promise<number | undefined> {
   const target = page.locator(press).filter({ visible: true }).first();
   if ((await target.count()) === 0) return undefined;
-  // Not at an edge, where the header or the order bar may lie over it.
+  // At an edge of the screen the header or the order bar could cover the element.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await page.evaluate(
     ({ drawn, givenUp }) => {
@@ -90,7 +86,7 @@ export async function timePress(
       const onPress = ({ timeStamp }: Event) => {
         const look = () => {
           if (isDrawn(first)) {
-            // After the frame, not before it.
+            // The message arrives after the frame is drawn.
             const channel = new MessageChannel();
             channel.port1.onmessage = () => timed.resolve(performance.now() - timeStamp);
             channel.port2.postMessage(null);
@@ -114,14 +110,13 @@ export async function timePress(
   return page.evaluate(() => Object(window).timed);
 }
 
-/** The longest that a key took from the press to the frame that shows it, of these. */
 export async function timeTyping(page: Page, field: string, keys: string): Promise<number> {
   await page.locator(field).first().focus();
   await page.evaluate(() => {
     const slowest = { ms: 0 };
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) slowest.ms = Math.max(slowest.ms, duration);
-    }).observe(Object({ type: 'event', durationThreshold: 16 })); // Newer than the library of types.
+    }).observe(Object({ type: 'event', durationThreshold: 16 })); // TypeScript's types lack durationThreshold.
     Object.assign(window, { slowest });
   });
   for (const key of keys) {
@@ -131,7 +126,6 @@ export async function timeTyping(page: Page, field: string, keys: string): Promi
   return page.evaluate(() => Object(window).slowest.ms);
 }
 
-/** The longest task while somebody scrolls through so many screens. */
 export async function timeScrolling(page: Page, screens: number): Promise<number> {
   await page.evaluate(() => {
     const longest = { ms: 0 };

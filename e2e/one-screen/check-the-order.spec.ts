@@ -12,7 +12,7 @@ import { daysAfter, firstOpenDay, spoken, weekdayOf } from '../steps/page-clock.
 
 const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order · £[\d,]+\.\d\d$/ });
 
-test('the checkout shows from where each bottle comes, explains its total, and keeps its button in sight', {
+test('the checkout shows which bottles come from stock, reserves and back order, explains its total, and keeps its button in sight', {
   tag: ['@2.checkout.7', '@2.checkout.8', '@4.load.4'],
 }, async ({ buyer: page }) => {
   await watchPages(page);
@@ -38,7 +38,7 @@ test('the checkout shows from where each bottle comes, explains its total, and k
   for (const sum of ['Sub Total', 'VAT', 'Order Total'])
     await expect(summary.getByRole('row', { name: new RegExp(`^${sum} £`) })).toBeVisible();
   await expect(summary.getByRole('row', { name: courtebotte })).toContainText(/6 x 75cl\s*6\s*–\s*1,316\.94/);
-  // 36 bottles: 28 of reserves, 3 of stock, 5 on back order.
+  // 36 bottles: 28 from reserves, 3 from stock, 5 on back order.
   expect(await partsOf(page, courtebotte)).toEqual([
     ['from your reserves', '4', '4'],
     ['from stock', '–', '3'],
@@ -59,7 +59,7 @@ test('the checkout shows from where each bottle comes, explains its total, and k
   await audit(page, 'checkout that explains its total');
 });
 
-test('the checkout takes a delivery date by press and by keyboard, and a collection', {
+test('a buyer chooses a delivery date by mouse and by keyboard, and a collection', {
   tag: ['@2.checkout.1', '@2.in.12', '@4.load.3', '@4.load.11'],
 }, async ({ buyer: page }) => {
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
@@ -70,7 +70,7 @@ test('the checkout takes a delivery date by press and by keyboard, and a collect
   await expect(days).toHaveCount(6);
   await expect(days.first()).toHaveAttribute('aria-pressed', 'true');
 
-  // An address with fewer days keeps the date, or takes the next possible date.
+  // A second address keeps the date if it has a delivery then, or else takes its next delivery date.
   const second = firstOpenDay(daysAfter(next, 1), [1, 2, 3, 4, 5], holidays);
   await days.nth(1).click();
   await expect(date).toHaveText(spoken(second));
@@ -92,7 +92,7 @@ test('the checkout takes a delivery date by press and by keyboard, and a collect
   await expect(calendar).toHaveCount(0);
   await expect(date, 'Escape changes nothing').toHaveText(spoken(second));
   const later = firstOpenDay(daysAfter(second, 7), [weekdayOf(second)], []);
-  // The day a week later may be a bank holiday: the arrow then stays on a day that cannot be chosen.
+  // If the day a week later is a bank holiday, the focus moves to it, but it cannot be chosen.
   if (!holidays.includes(later)) {
     await otherDate.press('Enter');
     await page.keyboard.press('ArrowDown');

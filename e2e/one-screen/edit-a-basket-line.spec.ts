@@ -6,7 +6,7 @@ import { addByName, basketLine, openBasket, seeTotals } from '../steps/fill-bask
 const cases = /^Cases of /;
 const bottles = /^Bottles of /;
 
-test('Enter applies a basket line and goes on to the next line, and leaving a line applies nothing', async ({
+test('Enter applies a quantity in the basket and moves to the next line, and leaving a line applies nothing', async ({
   buyer: page,
 }) => {
   await addByName(page, 'galets', galets, { cases: 2, bottles: 0 });

@@ -3,15 +3,15 @@ import { workerIsReady } from '../steps/kept-on-the-device.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The most that installing costs on the first visit, in KB of 1024 bytes: the manifest, the worker, its registration. */
+/** Limit of the size of manifest, service worker and its registration, in KB of 1024 bytes. */
 const MOST_KB = 15;
 
-test('Chromium would install the shop, for a few kilobytes', async ({ buyer: page }) => {
+test('Chromium offers to install the shop, which costs at most a few kilobytes', async ({ buyer: page }) => {
   await workerIsReady(page);
   const cdp = await page.context().newCDPSession(page);
   const { errors } = await cdp.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-  // Playwright’s window is a private window, in which Chromium installs nothing.
+  // Playwright uses an incognito window, in which Chromium installs no apps.
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const kilobytes = await page.evaluate(async () => {
@@ -20,7 +20,7 @@ test('Chromium would install the shop, for a few kilobytes', async ({ buyer: pag
     const sizes = new Map(
       performance.getEntriesByType('resource').map((entry) => [
         new URL(entry.name).pathname,
-        (entry as PerformanceResourceTiming).encodedBodySize, // As asked for by type.
+        (entry as PerformanceResourceTiming).encodedBodySize, // The entries of this type are resource timings.
       ]),
     );
     return files.reduce((sum, file) => sum + (sizes.get(file) ?? Number.NaN), 0) / 1024;

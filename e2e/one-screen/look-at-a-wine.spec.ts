@@ -15,7 +15,6 @@ async function openWine(page: Page, code: string, title: string): Promise<void> 
   await seePage(page, title);
 }
 
-/** Changes fields of a wine between the server and the page. */
 async function changeWine(page: Page, changed: object): Promise<void> {
   await page.route('**/api/products/item', async (route) => {
     const answer = await route.fetch();
@@ -24,7 +23,7 @@ async function changeWine(page: Page, changed: object): Promise<void> {
   });
 }
 
-test('a wine’s page shows its attributes, prices, notes and facts, and calculates an RRP', {
+test('the page of a wine shows its attributes, prices, notes and facts, and calculates an RRP', {
   tag: [
     '@1.customer.2',
     '@2.in.13',
@@ -53,7 +52,7 @@ test('a wine’s page shows its attributes, prices, notes and facts, and calcula
   ])
     await expect(wine).toContainText(text);
   await expect(wine.getByRole('img', { name: `${galets}, the bottle` })).toBeVisible();
-  // The value A of a note is no note.
+  // A note with the value A means that there is no note.
   await expect(wine.getByRole('heading', { level: 2 })).toHaveText([
     'Calculate RRP',
     'Tasting Notes',
@@ -67,7 +66,7 @@ test('a wine’s page shows its attributes, prices, notes and facts, and calcula
   await expect(wine).toContainText(/RRP per bottle\s*£54\.99/);
 });
 
-test('a wine leads to its half bottle, and to other wines of the producer', async ({ page }) => {
+test('the page of a wine links to its half bottle and to further wines of the producer', async ({ page }) => {
   await openWine(page, 'BUR001', chablis);
   const sizes = page.getByRole('navigation', { name: 'Other sizes and vintages' }).getByRole('link');
   await expect(sizes).toHaveText([/^37\.5cl £\d+\.\d\d a bottle$/, /^150cl £\d+\.\d\d a bottle$/]);
@@ -86,7 +85,7 @@ test('a wine leads to its half bottle, and to other wines of the producer', asyn
   await seePage(page, name);
 });
 
-test('a buyer of several accounts goes back from a wine to the list of the chosen account', async ({
+test('a buyer of several accounts switches the account on a wine, and goes back to the list of the chosen account', async ({
   page,
 }) => {
   await openAs(page, people.group, '/product-list/1/20');
@@ -100,7 +99,7 @@ test('a buyer of several accounts goes back from a wine to the list of the chose
   await expect(productCards(page).first()).toBeVisible();
 });
 
-test('a wine’s page re-splits added bottles into cases, and says so for three seconds', {
+test('the page of a wine converts added bottles to cases, and says so for three seconds', {
   tag: ['@2.product.2', '@2.product.4', '@2.product.6'],
 }, async ({ page }) => {
   await page.clock.install();
@@ -123,7 +122,7 @@ test('a wine’s page re-splits added bottles into cases, and says so for three 
   await expect(bottles).toHaveValue('2');
 });
 
-test('a buyer downloads a tasting sheet, after a first try that fails', {
+test('a buyer downloads a tasting sheet after a failed attempt', {
   tag: ['@2.product.27'],
 }, async ({ page, faults }) => {
   faults.expect(/Failed to load resource/);
@@ -146,13 +145,13 @@ test('a buyer downloads a tasting sheet, after a first try that fails', {
   ])
     expect(sheet.text).toContain(words);
   expect(sheet.text, 'the value A of a note is no note').not.toContain('About the Producer');
-  // The logo, and the bottle at 300 dots an inch.
+  // The pictures are the logo and the bottle at 300 dpi.
   expect(sheet.pictures).toHaveLength(2);
   expect(Math.max(...sheet.pictures.map(({ height }) => height))).toBeGreaterThan(1300);
   await expect(page.getByText(`Downloaded: ${sheet.fileName}`)).toBeVisible();
 });
 
-test('a sheet for a guest has no prices, or the RRP', async ({ page }) => {
+test('a tasting sheet for a guest shows no prices or only the RRP', async ({ page }) => {
   await openAs(page, people.buyer, '/tasting-notes?code=RHO008');
   await seePage(page, galets);
   const sheet = page.getByRole('main').getByRole('article');
@@ -170,7 +169,10 @@ test('a sheet for a guest has no prices, or the RRP', async ({ page }) => {
   await expect(sheet).toContainText(/RRP per bottle \(75cl\)\s*£60\.49/);
 });
 
-test('a sheet has the picture of another site only if that site allows it', async ({ page, faults }) => {
+test('a tasting sheet shows a picture from a different site only if the site allows it', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/blocked by CORS policy|Failed to load resource/);
   const picture = await readFile(new URL('../../docs/pictures/product-list.png', import.meta.url));
   const headers = { 'access-control-allow-origin': '*' };
@@ -196,7 +198,7 @@ test('a sheet has the picture of another site only if that site allows it', asyn
   seeSheet(sheet, 2);
 });
 
-test('a name without a space fits a phone, on a wine’s page and its sheet', async ({ page }) => {
+test('a long name without spaces fits a phone on the page and the sheet of a wine', async ({ page }) => {
   const unbroken = 'Trockenbeerenauslese'.repeat(9);
   await changeWine(page, { Description: unbroken, SecondaryDescription: unbroken, Notes1: unbroken });
   await openWine(page, 'RHO008', unbroken);
@@ -206,7 +208,7 @@ test('a name without a space fits a phone, on a wine’s page and its sheet', as
   await audit(page, 'tasting notes with a long name');
 });
 
-test('an unknown code says so, and a withdrawn wine has no prices, on its sheet neither', async ({
+test('the page of an unknown code says so, and the page and sheet of a withdrawn wine show no prices', async ({
   page,
   faults,
 }) => {

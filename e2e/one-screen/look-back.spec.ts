@@ -18,7 +18,7 @@ import { openFromMenu, people, seePage, signIn } from '../steps/sign-in.ts';
 const dateField = (page: Page, name: 'Start' | 'End') =>
   page.getByRole('textbox', { name: `Order Date ${name}` });
 
-test('My Orders leads to an old order, which is read and printed', {
+test('a buyer opens an old order from My Orders, reads it and prints it', {
   tag: [
     ...'@2.in.9 @2.in.10 @2.order.1 @2.order.2 @2.order.3 @2.order.4 @2.order.5 @2.order.6'.split(' '),
     ...'@2.order.7 @2.order.8 @2.order.9 @2.order.10 @2.orders.1 @2.orders.2 @2.orders.3'.split(' '),
@@ -80,7 +80,7 @@ test('My Orders leads to an old order, which is read and printed', {
   expect(penceOf((await total.textContent()) ?? '')).toBe(penceOf(nett) + penceOf(vat));
   await audit(page, 'order details');
 
-  await test.step('on paper the lines have more columns, and no buttons', async () => {
+  await test.step('a printed order has more columns and no buttons', async () => {
     await page.getByRole('button', { name: 'Print this order' }).click();
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
     await page.emulateMedia({ media: 'print' });
@@ -106,13 +106,13 @@ test('My Orders leads to an old order, which is read and printed', {
   await expect(main.getByText('Wedding on Saturday, must not be late.')).toBeVisible();
 });
 
-test('My Account shows balances, transactions and their totals, once the credit balance has loaded', {
+test('My Account shows balances, transactions and totals after the credit balance has loaded', {
   tag: [
     ...'@1.customer.6 @2.account.1 @2.account.2 @2.account.3 @2.account.4 @2.account.5'.split(' '),
     ...'@2.account.8 @2.in.7 @7.calls.20 @8.errors.5'.split(' '),
   ],
 }, async ({ page }) => {
-  // Every screen to order from asks for the account, too, as soon as it is idle.
+  // The first screen prefetches the account, so the call is held back before the sign-in.
   const release = await hold(page, '/account');
   await signIn(page, people.buyer);
   const asked: string[] = [];
@@ -135,7 +135,7 @@ test('My Account shows balances, transactions and their totals, once the credit 
   await seeColumns(table, ['Date', 'Tran No.', 'Type', 'Total', 'Balance', 'Reference 1', 'Reference 2']);
   await expect(table.getByRole('row').filter({ hasText: 'Credit Note' })).toContainText('−£');
 
-  // Eighteen months, among them rows of provisional orders, which My Account hides.
+  // The period is eighteen months. My Account hides the ledger's rows of provisional orders.
   const answer = page.waitForResponse('**/api/account/transactions');
   const sent = page.waitForRequest('**/api/account/transactions');
   await askFor(page, '01/01/2000', end);
@@ -160,7 +160,7 @@ test('My Account shows balances, transactions and their totals, once the credit 
   await seePage(page, `Order ${rows[at]?.[6]}`);
   await page.goBack();
   await expect(dateField(page, 'Start'), 'the dates stay').toHaveValue('01/01/2000');
-  await test.step('a date is picked from a calendar by keyboard', async () => {
+  await test.step('a buyer picks a date from the calendar by keyboard', async () => {
     await dateField(page, 'Start').fill('15/03/1926');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -16,7 +16,9 @@ async function openList(page: Page, address: string): Promise<void> {
   await seeAllLoaded(page);
 }
 
-/** How many wines are whole in sight, under neither the header nor the order bar, and the height of the tallest wine. */
+/**
+ * Returns the number of wines that are fully visible between header and order bar, and the height of the tallest wine.
+ */
 const winesInSight = (page: Page) =>
   productCards(page).evaluateAll((wines) => {
     const boxes = wines.map((wine) => ({ wine, box: wine.getBoundingClientRect() }));
@@ -31,7 +33,7 @@ const winesInSight = (page: Page) =>
     return { count: inSight.length, tallest: Math.max(...boxes.map(({ box }) => box.height)) };
   });
 
-test('a laptop shows fourteen wines at once, and a phone three', async ({ page }) => {
+test('a laptop shows fourteen wines at once, and a phone shows three', async ({ page }) => {
   await openList(page, '/product-list/1/20');
   for (const { size, count, height } of [
     { size: desktop, count: 14, height: 36 },
@@ -46,7 +48,7 @@ test('a laptop shows fourteen wines at once, and a phone three', async ({ page }
   }
 });
 
-test('on a screen that lies, or at 200 %, a wine is in sight, and only the order bar stays', async ({
+test('a phone in landscape and a zoom of 200 % show a whole wine, and only the order bar is fixed', async ({
   page,
 }) => {
   await openAs(page, people.group, '/product-list/1/20');
@@ -73,7 +75,7 @@ test('on a screen that lies, or at 200 %, a wine is in sight, and only the order
   }
 });
 
-test('headings of regions never lie over one another while the list is scrolled', async ({ page }) => {
+test('headings of regions never overlap while the list is scrolled', async ({ page }) => {
   await openList(page, '/product-list/1/20');
   await expect(productCards(page).nth(12)).toBeVisible();
   const overlaps = await page.evaluate(async () => {
@@ -84,7 +86,7 @@ test('headings of regions never lie over one another while the list is scrolled'
       const tops = [...document.querySelectorAll('main h3')].flatMap((heading) => {
         const row = heading.closest('tr');
         const rest = row ? Number.parseFloat(getComputedStyle(row).top) : Number.NaN;
-        // Only a row that rests below the header counts.
+        // Counts only a heading that is fixed below the header.
         const rests = row !== null && Math.abs(row.getBoundingClientRect().top - rest) < 1;
         return rests ? [Math.round(heading.getBoundingClientRect().top)] : [];
       });
@@ -95,9 +97,7 @@ test('headings of regions never lie over one another while the list is scrolled'
   expect(overlaps, 'where the page is scrolled to').toEqual([]);
 });
 
-test('the narrowest phone shows each code whole, and opens a wine by a press on its name', async ({
-  page,
-}) => {
+test('the narrowest phone shows whole product codes, and opens a wine by its name', async ({ page }) => {
   await page.setViewportSize(narrowest);
   await openList(page, '/product-search/1/20?description=galets');
   const cut = await productCards(page)
@@ -124,9 +124,7 @@ test('the narrowest phone shows each code whole, and opens a wine by a press on 
   expect((box?.x ?? 0) + (box?.width ?? 0), 'right edge of Add to Cart').toBeLessThanOrEqual(304);
 });
 
-test('a page of fifty wines is printed as a price list by kind and region, with no fields', async ({
-  page,
-}) => {
+test('a page of fifty wines prints as a price list by kind and region, without fields', async ({ page }) => {
   await openList(page, '/product-list/1/50');
   await page.emulateMedia({ media: 'print' });
   await expect(productCards(page)).toHaveCount(50);
@@ -161,10 +159,10 @@ test('a list of 300 wines draws only the wines near the screen, and prints all o
   await expect(row(0)).toHaveCount(0);
   expect(await drawn.count()).toBeLessThanOrEqual(100);
 
-  await test.step('the keyboard goes past the drawn wines, and on from the wine that has the focus', async () => {
+  await test.step('arrow keys move beyond the drawn wines, and continue from the wine that has the focus', async () => {
     await page.evaluate(() => scrollTo(0, 0));
     await field(0).focus();
-    // The list draws the next wines while the focus goes down.
+    // The list draws further wines while the focus moves down.
     for (let at = 0; at < 40; at += 1) await page.keyboard.press('ArrowDown');
     await expect(field(40)).toBeFocused();
     await expect(field(40)).toBeInViewport();
@@ -178,7 +176,7 @@ test('a list of 300 wines draws only the wines near the screen, and prints all o
   await expect(drawn).toHaveCount(rows);
 });
 
-test('a buyer reads what was added for three seconds, and the button shows it for half a second', {
+test('a buyer sees the message about an added wine for three seconds, and the button’s mark for half a second', {
   tag: ['@2.card.12', '@9.constants.18', '@9.constants.19'],
 }, async ({ page }) => {
   await page.clock.install();
@@ -205,13 +203,12 @@ test('a buyer reads what was added for three seconds, and the button shows it fo
   await seeBasketCount(page, 1);
 });
 
-/** The name and height of each row. */
 const heights = (rows: Locator) =>
   rows.evaluateAll((all) =>
     all.map((row) => `${row.querySelector('a')?.textContent} ${row.getBoundingClientRect().height}`),
   );
 
-/** Types into the first fields of cases and of bottles, and sees that no row changes its height. */
+/** Types into the first fields for cases and bottles, and sees that no row changes its height. */
 async function seeHeightsKept(page: Page, screen: string, typed = '7'): Promise<void> {
   const rows = productCards(page);
   await expect(rows.first()).toBeVisible();
@@ -228,7 +225,7 @@ async function seeHeightsKept(page: Page, screen: string, typed = '7'): Promise<
   }
 }
 
-test('no row changes its height when a quantity is typed, on a desktop and on a phone', async ({ page }) => {
+test('rows keep their height when a quantity is typed, on a desktop and on a phone', async ({ page }) => {
   await openList(page, '/my-usuals/1/10');
   await seeHeightsKept(page, 'My Usuals, wide');
   await page.setViewportSize(phone);
@@ -243,14 +240,13 @@ test('no row changes its height when a quantity is typed, on a desktop and on a 
   await seeHeightsKept(page, 'cards');
 });
 
-test('on a phone a buyer takes three bottles without a jump, by buttons for a thumb', {
+test('a buyer on a phone adds three bottles by large buttons, and the list does not jump', {
   tag: ['@2.card.7', '@2.card.8'],
 }, async ({ page }) => {
   await page.setViewportSize(phone);
   await openList(page, '/product-list/1/20');
   const rows = productCards(page);
   const singles = rows.filter({ has: page.getByRole('textbox', { name: bottles, includeHidden: true }) });
-  // A list draws its first rows before the rest.
   await expect(rows).toHaveCount(20);
   await expect(async () => {
     const count = await singles.count();
@@ -280,7 +276,7 @@ test('on a phone a buyer takes three bottles without a jump, by buttons for a th
   }
 });
 
-/** Fields and buttons below 44 px or beyond the right edge of their wine. */
+/** Returns fields and buttons that are smaller than 44 px or beyond the right edge of their wine. */
 const smallOrOutside = (wines: Locator) =>
   wines.evaluateAll((all) =>
     all.flatMap((wine) => {
@@ -294,7 +290,7 @@ const smallOrOutside = (wines: Locator) =>
     }),
   );
 
-test('spaced text keeps the facts and buttons of a list whole', async ({ page }) => {
+test('a list stays readable with increased text spacing', async ({ page }) => {
   await openList(page, '/product-list/1/20');
   const wines = page
     .getByRole('main')
@@ -325,7 +321,7 @@ test('spaced text keeps the facts and buttons of a list whole', async ({ page })
   expect(await cutFacts(page), 'basket, spaced').toEqual([]);
 });
 
-/** Text as a reader may space it (WCAG 1.4.12). */
+/** Sets the text spacing that pages must bear (WCAG 2.2 1.4.12). */
 const spaceText = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const spaced = new CSSStyleSheet();

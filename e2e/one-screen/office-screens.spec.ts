@@ -6,13 +6,12 @@ import { bell, harbourmaster } from '../steps/demo-merchant.ts';
 import { productCards } from '../steps/find-products.ts';
 import { holdSession, people, seePage, signIn } from '../steps/sign-in.ts';
 
-test('the office’s pages load before they show or send away anybody', {
+test('an admin page waits until it knows whether the person is an admin, and then opens or redirects', {
   tag: [
     ...'@1.users.1 @2.header.3 @2.header.16 @2.header.18 @2.header.19 @2.in.8 @3.context.2'.split(' '),
     ...'@6.admin.1 @6.admin.2 @6.admin.12 @3.claims.2 @3.claims.3 @6.admin.8'.split(' '),
   ],
 }, async ({ page }) => {
-  // The provider gives the role of the manager as a list.
   await signIn(page, people.manager);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link')).toHaveText([
@@ -59,7 +58,7 @@ test('the office’s pages load before they show or send away anybody', {
   }
 });
 
-test('without a customer the office reads lists, and can order nothing', async ({ office: page }) => {
+test('the office without a chosen customer can read lists, but cannot order', async ({ office: page }) => {
   await expect(page).toHaveURL('/order-for-customer');
   const head = page.getByRole('banner');
   const main = page.getByRole('main');
@@ -83,7 +82,7 @@ test('without a customer the office reads lists, and can order nothing', async (
   }
   await choose.click();
   await seePage(page, 'Order for customer');
-  await test.step('the name of a chosen customer stays in sight on a phone', async () => {
+  await test.step('a phone always shows the name of the chosen customer', async () => {
     await actFor(page, bell);
     await expect(main.getByRole('textbox', { name: /^Cases of / }).first()).toBeVisible();
     await audit(page, 'product list for a customer');
@@ -93,7 +92,7 @@ test('without a customer the office reads lists, and can order nothing', async (
   });
 });
 
-test('the office finds a customer by any part of name, town, code or email', {
+test('the office finds a customer by parts of name, town, code or email', {
   tag: ['@2.forcustomer.7'],
 }, async ({ page }) => {
   await holdSession(page, people.office);
@@ -115,7 +114,7 @@ test('the office finds a customer by any part of name, town, code or email', {
   await expect(details).toContainText(/group@example\.com also orders for.*\(GRAN02\)/);
 });
 
-test('a file that is dropped on the import is read as an import, not as an order', async ({
+test('a file that is dropped on the import page is imported, not read as an order', async ({
   office: page,
 }) => {
   await actFor(page, harbourmaster);
@@ -126,7 +125,7 @@ test('a file that is dropped on the import is read as an import, not as an order
     return transfer;
   });
   const overlay = page.getByText('Drop your order here');
-  // The code of the overlay loads when the browser is idle.
+  // The overlay's script loads when the browser is idle, so the drag is repeated.
   await expect(async () => {
     await page.locator('h1').dispatchEvent('dragover', { dataTransfer });
     await expect(overlay).toBeVisible({ timeout: 500 });

@@ -7,7 +7,7 @@ import { addByName, seeBasketCount } from '../steps/fill-basket.ts';
 import { goWithin, seeAllLoaded } from '../steps/open-screens.ts';
 import { holdSession, openAs, people, seePage } from '../steps/sign-in.ts';
 
-test('each address of the shop has a page of its own name', {
+test('each address of the shop opens the page with its name', {
   tag: ['@2.in.15', '@2.in.22', '@6.customer.1'],
 }, async ({ page, faults }) => {
   // This merchant takes no cards.
@@ -47,7 +47,7 @@ test('each address of the shop has a page of its own name', {
   await expect(page.getByRole('main')).toHaveText('');
 });
 
-test('an odd address opens the shop, not a page of JSON', async ({ page, faults }) => {
+test('a malformed address opens the shop’s page, not JSON', async ({ page, faults }) => {
   faults.expect(/status of 40[04]/);
   await holdSession(page, people.buyer);
   for (const [address, heading] of [
@@ -62,11 +62,11 @@ test('an odd address opens the shop, not a page of JSON', async ({ page, faults 
   }
 });
 
-/** Calls that only read, and calls that keep a device in step, which send the content of the basket and the lists. */
+/** Calls that only read, and calls that sync the basket and the lists. */
 const reads =
   /^\/(account|account\/(accounts|acts|bought|claims|claims\/(in-query|open)|names|transactions|orders\/(alike|changes|due|item|items|on-its-way|summaries)|proposals|proposals\/item)|account\/(basket|lists)\/\w+|confirm\/order|delivery\/\w+|order\/placed|products\/[\w-]+|reserves\/items|settings)$/;
 
-test('no address changes anything when it is opened', { tag: ['@2.orders.4'] }, async ({ page }) => {
+test('opening an address never changes data', { tag: ['@2.orders.4'] }, async ({ page }) => {
   const written: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
@@ -74,11 +74,11 @@ test('no address changes anything when it is opened', { tag: ['@2.orders.4'] }, 
   });
   await holdSession(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
-  // Words by which an address could ask for a change.
+  // Parameters by which an address could ask for a change.
   const command =
     'add=basket&add=SPI003&code=SPI003&cases=2&again=yes&reOrder=yes&isForReOrder=true&addsBasket=true&empty=yes&place=yes';
   for (const address of [
-    // Nothing has changed since this order, so Re-order would add its wines without a question.
+    // No line of this order has changed, so Re-order would add its wines without asking.
     '/order-details/SO104204',
     '/order-details/SO104204?again=yes',
     '/product-detail/SPI003',
@@ -98,10 +98,10 @@ test('no address changes anything when it is opened', { tag: ['@2.orders.4'] }, 
   expect(written).toEqual([]);
 });
 
-/** The only tags that a page of the merchant may have (5.html.1). */
+/** The tags that the merchant's HTML may contain (5.html.1). */
 const allowedTags = ['table', 'tbody', 'td', 'tr', 'br', 'p', 'span', 'link', 'h4', 'ul', 'li', 'a'];
 
-test('the terms and the privacy page have their heading while they load, and each leads to Contact Us', {
+test('the terms and the privacy page show their heading while they load, and link to Contact Us', {
   tag: ['@2.in.18', '@2.in.19'],
 }, async ({ page }) => {
   const main = page.getByRole('main');
@@ -140,7 +140,7 @@ test('the terms and the privacy page have their heading while they load, and eac
   );
 });
 
-test('on a phone a buyer opens the menu by its button, and closes it by Escape', {
+test('a buyer on a phone opens the menu by its button, and closes it by Escape', {
   tag: ['@2.header.4'],
 }, async ({ page }) => {
   await page.setViewportSize(phone);
@@ -169,10 +169,8 @@ test('on a phone a buyer opens the menu by its button, and closes it by Escape',
   await expect(head.getByRole('link', { name: 'Checkout' })).toBeVisible();
 });
 
-test('a visitor whose browser refuses to store anything reads why there is no logging in', async ({
-  page,
-}) => {
-  // Chromium throws this if all cookies are blocked.
+test('a visitor whose browser blocks all storage reads why the log-in is impossible', async ({ page }) => {
+  // Chromium throws the same error if all cookies are blocked.
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage']) {
       const get = () => {

@@ -2,7 +2,7 @@ import { phone } from '../browser.ts';
 import { expect, test } from '../shop/journey.ts';
 import { seePage } from '../steps/sign-in.ts';
 
-test('the quick order opens at / and on a phone’s whole width, and Escape restores the focus', async ({
+test('the quick order opens by the / key, fills the width of a phone, and Escape restores the focus', async ({
   buyer: page,
 }) => {
   const field = page.getByRole('combobox', { name: /^Quick order/ });

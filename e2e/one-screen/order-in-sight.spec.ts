@@ -10,7 +10,7 @@ import { people, seePage, signIn } from '../steps/sign-in.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Your order' });
 
-test('the order bar has the figures of the basket and of typed quantities, and the bar above the account manager', {
+test('the order bar shows the basket and typed quantities, and a button shows the account manager', {
   tag: ['@1.customer.7', '@2.header.21'],
 }, async ({ page }) => {
   const asked = page.waitForResponse(`**/api${deliveryDate.path}`);
@@ -33,7 +33,7 @@ test('the order bar has the figures of the basket and of typed quantities, and t
   );
   await audit(page, 'order bar');
 
-  await test.step('it counts typed quantities', async () => {
+  await test.step('the order bar counts typed quantities', async () => {
     await page.goto('/product-list/1/20');
     const fields = page.getByRole('main').getByRole('textbox', { name: /^Cases of / });
     await fields.nth(4).fill('1');
@@ -44,7 +44,7 @@ test('the order bar has the figures of the basket and of typed quantities, and t
     await expect(bar(page)).toContainText('2 not in basket yet');
   });
 
-  await test.step('on a phone it is one line, which opens', async () => {
+  await test.step('the order bar on a phone is a single line, which can be opened', async () => {
     await page.setViewportSize(phone);
     const words = bar(page).getByText('Next delivery');
     await expect(words.or(bar(page).getByText(/^Order within/))).toBeHidden();
@@ -70,7 +70,7 @@ const codes = `101 102 103 124 125 127 128 133 159 214
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('the quick order takes twenty pasted codes with three clicks', async ({ buyer: page }) => {
+test('a buyer adds twenty pasted codes by the quick order with three clicks', async ({ buyer: page }) => {
   const clicks = await countPointers(page);
   await page.reload();
   await page.getByRole('button', { name: /^Quick order/ }).click();

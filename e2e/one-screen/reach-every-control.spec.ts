@@ -10,7 +10,6 @@ import { holdSession, openAs, people, seePage, signIn } from '../steps/sign-in.t
 
 const laptop = { width: 1024, height: 768 } as const;
 
-/** Sees that nothing lies over a control or a sentence of the page, on each screen. */
 async function seeNothingCovered(page: Page, screen: string, sizes: readonly ViewportSize[]): Promise<void> {
   await seeAllLoaded(page);
   for (const size of sizes) {
@@ -26,7 +25,7 @@ async function fillBasket(page: Page): Promise<void> {
   await seeBasketCount(page, 10);
 }
 
-test('nothing is covered on lists, as rows and as cards', async ({ page }) => {
+test('no control or text is covered on lists, as rows and as cards', async ({ page }) => {
   await fillBasket(page);
   await seeNothingCovered(page, 'My Usuals', [phone]);
   await goWithin(page, '/product-search/1/10');
@@ -35,7 +34,7 @@ test('nothing is covered on lists, as rows and as cards', async ({ page }) => {
   await seeNothingCovered(page, 'cards', [phone]);
 });
 
-test('nothing is covered on a full basket and an open checkout', async ({ page }) => {
+test('no control or text is covered in a full basket and an open checkout', async ({ page }) => {
   await fillBasket(page);
   await goWithin(page, '/basket');
   await seeNothingCovered(page, 'basket', [desktop, phone]);
@@ -45,7 +44,7 @@ test('nothing is covered on a full basket and an open checkout', async ({ page }
   await seeNothingCovered(page, 'checkout', [phone, desktop]);
 });
 
-test('nothing is covered on a phone’s screens of a wine, orders, the account and a pasted list', async ({
+test('no control or text is covered on a phone on a wine, orders, the account and a pasted list', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -69,7 +68,9 @@ test('nothing is covered on a phone’s screens of a wine, orders, the account a
   await seeNothingCovered(page, 'pasted list', [phone]);
 });
 
-test('a toast covers nothing, and a quick order begun by pressing / twice is added', async ({ page }) => {
+test('a toast covers no control, and a repeated press of / does not disturb the quick order', async ({
+  page,
+}) => {
   await openAs(page, people.buyer, '/my-usuals/1/10');
   await page.getByRole('button', { name: 'Fill in usual quantities' }).click();
   await page.getByRole('link', { name: 'Next page' }).first().click();
@@ -97,7 +98,11 @@ test('a toast covers nothing, and a quick order begun by pressing / twice is add
   expect.soft(await coveredParts(page), 'toast of the quick order').toEqual([]);
 });
 
-test('nothing is covered on the office’s screens and on the login', async ({ page, browser, shop }) => {
+test('no control or text is covered on the office’s screens and on the login', async ({
+  page,
+  browser,
+  shop,
+}) => {
   await signIn(page, people.office);
   for (const address of ['/admin/orders', '/order-for-customer']) {
     await goWithin(page, address);
@@ -110,7 +115,7 @@ test('nothing is covered on the office’s screens and on the login', async ({ p
   await context.close();
 });
 
-test('at four hundred per cent nothing lies over the element that has the focus', async ({ page }) => {
+test('nothing covers the focused element at a zoom of 400 %', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await holdSession(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 2 });
@@ -128,7 +133,7 @@ test('at four hundred per cent nothing lies over the element that has the focus'
   }
 });
 
-/** The words of the focused element if its middle is out of sight or lies under another element. */
+/** Returns the text of the focused element if its centre is outside the screen or covered. */
 function coveredFocus(): string | undefined {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return undefined;

@@ -18,7 +18,7 @@ const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestio
 const products = (page: Page) => suggestions(page).getByRole('option', { name: / Nett$/ });
 const chablis = (page: Page) => suggestions(page).getByRole('option', { name: /^Chablis \d+ products$/ });
 
-test('by keyboard a buyer completes a search, leaves its suggestions, and opens a suggested wine', async ({
+test('a buyer completes a search, closes the suggestions, and opens a suggested wine by keyboard', async ({
   page,
 }) => {
   await holdSession(page, people.buyer);
@@ -65,7 +65,9 @@ test('by keyboard a buyer completes a search, leaves its suggestions, and opens 
   await expect(suggestions(page)).toHaveCount(0);
 });
 
-test('a suggestion finds as many wines as it promises, and a late answer opens nothing', async ({ page }) => {
+test('a suggestion finds as many wines as it says, and a late answer opens no suggestions', async ({
+  page,
+}) => {
   await holdSession(page, people.buyer);
   await openSearch(page);
   await description(page).fill('vod');
@@ -86,7 +88,7 @@ test('a suggestion finds as many wines as it promises, and a late answer opens n
   await expect(suggestions(page)).toHaveCount(0);
 });
 
-test('a buyer touches a suggestion on a phone', async ({ browser, shop }) => {
+test('a buyer taps a suggestion on a phone', async ({ browser, shop }) => {
   const context = await browser.newContext({
     baseURL: shop.url,
     viewport: phone,
@@ -110,7 +112,9 @@ test('a buyer touches a suggestion on a phone', async ({ browser, shop }) => {
   await context.close();
 });
 
-test('on a phone the filters open and close, and show a fault and the results in sight', async ({ page }) => {
+test('a phone opens and closes the filters, and scrolls an error and the results into view', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await holdSession(page, people.buyer);
   await openSearch(page);
@@ -132,7 +136,7 @@ test('on a phone the filters open and close, and show a fault and the results in
   await expect(description(page), 'the keyboard has gone').not.toBeFocused();
 });
 
-test('chips of a search are whole, and the Search button stays where it is', async ({ page }) => {
+test('the chips of a search are fully visible, and the Search button does not move', async ({ page }) => {
   await openAs(page, people.buyer, '/product-search/1/20?supergroup=');
   await expect(productCards(page).first()).toBeVisible();
   const search = page.getByRole('search').getByRole('button', { name: 'Search' });

@@ -9,7 +9,7 @@ import { notedOrder } from '../steps/look-at-lists.ts';
 import { goWithin, seeAllLoaded } from '../steps/open-screens.ts';
 import { holdSession, openAs, people, seePage, signIn } from '../steps/sign-in.ts';
 
-test('the login and the sign-in form pass the audit', async ({ page }) => {
+test('the login and the sign-in form pass the accessibility audit', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await audit(page, 'login');
@@ -18,7 +18,7 @@ test('the login and the sign-in form pass the audit', async ({ page }) => {
   await audit(page, 'sign-in form');
 });
 
-test('every ink has contrast on every ground, light and dark, in any colour of a merchant', async ({
+test('every text colour has enough contrast on every background, light and dark, with any colour of a merchant', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -31,7 +31,10 @@ test('every ink has contrast on every ground, light and dark, in any colour of a
   }
 });
 
-/** Pairs of an ink and a ground with too little contrast (WCAG 2.2 1.4.3 and 1.4.11) if the merchant has one colour for everything. */
+/**
+ * Returns pairs of text and background colours with too little contrast (WCAG 2.2 1.4.3 and 1.4.11) for a merchant's
+ * colour.
+ */
 function unreadable(page: Page, colour: string): Promise<string[]> {
   return page.evaluate((colour) => {
     const root = document.documentElement.style;
@@ -76,7 +79,7 @@ function unreadable(page: Page, colour: string): Promise<string[]> {
   }, colour);
 }
 
-test('high contrast marks the chosen view, a typed row and the selected option', async ({ page }) => {
+test('forced colours mark the chosen view, a typed row and the selected option', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await openAs(page, people.buyer, '/product-list/1/10');
   const logo = page.getByRole('banner').getByRole('img', { name: 'Tradecellar' });
@@ -100,7 +103,7 @@ test('high contrast marks the chosen view, a typed row and the selected option',
   expect(await options.nth(1).evaluate(marked)).toBe(false);
 });
 
-test('large letters stay within the edges of page and rows', async ({ page }) => {
+test('large text stays within the page and its rows', async ({ page }) => {
   await page.setViewportSize(phone);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Page.enable');
@@ -126,7 +129,9 @@ test('large letters stay within the edges of page and rows', async ({ page }) =>
   }
 });
 
-test('light or dark is chosen in the user dropdown, and survives a reload', async ({ page }) => {
+test('a buyer chooses light or dark in the user dropdown, and a reload keeps the choice', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, people.buyer);
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -155,7 +160,7 @@ for (const [screens, addresses] of [
   ],
   ['My Usuals, My Lists and the contact page', ['/my-usuals/1/10', '/lists', '/contact']],
 ] as const) {
-  test(`${screens} pass the audit`, async ({ page }) => {
+  test(`${screens} pass the accessibility audit`, async ({ page }) => {
     await openAs(page, people.buyer, addresses[0]);
     for (const address of addresses) {
       await goWithin(page, address);
@@ -164,7 +169,7 @@ for (const [screens, addresses] of [
   });
 }
 
-test('cards with a typed quantity, and suggestions of a search, pass the audit', async ({ page }) => {
+test('cards with a typed quantity and search suggestions pass the accessibility audit', async ({ page }) => {
   await openAs(page, people.buyer, '/product-list/1/10');
   await seeAllLoaded(page);
   await chooseView(page, 'Cards');
@@ -178,10 +183,10 @@ test('cards with a typed quantity, and suggestions of a search, pass the audit',
   await audit(page, 'suggestions');
 });
 
-test('printed pages are whole, and name the customer', async ({ page }) => {
+test('printed pages are complete, and name the customer', async ({ page }) => {
   await holdSession(page, people.buyer);
   await addByName(page, 'galets', galets, { cases: 1, bottles: 2 });
-  // The longest words that each column can have.
+  // Fills each column with the longest text that it can have.
   await page.route('**/api/account/orders/items', async (route) => {
     const answer = await route.fetch();
     const orders = await answer.json();
@@ -232,7 +237,7 @@ test('printed pages are whole, and name the customer', async ({ page }) => {
   }
 });
 
-/** The texts that the edges of the paper would cut. */
+/** Returns texts that the edge of the paper would cut off. */
 function textBeyond(main: Locator): Promise<string[]> {
   return main.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -243,7 +248,7 @@ function textBeyond(main: Locator): Promise<string[]> {
       const { top, left, right, width, height } = range.getBoundingClientRect();
       const isSeen =
         width > 0 && height > 0 && walker.currentNode.parentElement?.closest('.sr-only') === null;
-      // A line is not as high as its letters.
+      // Letters may be up to 4 px higher than their line.
       if (isSeen && (top + scrollY < -4 || left < -1 || right > innerWidth + 1)) {
         beyond.push(walker.currentNode.textContent ?? '');
       }

@@ -10,21 +10,17 @@ import { people, seePage, signIn } from '../steps/sign-in.ts';
 
 type Screen = {
   readonly address: string;
-  /** The parts that the page shows after it has read everything. */
   readonly whole: (page: Page) => readonly Locator[];
-  /** The act that reads the screen, if opening the screen does not. */
+  /** Loads the screen's data, if opening the screen does not. */
   readonly ask?: (page: Page) => Promise<void>;
-  /** The part that the page shows in place of an error. */
   readonly stands?: (page: Page) => Locator;
 };
 
-/** The page repeats a call for so long before it shows an error. */
+/** How long the page retries a call before it shows an error. */
 const REPEATED_MS = 2_500;
 
-/** The specification's sentence for a failed call (8.errors.1). */
 const errorsOn = (page: Page) => page.getByRole('main').getByText(serviceUnavailable);
 
-/** Opens each screen while the shop does not answer, and presses Try again once when the shop answers. */
 async function seeTryAgain(page: Page, screens: readonly Screen[]): Promise<void> {
   await page.clock.install();
   for (const { address, whole, ask, stands = errorsOn } of screens) {
@@ -32,7 +28,7 @@ async function seeTryAgain(page: Page, screens: readonly Screen[]): Promise<void
       await page.goto('/profile');
       await seePage(page, 'Profile');
       await seeNetworkIdle(page);
-      // Without its question for `/config.json` the page does not try again by itself.
+      // The page would retry by itself if it could load `/config.json`.
       const putBack = await cutLine(page, /\/(api\/|config[.]json)/);
       await page.evaluate((to) => history.pushState({}, '', to), address);
       await ask?.(page);
@@ -50,10 +46,10 @@ async function seeTryAgain(page: Page, screens: readonly Screen[]): Promise<void
   }
 }
 
-test('each screen of a buyer is whole after one Try again', async ({ page, faults }) => {
+test('each screen of a buyer loads completely after Try again is pressed once', async ({ page, faults }) => {
   test.slow();
   faults.expect(noConnection);
-  // Without a database the browser keeps no answers, which would stand in for the shop's.
+  // Without IndexedDB the page has no cached answers to show instead of an error.
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });
@@ -104,7 +100,10 @@ test('each screen of a buyer is whole after one Try again', async ({ page, fault
   ]);
 });
 
-test('each screen of the office is whole after one Try again', async ({ office: page, faults }) => {
+test('each screen of the office loads completely after Try again is pressed once', async ({
+  office: page,
+  faults,
+}) => {
   test.slow();
   faults.expect(noConnection);
   await seeTryAgain(page, [

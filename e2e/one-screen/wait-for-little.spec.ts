@@ -11,12 +11,12 @@ import { seeNetworkIdle } from '../steps/network-idle.ts';
 import { seeAllLoaded } from '../steps/open-screens.ts';
 import { holdSession, openAs, people } from '../steps/sign-in.ts';
 
-/** The most on the wire to the first list, in KB of 1024 bytes, into an empty cache. */
+/** Limits of the transferred size of the first list with an empty cache, in KB of 1024 bytes. */
 const MOST = { Script: 170, Stylesheet: 20, Font: 70 };
 type Kind = keyof typeof MOST;
 
-test('the first useful list stays within its weight', async ({ page }) => {
-  // No prefetch: only what the screen needs is counted.
+test('the first list stays within its limits of transferred size', async ({ page }) => {
+  // Blocks prefetching, so that only the files that the screen needs are counted.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await holdSession(page, people.buyer);
   const cdp = await page.context().newCDPSession(page);
@@ -29,7 +29,6 @@ test('the first useful list stays within its weight', async ({ page }) => {
   }
 });
 
-/** KB on the wire by kind, until the network is idle. */
 async function weigh(page: Page, cdp: CDPSession, address: string): Promise<Record<Kind, number>> {
   await cdp.send('Network.clearBrowserCache');
   const kinds = new Map<string, string>();
@@ -37,7 +36,7 @@ async function weigh(page: Page, cdp: CDPSession, address: string): Promise<Reco
   cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? '';
-    if (kind in weight) weight[kind as Kind] += encodedDataLength / 1024; // As just asked.
+    if (kind in weight) weight[kind as Kind] += encodedDataLength / 1024; // Checked by `in`.
   });
   await page.goto(address);
   await expect(page.locator('main h1')).toBeVisible();
@@ -45,11 +44,9 @@ async function weigh(page: Page, cdp: CDPSession, address: string): Promise<Reco
   return weight;
 }
 
-/** Records every layout shift of the page from its first paint on. */
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
-    // Without a prefetch of other screens.
     Object.assign(window, { shifts, requestIdleCallback: () => 0 });
     new PerformanceObserver((list) => {
       // The browser's types lack the entries of a layout shift.
@@ -58,13 +55,12 @@ async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** The sum of all layout shifts since the page was opened. */
 async function sumOfShifts(page: Page): Promise<number> {
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts); // As put there above.
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts); // `recordShifts` stores it.
   return shifts.reduce((sum, shift) => sum + shift, 0);
 }
 
-test('a list that is slow to come says so, and nothing jumps when it is there', {
+test('a slow list says that it is loading, and the page does not shift when the list arrives', {
   tag: ['@2.list.7'],
 }, async ({ page }) => {
   await recordShifts(page);
@@ -78,13 +74,15 @@ test('a list that is slow to come says so, and nothing jumps when it is there', 
   expect(await sumOfShifts(page)).toBeLessThan(0.02);
 });
 
-test('nothing moves while the checkout comes for the first time over a mobile network', async ({ page }) => {
+test('the checkout does not shift while it loads for the first time over a mobile network', async ({
+  page,
+}) => {
   await recordShifts(page);
   await holdSession(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
-  // 4G as Lighthouse has it: 150 ms, 1.6 Mbit/s.
+  // Lighthouse's slow 4G: 150 ms latency, 1.6 Mbit/s.
   const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
   await cdp.send('Network.emulateNetworkConditions', network);
   await cdp.send('Network.clearBrowserCache');
@@ -94,7 +92,6 @@ test('nothing moves while the checkout comes for the first time over a mobile ne
   expect(await sumOfShifts(page)).toBeLessThan(0.01);
 });
 
-/** The calls of this page from now on, such as `/delivery/date`. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -104,14 +101,14 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-test('the checkout is read once while its link is pointed at', async ({ page }) => {
+test('pointing at the Checkout link prefetches the checkout’s data once', async ({ page }) => {
   await holdSession(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   await seeNetworkIdle(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Checkout' });
   const calls = callsOf(page);
   await link.hover();
-  // The account and the wines may have been read a moment ago.
+  // The account and the wines may already be cached, so the test expects no calls for them.
   const read = [deliveryAddresses, deliveryDate, deliveryDays, reservesItems];
   for (const { path } of read) await expect.poll(() => calls).toContain(path);
   await page.mouse.move(0, 0);

@@ -1,10 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Gathers the complaints of every page of a browser from now on. */
 export function listen(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
-    // A browser may ask a merchant's own provider for an icon that it lacks.
+    // The merchant's provider may lack the icon that browsers ask for.
     if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
   });

@@ -6,7 +6,7 @@ import { databases, environmentForServer, namedDatabaseServer, shareDatabases } 
 
 const seedCommand = fileURLToPath(new URL('../../server/bin/seed.ts', import.meta.url));
 
-/** Playwright's global setup: a PostgreSQL server for the run, and a migrated database with the demo merchant. */
+/** Playwright's global setup: starts PostgreSQL, and fills the template database with the demo merchant. */
 export default async function openDatabases(): Promise<() => Promise<void>> {
   const server = await startTestServer(namedDatabaseServer, 'fsync=off', 'synchronous_commit=off');
   const template = await createDatabase(server.url, 'template1');
@@ -20,13 +20,11 @@ export default async function openDatabases(): Promise<() => Promise<void>> {
   };
 }
 
-/** A database of its own with the demo merchant in it. */
 export function copyDatabase(): Promise<TestDatabase> {
   const { server, template } = databases();
   return createDatabase(server, template);
 }
 
-/** A database of its own with nothing in it. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return createDatabase(databases().server, 'template1');
 }

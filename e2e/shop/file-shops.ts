@@ -4,18 +4,16 @@ import type { ProviderKind } from './identity-provider.ts';
 import { type MerchantSettings, type StartedShop, startShop } from './start-shop.ts';
 
 /**
- * The shop of one worker at a time, on a database of its own. Each file of journeys has its own shop; files of tests of one
- * screen share a shop, unless their merchants differ.
+ * Keeps one shop open for a worker. Each file of journeys gets a new shop and database. Tests in `one-screen/` share a
+ * shop if their merchant settings are the same.
  */
 export class FileShops {
   #open: { readonly key: string; readonly shop: Promise<StartedShop> } | undefined;
 
-  /** The file's own shop, one with each provider. */
   shopOf(file: string, merchant?: MerchantSettings, provider?: ProviderKind): Promise<StartedShop> {
     return this.#shop(`${file} ${provider}`, basename(file, '.spec.ts'), merchant, provider);
   }
 
-  /** The shop of all tests of one screen at this merchant. */
   sharedShop(merchant: MerchantSettings): Promise<StartedShop> {
     return this.#shop(JSON.stringify(merchant), 'one-screen', merchant);
   }
@@ -32,7 +30,7 @@ export class FileShops {
     const shop = await this.#open?.shop;
     this.#open = undefined;
     await shop?.close();
-    // The next shop may have the same port.
+    // The next shop may have the same port, so stored sign-ins would be wrong.
     forgetSignIns();
   }
 }

@@ -2,16 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider';
 
-/** The providers that merchants have, each with the habits in which they differ. */
 export type ProviderKind = 'auth0' | 'entra' | 'keycloak';
 
-/** A provider of the merchant's own, in a process that is not the shop's. */
 export type IdentityProvider = {
-  /** The shop's settings for it, as docs/identity.md has them. */
+  /** The shop's environment for the provider, as in docs/identity.md. */
   readonly environment: NodeJS.ProcessEnv;
-  /** The merchant's `roleClaim`. */
   readonly roleClaim: string;
-  /** Stops listening: nobody answers at its address any more. */
   readonly stop: () => Promise<void>;
   readonly startAgain: () => Promise<void>;
 };
@@ -25,11 +21,8 @@ const people: readonly Person[] = [
 ];
 
 type Habits = {
-  /** The path of the issuer's address, as the provider writes it. */
   readonly issuerPath: string;
-  /** The path of its endpoints. */
   readonly path: string;
-  /** The `aud` of its access tokens. */
   readonly audience: string;
   readonly scope?: string;
   readonly settings: NodeJS.ProcessEnv;
@@ -37,7 +30,6 @@ type Habits = {
   readonly hasSignOut: boolean;
   readonly refusesResource?: true;
   readonly header: Record<string, unknown>;
-  /** The claims of its access tokens. */
   readonly claims: (person: Person) => Record<string, unknown>;
 };
 
@@ -48,7 +40,7 @@ const API_ID = '6f1d3a52-8d0f-4b57-9a36-1c2f1f5f7a10';
 const rolesOf = ({ role }: Person) => (role === undefined ? [] : [role]);
 
 const habitsOf: Readonly<Record<ProviderKind, Habits>> = {
-  // An Action adds claims under a name of the merchant's; older tenants have no end_session_endpoint.
+  // An Auth0 Action adds claims with the merchant's namespace. Older tenants have no end_session_endpoint.
   auth0: {
     issuerPath: '/',
     path: '',
@@ -63,7 +55,7 @@ const habitsOf: Readonly<Record<ProviderKind, Habits>> = {
       [ROLES]: ['buyer', ...rolesOf(person)],
     }),
   },
-  // A scope names the API, `resource` is refused (AADSTS901002), and userinfo takes no token but Graph's.
+  // In Entra a scope names the API, `resource` is refused (AADSTS901002), and userinfo accepts only tokens of Graph.
   entra: {
     issuerPath: '/0a1b2c3d/v2.0',
     path: '/0a1b2c3d/v2.0',
@@ -85,7 +77,7 @@ const habitsOf: Readonly<Record<ProviderKind, Habits>> = {
       roles: rolesOf(person),
     }),
   },
-  // Mappers add the audience and the roles; both parameters of the audience are ignored.
+  // In Keycloak mappers add the audience and the roles, and the `audience` and `resource` parameters are ignored.
   keycloak: {
     issuerPath: '/realms/wine',
     path: '/realms/wine',
@@ -107,7 +99,6 @@ const CLIENT = 'wine-shop';
 const RESOURCE = 'urn:shop:api';
 const standardScopes = ['openid', 'profile', 'email', 'offline_access'];
 
-/** Starts one for a shop, on a port of this machine. */
 export async function startIdentityProvider(
   kind: ProviderKind,
   port: number,
@@ -122,7 +113,7 @@ export async function startIdentityProvider(
     if (habits.refusesResource && searchParams.has('resource')) return refuseResource(response);
     if (!pathname.startsWith(habits.path)) return response.writeHead(404).end();
     if (pathname.startsWith(`${habits.path}/sign-in/`)) return signInForm(provider, request, response);
-    // The library works below a path only with the original address.
+    // oidc-provider works below a path only if originalUrl has the full path.
     const url = withoutAudience(request.url, habits.path);
     Object.assign(request, { originalUrl: habits.path + url, url });
     await answer(request, response);
@@ -152,7 +143,7 @@ export async function startIdentityProvider(
   };
 }
 
-/** Without the parameters that name an API: these providers know which one a client calls. */
+/** Removes the parameters that name an API, because these providers ignore them. */
 function withoutAudience(address: string | undefined, path: string): string {
   const { pathname, searchParams } = new URL(address ?? '/', 'http://provider');
   for (const name of ['audience', 'resource']) searchParams.delete(name);
@@ -234,14 +225,14 @@ const FORM = `<!doctype html><html lang="en-GB"><title>Sign in</title><form meth
 <label>Email <input name="email"></label><label>Password <input name="password" type="password"></label>
 <button>Sign in</button></form></html>`;
 
-/** Any password will do. */
+/** Shows the sign-in form, and accepts any password. */
 async function signInForm(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'POST') {
     response.writeHead(200, { 'content-type': 'text/html' }).end(FORM);
     return;
   }
   const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer); // A request without an encoding gives buffers.
+  for await (const part of request) parts.push(part as Buffer); // A request without an encoding yields buffers.
   const accountId = new URLSearchParams(Buffer.concat(parts).toString()).get('email') ?? '';
   await provider.interactionFinished(request, response, { login: { accountId } });
 }

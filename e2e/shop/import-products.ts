@@ -10,7 +10,7 @@ import type { StartedShop } from './start-shop.ts';
 const demoProducts = new URL('../../server/demo/products.csv', import.meta.url);
 const importCommand = fileURLToPath(new URL('../../server/bin/import.ts', import.meta.url));
 
-/** A row of products.csv; what is not named stays as it is. */
+/** A row of products.csv. Fields that are not named keep their values. */
 export type ProductRow = {
   readonly Code: string;
   readonly Description: string;
@@ -22,14 +22,12 @@ export type ProductRow = {
   readonly [column: string]: string | number;
 };
 
-/** Adds products to the running shop's catalogue, or changes them, as the merchant's IT person does. */
 export async function importProducts(shop: StartedShop, rows: readonly ProductRow[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(','));
   await importFile(shop, [columns.join(','), ...lines].join('\n'));
 }
 
-/** Withdraws all but the demo merchant's own products. */
 export async function withdrawImportedProducts(shop: StartedShop): Promise<void> {
   await importFile(shop, await readFile(demoProducts, 'utf8'), '--replace');
 }
@@ -38,7 +36,6 @@ function quoted(value: string | number): string {
   return `"${String(value).replaceAll('"', '""')}"`;
 }
 
-/** Imports products.csv as it is given. */
 export function importFile(shop: StartedShop, text: string, ...options: readonly string[]): Promise<void> {
   return importNamed(shop, 'products.csv', text, ...options);
 }
@@ -61,14 +58,14 @@ export async function importNamed(
   await serversShowIt(shop);
 }
 
-/** More than the servers there are: a proxy sends each question to the next. */
+/** More requests than servers, because the proxy sends each request to the next server. */
 const QUESTIONS = 4;
 
-/** A server shows an import when its index is made, a moment later. */
+/** Waits until every server has indexed the imported catalogue. */
 async function serversShowIt({ url }: StartedShop): Promise<void> {
   for (let newest = 0; newest < QUESTIONS; ) {
     const answer = await fetch(`${url}/readyz`);
-    const { catalogue } = (await answer.json()) as { catalogue: boolean }; // The answer of /readyz.
+    const { catalogue } = (await answer.json()) as { catalogue: boolean }; // The format of /readyz.
     newest = catalogue ? newest + 1 : 0;
     if (!catalogue) await wait(50);
   }

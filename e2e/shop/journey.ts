@@ -9,29 +9,25 @@ import type { ProviderKind } from './identity-provider.ts';
 import { Outbox } from './outbox.ts';
 import type { MerchantSettings, StartedShop } from './start-shop.ts';
 
-/** Errors behind the screen during a journey. */
 type Faults = {
-  /** Allows a complaint of the browser that the journey provokes. */
   readonly expect: (complaint: RegExp) => void;
 };
 
 type JourneyFixtures = {
-  /** The merchant of the file's shop; empty is the specification's build. Set with `test.use`. */
+  /** The merchant settings of the file's shop. Empty means the defaults. Set by `test.use`. */
   readonly merchant: MerchantSettings;
-  /** The merchant's identity provider; the embedded one where none is named. Set with `test.use`. */
+  /** The merchant's identity provider. Undefined means the embedded sign-in. Set by `test.use`. */
   readonly provider: ProviderKind | undefined;
-  /** The shop of this file's journeys, which no other file sees. Tests in `one-screen/` share their shop. */
+  /** The shop of this file's journeys. Tests in `one-screen/` share a shop. */
   readonly shop: StartedShop;
-  /** The page of a signed-in buyer. */
   readonly buyer: Page;
   /** The page of a buyer with three accounts. */
   readonly group: Page;
-  /** The page of the signed-in sales office. */
   readonly office: Page;
   readonly outbox: Outbox;
-  /** Waits at the end for answers about baskets: one that the shop takes later would be the next journey's. */
+  /** Waits at the end for pending basket calls, because a late call would change the basket of the next journey. */
   readonly answered: undefined;
-  /** Whether a page hears at once of changes on other devices. Set with `test.use`. */
+  /** True if pages get changes of other devices at once by a stream. Set by `test.use`. */
   readonly hasNews: boolean;
   readonly news: undefined;
   readonly faults: Faults;
@@ -40,8 +36,8 @@ type JourneyFixtures = {
 type WorkerFixtures = { readonly shops: FileShops };
 
 /**
- * A journey in the running shop. It fails when a page throws, complains on the console (a breach of the
- * Content-Security-Policy does) or gets a fault of the server's, unless it expects that.
+ * Runs a journey in a running shop. The journey fails if a page throws or logs an error to the console, for example
+ * after a breach of the Content-Security-Policy or a server error, unless the journey expects it.
  */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   merchant: [{}, { option: true }],
@@ -94,7 +90,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       context.on('requestfinished', (request) => waiting.delete(request));
       context.on('requestfailed', (request) => waiting.delete(request));
       await use(undefined);
-      // The browser does not tell the end of each.
+      // Playwright does not report the end of some requests, so the wait is limited.
       for (let turn = 0; turn < 20 && waiting.size > 0; turn++) await setTimeout(50);
     },
     { auto: true },
@@ -105,7 +101,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   faults: [
     async ({ context }, use) => {
       const complaints = listen(context);
-      // Baskets and lists are kept in step by trying, and a lost shop is asked for, whatever the browser says of the network.
+      // Offline, pages keep trying to sync baskets and lists and to reach the shop.
       const expected = [/ERR_INTERNET_DISCONNECTED .*\/(config\.json|api\/account\/(basket|lists)\/)/];
       await use({ expect: (complaint) => expected.push(complaint) });
       const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));

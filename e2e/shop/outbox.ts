@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The mails that the shop's servers have sent, one `.eml` file each. */
 export class Outbox {
   readonly #folders: readonly string[];
 
@@ -10,13 +9,11 @@ export class Outbox {
     this.#folders = folders;
   }
 
-  /** The mails whose subject names this order number. */
   async mailsAbout(orderNo: string): Promise<Email[]> {
     const mails = await this.#read();
     return mails.filter(({ subject = '' }) => subject.split(/\s/).includes(orderNo));
   }
 
-  /** The subjects of all mails. */
   async subjects(): Promise<(string | undefined)[]> {
     return (await this.#read()).map(({ subject }) => subject);
   }
@@ -24,7 +21,7 @@ export class Outbox {
   async #read(): Promise<Email[]> {
     const paths = await Promise.all(
       this.#folders.map(async (folder) => {
-        const names = await readdir(folder).catch(() => []); // No folder: nothing was sent yet.
+        const names = await readdir(folder).catch(() => []); // The folder does not exist before the first mail.
         return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
       }),
     );

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream';
 export type RoundRobin = { close(): Promise<void> };
 
 /**
- * A plain reverse proxy: each request, whatever connection it came by, goes to the next server in turn. It watches no
- * server's health; for one that is away it answers 502, as the proxies of the trade do.
+ * Starts a reverse proxy that sends each request to the next server, even within a connection. It checks no server's
+ * health, and answers 502 for an unreachable server, as common proxies do.
  */
 export async function startRoundRobin(port: number, serverPorts: readonly number[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true });
@@ -19,7 +19,7 @@ export async function startRoundRobin(port: number, serverPorts: readonly number
     const onward = request({ agent, host: '127.0.0.1', port: serverPort, method, path, headers });
     onward.once('response', (response) => {
       answer.writeHead(response.statusCode ?? 502, response.rawHeaders);
-      pipeline(response, answer, () => {}); // Half an answer is cut off, as the server's was.
+      pipeline(response, answer, () => {}); // If the server's answer is cut off, the proxy's answer is cut off as well.
     });
     onward.once('error', () => {
       if (answer.headersSent) answer.destroy();

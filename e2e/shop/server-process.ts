@@ -4,25 +4,22 @@ import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** A process of a shop's server, which is started, ended and started again with the same settings. */
 export type ServerProcess = {
-  /** @throws when it is not ready in a minute and a half, with its output. */
+  /** @throws Error with the server's output if it is not ready within a minute and a half */
   start(): Promise<void>;
-  /** SIGTERM is how an operator stops it, SIGKILL a power cut. */
+  /** SIGTERM ends the server as an operator does, SIGKILL as a power cut does. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Holds it, and lets it go on. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** From the next start on it is the server of this file. */
+  /** Runs the given `serve.ts` from the next start. */
   become(file: string): void;
 };
 
-/** The server that is tested. */
 export const serveFile = fileURLToPath(new URL('../../server/bin/serve.ts', import.meta.url));
 const LONGEST_COMPLAINT = 20_000;
 const START_MS = 90_000;
 const STOP_MS = 15_000;
 
-/** The server with these settings, which name its `PORT`. Its output goes into `log`. */
+/** Returns a server process with the environment, which includes its `PORT`. Its output goes to `log`. */
 export function serverProcess(env: NodeJS.ProcessEnv, log: Writable): ServerProcess {
   let server: ChildProcess | undefined;
   let file = serveFile;

@@ -14,57 +14,51 @@ import { type IdentityProvider, type ProviderKind, startIdentityProvider } from 
 import { startRoundRobin } from './round-robin.ts';
 import { serveFile, serverProcess } from './server-process.ts';
 
-/** Signs what a shop with a web door sends. */
+/** The secret that signs messages of shops with the door `web`. */
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
 export type StartedShop = {
   readonly url: string;
-  /** The folders of `.eml` files, one of each server. */
   readonly outboxes: readonly string[];
-  /** The server in Stripe's place, where the merchant takes cards. */
+  /** The test double of Stripe, if the merchant takes cards. */
   readonly stripe: StripeDouble | undefined;
-  /** The merchant's own, where there is one: else the embedded one. */
+  /** The merchant's identity provider. Undefined if the shop uses the embedded sign-in. */
   readonly provider: IdentityProvider | undefined;
-  /** The environment that makes a command of the server work on this shop. */
+  /** The environment for server commands that act on this shop. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Kills all its servers as a power cut would. */
+  /** Kills all servers as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Stops them as an operator does. */
   readonly stop: () => Promise<void>;
-  /** Makes them answer nothing, as a process that hangs does, and go on where they were. */
+  /** Freezes all servers, so that they answer nothing until `thaw`. */
   readonly freeze: () => void;
   readonly thaw: () => void;
-  /** Starts the killed or stopped servers again, with their data and at their address. */
   readonly startAgain: () => Promise<void>;
-  /** Stops the servers of an earlier release and starts those that are tested, with the same data, as an upgrade does. */
+  /** Stops the servers of an earlier release, and starts the current servers with the same data. */
   readonly upgrade: () => Promise<void>;
-  /** Takes away the baskets that buyers of earlier journeys left: a basket follows its person to every browser. */
+  /** Deletes the baskets of earlier journeys, because a buyer's basket appears in every browser. */
   readonly emptyBaskets: () => Promise<void>;
-  /** Stops the servers as an operator does, and removes their folder. */
   readonly close: () => Promise<void>;
 };
 
-/** The log of a shop's server, to be read when a journey fails. */
 const logFileOf = (name: string) => fileURLToPath(new URL(`../test-results/${name}.log`, import.meta.url));
 
-/** Settings of a merchant's file; what is not named is the specification's build. */
+/** Settings of a merchant file. Settings that are not named have their defaults. */
 export type MerchantSettings = Readonly<Record<string, unknown>>;
 
 type ShopToStart = {
-  /** Names its log. */
   readonly name: string;
   readonly merchant?: MerchantSettings | undefined;
-  /** The identity provider that the merchant has; the embedded one where absent. */
+  /** The merchant's identity provider. Defaults to the embedded sign-in. */
   readonly provider?: ProviderKind | undefined;
-  /** The `serve.ts` of an earlier release, which begins with an empty database and its own demo merchant. */
+  /** The `serve.ts` of an earlier release, which fills an empty database with its own demo merchant. */
   readonly earlier?: string | undefined;
 };
 
 /**
- * Starts the real server on the built web app, in an empty folder, on a database of its own with the demo merchant, and
- * with the embedded sign-in; answers when it is ready. With `JOURNEY_SERVERS` 2 they are two processes with a `DATA_DIR`
- * each, behind a round-robin proxy. The first is the identity provider of both, as that keeps its sessions in memory.
- * @throws when it is not ready in a minute and a half, with the server's output.
+ * Starts the server with the built web app, a new database with the demo merchant, and the embedded sign-in. Resolves
+ * when the shop is ready. With `JOURNEY_SERVERS=2` two processes with separate `DATA_DIR`s run behind a round-robin
+ * proxy. The first is the identity provider of both, because the embedded sign-in keeps its sessions in memory.
+ * @throws Error with the server's output if it is not ready within a minute and a half
  */
 export async function startShop({
   name,
@@ -154,7 +148,7 @@ export async function startShop({
   };
 }
 
-/** The first server's embedded provider, which is to the others any provider. */
+/** Returns settings by which further servers use the first server's embedded sign-in as an external provider. */
 function signInSettings(isFirst: boolean, port: number, shopUrl: string): NodeJS.ProcessEnv {
   const url = `http://localhost:${port}`;
   return isFirst
@@ -166,13 +160,13 @@ function takesCards({ switches }: MerchantSettings): boolean {
   return typeof switches === 'object' && switches !== null && Object(switches).cardPayment === true;
 }
 
-/** All servers of a shop have the folder of the first: its `DATA_DIR/back-office`, which it would have anyway. */
+/** Gives all servers of a shop the back-office folder of the first server. */
 function withOneFolder(merchant: MerchantSettings, dataDir: string | undefined): MerchantSettings {
   const folder = `${dataDir}/back-office`;
   return { ...merchant, backOffice: { folder, ...Object(merchant.backOffice) } };
 }
 
-/** Ports that nobody listens on: all are held until all are known. */
+/** Returns free ports. Listens on all of them until all are known, so that no port occurs twice. */
 async function freePorts(count: number): Promise<readonly number[]> {
   const holders = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   const ports = await Promise.all(

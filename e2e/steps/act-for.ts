@@ -1,15 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { seePage } from './sign-in.ts';
 
-/** A customer by account code and by the name that must be in sight. */
 type Customer = { readonly account: string; readonly name: string };
 
-/** The bar with the current customer. */
 export function profileBar(page: Page): Locator {
   return page.getByRole('region', { name: 'Customer profile' });
 }
 
-/** Looks a customer up by one of the two fields; where one arrives is the caller's to look at. */
+/** Looks up a customer by one of the two fields. The caller checks which page opens. */
 export async function findCustomer(
   page: Page,
   by: 'Customer Account Code' | 'Customer Email',
@@ -20,7 +18,6 @@ export async function findCustomer(
   await page.getByRole('button', { name: 'Find Customer' }).click();
 }
 
-/** From anywhere to acting for a customer. */
 export async function actFor(page: Page, customer: Customer): Promise<void> {
   await page.goto('/order-for-customer');
   await findCustomer(page, 'Customer Account Code', customer.account);
@@ -34,7 +31,6 @@ export async function endActing(page: Page): Promise<void> {
   await expect(profileBar(page)).toContainText('No customer chosen');
 }
 
-/** Office activity for a customer, as Order for customer lists it, newest first. */
 export async function seeActs(page: Page, expected: readonly RegExp[]): Promise<void> {
   const acts = page.getByRole('region', { name: 'Office activity' }).getByRole('listitem');
   await expect(acts.first()).toBeVisible();

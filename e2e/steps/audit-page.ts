@@ -8,8 +8,8 @@ const wcag22aa: RunOnly = {
 };
 
 /**
- * Looks at the page as it stands for breaches of WCAG 2.2 AA, on a phone in the dark and on a desktop in the light, and on
- * the narrowest screen for anything that would have to be scrolled to sideways.
+ * Checks the current page for breaches of WCAG 2.2 AA, on a phone in dark colours and on a desktop in light colours.
+ * Checks the narrowest screen for elements that need horizontal scrolling.
  */
 export async function audit(page: Page, screen: string): Promise<void> {
   for (const [colorScheme, size] of [
@@ -21,7 +21,7 @@ export async function audit(page: Page, screen: string): Promise<void> {
     expect.soft(await breaches(page), `${screen} at ${size.width} px, ${colorScheme}`).toEqual([]);
   }
   await page.setViewportSize(narrowest);
-  // A popover follows the screen a moment later.
+  // A popover is placed again a moment after the screen changes.
   await expect
     .configure({ soft: true })
     .poll(() => elementsBeyondTheEdge(page), `${screen} fits on ${narrowest.width} px`)
@@ -29,18 +29,20 @@ export async function audit(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
-/** One text for each element and rule. Within the page, `axe` is what its source has put there. */
+/** Returns one text for each element and broken rule. */
 async function breaches(page: Page): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
-    // Elements that are fading in have no contrast yet. In a closed disclosure no animation ever ends.
+    // Waits for fading elements, whose contrast is not final. Animations in a closed disclosure never end, so they are
+    // skipped.
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility());
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
-    // Partly under a bar or a panel, a target is no smaller: it is scrolled out from there, or the panel is closed.
+    // A target that is partly under a bar or a panel counts with its full size, because a person can scroll or close
+    // the panel.
     const isUnderABar = (target: string) => {
       const element = document.querySelector(target);
       const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
@@ -65,7 +67,7 @@ async function breaches(page: Page): Promise<string[]> {
   }, wcag22aa);
 }
 
-/** Nothing where the page fits; else what sticks out of it on the right, outermost first. */
+/** Returns the elements that are beyond the right edge of the screen, outermost first. */
 function elementsBeyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth;

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 120;
 
-/** Presses Tab until an element has the focus, as someone without a mouse does. */
 export async function tabTo(
   page: Page,
   element: Locator,
@@ -16,14 +15,14 @@ export async function tabTo(
   await expect(element).toBeFocused();
 }
 
-/** Counts presses of a pointer on every page from now on; a click that Enter or Space makes is none. */
+/** Counts pointer presses on every page from now on. Clicks by Enter or Space do not count. */
 export async function countPointers(page: Page): Promise<() => number> {
   let pointers = 0;
   await page.exposeFunction('pointerWasDown', () => {
     pointers += 1;
   });
   await page.addInitScript(() => {
-    const { pointerWasDown } = window as unknown as { readonly pointerWasDown: () => void }; // As exposed above.
+    const { pointerWasDown } = window as unknown as { readonly pointerWasDown: () => void }; // `exposeFunction` defines it.
     addEventListener('pointerdown', pointerWasDown, { capture: true });
   });
   return () => pointers;

@@ -2,21 +2,19 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Asked, addByName, openBasket } from './fill-basket.ts';
 import { seePage } from './sign-in.ts';
 
-/** The three numbers of a placed basket, as its thank-you page is addressed; '0' is none. */
+/** The three order numbers in the address of the thank-you page. '0' means that there is no such order. */
 export type Placed = {
   readonly orderId: string;
   readonly backOrderId: string;
   readonly reservesOrderId: string;
 };
 
-/** From the basket's Checkout link to the checkout with its dates loaded. */
 export async function goToCheckout(page: Page): Promise<void> {
   await openBasket(page);
   await page.getByRole('region', { name: 'Totals' }).getByRole('link', { name: 'Checkout' }).click();
   await seeCheckout(page);
 }
 
-/** Adds a wine and goes to the checkout. */
 export async function checkOutWith(page: Page, words: string, title: string, asked: Asked): Promise<void> {
   await addByName(page, words, title, asked);
   await goToCheckout(page);
@@ -32,7 +30,7 @@ export async function giveReference(page: Page, reference: string): Promise<void
   await page.getByRole('textbox', { name: /^Customer Reference \/ Purchase Order/ }).fill(reference);
 }
 
-/** Presses Place order and reads the provisional numbers off the thank-you page's address. */
+/** Presses Place order, and reads the provisional numbers from the address of the thank-you page. */
 export async function placeOrder(page: Page): Promise<Placed> {
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL(/\/thank-you\//);
@@ -42,7 +40,6 @@ export async function placeOrder(page: Page): Promise<Placed> {
   return { orderId, backOrderId, reservesOrderId };
 }
 
-/** Waits until the order is confirmed, and reads its number. */
 export async function seeConfirmed(page: Page, timeout = 20_000): Promise<string> {
   const sentence = page.getByText(/Thank you\. We are getting order number \S+ ready for you\./);
   await expect(sentence).toBeVisible({ timeout });
@@ -50,13 +47,11 @@ export async function seeConfirmed(page: Page, timeout = 20_000): Promise<string
   return /order number (\S+) ready/.exec(text)?.[1] ?? '';
 }
 
-/** Places the order, and reads its number once it is confirmed. */
 export async function placeConfirmed(page: Page): Promise<string> {
   await placeOrder(page);
   return seeConfirmed(page);
 }
 
-/** The server's dates for an address. */
 export type Dates = { readonly next: string; readonly holidays: readonly string[] };
 
 /** Opens the checkout by its address, and reads the server's next delivery date. */
@@ -69,7 +64,6 @@ export async function openCheckout(page: Page): Promise<Dates> {
   return { next: mainResult, holidays };
 }
 
-/** The chosen delivery or collection date, beside its heading. */
 export function chosenDate(page: Page, kind: 'Delivery Date' | 'Collection Date'): Locator {
   return page
     .getByRole('region', { name: new RegExp(`^${kind}`) })
@@ -77,7 +71,7 @@ export function chosenDate(page: Page, kind: 'Delivery Date' | 'Collection Date'
     .first();
 }
 
-/** The parts of a line of the summary: 'from stock', cases, bottles. */
+/** Returns the parts of a line in the summary: ['from stock', cases, bottles]. */
 export async function partsOf(page: Page, title: string): Promise<string[][]> {
   const rows = page.getByRole('table', { name: 'Your order' }).getByRole('row');
   const texts = await rows.evaluateAll((all) =>

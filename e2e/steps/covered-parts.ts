@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Every control and sentence that something lies over although the page is scrolled to where a person would look at it,
- * every control that is under a bar once it has the focus (on the way down by Tab, or back), and bars that lie over one
- * another at either end of the page.
+ * Returns controls and sentences that are covered although they are scrolled to the centre, controls that a bar covers
+ * when Tab moves the focus to them, and bars that overlap at the top or bottom of the page.
  */
 export function coveredParts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -21,7 +20,7 @@ export function coveredParts(page: Page): Promise<string[]> {
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('[aria-hidden="true"], [inert]') &&
-      // For a screen reader only.
+      // Skips text that is only for screen readers.
       !isClipped(element) &&
       element.getBoundingClientRect().width > 4;
     const isUsed = (element: Element) => isShown(element) && !element.matches(':disabled');
@@ -40,7 +39,6 @@ export function coveredParts(page: Page): Promise<string[]> {
         return [...range.getClientRects()];
       });
 
-    /** The element that a press at this point would reach instead. */
     function otherAt(element: Element, x: number, y: number): Element | undefined {
       const hit = document.elementFromPoint(x, y);
       const isOwn =
@@ -49,7 +47,7 @@ export function coveredParts(page: Page): Promise<string[]> {
     }
     function overControl(element: Element): Element | undefined {
       const { left, right, top, bottom, width, height } = boxOf(element);
-      // A field may hold a button of its own at the right; a link's corners are air.
+      // Checks a field at its left, because it may contain a button at its right. The corners of a link are empty.
       const sides = element.matches('input, select, textarea')
         ? [left + cornerPx]
         : [left + cornerPx, right - cornerPx];
@@ -60,9 +58,9 @@ export function coveredParts(page: Page): Promise<string[]> {
       const middle = [(left + right) / 2, (top + bottom) / 2] as const;
       return [middle, ...corners].map(([x, y]) => otherAt(element, x, y)).find(Boolean);
     }
-    /** Air over a text, such as the larger place of a link for a thumb, covers nothing. */
+    /** Returns the element that covers a text. The transparent padding of a link does not count. */
     function overText(element: Element): Element | undefined {
-      // A list's kind stands over the head of the first column.
+      // The heading of a list's kind is placed over the header of the first column on purpose.
       if (element.closest('thead')) return undefined;
       const [box] = textBoxes(element);
       const own = boxOf(element);
@@ -79,7 +77,7 @@ export function coveredParts(page: Page): Promise<string[]> {
     function check(element: Element, over: (element: Element) => Element | undefined) {
       let hit = over(element);
       if (!hit) return;
-      // In a part of the page that scrolls by itself.
+      // The element may be in a part of the page that scrolls separately.
       const top = scrollY;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       hit = over(element);
@@ -103,9 +101,9 @@ export function coveredParts(page: Page): Promise<string[]> {
         const one = bar.getBoundingClientRect();
         for (const other of bars.slice(at + 1)) {
           if (bar.contains(other)) continue;
-          // A list's kind and region share the place of its head (decision 86).
+          // The rows of kind and region take the place of the table header (decision 86).
           if (other.matches('tr')) continue;
-          // Its first line goes under the header, and the next one stays.
+          // The first line of the header scrolls away, and the second line is fixed.
           if (bar.matches('header') && Number.parseFloat(getComputedStyle(other).top) < one.bottom) continue;
           const two = other.getBoundingClientRect();
           const width = Math.min(one.right, two.right) - Math.max(one.left, two.left);

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 
-/** Draws the first page of a PDF as a reader shows it; `width` in pixels. A PNG. */
+/** Draws the first page of a PDF. Returns a PNG that is `width` pixels wide. */
 export async function drawPdf(browser: Browser, file: string, width: number): Promise<Buffer> {
   const reader = await readFile(fileURLToPath(import.meta.resolve('unpdf/pdfjs')), 'utf8');
   const pdf = await readFile(file, 'base64');
-  // An empty page: the shop's own let no other script in.
+  // Uses an empty page, because the shop's Content-Security-Policy would block the PDF reader.
   const page = await browser.newPage();
   const drawn = await page.evaluate(
     async ({ reader, pdf, width }) => {
@@ -16,7 +16,7 @@ export async function drawPdf(browser: Browser, file: string, width: number): Pr
       const data = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
       const first = await (await getDocument({ data }).promise).getPage(1);
       const scale = width / first.getViewport({ scale: 1 }).width;
-      // Large, and then made small: letters of this size would stand on whole pixels.
+      // Draws at four times the size and scales down, because small letters would be aligned to whole pixels.
       const viewport = first.getViewport({ scale: 4 * scale });
       const [large, small] = [viewport, first.getViewport({ scale })].map(({ width, height }) =>
         Object.assign(document.createElement('canvas'), { width, height }),

@@ -2,10 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { productCard, searchFor } from './find-products.ts';
 import { seePage } from './sign-in.ts';
 
-/** Cases and single bottles. */
 export type Asked = { readonly cases: number; readonly bottles: number };
 
-/** Types a quantity into a product card by keyboard; Enter adds it. */
 export async function addToCart(card: Locator, { cases, bottles }: Asked): Promise<void> {
   const casesField = card.getByRole('textbox', { name: /^Cases.* of / });
   await casesField.fill(String(cases));
@@ -17,7 +15,6 @@ export async function addToCart(card: Locator, { cases, bottles }: Asked): Promi
   await expect(card.getByText(/ added to basket$/)).toBeVisible();
 }
 
-/** Finds a product by words and puts a quantity of it into the basket. */
 export async function addByName(page: Page, words: string, title: string, asked: Asked): Promise<void> {
   await searchFor(page, words);
   await addToCart(productCard(page, title), asked);
@@ -28,14 +25,12 @@ export async function openBasket(page: Page): Promise<void> {
   await seePage(page, 'Basket');
 }
 
-/** The line of a product in the basket. */
 export function basketLine(page: Page, title: string): Locator {
   return page.getByRole('main').getByRole('row', { name: title, exact: true });
 }
 
-/** Sees the number of products in the basket, as the header has it. */
 export async function seeBasketCount(page: Page, count: number): Promise<void> {
-  // The open mini basket has a link of that name as well.
+  // The open mini basket has a link with the same name.
   const basket = page
     .getByRole('banner')
     .getByRole('link', { name: /^Basket/ })
@@ -45,7 +40,7 @@ export async function seeBasketCount(page: Page, count: number): Promise<void> {
   );
 }
 
-/** The sums below the basket: 'Total Nett £1,234.50'. */
+/** Checks the totals below the basket, such as '£1,234.50'. */
 export async function seeTotals(page: Page, nett: string, vat: string, grand: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText(
     new RegExp(`Total Nett\\s*${nett}\\s*Total VAT\\s*${vat}\\s*Grand Total\\s*${grand}`),

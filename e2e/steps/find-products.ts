@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { seePage } from './sign-in.ts';
 
-/** Searches by words and waits for the answer: products, or the sentence that there are none. */
+/** Searches by words, and waits for products or for the sentence that there are none. */
 export async function searchFor(page: Page, words: string): Promise<void> {
   await page.goto('/product-search/1/20');
   await seePage(page, 'Product Search');
@@ -15,7 +15,6 @@ export async function searchFor(page: Page, words: string): Promise<void> {
   await expect(page.getByText('Loading…')).toHaveCount(0);
 }
 
-/** The products of a list, as rows or as cards. */
 export function productCards(page: Page): Locator {
   return page
     .getByRole('main')
@@ -23,54 +22,46 @@ export function productCards(page: Page): Locator {
     .filter({ has: page.getByRole('rowheader') });
 }
 
-/** A product of a list by its title. */
 export function productCard(page: Page, title: string): Locator {
   return page.getByRole('main').getByRole('row', { name: title, exact: true });
 }
 
-/** The names of the products, in their order. */
 export async function productNames(page: Page): Promise<string[]> {
   const names = productCards(page).getByRole('rowheader').getByRole('link');
   return (await names.allTextContents()).map((name) => name.trim());
 }
 
-/** Changes between rows and cards. */
 export async function chooseView(page: Page, view: 'List' | 'Cards'): Promise<void> {
   const button = page.getByRole('group', { name: 'View' }).getByRole('button', { name: view });
-  // On a phone it is in the menu.
+  // On a phone the buttons are in the menu.
   const menu = page.getByRole('button', { name: /^Sort/, expanded: false });
   await expect(button.or(menu).first()).toBeVisible();
   if (!(await button.isVisible())) await menu.click();
   await button.click();
 }
 
-/** Opens the filters of a list, where they are not open always. */
+/** Opens the filters of a list, unless they are always open. */
 export async function openFilters(page: Page): Promise<void> {
   const toggle = form(page).getByRole('button', { name: /^Filters/, expanded: false });
   if (await toggle.isVisible()) await toggle.click();
 }
 
-/** Text and filters of a list. */
 export const form = (page: Page): Locator => page.getByRole('search');
 
-/** The text of a search. */
 export const description = (page: Page): Locator => form(page).getByRole('combobox', { name: 'Description' });
 
-/** The filters of the last search. */
 export const chips = (page: Page): Locator =>
   page.getByRole('list', { name: 'Searched with' }).getByRole('listitem');
 
-/** A filter, while the filters are open. */
 export function filterSelect(page: Page, filter: string): Locator {
   return form(page).getByRole('combobox', { name: filter, exact: true });
 }
 
-/** An option of a filter, whatever its count: 'Spain (12)'. */
+/** An option of a filter with any count, such as 'Spain (12)'. */
 export function filterOption(page: Page, filter: string, label: string): Locator {
   return filterSelect(page, filter).getByRole('option', { name: new RegExp(`^${label}( \\(|$)`) });
 }
 
-/** Chooses an option of a filter, which applies at once. */
 export async function choose(page: Page, filter: string, label: string): Promise<void> {
   await openFilters(page);
   const value = await filterOption(page, filter, label).getAttribute('value');
@@ -84,7 +75,6 @@ export async function openSearch(page: Page): Promise<void> {
   await expect(productCards(page).first()).toBeVisible();
 }
 
-/** How many products the search found. */
 export async function count(page: Page): Promise<number> {
   await expect(page.getByText('Loading…')).toHaveCount(0);
   const text = await page.getByText(/^[\d,–]*(?: of )?[\d,]+ products?$/).textContent();

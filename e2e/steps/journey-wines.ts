@@ -1,6 +1,6 @@
 import type { ProductRow } from '../shop/import-products.ts';
 
-/** Wines of the journeys' own: each is sold in another way, and only two have a stock figure. */
+/** Wines that journeys import. They differ in how they are sold, and only two have a stock figure. */
 const wine = {
   CaseSize: 6,
   UnitSize: 75,
@@ -20,7 +20,7 @@ export const bottled: ProductRow = {
   Vintage: '2021',
 };
 
-/** No bin number, sold by the case only. */
+/** Has no bin number, and is sold only by the case. */
 export const casesOnly: ProductRow = {
   ...wine,
   Code: 'JOURNEY2',
@@ -57,7 +57,6 @@ export const bagInBox: ProductRow = {
   UnitSize: 500,
 };
 
-/** Out of stock. */
 export const soldOut: ProductRow = {
   ...wine,
   Code: 'JOURNEY5',
@@ -66,7 +65,7 @@ export const soldOut: ProductRow = {
   StockBottles: 0,
 };
 
-/** In stock: 1 case and 3 bottles; its name has nowhere to break. */
+/** 1 case and 3 bottles are in stock. The name has no spaces, so it cannot wrap. */
 export const lastOfIt: ProductRow = {
   ...wine,
   Code: 'JOURNEY6',

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { seeNetworkIdle } from './network-idle.ts';
 
-/** The browser stores answers when it is idle: waits until the page asks for nothing, and the browser has stored every answer. */
+/** Waits until the network is idle and the page has stored every answer, which it does in idle callbacks. */
 export async function answersAreKept(page: Page): Promise<void> {
   await seeNetworkIdle(page);
-  // The browser calls idle callbacks in the sequence in which the page asked for them.
+  // Idle callbacks run in sequence, so the page's callbacks have run before this one.
   const idle = () =>
     page.evaluate(
       () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 3_000 })),
     );
   const count = () =>
     page.evaluate(async () => {
-      // To open the database would make it, without its stores.
+      // Opening a missing database would create it without its stores.
       if ((await indexedDB.databases()).length === 0) return 0;
       return new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('tradecellar');
@@ -40,7 +40,6 @@ export async function answersAreKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The worker is installed and has its files. */
 export async function workerIsReady(page: Page): Promise<void> {
   const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await expect.poll(state, { timeout: 30_000, intervals: [100] }).toBe('activated');

@@ -1,17 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The sentence of a list that found nothing (8.errors.2). */
+/** The sentence of a search without results (8.errors.2). */
 export const nothingFound = 'No results found. Please amend your search criteria and try again.';
 
 /**
- * An order of The Harbourmaster’s Table (server/demo) from before the newest price list: one of its lines is no longer
- * sold, some have another vintage or price now, and some are as they were.
+ * An order of The Harbourmaster’s Table (server/demo) before the latest price list. A line is withdrawn, some lines
+ * have a different vintage or price now, and some lines are unchanged.
  */
 export const changedOrder = 'SO104063';
-/** One of their orders with delivery notes. */
 export const notedOrder = 'SO104104';
 
-/** Today and the day 30 days before, as the merchant's calendar in London has them. */
 export function lastThirtyDays(): { readonly start: string; readonly end: string } {
   const london = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
@@ -25,7 +23,6 @@ export function lastThirtyDays(): { readonly start: string; readonly end: string
   return { start: text(30), end: text(0) };
 }
 
-/** Types both dates and presses the button. */
 export async function askFor(page: Page, start: string, end: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Order Date Start' }).fill(start);
   await page.getByRole('textbox', { name: 'Order Date End' }).fill(end);
@@ -36,20 +33,19 @@ export async function seeColumns(table: Locator, names: readonly string[]): Prom
   await expect(table.getByRole('columnheader')).toHaveText([...names]);
 }
 
-/** The rows of the body, each as the texts of its cells. */
 export async function cellsOf(table: Locator): Promise<string[][]> {
   return table
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
 }
 
-/** '−£1,234.50' in pence. */
+/** Converts '−£1,234.50' to -123450 pence. */
 export function penceOf(text: string): number {
   expect(text).toMatch(/^−?£[\d,]+\.\d\d$/);
   return Number(text.replace(/[£,.]/g, '').replace('−', '-'));
 }
 
-/** Keeps a call from being answered until it is let go. */
+/** Holds a call back until the returned function is called. */
 export async function hold(page: Page, path: string): Promise<() => Promise<void>> {
   const waiting = Promise.withResolvers<void>();
   await page.route(`**/api${path}`, async (route) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The account's first wines by Code, in the sequence of My Products, each with a par of 12 bottles. */
+/** Makes a list of the first wines of My Products by code, with a par of 12 bottles each. Returns the list's id. */
 export async function makeList(page: Page, name: string, wines: number): Promise<string> {
   const asking = page.waitForRequest((request) => request.url().includes('/api/products/items'));
   await page.goto('/product-list/1/20');
@@ -32,7 +32,7 @@ export async function makeList(page: Page, name: string, wines: number): Promise
   return list;
 }
 
-/** Counts the wine on the screen by the pad, and goes on. Returns the taps that it took. */
+/** Counts the current wine by the number pad, and goes to the next wine. Returns the number of taps. */
 export async function countOne(page: Page, bottles: number): Promise<number> {
   const pad = page.getByRole('group', { name: 'Number pad' });
   const digits = [...String(bottles)];

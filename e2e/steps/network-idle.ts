@@ -3,14 +3,17 @@ import type { Page } from '@playwright/test';
 import { accountBasketChanges } from '@tradecellar/contract/basket.ts';
 
 const QUIET_MS = 500;
-/** A request that the browser gave up may have no end for Playwright. */
+/** Playwright may never report the end of an aborted request, so the wait is limited. */
 const LONGEST_MS = 5_000;
 
-/** Waits until the page has asked for nothing for half a second. Playwright's `networkidle` waits for the end of streams too. */
+/**
+ * Waits until the page has made no request for half a second. Playwright's `networkidle` would also wait for open
+ * streams.
+ */
 export async function seeNetworkIdle(page: Page): Promise<void> {
   const ended = async () => {
     const requests = await page.requests();
-    // A picture goes with its row, without an end.
+    // The request of a picture that is removed with its row never ends.
     const short = requests.filter(
       (request) => request.resourceType() !== 'image' && !request.url().endsWith(accountBasketChanges.path),
     );

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The router's state, which TanStack Router shows on the window. */
+/** TanStack Router stores itself on the window. */
 type RouterOnWindow = {
   readonly __TSR_ROUTER__: {
     readonly state: { readonly status: string; readonly resolvedLocation?: { readonly href: string } };
@@ -8,20 +8,19 @@ type RouterOnWindow = {
 };
 
 /**
- * Goes to another address inside the app, as a link does, and waits until its screen is there. A load takes a second more.
+ * Navigates inside the app, as a link does, and waits for the screen. This is a second faster than loading the page.
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), address);
   await page.waitForFunction(() => {
-    const { state } = (window as unknown as RouterOnWindow).__TSR_ROUTER__; // As the router puts it there.
+    const { state } = (window as unknown as RouterOnWindow).__TSR_ROUTER__; // The router defines it.
     const { href } = state.resolvedLocation ?? { href: '' };
-    // A redirect changes the window's address, too.
+    // A redirect changes the window's address before its screen is ready.
     return state.status === 'idle' && new URL(href, location.href).href === location.href;
   });
   await seeAllLoaded(page);
 }
 
-/** Waits until the heading of a screen and all its parts are there. */
 export async function seeAllLoaded(page: Page): Promise<void> {
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.locator('[aria-busy="true"], main [data-waits]')).toHaveCount(0);

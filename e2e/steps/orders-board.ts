@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Finds an order on the office's board, and opens it. */
 export async function openOnBoard(office: Page, orderNo: string): Promise<Locator> {
   await office.goto('/admin/orders');
   await office.getByRole('textbox', { name: 'Number, customer or reference' }).fill(orderNo);
@@ -9,7 +8,6 @@ export async function openOnBoard(office: Page, orderNo: string): Promise<Locato
   return office.getByRole('dialog');
 }
 
-/** Presses a button of the opened order, and confirms. */
 export async function markOnBoard(office: Page, button: string): Promise<void> {
   await office.getByRole('dialog').getByRole('button', { name: button }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: button }).click();

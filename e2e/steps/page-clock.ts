@@ -4,8 +4,8 @@ const dayMs = 86_400_000;
 const london = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
 
 /**
- * Shows the page another time: a day 'yyyy-MM-dd' and an hour 'HH:mm' of the merchant's own clock. The page's clock
- * then stands still; the server's goes on, so nothing is to be ordered by it.
+ * Sets the page's clock to a day 'yyyy-MM-dd' and a time 'HH:mm' in London, and stops it. The server's clock is not
+ * changed, so a journey must not order afterwards.
  */
 export async function setLondonTime(page: Page, day: string, time: string): Promise<void> {
   const asUtc = new Date(`${day}T${time}:00Z`);
@@ -13,23 +13,22 @@ export async function setLondonTime(page: Page, day: string, time: string): Prom
   await page.clock.setFixedTime(isSummer ? asUtc.getTime() - 3_600_000 : asUtc);
 }
 
-/** The day a number of days after 'yyyy-MM-dd'. */
 export function daysAfter(day: string, count: number): string {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** 1 is Monday, 7 is Sunday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** The first day from 'yyyy-MM-dd' on that is one of these weekdays and no holiday. */
+/** Returns the first day from 'yyyy-MM-dd' on that is one of the weekdays and not a holiday. */
 export function firstOpenDay(day: string, weekdays: readonly number[], holidays: readonly string[]): string {
   const isOpen = weekdays.includes(weekdayOf(day)) && !holidays.includes(day);
   return isOpen ? day : firstOpenDay(daysAfter(day, 1), weekdays, holidays);
 }
 
-/** As the checkout shows a day: 'Monday 3/8/2026'. */
+/** Formats a day as the checkout does: 'Monday 3/8/2026'. */
 export function spoken(day: string): string {
   const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
   const [year, month, date] = day.split('-').map(Number);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import type { Outbox } from '../shop/outbox.ts';
 
-/** Waits for the mail about an order, and sees that there is only the one. */
+/** Waits for the mail about an order, and checks that there is only one mail. */
 export async function seeMail(outbox: Outbox, orderNo: string): Promise<Email> {
   await expect
     .poll(async () => (await outbox.mailsAbout(orderNo)).length, {

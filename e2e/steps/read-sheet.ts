@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { extractImages, getDocumentProxy } from 'unpdf';
 
-/** A piece of text on a page and how far its foot is above the page's, in points. */
+/** A piece of text with its distances from the bottom and left edges of the page, in points. */
 type PlacedText = { readonly text: string; readonly above: number; readonly left: number };
 
-/** A downloaded sheet as a PDF reader sees it. */
 export type ReadSheet = {
   readonly fileName: string;
   readonly pages: number;
@@ -14,16 +13,14 @@ export type ReadSheet = {
   readonly title: string;
   readonly author: string;
   readonly language: string | null;
-  /** All its text, a space between lines. */
+  /** The text of all pages, with a space between lines. */
   readonly text: string;
   readonly placed: readonly PlacedText[];
-  /** The pictures' widths and heights in pixels. */
   readonly pictures: readonly { readonly width: number; readonly height: number }[];
 };
 
-/** Presses a button that downloads a sheet, and opens what comes with a PDF reader. */
 export async function downloadSheet(page: Page, button: Locator): Promise<ReadSheet> {
-  // On the slowest machine a sheet takes some seconds.
+  // A slow machine needs some seconds to make a sheet.
   const download = page.waitForEvent('download', { timeout: 45_000 });
   await button.click();
   const file = await download;
@@ -39,7 +36,7 @@ export async function downloadSheet(page: Page, button: Locator): Promise<ReadSh
         : { text: '', left: 0, above: 0 },
     );
   const { info } = await pdf.getMetadata();
-  const facts = info as { Title?: string; Author?: string; Language?: string }; // The library leaves them open.
+  const facts = info as { Title?: string; Author?: string; Language?: string }; // The library does not declare these fields.
   return {
     fileName: file.suggestedFilename(),
     pages: pdf.numPages,
@@ -57,7 +54,7 @@ export async function downloadSheet(page: Page, button: Locator): Promise<ReadSh
   };
 }
 
-/** Sees pages of A4 with a foot, and that nothing of the first runs into the foot or off the page. */
+/** Checks for A4 pages with a footer, and that no text of the first page is in the footer or off the page. */
 export function seeSheet(sheet: ReadSheet, pages = 1): void {
   expect(sheet.pages, 'pages').toBe(pages);
   expect([sheet.width, sheet.height], 'A4 in points').toEqual([595, 842]);

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { jpeg } from '../../server/test/picture-files.ts';
 import type { StartedShop } from '../shop/start-shop.ts';
 
-/** The merchant's system puts files, by their names, into the folder at once, and the shop takes every file. */
+/** Puts files into the inbox as the merchant's system does, and waits until the shop has taken every file. */
 export async function bringFiles(shop: StartedShop, files: Readonly<Record<string, string>>): Promise<void> {
   const inbox = join(shop.environment.DATA_DIR ?? '', 'back-office', 'inbox');
   await mkdir(inbox, { recursive: true });
@@ -14,12 +14,11 @@ export async function bringFiles(shop: StartedShop, files: Readonly<Record<strin
   await expect.poll(left, { intervals: [200], timeout: 60_000 }).toEqual([]);
 }
 
-/** The part of an order's page in which it is checked and reported. */
+/** The part of an order's page for checking the delivery and reporting faults. */
 export const checkOf = (page: Page) => page.getByRole('region', { name: 'Delivery check' });
 
 type ChosenFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** A photo as a phone takes it. */
 export async function photoOf(seed: number): Promise<ChosenFile> {
   return {
     name: `photo-${seed}.jpg`,
@@ -28,7 +27,6 @@ export async function photoOf(seed: number): Promise<ChosenFile> {
   };
 }
 
-/** Chooses photos for a report, and waits until the last one is shown. */
 export async function choosePhotos(page: Page, photos: readonly ChosenFile[]): Promise<void> {
   await checkOf(page)
     .locator('input[type=file]')

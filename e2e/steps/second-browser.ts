@@ -1,7 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
-/** A second person, or a second device of the same person: a browser with a store of its own, signed in. */
 export async function secondBrowser(
   browser: Browser,
   email: string,

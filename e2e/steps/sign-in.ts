@@ -1,19 +1,18 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** The demo merchant's people. */
 export const people = {
   buyer: 'buyer@example.com',
   group: 'group@example.com',
   office: 'office@example.com',
-  /** Another of the sales office: the role comes as a list. */
+  /** A second person in the sales office. The provider sends this person's role as a list. */
   manager: 'manager@example.com',
   stranger: 'stranger@example.com',
 } as const;
 const password = 'cellar';
-/** A buyer's, and that of an admin who has chosen no customer. */
+/** The first page of a buyer, and of an admin who has not chosen a customer. */
 const firstPage = /^(My Products|Order for customer)$/;
 
-/** From the login page through the provider's form; where one arrives is the caller's to look at. */
+/** Logs in at the provider's form. The caller checks which page opens. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -26,27 +25,23 @@ export async function fillSignInForm(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in at the provider's form and waits for the first page of the shop. */
 export async function signInByForm(page: Page, email: string): Promise<void> {
   await logIn(page, email);
   await seePage(page, firstPage);
 }
 
 type Entries = readonly (readonly [string, string])[];
-/** The session of a browser after a sign-in, and its end. */
 type SignedIn = {
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
   readonly local: Entries;
   readonly session: Entries;
   readonly usableUntil: number;
 };
-/** The sign-ins at this worker's shop, by address and person. */
 const signIns = new Map<string, SignedIn>();
 export const forgetSignIns = () => signIns.clear();
-/** Below the 15 minutes that an access token lives, so that no two journeys renew the same one. */
+/** Less than the 15 minutes of an access token, so that two journeys never renew the same token. */
 const USABLE_MS = 600_000;
 
-/** Comes to the first page of the shop signed in. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await holdSession(page, email);
   if (new URL(page.url()).pathname === '/healthz') await page.goto('/');
@@ -54,10 +49,9 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Is signed in, without a page of the shop: for a journey that goes to one at once. A file's first journey of a person
- * signs in at the form; a later one starts with the browser's store as it was then, which takes a third of the processor
- * time. Journeys that sign out or lose their session use `signInByForm`: the provider ends the session for every browser
- * that holds it.
+ * Signs in without opening a page of the shop. The first journey of a person signs in at the form. Later journeys copy
+ * the stored session, which takes a third of the processor time. Journeys that log out or lose their session must use
+ * `signInByForm`, because the provider ends a session for every browser that has it.
  */
 export async function holdSession(page: Page, email: string): Promise<void> {
   await page.goto('/healthz');
@@ -75,7 +69,6 @@ export async function holdSession(page: Page, email: string): Promise<void> {
   }, before);
 }
 
-/** Opens an address of the shop as somebody who is signed in. */
 export async function openAs(page: Page, email: string, address: string): Promise<void> {
   await holdSession(page, email);
   await page.goto(address);
@@ -87,14 +80,14 @@ async function signedInNow(page: Page): Promise<SignedIn> {
     local: Object.entries<string>(localStorage),
     session: Object.entries<string>(sessionStorage),
   }));
-  // Its basket is that browser's alone: another browser is another device.
+  // The stored basket is left out, because a new browser counts as a new device.
   const local = stored.local.filter(([name]) => !/basket/.test(name));
   return { ...stored, local, cookies, usableUntil: Date.now() + USABLE_MS };
 }
 
 /**
- * A second tab of the same browser: the provider still knows the person, and asks nothing. The tab shows no heading until
- * it is back from there: to go elsewhere earlier aborts one of the two.
+ * Opens a second tab, which the provider signs in without a form. Waits for the heading, because leaving the tab
+ * earlier would abort the sign-in.
  */
 export async function openTab(page: Page, address: string): Promise<Page> {
   const tab = await page.context().newPage();
@@ -113,7 +106,7 @@ export async function seePage(page: Page, title: string | RegExp): Promise<void>
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** The session is over, here and at the provider: nobody has signed out, and what was typed is still here. */
+/** Removes the session of the browser and the provider without a log-out, so that typed data stays. */
 export async function forgetSignIn(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => {

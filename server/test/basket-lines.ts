@@ -7,7 +7,7 @@ export type Item = SeenItem & { readonly Code: string };
 export type SyncBody = RequestOf<typeof accountBasketSync>;
 export type Told = AnswerOf<typeof accountBasketSync>['mainResult'];
 
-/** White wine of the fixture, in cases. */
+/** The fixture's WHITE1 as a basket line of so many cases. */
 export const seenItem = (CasesQty: number): SeenItem => ({
   Description: 'Domaine Roquet Sancerre',
   Type: 'White',
@@ -23,7 +23,6 @@ export const seenItem = (CasesQty: number): SeenItem => ({
   BottlesQty: 0,
 });
 
-/** A device's call with all its acts, or with its whole copy. */
 export function syncBody(account: string, device: DeviceBasket<Item>, asked?: Asked): SyncBody {
   const { uuid } = device;
   return { CustomerAccount: account, CartId: uuid, ...documentRequest(device, withoutCode, asked) };
@@ -33,12 +32,11 @@ function withoutCode({ Code: _code, ...item }: Item): SeenItem {
   return item;
 }
 
-/** An answer as a device takes it. */
 export function answerOf(told: Told): BasketAnswer<Item> {
   return { ...newsOf(told, (Code, item) => ({ ...item, Code })), uuid: told.CartId };
 }
 
-/** The basket as an order names it; nothing by a device without a copy. */
+/** The order's `Basket` field. A device that has not synced yet sends none. */
 export function seenBasket({ device, held }: DeviceBasket<Item>): { Basket?: SeenBasket } {
   const { epoch, revision } = held.copy;
   return epoch === undefined ? {} : { Basket: { Device: device, Epoch: epoch, Revision: revision } };

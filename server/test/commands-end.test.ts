@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { openTestDatabase } from './databases.ts';
 
-/** Half of what an idle connection is kept open for: a command that leaves its pool open fails. */
+/** Half the time that a pool keeps an idle connection, so that a command that does not close its pool fails. */
 const PATIENCE_MS = 30_000;
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -25,7 +25,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** One that has to be ended by force, or finds a fault, rejects. */
 function run(command: string, args: readonly string[]) {
   const file = fileURLToPath(new URL(`../bin/${command}`, import.meta.url));
   const env = { DATABASE_URL: database.url };
@@ -35,14 +34,14 @@ function run(command: string, args: readonly string[]) {
 it.each([
   ['migrate.ts', []],
   ['import.ts', ['reps.csv', '--dry-run']],
-] as const)('%s ends when it is done', async (command, args) => {
+] as const)('exits when %s has finished', async (command, args) => {
   expect((await run(command, args)).stderr).toBe('');
 });
 
-it('settings.ts says what a merchant’s file sets, also where there is no default', async () => {
+it('lists the settings of a merchant file with their defaults', async () => {
   const sets = {
     delivery: { furthestMonths: 12 },
-    // The default terms have warnings of their own.
+    // Custom terms avoid the warnings about the default terms.
     termsHtml: '<p>Ours</p>',
     import: { prices: { columns: { Kundennr: 'PriceList' } } },
   };
@@ -57,7 +56,7 @@ it('settings.ts says what a merchant’s file sets, also where there is no defau
   ]);
 });
 
-it('settings.ts writes a file to begin with, which is valid as it stands and has every setting', async () => {
+it('writes a valid template of the merchant file with every setting', async () => {
   const { stdout: template } = await run('settings.ts', ['--template']);
   await writeFile(join(folder, 'template.json'), template);
   const { stdout } = await run('settings.ts', ['--check', 'template.json']);
@@ -65,11 +64,11 @@ it('settings.ts writes a file to begin with, which is valid as it stands and has
   expect(says).toBe('template.json is valid. It changes nothing.');
   expect(warnings.filter((line) => !line.startsWith('! Terms: '))).toEqual([]);
   const written: unknown = JSON.parse(template);
-  // Settings without a default are left out of both.
+  // JSON drops settings whose default is undefined.
   expect(written).toEqual(JSON.parse(JSON.stringify(defaultMerchant())));
 });
 
-it('settings.ts says the faults of a merchant’s file in words, and ends with 1', async () => {
+it('lists the faults of a merchant file, and exits with 1', async () => {
   await writeFile(join(folder, 'merchant.json'), '{"delivery": {"furthestMonths": "many"}, "nmae": "x"}');
   const ended: { code?: number; stdout?: string } = await run('settings.ts', [
     '--check',
@@ -81,7 +80,7 @@ it('settings.ts says the faults of a merchant’s file in words, and ends with 1
   expect(ended.stdout).toContain('delivery.furthestMonths');
 });
 
-it('import.ts says how far it is while it works, except where a program reads it', async () => {
+it('prints the progress of an import, but prints one line with --json', async () => {
   const ROWS = 12_000;
   const rows = Array.from({ length: ROWS }, (_, row) => `R${row},Rep ${row}\n`);
   await writeFile(join(folder, 'reps-many.csv'), `Code,Name\n${rows.join('')}`);

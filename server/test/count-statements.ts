@@ -1,6 +1,6 @@
 import type { TestShop } from './test-shop.ts';
 
-/** Counts the statements that are sent on the shop's connections during some work; the job queue's own are not counted. */
+/** Counts the SQL statements that the shop sends during some work, without the job queue's statements. */
 export async function countStatements(
   { connection: { pool } }: TestShop,
   work: () => Promise<unknown>,
@@ -14,7 +14,7 @@ export async function countStatements(
       const [first] = parts;
       if (!/pgboss/.test(typeof first === 'string' ? first : String(Object(first).text))) count++;
       return send(...parts);
-    }) as typeof client.query; // The same.
+    }) as typeof client.query; // One of pg's overloads.
     return () => {
       client.query = query;
     };

@@ -4,12 +4,10 @@ import { migrate } from '../src/database/migrate.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { createDatabase, type TestDatabase } from './postgres-server.ts';
 
-/** A migrated database for one test file: a copy of the run's template. */
 export function openTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('testDatabaseUrl'), inject('testTemplate'));
 }
 
-/** Makes the template of a run: migrated, with the tables of the jobs. */
 export async function createTemplate(server: string): Promise<TestDatabase> {
   const database = await createDatabase(server, 'template1');
   const connection = connect(database.url, { max: 2, onError: () => {} });

@@ -2,7 +2,6 @@ import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
 import type { NewsAnswer, SharedDevice } from '@tradecellar/trade/shared-device.ts';
 import type { Request } from '../src/shared-document/present.ts';
 
-/** The answer of a call of any kind of document. */
 export type DocumentAnswer<Sent> = {
   readonly Epoch: string;
   readonly Revision: number;
@@ -32,7 +31,7 @@ export type DocumentAnswer<Sent> = {
 
 export type Asked = { readonly recovers?: boolean; readonly leaves?: boolean };
 
-/** A device's call with all its acts, or with its whole copy. */
+/** Returns a sync request with the device's queued acts, or with its whole copy if it recovers. */
 export function documentRequest<Value, Sent>(
   { device, held: { copy, queue } }: SharedDevice<Value>,
   sent: (value: Value) => Sent,
@@ -62,7 +61,6 @@ export function documentRequest<Value, Sent>(
   } satisfies Request<Sent>;
 }
 
-/** An answer as a device takes it. */
 export function newsOf<Value, Sent>(
   told: DocumentAnswer<Sent>,
   received: (key: string, value: Sent, by: OrderedBy | undefined) => Value,
@@ -90,7 +88,7 @@ export function newsOf<Value, Sent>(
   };
 }
 
-/** Two parts of one whole answer, of which a device takes the whole. */
+/** Joins two parts of a long answer, because a device takes the answer as a whole. */
 export function joinedNews<Value>(before: NewsAnswer<Value>, part: NewsAnswer<Value>): NewsAnswer<Value> {
   return {
     ...part,

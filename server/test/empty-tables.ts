@@ -3,8 +3,8 @@ import type { Database } from '../src/database/connection.ts';
 import type { DB } from '../src/database/tables.ts';
 
 /**
- * Empties tables, and those that refer to them, while a shop runs. Its readers do not wait: TRUNCATE locks them out, and once in
- * some hundred runs deadlocks with a load of the catalogue.
+ * Empties tables, and the tables that refer to them, while a shop runs. Uses DELETE, because TRUNCATE blocks readers
+ * and sometimes deadlocks with a load of the catalogue.
  */
 export async function emptyTables(database: Database, ...names: (keyof DB)[]): Promise<void> {
   const { rows } = await sql<{ from: string; to: string }>`

@@ -1,4 +1,3 @@
-/** The data of a stream's events, as JSON; without any where the text has none. */
 export function eventData(text: string): unknown[] {
   return text
     .split('\n')

@@ -4,8 +4,6 @@ import type { Database } from '../src/database/connection.ts';
 import type { DB, Product } from '../src/database/tables.ts';
 import { emptyTables } from './empty-tables.ts';
 
-/** A small merchant for the tests: every kind of product and customer that a rule distinguishes. */
-
 /** Linked to ALPHA only. */
 export const alphaBuyer = { email: 'alpha@example.com' };
 /** Linked to BETA only. */
@@ -17,7 +15,7 @@ export const office = { email: 'office@example.com', role: 'admin' };
 
 type ProductRow = Insertable<Product>;
 
-/** A bottle of wine in a case of 6 at £10.00 nett a bottle, £60.00 a case, unless the facts say otherwise. */
+/** Returns a product in cases of 6 at £10.00 nett a bottle and £60.00 a case, changed by `facts`. */
 export function productRow(facts: Partial<ProductRow> & { code: string; description: string }): ProductRow {
   return {
     type: 'Red',
@@ -39,15 +37,14 @@ export function productRow(facts: Partial<ProductRow> & { code: string; descript
 }
 
 /**
- * Fills an empty, migrated database with fixture.json, whose tables come in the order in which they refer to each other.
- * ALPHA has 14 bottles of RED1 reserved; BETA has its own prices and list, deliveries on Tuesdays and Thursdays, and
- * never orders without a number. SCARCE1 has 8 bottles in stock; ODD1 has a case price that is not case size times
- * bottle price, and thirds of a penny.
+ * Fills an empty, migrated database with fixture.json. ALPHA has 14 bottles of RED1 reserved. BETA has its own price
+ * list, deliveries on Tuesdays and Thursdays, and must give an order reference. SCARCE1 has 8 bottles in stock. ODD1
+ * tests rounding: its case price is not case size times bottle price, and its prices have fractions of a penny.
  */
 export async function fillShop(database: Database): Promise<void> {
   const file = readFileSync(new URL('./fixture.json', import.meta.url), 'utf8');
   for (const [table, rows] of Object.entries(JSON.parse(file))) {
-    // The file names the tables and their columns; the database refuses any other.
+    // The compiler does not know the tables of the file. The database refuses an unknown table or column.
     const values = (table === 'product' ? (rows as ProductRow[]).map(productRow) : rows) as never[];
     await database
       .insertInto(table as keyof DB)
@@ -67,7 +64,7 @@ const FILLED = [
 ] as const;
 const BROUGHT = ['product', 'customer', 'rep', 'login', 'sign_in'] as const;
 
-/** The same on a shop that runs: whatever a test has ordered, kept or sent is gone. */
+/** Resets the database of a running shop to the fixture, without orders, baskets and mails of earlier tests. */
 export async function refillShop(database: Database): Promise<void> {
   await emptyTables(database, ...FILLED, ...BROUGHT);
   await fillShop(database);

@@ -18,9 +18,8 @@ import { orderForm } from './order-form.ts';
 import { makeServer, type TorturedServer } from './torture/shop-under-torture.ts';
 
 const importCommand = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
-/** Waits for a busy machine; the bench measures times. */
 const patient = { timeout: 60_000, interval: 20 };
-/** The total of two cases of WHITE1, with VAT. */
+/** The total of two cases of WHITE1 with VAT, at the price before the import. */
 const OLD_TOTAL = 331.2;
 const NEW_CASE_PRICE = 150;
 
@@ -71,7 +70,7 @@ async function ask(server: TorturedServer, endpoint: Endpoint, body: object) {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   });
-  // Every answer of these calls is an object; the test checks the fields that it reads.
+  // These calls answer with an object. The test checks the fields that it reads.
   return { status: answer.status, body: (await answer.json()) as Record<string, never> };
 }
 
@@ -86,7 +85,7 @@ async function listedPrice(server: TorturedServer): Promise<unknown> {
 }
 
 it.runIf(isVolumeRun)(
-  'shows on two servers the prices that a third process imports, and never sells at the old price afterwards',
+  'shows new prices on two servers after a third process imports them, and refuses orders at the old price',
   async () => {
     const [first, second] = servers;
     if (first === undefined || second === undefined) throw new Error('Two servers were started');
@@ -106,7 +105,6 @@ it.runIf(isVolumeRun)(
         while (!isOver) prices.add(await listedPrice(server));
       })(),
       (async () => {
-        // The total of the old price.
         while (!isOver) {
           const { status, body } = await order(server, OLD_TOTAL);
           orders.add(`${status} ${body.code ?? 'placed'}`);

@@ -5,16 +5,15 @@ import { startInbox } from '../src/import/inbox/start-inbox.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 
-/** The options of the child process, as JSON in its one argument. */
 export type InboxChildOptions = {
   readonly databaseUrl: string;
   readonly folder: string;
-  /** Ends itself with SIGKILL when its first file is imported and not yet archived. */
+  /** The process kills itself with SIGKILL after it has imported its first file and before it archives the file. */
   readonly mustDie: boolean;
 };
 
-/** An inbox in a process of its own. It says 'open' once, and 'took' after each file. */
-const { databaseUrl, folder, mustDie } = JSON.parse(process.argv[2] ?? '{}') as InboxChildOptions; // The parent writes just this.
+// Runs an inbox in a separate process. Sends the parent 'open' once, and 'took' after each file.
+const { databaseUrl, folder, mustDie } = JSON.parse(process.argv[2] ?? '{}') as InboxChildOptions; // The parent passes exactly these options.
 process.once('disconnect', () => process.exit());
 const onError = (error: Error) => console.error(error.message);
 const connection = connect(databaseUrl, { max: 3, onError });
@@ -25,7 +24,7 @@ const shop = {
   clock: systemClock,
   merchant: { ...merchant, backOffice: { ...merchant.backOffice, folder } },
   jobs: await startJobs(connection.pool, onError),
-  // It serves nobody.
+  // The process serves no calls, so no catalogue needs a refresh.
   catalogue: { refresh: async () => {} },
 };
 startInbox(shop, {

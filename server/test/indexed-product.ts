@@ -1,10 +1,10 @@
 import type { BottlePrices } from '../src/catalogue/search/find/sorts.ts';
 import type { IndexedProduct } from '../src/catalogue/search/weigh/known-products.ts';
 
-/** With what a bottle costs, nett, without a price list: ten-thousandths of a pound. */
+/** An indexed product with its nett prices without a price list, in ten-thousandths of a pound. */
 export type PricedProduct = IndexedProduct & {
   readonly bottle_nett: number;
-  /** Six bottles, unless it is given. */
+  /** Defaults to the price of six bottles. */
   readonly case_price?: number;
 };
 
@@ -15,7 +15,6 @@ export const pricesOf = (products: readonly PricedProduct[]): BottlePrices => ({
 
 let last = 0;
 
-/** A product as an index has it, of which only some facts matter. */
 export function indexedProduct(
   facts: Partial<PricedProduct> & { readonly description: string },
 ): PricedProduct {

@@ -2,29 +2,25 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** A token's claims, each with a valid default. */
 export type Claims = {
   readonly email?: string;
   /** `email_verified`: true when absent, not in the token when null. */
   readonly emailVerified?: unknown;
-  /** `sub`: the e-mail when absent. */
   readonly subject?: string;
   readonly name?: string;
   readonly role?: string | readonly string[];
-  /** Any others. */
   readonly more?: Readonly<Record<string, unknown>>;
   readonly issuer?: string;
   readonly audience?: string;
   readonly expiresInSeconds?: number;
-  /** The kind of token; none when absent. */
+  /** The `typ` header. Left out by default. */
   readonly typ?: string;
-  /** Signs with another key than the one published. */
+  /** Signs with a key that the provider does not publish. */
   readonly foreignKey?: boolean;
 };
 
 export const TEST_AUDIENCE = 'https://tradecellar.test/api';
 
-/** How a browser would sign in there. */
 export const signInAt = (issuer: string) => ({
   issuer,
   clientId: 'test',
@@ -33,15 +29,12 @@ export const signInAt = (issuer: string) => ({
   audience: TEST_AUDIENCE,
 });
 
-/** A small real identity provider: discovery, keys, userinfo, and signed tokens. */
 export type Issuer = {
   readonly url: string;
   sign(claims?: Claims): Promise<string>;
-  /** The answer of `/userinfo`, `/jwks` … from now on: JSON, or a plain text, with a status and further headers. */
+  /** Sets the answer of a path such as `/userinfo`: an object is sent as JSON, a string as it is. */
   answer(path: string, body: unknown, status?: number, headers?: Readonly<Record<string, string>>): void;
-  /** How often a path was asked for. */
   asked(path: string): number;
-  /** Restores the valid answers. */
   reset(): void;
   close(): Promise<void>;
 };
@@ -79,7 +72,7 @@ export async function startIssuer(): Promise<Issuer> {
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // An address of a TCP server is never a pipe's name.
+  // A TCP server's address is an object, not a pipe's name.
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,

@@ -18,10 +18,10 @@ import { type Issuer, startIssuer, TEST_AUDIENCE } from './issuer.ts';
 import { orderForm } from './order-form.ts';
 import { freePort } from './torture/shop-under-torture.ts';
 
-/** The first kill is of the shop, the second of its PostgreSQL, the third of both. */
+/** The first kill hits the shop, the second its PostgreSQL, the third both. */
 const KILLS = volume(3, 1);
 const BUYERS = 4;
-/** Orders that are acknowledged between two kills, so that the shop works again when the next kill comes. */
+/** Orders that must be acknowledged between two kills, so that the shop has recovered before the next kill. */
 const ORDERS_BETWEEN = 4;
 const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
 
@@ -29,7 +29,6 @@ let issuer: Issuer;
 let dataDir = '';
 let port = 0;
 let shop: ChildProcess | undefined;
-/** The output of the shops without their log. */
 let printed = '';
 beforeAll(async () => {
   [issuer, dataDir, port] = await Promise.all([
@@ -37,7 +36,7 @@ beforeAll(async () => {
     mkdtemp(join(tmpdir(), 'tradecellar-torture-')),
     freePort(),
   ]);
-  // In production the embedded back office must be named.
+  // In production the merchant file must name the embedded back office.
   await writeFile(join(dataDir, 'merchant.json'), '{"backOffice": {"door": "embedded"}}');
   await withDatabase(async ({ connection }) => {
     await migrate(connection.pool);
@@ -64,7 +63,6 @@ async function withDatabase<T>(
   }
 }
 
-/** The real server as production runs it, on the local PostgreSQL with fsync. */
 function startServer(): ChildProcess {
   const child = spawn(process.execPath, [serveFile], {
     env: {
@@ -83,7 +81,7 @@ function startServer(): ChildProcess {
       LOG_LEVEL: 'silent',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A service leads its own process group.
+    // A service manager starts a service as the leader of its own process group.
     detached: true,
   });
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -99,14 +97,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Waits for the file: the shop may still be starting PostgreSQL after the kill before. */
+/** Waits for the pid file, because the shop may still be starting PostgreSQL after the previous kill. */
 async function killPostgres(): Promise<void> {
   const path = join(dataDir, 'postgres', 'postmaster.pid');
   const file = await vi.waitFor(() => readFile(path, 'utf8'), { timeout: 60_000 });
   process.kill(Number(file.split('\n')[0]), 'SIGKILL');
 }
 
-/** Returns the answer's `mainResult`; undefined while the shop or its database is away. */
 async function ask(endpoint: Endpoint, body: unknown, token: string): Promise<unknown> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${endpointPath(endpoint)}`, {
@@ -114,11 +111,11 @@ async function ask(endpoint: Endpoint, body: unknown, token: string): Promise<un
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
-    const { mainResult } = (await answer.json()) as { mainResult: unknown }; // The mark of every success.
+    const { mainResult } = (await answer.json()) as { mainResult: unknown }; // Every success has a mainResult.
     if (answer.status === 200) return mainResult;
     if (answer.status !== 503) throw new Error(`${endpoint.path} answered ${answer.status}`);
   } catch (error) {
-    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error; // fetch's: nobody answered.
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error; // fetch throws these if there is no answer.
   }
   return undefined;
 }
@@ -131,7 +128,7 @@ async function askUntilAnswered(endpoint: Endpoint, body: unknown, token: string
   }
 }
 
-it('loses and doubles no acknowledged order when a shop, its own PostgreSQL or both are killed under load', async () => {
+it('neither loses nor doubles an acknowledged order if the shop, its PostgreSQL or both are killed under load', async () => {
   const token = await issuer.sign({ ...alphaBuyer, expiresInSeconds: 3_600 });
   shop = startServer();
   const date = await askUntilAnswered(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, token);
@@ -140,9 +137,8 @@ it('loses and doubles no acknowledged order when a shop, its own PostgreSQL or b
   const buyers = Array.from({ length: BUYERS }, async () => {
     while (!isOver) {
       const order = orderForm({ RequiredDate: String(date) });
-      // A buyer whose answer was lost sends the same basket again.
       const numbers = await askUntilAnswered(submitOrder, order, token);
-      acknowledged.set(order.CartId, numbers as OrderNumbers); // The call's own answer.
+      acknowledged.set(order.CartId, numbers as OrderNumbers); // The contract's type of this answer.
     }
   });
   const load = Promise.all(buyers);
@@ -172,20 +168,20 @@ it('loses and doubles no acknowledged order when a shop, its own PostgreSQL or b
   expect(new Map(placed.map(({ cart, numbers }) => [cart, numbers]))).toEqual(acknowledged);
   expect(new Set(placed.map(({ numbers }) => numbers.orderId)).size).toBe(placed.length);
   expect(credit).toBeCloseTo(331.2 * placed.length, 2);
-  // Names, addresses and goods are private.
+  // The mails contain private names and addresses.
   expect((await stat(join(dataDir, 'outbox'))).mode & 0o077).toBe(0);
 }, 600_000);
 
-it('says at the start in production where the database is, and where its backups go', () => {
+it('prints the folder of the database and the way to back it up when it starts in production', () => {
   const place = join(dataDir, 'postgres');
   expect(printed).toContain(
     `The database is ${place}, on this machine. Its backups go to the file that npm run backup is given`,
   );
 });
 
-it('answers the orders under way and ends with 0 after a SIGTERM to the group of a shop and its own PostgreSQL', async () => {
+it('answers pending orders and exits with 0 after a SIGTERM to the process group of a shop and its PostgreSQL', async () => {
   const token = await issuer.sign({ ...alphaBuyer, expiresInSeconds: 3_600 });
-  // A data folder serves one shop, so the killed shop's successor ends first.
+  // Two shops cannot share a data folder, so the running shop must end first.
   if (shop !== undefined) await end(shop, 'SIGTERM');
   const stopped = startServer();
   shop = stopped;
@@ -194,7 +190,6 @@ it('answers the orders under way and ends with 0 after a SIGTERM to the group of
   const answers = await withDatabase(async ({ connection: { database } }) => {
     const ended = once(stopped, 'exit');
     const asked = await database.transaction().execute(async (holder) => {
-      // Each order waits for the customer's row.
       await sql`SELECT 1 FROM customer WHERE account = 'ALPHA' FOR UPDATE`.execute(holder);
       const orders = Promise.all(baskets.map((basket) => ask(submitOrder, basket, token)));
       await expect
@@ -219,11 +214,10 @@ it('answers the orders under way and ends with 0 after a SIGTERM to the group of
       SELECT cart_id AS cart, order_no AS "orderId" FROM placement
       WHERE cart_id = ANY(${baskets.map(({ CartId }) => CartId)}::uuid[])`.execute(database);
     expect(new Map(rows.map(({ cart, orderId }) => [cart, orderId]))).toEqual(
-      new Map(baskets.map(({ CartId }, at) => [CartId, (numbers[at] as OrderNumbers).orderId])), // The call's own answers.
+      new Map(baskets.map(({ CartId }, at) => [CartId, (numbers[at] as OrderNumbers).orderId])), // The contract's type of these answers.
     );
     return numbers;
   });
   expect(answers).toHaveLength(BUYERS);
-  // No process of the group is left.
   expect(() => process.kill(-(stopped.pid ?? 0), 0)).toThrow('ESRCH');
 }, 120_000);

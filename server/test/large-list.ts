@@ -3,8 +3,8 @@ import { indexedProduct, type PricedProduct } from './indexed-product.ts';
 import { randomOf } from './torture/random.ts';
 
 /**
- * A list as large as a real one, whose names are made of the words of names.txt and places.txt and of invented producers:
- * a small list has too few words for a misspelling to be mistaken for pieces of others.
+ * A real merchant's list has about 10,000 products. A small list has too few words to test that a misspelling is not
+ * mistaken for parts of other words.
  */
 const LARGE_LIST = 10_000;
 
@@ -29,7 +29,7 @@ const syllables =
 const openings = 'Château Domaine Bodegas Cantina Weingut Quinta Villa Tenuta Casa Maison'.split(' ');
 const colours = ['Red', 'White', 'Rosé'] as const;
 
-/** The same products each time. */
+/** Returns the same invented products in each run, because the random seed is fixed. */
 export function largeList(): PricedProduct[] {
   const random = randomOf(35);
   const pieces = syllables.split(' ');

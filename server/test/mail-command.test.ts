@@ -15,7 +15,7 @@ describe('npm run mail -- --test', () => {
       (error: { code: number; stderr: string }) => ({ code: error.code, says: error.stderr }),
     );
 
-  it('sends one mail, and ends with 0', async () => {
+  it('sends one test mail, and exits with 0', async () => {
     const server = await startMailServer();
     const done = await run(['--test', 'me@example.com'], { SMTP_URL: server.url });
     await server.stop();
@@ -23,7 +23,7 @@ describe('npm run mail -- --test', () => {
     expect(server.received.map(({ to }) => to)).toEqual([['me@example.com']]);
   });
 
-  it('reports the reason of a refusal, and ends with 1', async () => {
+  it('prints the mail server’s reason for a refusal, and exits with 1', async () => {
     const server = await startMailServer();
     server.behave({ refuseRecipient: () => ({ code: 550, says: 'No such user' }) });
     const done = await run(['--test', 'me@example.com'], { SMTP_URL: server.url });
@@ -31,13 +31,13 @@ describe('npm run mail -- --test', () => {
     expect(done).toEqual({ code: 1, says: expect.stringContaining('550 No such user') });
   });
 
-  it('reports a server that cannot be reached, and ends with 1', async () => {
+  it('says that the mail server cannot be reached without printing its password, and exits with 1', async () => {
     const done = await run(['--test', 'me@example.com'], { SMTP_URL: 'smtp://user:secret@127.0.0.1:9' });
     expect(done).toEqual({ code: 1, says: expect.stringContaining('The mail server cannot be reached') });
     expect(done.says).not.toContain('secret');
   });
 
-  it('writes a file where there is no mail server', async () => {
+  it('writes the test mail to a file if no mail server is set', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tradecellar-mail-'));
     const done = await run(['--test', 'me@example.com'], { DATA_DIR: folder });
     expect(done.says).toMatch(/SMTP_URL is not set.*outbox\/test-\d+\.eml/);
@@ -45,10 +45,13 @@ describe('npm run mail -- --test', () => {
     await rm(folder, { recursive: true });
   });
 
-  it.each([[[]], [['--test', 'nobody']]])('ends with 2 when called as %j', async (args) => {
-    expect(await run(args)).toEqual({
-      code: 2,
-      says: expect.stringContaining('npm run mail -- --test ADDRESS'),
-    });
-  });
+  it.each([[[]], [['--test', 'nobody']]])(
+    'prints its usage and exits with 2 if the arguments are %j',
+    async (args) => {
+      expect(await run(args)).toEqual({
+        code: 2,
+        says: expect.stringContaining('npm run mail -- --test ADDRESS'),
+      });
+    },
+  );
 });

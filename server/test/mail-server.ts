@@ -2,28 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A refusal by the code and words of SMTP, such as 450 'Greylisted'. */
 type SmtpRefusal = { readonly code: number; readonly says: string };
 
-/** How the server treats the mails that come. */
 type Manners = {
-  /** Milliseconds before it answers: at the greeting, the sender, each recipient, and the message itself. */
+  /** Milliseconds before the server answers the greeting, the sender, each recipient and the message. */
   pauseMs: { greeting: number; sender: number; recipient: number; message: number };
   refuseRecipient: (address: string) => SmtpRefusal | undefined;
   refuseMessage: () => SmtpRefusal | undefined;
-  /** Runs when a message is taken and its sender does not know yet: a server may die here. */
+  /** Runs after the server has taken a message and before it tells the sender, so that a test can stop it here. */
   beforeAnswering: () => Promise<void>;
 };
 
 type ReceivedMail = {
-  /** The recipients of the envelope. */
   readonly to: readonly string[];
   readonly wasEncrypted: boolean;
-  /** How its sender greeted the server. */
   readonly greeting: string;
   readonly raw: string;
   readonly mail: Email;
-  /** When the message had come whole, and when it was taken, by `Date.now()`. */
+  /** Times by `Date.now()` when the whole message had arrived and when it was taken. */
   readonly arrivedAt: number;
   readonly takenAt: number;
 };
@@ -31,11 +27,10 @@ type ReceivedMail = {
 export type TestMailServer = {
   readonly url: string;
   readonly port: number;
-  /** Changes how it treats what comes from now on; what is not named is as it should be. */
+  /** Sets how the server treats mails from now on. Manners that are not named are reset. */
   behave(manners?: Partial<Manners>): void;
-  /** Every message that was taken, in order. */
   readonly received: ReceivedMail[];
-  /** Goes away, cutting what is connected; `start` brings it back at the same port. */
+  /** Stops the server and cuts its connections. `start` starts it again on the same port. */
   stop(): Promise<void>;
   start(): Promise<void>;
 };
@@ -47,7 +42,7 @@ const wellBehaved: Manners = {
   beforeAnswering: async () => {},
 };
 
-/** A real mail server on loopback that keeps what it takes. Offers STARTTLS with a certificate of its own making. */
+/** Starts a mail server on loopback that stores the mails it takes. Offers STARTTLS with a self-signed certificate. */
 export async function startMailServer({ offersTls = true } = {}): Promise<TestMailServer> {
   const manners = { ...wellBehaved };
   const received: ReceivedMail[] = [];
@@ -56,7 +51,7 @@ export async function startMailServer({ offersTls = true } = {}): Promise<TestMa
   const start = async () => {
     const started = makeServer({ manners, received, offersTls });
     server = started;
-    // A client that is killed resets its connection.
+    // A killed client resets its connection, which must not end the test.
     started.on('error', () => {});
     await new Promise<void>((ready) => started.listen(port, '127.0.0.1', ready));
     const address = started.server.address();
@@ -85,7 +80,6 @@ function makeServer({ manners, received, offersTls }: Parts): SMTPServer {
     authOptional: true,
     disabledCommands: offersTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    // Without a line on the certificate either.
     logger: false,
     closeTimeout: 100,
     onConnect: (_session, done) => void wait(manners.pauseMs.greeting).then(() => done()),

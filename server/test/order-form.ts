@@ -1,13 +1,12 @@
 import type { Order } from '@tradecellar/contract/checkout.ts';
 
-/** A cart's uuid that no other test uses. */
 export function newCartId(): string {
   return crypto.randomUUID();
 }
 
 /**
- * ALPHA's order of 2 cases of WHITE1 at £276.00 nett and £55.20 VAT, for delivery on Tuesday 17 November 2026:
- * valid for the fixture at the tests' hour, in a cart of its own.
+ * Returns ALPHA's order of 2 cases of WHITE1 at £276.00 nett and £55.20 VAT, for delivery on Tuesday 17 November 2026.
+ * The order has a new cart and is valid for the fixture at the tests' time.
  */
 export function orderForm(facts: Partial<Order> = {}): Order {
   return {

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 
 type Form = { readonly width: number; readonly height: number; readonly seed?: number };
 
-/** Stripes and waves: another picture for each size and seed. */
 function pattern({ width, height, seed = 0 }: Form) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 3) {

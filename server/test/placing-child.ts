@@ -14,24 +14,23 @@ import type { Shop } from '../src/shop.ts';
 import type { Step, StepObserver } from '../src/steps.ts';
 import { signInAt, TEST_AUDIENCE } from './issuer.ts';
 
-/** The options of the child process, as JSON in its one argument. */
 export type ChildOptions = {
   readonly databaseUrl: string;
   readonly outboxFolder: string;
   readonly smtpUrl?: string;
   readonly issuer: string;
-  /** ISO time of the shop's stopped clock. */
   readonly now: string;
   readonly timing?: JobTiming;
 };
 
 /**
- * Messages to the parent, server/test/placing-shop.ts: the child's address, and that it knows the step at which it kills itself with SIGKILL.
+ * Messages to the parent, placing-shop.ts: the port, and an acknowledgement of the step at which the child kills
+ * itself.
  */
 export type ChildMessage = { readonly port: number } | { readonly killAt: Step };
 
-/** The whole server in a process of its own, which can be killed at any step. */
-const options = JSON.parse(process.argv[2] ?? '{}') as ChildOptions; // The parent writes just this.
+// Runs the whole server in a separate process, which kills itself at the step that the parent sends.
+const options = JSON.parse(process.argv[2] ?? '{}') as ChildOptions; // The parent passes exactly these options.
 const tellParent = (message: ChildMessage) => process.send?.(message);
 let killAt: Step | undefined;
 process.on('message', (step: Step) => {
@@ -80,5 +79,5 @@ const app = await buildApp(shop, {
   trustProxy: false,
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
-// An address of a TCP server is never a pipe's name.
+// A TCP server's address is an object, not a pipe's name.
 tellParent({ port: (app.server.address() as AddressInfo).port });

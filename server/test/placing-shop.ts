@@ -16,28 +16,24 @@ import type { ChildMessage, ChildOptions } from './placing-child.ts';
 
 const childFile = fileURLToPath(new URL('./placing-child.ts', import.meta.url));
 
-/** A server in a process of its own. */
 export type Child = {
   readonly port: number;
-  /** How the process ended, once it has: the signal's name, or the code. */
+  /** Resolves when the process has ended, with the signal's name or the exit code. */
   readonly ended: Promise<string>;
   /** Makes the process kill itself with SIGKILL when it next reaches the step. */
   killAt(step: Step): Promise<void>;
   kill(): Promise<void>;
 };
 
-/** A filled database and an outbox, with which one server after the other can be started. */
+/** A filled database and an outbox, which outlive the servers that are started on them. */
 export type RestartableShop = {
   start(timing: JobTiming | undefined): Promise<Child>;
-  /** The test's own connection to the database. */
   readonly connection: Connection;
   mails(): Promise<string[]>;
-  /** Puts the fixture's goods and credit back. */
   refill(): Promise<void>;
   clear(): Promise<void>;
 };
 
-/** Opens a shop whose order can be followed to its mail while servers are killed and restarted. */
 export async function openRestartableShop(
   facts: Pick<ChildOptions, 'issuer' | 'now' | 'smtpUrl'>,
 ): Promise<RestartableShop> {
@@ -67,14 +63,14 @@ export async function openRestartableShop(
   };
 }
 
-/** Starts the server; it ends with the tests, however they end. */
+/** Starts the server, which ends when the test process ends. */
 export async function startChild(options: ChildOptions): Promise<Child> {
   const child = fork(childFile, [JSON.stringify(options)]);
   const ended = new Promise<string>((end) => {
     child.once('exit', (code, signal) => end(signal ?? String(code)));
   });
   const nextMessage = async () => {
-    const message = once(child, 'message').then(([first]) => first as ChildMessage); // It sends nothing else.
+    const message = once(child, 'message').then(([first]) => first as ChildMessage); // The child sends only these messages.
     const end = ended.then((how) => Promise.reject(new Error(`The server ended (${how})`)));
     return Promise.race([message, end]);
   };
@@ -93,7 +89,6 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   };
 }
 
-/** Sends the order; undefined when the server is lost before it answers. */
 export async function submitTo(child: Child, order: Order, token: string) {
   try {
     const answer = await fetch(`http://127.0.0.1:${child.port}${endpointPath(submitOrder)}`, {
@@ -101,7 +96,7 @@ export async function submitTo(child: Child, order: Order, token: string) {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(order),
     });
-    // A success has this shape; a refusal has another status.
+    // A success has this type. The test checks the status first.
     const body = (await answer.json()) as { mainResult: OrderNumbers };
     return { status: answer.status, body };
   } catch {
@@ -109,7 +104,6 @@ export async function submitTo(child: Child, order: Order, token: string) {
   }
 }
 
-/** Counts everything that an order must leave exactly once, in one row. */
 export async function countRecords(connection: Connection) {
   const { rows } = await sql<{
     placements: number;

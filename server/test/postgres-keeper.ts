@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reachLocalPostgres } from '../src/database/local-postgres.ts';
 
-/**
- * Runs a PostgreSQL until its input ends, in `--data-dir=FOLDER` or else in a temporary folder that it removes.
- * Other arguments are settings: `fsync=off`.
- */
+// Runs a PostgreSQL server until stdin ends, in `--data-dir=FOLDER` or in a temporary folder that it removes
+// afterwards. The remaining arguments are PostgreSQL settings such as `fsync=off`.
 const NAMED = '--data-dir=';
 const named = process.argv.find((argument) => argument.startsWith(NAMED))?.slice(NAMED.length);
 const settings = Object.fromEntries(
@@ -25,8 +23,8 @@ try {
 }
 
 /**
- * For data that need not last: in memory where Linux has room for it. A copy of the template takes 30 ms there, on a
- * disk up to half a second. A container's usual 64 MB are not room.
+ * Returns a folder in memory if it has more than 2 GiB free (a container's default is 64 MB), or else a folder on disk.
+ * A copy of the template takes 30 ms in memory and up to half a second on disk.
  */
 async function parentFolder(): Promise<string> {
   const inMemory = '/dev/shm';

@@ -5,20 +5,19 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** A PostgreSQL server whose role may create databases. */
 export type TestServer = { readonly url: string; stop(): Promise<void> };
 
 const keeperFile = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
 
 /**
- * The server at `named`, else a throwaway one. That one is held by a process of its own, which stops it and removes
- * its folder when this process ends, however it ends.
+ * Returns the server at `named`, or else starts a temporary server. A separate process stops the temporary server and
+ * removes its folder when this process ends, even if this process is killed.
  */
 export async function startTestServer(named: string | undefined, ...settings: string[]): Promise<TestServer> {
   if (named !== undefined && named !== '') return { url: named, stop: async () => {} };
   const keeper = spawn(process.execPath, [keeperFile, ...settings], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    detached: true, // Ctrl-C in the terminal must not reach it before it reaches the tests.
+    detached: true, // Ctrl-C in the terminal must not stop PostgreSQL before the tests.
   });
   const ended = once(keeper, 'exit');
   const [url] = await Promise.race([once(createInterface(keeper.stdout), 'line'), ended]);
@@ -32,12 +31,11 @@ export async function startTestServer(named: string | undefined, ...settings: st
   };
 }
 
-/** A database of its own, gone when closed. */
 export type TestDatabase = { readonly url: string; readonly name: string; close(): Promise<void> };
 
 /**
- * Makes a database on the server as a copy of another, which must have no connections. Its files are copied: by way of
- * the log, PostgreSQL's usual way, it takes three times as long.
+ * Creates a database on the server as a copy of the template, which must have no connections. The strategy file_copy
+ * takes a third of the time of PostgreSQL's default, which writes the copy to the log.
  */
 export async function createDatabase(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -47,7 +45,6 @@ export async function createDatabase(server: string, template: string): Promise<
   return { url: url.href, name, close: () => runStatement(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** Runs one statement in the database of this address. */
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from './torture/shop-under-torture.ts';
 
-/** The real server as `npm run serve` starts it, with the embedded sign-in, where everybody may look. */
+// Runs the server as `npm run serve` does, with the embedded sign-in, in a folder that every user may read.
 const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
 let [folder, dataDir] = ['', ''];
 let [port, signInPort] = [0, 0];
@@ -49,7 +49,6 @@ afterAll(async () => {
 const ask = (path: string, init: RequestInit = {}, host = '127.0.0.1') =>
   fetch(`http://${host}:${port}${path}`, init);
 
-/** Fails a sign-in as a browser would. */
 async function failSignIn(): Promise<void> {
   const query = new URLSearchParams({
     client_id: 'tradecellar-web',
@@ -70,7 +69,7 @@ async function failSignIn(): Promise<void> {
   expect((await fetch(form, { method: 'POST', headers: { cookie }, body })).status).toBe(401);
 }
 
-it('keeps e-mails, codes and tokens out of the log of a whole run, which has a failed sign-in', async () => {
+it('writes no e-mail address, code, token or password to the log', async () => {
   log = '';
   await failSignIn();
   await ask('/api/admin/customer/email/some.body@example.com', {
@@ -100,12 +99,12 @@ it('keeps e-mails, codes and tokens out of the log of a whole run, which has a f
   }
 });
 
-it('has pseudonyms in its log that the database alone can tell, by a command', async () => {
+it('writes a pseudonym to the log that only the people command can resolve', async () => {
   const email = 'office@example.com';
   const command = fileURLToPath(new URL('../bin/people.ts', import.meta.url));
   const env = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: dataDir };
   const show = promisify(execFile)(process.execPath, [command, '--show', email], { env });
-  // Nobody has this login: the status is 1.
+  // The command prints the pseudonym, but exits with 1 because nobody has this login.
   const { stdout } = await show.catch((error: { stdout: string }) => error);
   const person = /^In the log: ("person":"[0-9a-f]{16}")$/m.exec(stdout)?.[1];
   log = '';
@@ -115,31 +114,31 @@ it('has pseudonyms in its log that the database alone can tell, by a command', a
   expect(log).not.toContain(createHash('sha256').update(email).digest('hex').slice(0, 16));
 });
 
-it('keeps its files from everybody else, mails and the database’s alike', async () => {
+it('makes all its files private, including mails and database files', async () => {
   const open: string[] = [];
   const list = () => readdir(dataDir, { recursive: true, withFileTypes: true });
-  // The mail about the application follows it when nobody calls.
+  // The server sends the mail about the application after it has answered the call.
   const hasMail = async () => (await list()).some(({ name }) => name.endsWith('.eml'));
   await expect.poll(hasMail, { timeout: 60_000 }).toBe(true);
   const entries = await list();
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
-    // A socket is as private as its folder. Programs that were copied for PostgreSQL's own user to run.
+    // The folder protects a socket. PostgreSQL's user must be able to run the programs in postgresql-*.
     if (entry.isSocket() || relative(dataDir, path).startsWith('postgresql-')) continue;
-    const found = await stat(path).catch(() => undefined); // The database may have removed it since.
+    const found = await stat(path).catch(() => undefined); // The database may have removed the file meanwhile.
     if (found !== undefined && (found.mode & 0o077) !== 0) open.push(relative(dataDir, path));
   }
   expect(open).toEqual([]);
   expect(entries.length).toBeGreaterThan(500);
-  // Root lets the database's user through, who cannot list it.
+  // If root runs the shop, the database's user may enter the folder, but not list it.
   expect((await stat(dataDir)).mode & 0o066).toBe(0);
 });
 
-it('is open to this machine alone while passwords are known', async () => {
+it('listens only on this machine while the passwords are publicly known', async () => {
   const outside = Object.values(networkInterfaces())
     .flatMap((of) => of ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-  if (outside === undefined) return; // A machine without a network is reached by nobody.
+  if (outside === undefined) return; // Without a network there is no address to try.
   await expect(ask('/healthz', {}, outside)).rejects.toThrow();
   await expect(fetch(`http://${outside}:${signInPort}/.well-known/openid-configuration`)).rejects.toThrow();
 });

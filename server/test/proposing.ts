@@ -11,11 +11,9 @@ import { alphaBuyer, office, refillShop } from './fixture.ts';
 import { newCartId, orderForm } from './order-form.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** The person of the office who proposes. */
 export const rosa = { ...office, name: 'Rosa Miles' };
 export type Making = RequestOf<typeof accountProposalsMake>;
 
-/** Steps of tests about proposals to ALPHA, on the shop of the test. */
 export function proposing(open: () => TestShop) {
   const making = (facts: Partial<Making> = {}): Making => ({
     CustomerAccount: 'ALPHA',
@@ -53,7 +51,7 @@ export function proposing(open: () => TestShop) {
       const wanted = { ProductCode: line.code, CasesQty: line.cases, BottlesQty: 0, Version: line.version };
       return open().call(accountProposalsChange, { ...about(ProposalId), Lines: [wanted] }, as);
     },
-    /** The order of both wines as they were proposed: 276 and 60 nett, 55.20 and 12 VAT. */
+    /** Orders both proposed wines: £276 and £60 nett with £55.20 and £12 VAT. */
     order(CartId: string, as: object = alphaBuyer, facts: Parameters<typeof orderForm>[0] = {}) {
       const { Lines } = making();
       return open().call(submitOrder, orderForm({ CartId, Lines, GrandTotal: 403.2, ...facts }), as);
@@ -68,7 +66,6 @@ export function proposing(open: () => TestShop) {
   };
 }
 
-/** The status and the code of a refusal. */
 export async function refused(
   answer: Promise<{ readonly status: number; readonly problem: { readonly code: string } }>,
 ) {

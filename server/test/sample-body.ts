@@ -1,6 +1,5 @@
 import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
 
-/** JSON Schema as TypeBox writes it; only what the contract uses. */
 type Schema = {
   type?: string;
   properties?: Record<string, Schema>;
@@ -17,7 +16,6 @@ type Schema = {
   examples?: readonly unknown[];
 };
 
-/** A body (and path parts) that an endpoint's schemas accept, made from the schemas themselves. */
 export function sampleBody(endpoint: Endpoint): Record<string, unknown> {
   return { ...sampleObject(endpoint.params), ...sampleObject(endpoint.body) };
 }
@@ -30,7 +28,7 @@ function sampleObject(schema: unknown): Record<string, unknown> {
 
 function sample(schema: Schema): unknown {
   if ('const' in schema) return schema.const;
-  // The text of a pattern, say.
+  // A string with a pattern states a valid example.
   if (schema.type === 'string' && schema.examples !== undefined) return schema.examples[0];
   if (schema.enum !== undefined) return schema.enum[0];
   if (schema.anyOf?.[0] !== undefined) return sample(schema.anyOf[0]);

@@ -19,7 +19,7 @@ export type Question = {
   readonly not: string;
 };
 
-/** The file says at its beginning how a question is written. */
+/** Reads search-questions.txt, which explains its format at the top. */
 export function readQuestions(): Question[] {
   const lines = readFileSync(new URL('search-questions.txt', import.meta.url), 'utf8').split('\n');
   return lines.flatMap((line) => {
@@ -32,7 +32,6 @@ export function readQuestions(): Question[] {
   });
 }
 
-/** The file of a real list, if there is one. */
 export const realProducts =
   process.env.TEST_PRODUCTS_FILE ??
   fileURLToPath(new URL('../../../shared/data/products.csv', import.meta.url));
@@ -44,7 +43,6 @@ export type List = {
   readonly rows: readonly Row[];
 };
 
-/** A list in the format of the import, as the index has it. */
 export function readList(file: string | URL): List {
   const rows: Row[] = parse(readFileSync(file), { columns: true, bom: true });
   const products = rows.map((row) => {
@@ -69,7 +67,7 @@ export function readList(file: string | URL): List {
 const FIRST_PAGE = 20;
 const FIRST_FEW = 5;
 
-/** The fault in the answer to a question, in words; undefined without one. */
+/** Searches for a question, and returns what is wrong with the result, or undefined if nothing is wrong. */
 export function faultOf(
   { index, prices, rows }: List,
   { text, filters, meant, not }: Question,
@@ -81,7 +79,7 @@ export function faultOf(
   const found = findProducts(index, {
     text,
     filters: Object.fromEntries(filterNames.map((name) => [name, filters.get(name) ?? ''])),
-    sort: (filters.get('sort') ?? 'default') as Sort, // The file names sorts of the contract.
+    sort: (filters.get('sort') ?? 'default') as Sort, // The file uses the contract's names of sorts.
     ...{ priceFrom: price('priceFrom'), priceTo: price('priceTo') },
     ...{ start: 0, size: FIRST_PAGE, prices },
   });
@@ -147,7 +145,7 @@ function fits(row: Row, clauses: string): boolean {
   });
 }
 
-/** Its own plain letters: the questions must not share a fault with the search. */
+/** Strips accents and punctuation. The search's own function is not used, so that a fault of it is found. */
 function plain(text: string): string {
   const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return ` ${letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;

@@ -34,7 +34,7 @@ import { type Asked, type DocumentAnswer, documentRequest, joinedNews, newsOf } 
 import { orderForm } from './order-form.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** One device of a person, as a browser is one: the rules of trade/, and the shop's own calls. */
+/** A person's device: like a browser, it applies the rules of trade/ and syncs by the shop's calls. */
 abstract class AnyDevice<
   Value,
   Held extends SharedDevice<Value>,
@@ -44,7 +44,7 @@ abstract class AnyDevice<
 > {
   abstract held: Held;
   page: string = randomUUID();
-  /** Another shop takes its place, as after a backup was restored. */
+  /** The shop. A test can replace it, as when a backup is restored. */
   open: () => TestShop;
   protected readonly as: object;
   protected readonly account: string;
@@ -55,7 +55,6 @@ abstract class AnyDevice<
     this.account = account;
   }
 
-  /** The call as it would be sent now. */
   abstract body(asked?: Asked): Body;
   abstract send(body: Body): Promise<Answer>;
   protected abstract read(told: Answer): News;
@@ -65,7 +64,7 @@ abstract class AnyDevice<
     this.takeNews(this.read(told));
   }
 
-  /** Comes in step with the server. A long answer is taken once its last part has come. */
+  /** Syncs until no act is queued. A long answer is applied after its last part has arrived. */
   async sync(): Promise<void> {
     let recovers = false;
     do {
@@ -92,12 +91,11 @@ export class BasketDevice extends AnyDevice<
 > {
   held: DeviceBasket<Item> = emptyDevice(randomUUID(), randomUUID());
 
-  /** The cases of each line. */
   get cases(): { readonly [code: string]: number } {
     return Object.fromEntries(cartOf(this.held).items.map(({ Code, CasesQty }) => [Code, CasesQty]));
   }
 
-  /** The notices that its person has been told, with the cases of before and the order's number. */
+  /** The notices that the device has shown, with the earlier number of cases and the order number. */
   get told(): readonly unknown[] {
     return this.held.notices.map(({ kind, keys, before, orderNo }) =>
       [kind, keys.join(' '), before?.CasesQty, orderNo].filter((part) => part !== undefined),
@@ -138,7 +136,6 @@ export class BasketDevice extends AnyDevice<
     this.held = takeBasketAnswer(this.held, news);
   }
 
-  /** An order of the basket as it is shown. */
   form(facts: Parameters<typeof orderForm>[0] = {}): Order {
     return orderForm({
       CartId: this.held.uuid,
@@ -151,7 +148,7 @@ export class BasketDevice extends AnyDevice<
     });
   }
 
-  /** Sends an order, whose person accepts the total that the shop names. Answers its number, or the refusal. */
+  /** Submits an order, and accepts a new total from the shop. Resolves with the order number or the refusal. */
   async submit(form: Order): Promise<string | { readonly code: string; readonly details?: object }> {
     const { body, problem } = await this.open().call(submitOrder, form, this.as);
     if (problem.code === 'prices-changed' && form.GrandTotal !== Number(problem.details?.grandTotal)) {
@@ -162,7 +159,6 @@ export class BasketDevice extends AnyDevice<
     return firstNumber(body.mainResult);
   }
 
-  /** Comes in step, and places everything that it shows. */
   async place(): Promise<string | { readonly code: string }> {
     await this.sync();
     const outcome = await this.submit(this.form());
@@ -192,7 +188,7 @@ export class ListsDevice extends AnyDevice<
     return listsOf(this.entries);
   }
 
-  /** The notices that its person has been told, with the value of before and the name of the other person. */
+  /** The notices that the device has shown, with the earlier value and the name of the person who changed it. */
   get told(): readonly unknown[] {
     return this.held.notices.map(({ kind, keys, before, by }) => {
       const was = before?.Bottles ?? before?.Name ?? before?.Note ?? before?.Round;
@@ -200,19 +196,17 @@ export class ListsDevice extends AnyDevice<
     });
   }
 
-  /** Acts of the person, as the functions of trade/src/named-list.ts make them. */
   act(...acts: readonly (readonly ListAct[])[]): void {
     this.held = actHere(this.held, acts.flat(), this.page);
   }
 
-  /** The same, in step with the server. */
   async enter(...acts: readonly (readonly ListAct[])[]): Promise<void> {
     this.act(...acts);
     await this.sync();
   }
 
   body(asked?: Asked): ListsBody {
-    const sent = ({ By: _by, ...value }: ListValue) => JSON.parse(JSON.stringify(value)) as SentValue; // Without undefined.
+    const sent = ({ By: _by, ...value }: ListValue) => JSON.parse(JSON.stringify(value)) as SentValue; // JSON drops undefined fields.
     return { CustomerAccount: this.account, ...documentRequest(this.held, sent, asked) };
   }
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Stripe from 'stripe';
 
-/** A session of the double: the fields of Stripe's that the shop reads. */
 type Session = {
   id: string;
   object: 'checkout.session';
@@ -24,7 +23,6 @@ type Answer = { readonly status: number; readonly body: unknown };
 type Call = { readonly path: string; readonly key: string | undefined };
 
 type DoubleOptions = {
-  /** Seconds since 1970, as the shop under test has them. */
   readonly now?: () => number;
 };
 
@@ -40,8 +38,8 @@ const refusal = (status: number, type: string, message: string, code?: string): 
 const invalid = (message: string, code?: string) => refusal(400, 'invalid_request_error', message, code);
 
 /**
- * A server in Stripe's place: it checks the key, the version and the idempotency keys, keeps sessions, payments and
- * refunds, serves a page to pay on, and signs its messages.
+ * Starts a test double of Stripe. It checks the API key, the version and idempotency keys, stores sessions, payments
+ * and refunds, serves a payment page and signs its webhooks.
  */
 export async function startStripeDouble({ now = () => Date.now() / 1000 }: DoubleOptions = {}) {
   const sessions = new Map<string, Session>();
@@ -154,7 +152,6 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
     return answer;
   }
 
-  /** Pays a session, as the buyer does; nobody is notified. */
   function pay(id: string): void {
     const session = sessions.get(id);
     if (session?.status !== 'open') throw new Error(`The session ${id} cannot be paid`);
@@ -168,7 +165,7 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
     });
   }
 
-  /** A message about a session, signed; `secret` and `at` make a wrong or an old one. */
+  /** Returns a signed webhook about a session. `secret` forges the signature, and `at` dates it. */
   function message(
     type: string,
     id: string,
@@ -233,7 +230,7 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
     session: (id: string) => sessions.get(id),
     pay,
     message,
-    /** Lets the money of a session be away: complete, not paid, and the card refused in the end. */
+    /** Completes a session whose payment fails afterwards. */
     refuseCard(id: string) {
       pay(id);
       const session = sessions.get(id);
@@ -245,13 +242,12 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
     expire: (id: string) => void expire(id),
     refundByHand: (id: string) =>
       void giveBack(new URLSearchParams({ payment_intent: sessions.get(id)?.payment_intent ?? '' })),
-    /** Fails the next calls of a path; the client tries again by itself twice. */
+    /** Fails the next calls of a path. Stripe's client retries a call twice. */
     fail(path: RegExp, times: number, status = 500) {
       for (let each = 0; each < times; each++) failures.push({ path, status });
     },
-    /** Ends all failures that `fail` asked for. */
     recover: () => void failures.splice(0),
-    /** Sends the message of a payment on the page to this address; without one it is lost. */
+    /** Sets the address for webhooks about payments on the page. Without an address they are lost. */
     sendTo(url: string | undefined) {
       webhookUrl = url;
     },

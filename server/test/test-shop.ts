@@ -23,10 +23,10 @@ import { openTestDatabase } from './databases.ts';
 import { eventData } from './event-data.ts';
 import { type Claims, type Issuer, signInAt, startIssuer, TEST_AUDIENCE } from './issuer.ts';
 
-/** A Monday, 10:00 in London in winter. Tests that need another time set `shop.at`. */
+/** A Monday in winter, 10:00 in London. Tests change the time with `setNow`. */
 const TEST_NOW = new Date('2026-11-16T10:00:00Z');
 
-/** An answer as a browser gets it. `body` is typed as a success; a refusal is read from `problem`. */
+/** An answer of a call. A test reads a success from `body` and a refusal from `problem`, which are the same object. */
 export type Answered<in out E extends Endpoint> = {
   readonly status: number;
   readonly body: Exclude<AnswerOf<E>, undefined>;
@@ -38,16 +38,17 @@ export type TestShop = {
   readonly app: FastifyInstance;
   readonly connection: Connection;
   readonly issuer: Issuer;
-  /** Moves the shop's clock. */
   setNow(instant: Date): void;
   token(claims?: Claims): Promise<string>;
-  /** The caller of the endpoint: a person's token, or a key of every scope. */
+  /** Returns an API key with every scope if the endpoint needs a key, or else the person's token. */
   tokenFor(endpoint: Endpoint, as: Claims): Promise<string>;
-  /** Makes a call as the person of the claims, or with a key of every scope; `null` sends neither. */
+  /**
+   * Makes a call as the person of the claims, or with an API key if the endpoint needs a key. `null` sends no token.
+   */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, as: Claims | null): Promise<Answered<E>>;
-  /** The same with a body of any shape, for the refusals. */
+  /** Makes a call with a body of any shape, so that a test can send invalid bodies. */
   callRaw(endpoint: Endpoint, body: unknown, as: Claims | null): Promise<Answered<Endpoint>>;
-  /** After the keys were deleted: the next call makes another. */
+  /** Makes the next call store a new API key. A test calls this after it has deleted the keys. */
   forgetKey(): void;
   close(): Promise<void>;
 };
@@ -55,17 +56,13 @@ export type TestShop = {
 export type TestParts = {
   readonly openCards?: () => Promise<CardService>;
   readonly limitsPeople?: boolean;
-  /** Whether the database's disk has room; not looked at when absent. */
   readonly hasRoom?: () => Promise<boolean>;
-  /** The shop's folder of pictures. */
   readonly picturesFolder?: string;
-  /** None when absent. */
   readonly logger?: FastifyBaseLogger;
-  /** With it, lists are answered from memory, as by a server; without, from what each call reads. */
+  /** If present, the shop caches the catalogue as a server does. Otherwise each call reads the catalogue. */
   readonly onCatalogueFault?: (error: Error) => void;
 };
 
-/** A whole server on a fresh database, with everything real but the clock. `merchant` changes the settings. */
 async function openTestShop(
   merchant: Merchant = defaultMerchant(),
   { openCards, onCatalogueFault, limitsPeople, logger, picturesFolder, hasRoom }: TestParts = {},
@@ -128,7 +125,7 @@ async function openTestShop(
     const answer = await app.inject({
       method: endpoint.method,
       url: endpointPath(endpoint, params),
-      // Each from an address of its own: some calls have a limit for each.
+      // Each call has a different address, because some calls are limited for each address.
       remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls++ & 255}`,
       headers: as === null ? {} : { authorization: `Bearer ${await tokenFor(endpoint, as)}` },
       query: Object.fromEntries(
@@ -136,7 +133,7 @@ async function openTestShop(
           params[name] === undefined ? [] : [[name, params[name]]],
         ),
       ),
-      // A test may send anything that JSON can hold.
+      // A test may send any JSON value.
       ...(endpoint.body === undefined ? {} : { payload: body as object }),
     });
     const parsed: unknown = answer.body === '' ? undefined : parse(answer.body);
@@ -169,7 +166,6 @@ async function openTestShop(
   };
 }
 
-/** A key of every scope. */
 async function storeKey(database: Connection['database'], at: Date): Promise<string> {
   const { key, prefix, hash } = makeKey();
   const scopes = Object.keys(SCOPES);
@@ -178,7 +174,6 @@ async function storeKey(database: Connection['database'], at: Date): Promise<str
   return key;
 }
 
-/** Tests of one shop; `open()` gives it. */
 export function describeShop(
   title: string,
   tests: (open: () => TestShop) => void,

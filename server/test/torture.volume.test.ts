@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { isVolumeRun } from '../../trade/test/volume.ts';
 import { runTorture } from './torture/run-torture.ts';
 
-/** Events of deliveries, claims and changes that a short run has, too. */
 const EVENTS = [
   ...['call', 'file', 'office'].flatMap((way) => [
     new RegExp(`^dispatched by ${way}`),
@@ -24,7 +23,7 @@ const EVENTS = [
 ];
 
 it.runIf(isVolumeRun)(
-  'loses, doubles and leaks nothing on two servers while each kind of fault happens',
+  'neither loses nor doubles orders, messages or mails on two servers while every kind of fault happens',
   async () => {
     const seed = Math.floor(Math.random() * 1_000_000);
     const result = await runTorture({ seconds: 16, seed, pace: 0.15, say: () => {} });
@@ -32,7 +31,7 @@ it.runIf(isVolumeRun)(
     expect(Object.keys(result.faults).length).toBeGreaterThan(10);
     expect(Object.values(result.faults)).not.toContain(0);
     const { found, carts, received } = result.facts;
-    // The run had enough baskets, orders and messages to find a fault.
+    // Too few baskets, orders or messages would find no fault.
     expect(carts.length).toBeGreaterThan(10);
     expect(found.orders.length).toBeGreaterThan(10);
     expect(received.length).toBeGreaterThanOrEqual(found.mails.length);

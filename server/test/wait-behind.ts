@@ -5,17 +5,16 @@ import type { TestShop } from './test-shop.ts';
 
 type Step = (writer: Writer) => Promise<unknown>;
 
-/** Another transaction's steps before a command begins, and once the command waits for it. */
 type Behind = {
   readonly before: Step;
   readonly meanwhile?: Step;
-  /** How many sessions are to wait. */
+  /** The number of sessions that must wait before `meanwhile` runs. */
   readonly waiting?: number;
 };
 
 /**
- * Runs a command behind somebody else's transaction, which ends only when the command waits for it: the same meeting of two
- * every time, which by chance happens once in a thousand orders. Answers what the command answers.
+ * Runs a command while another transaction holds a lock, and commits that transaction when the command waits for it.
+ * This forces a race that rarely happens by chance. Resolves with the command's result.
  */
 export async function waitBehind<T>(
   shop: TestShop,
@@ -30,7 +29,7 @@ export async function waitBehind<T>(
       await before(writer);
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(writer);
       running = command();
-      // It is awaited below, whatever happens before.
+      // The rejection is handled below, where the command is awaited.
       running.catch(() => {});
       await expect.poll(() => countBehind(shop, rows[0]?.pid ?? 0), { timeout: 60_000 }).toBe(waiting);
       await meanwhile(writer);
@@ -43,7 +42,7 @@ export async function waitBehind<T>(
   return running;
 }
 
-/** How many sessions wait for this one, directly or for another that does. */
+/** Counts the sessions that wait for this session, directly or behind another waiting session. */
 async function countBehind(shop: TestShop, pid: number): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     WITH RECURSIVE behind AS (
@@ -54,12 +53,12 @@ async function countBehind(shop: TestShop, pid: number): Promise<number | undefi
   return rows[0]?.count;
 }
 
-/** Locks rows as an update of other columns than keys does. */
+/** Locks rows as an UPDATE of columns that are not keys does. */
 export function lockRows(query: RawBuilder<unknown>): Step {
   return (writer) => sql`${query} FOR NO KEY UPDATE`.execute(writer);
 }
 
-/** The same, and throws at once if somebody has them. */
+/** Locks rows, and throws at once if another transaction has locked them. */
 export function lockAtOnce(query: RawBuilder<unknown>): Step {
   return (writer) => sql`${query} FOR NO KEY UPDATE NOWAIT`.execute(writer);
 }

@@ -22,7 +22,7 @@ import { orderForm } from './order-form.ts';
 import { freePort } from './torture/shop-under-torture.ts';
 
 const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
-/** Waits for a busy machine; the bench measures times. */
+/** Long enough for a busy machine, because only the bench measures times. */
 const patient = { timeout: 60_000, interval: 50 };
 
 describe('several processes on one port (decision 43)', () => {
@@ -43,7 +43,6 @@ describe('several processes on one port (decision 43)', () => {
   let folder = '';
   let port = 0;
   let command: ChildProcess;
-  /** Lines of the command's log. */
   let log: { msg?: string; worker?: number; reason?: string; pid: number }[] = [];
   let complaints = '';
   beforeEach(async () => {
@@ -93,7 +92,10 @@ describe('several processes on one port (decision 43)', () => {
     await expect.poll(listening, patient).toHaveLength(2);
     return listening();
   };
-  /** Makes a call on its own connection; rejects if no answer comes. Calls `onReceived` when a process has the call. */
+  /**
+   * Makes a call on a new connection. Calls `onReceived` when a process has received the call. Rejects without an
+   * answer.
+   */
   const call = (endpoint: Endpoint, body: object, token: string, onReceived?: () => void) =>
     new Promise<{ status: number | undefined; text: string }>((answered, failed) => {
       const asked = request(
@@ -129,7 +131,7 @@ describe('several processes on one port (decision 43)', () => {
   const date = { CustomerAccount: 'ALPHA', Id: '1' };
 
   it.runIf(isVolumeRun)(
-    'replaces a process that is killed while calls run, and loses the calls of that process alone',
+    'replaces a killed process, and loses only the calls of that process',
     async () => {
       const [victim = 0, survivor] = await startBoth();
       const token = await issuer.sign(alphaBuyer);
@@ -154,7 +156,7 @@ describe('several processes on one port (decision 43)', () => {
       isOver = true;
       await Promise.all(callers);
       expect(workersThat('a server process has ended')).toEqual([victim]);
-      // A caller whose answer was cut gets an error, and calls again.
+      // Each caller has one call in progress, so the kill can fail one call of each caller.
       expect(failures.length).toBeLessThanOrEqual(CALLERS);
       expect(failures.filter((message) => !/socket hang up|ECONNRESET/.test(message))).toEqual([]);
       expect(new Set(statuses)).toEqual(new Set([200]));
@@ -164,16 +166,16 @@ describe('several processes on one port (decision 43)', () => {
   );
 
   it.runIf(isVolumeRun)(
-    'ends all processes after SIGTERM to each and twice to the first, answers the calls under way, and leaves no job active',
+    'ends all processes after repeated SIGTERMs, answers pending calls, and leaves no job active',
     async () => {
       const workers = await startBoth();
       const token = await issuer.sign(alphaBuyer);
       const { text } = await call(deliveryDate, date, token);
-      const { mainResult } = JSON.parse(text) as { mainResult: string }; // The call's own answer.
+      const { mainResult } = JSON.parse(text) as { mainResult: string }; // The contract's type of this answer.
       const placed = await connection.database.transaction().execute(async (holder) => {
         await sql`SELECT 1 FROM customer WHERE account = 'ALPHA' FOR UPDATE`.execute(holder);
-        // One order of each process waits for the customer's row, and the other orders of the process wait for their turn. The
-        // kernel chooses the process of a connection: now and then one process gets all eight.
+        // Orders are sent until both processes have an order that waits for the customer's row. The kernel chooses the
+        // process of a connection, so one process may get all eight connections.
         const orders: ReturnType<typeof call>[] = [];
         for (let waiting = 0; waiting < 2; waiting = await mostWaiting(connection)) {
           expect(orders.length, 'one of the processes gets no connection').toBeLessThan(80);
@@ -183,10 +185,11 @@ describe('several processes on one port (decision 43)', () => {
               call(submitOrder, orderForm({ RequiredDate: mainResult }), token, onReceived),
             ),
           );
-          // A process that ends closes each connection from which it has not read yet.
+          // A process that ends closes connections from which it has not read, so each order must be received before
+          // the SIGTERM.
           await Promise.all(received.map(({ promise }) => promise));
         }
-        // The group gets the signal. npm, which gets the signal too, sends it again.
+        // Ctrl-C in npm signals the whole group, and npm then signals the command again.
         command.kill('SIGTERM');
         for (const worker of workers) process.kill(worker, 'SIGTERM');
         await wait(100);
@@ -208,7 +211,7 @@ describe('several processes on one port (decision 43)', () => {
     120_000,
   );
 
-  it('ends the command with the reason, said once, if a process cannot start', async () => {
+  it('prints the reason once and exits if a process cannot start', async () => {
     const taken = createServer().listen(port, '127.0.0.1');
     await once(taken, 'listening');
     start();
@@ -219,7 +222,7 @@ describe('several processes on one port (decision 43)', () => {
   }, 120_000);
 
   it.runIf(isVolumeRun)(
-    'retries a replacement that cannot start after pauses, while the other process serves',
+    'retries a replacement that cannot start after growing pauses, while the remaining process serves',
     async () => {
       const [victim = 0] = await startBoth();
       const merchantFile = join(folder, 'merchant.json');
@@ -230,7 +233,7 @@ describe('several processes on one port (decision 43)', () => {
       expect(complaints).toContain('nmae');
       const token = await issuer.sign(alphaBuyer);
       expect(await call(deliveryDate, date, token)).toMatchObject({ status: 200 });
-      // The pauses are 1, 2 and 4 seconds.
+      // The pauses are 1, 2 and 4 seconds, so few replacements can have started.
       await wait(3_000);
       expect(ended()).toBeLessThanOrEqual(5);
       await writeFile(merchantFile, '{}');
@@ -240,7 +243,7 @@ describe('several processes on one port (decision 43)', () => {
   );
 });
 
-/** Looks for two seconds, or until two sessions wait for a lock, and returns the most that waited at once. The shop waits longer for a lock. */
+/** Polls for two seconds, or until two sessions wait for a lock, and returns the most that waited at once. */
 async function mostWaiting(connection: Connection): Promise<number> {
   let most = 0;
   for (let look = 0; look < 20 && most < 2; look++) {

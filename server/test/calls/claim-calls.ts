@@ -23,7 +23,6 @@ const openClaim = () =>
     },
   );
 
-/** Every call about claims, of a back order that was delivered. */
 export const claimCalls: readonly Call[] = [
   call(claims.accountClaimsAllThere, ({ backOrder }) => ({ ...ALPHA, orderNo: backOrder })),
   openClaim(),

@@ -121,7 +121,7 @@ const applicant = (name: string) => ({
 const form = (seen: Seen, facts: Parameters<typeof orderForm>[0] = {}) =>
   orderForm({ RequiredDate: seen.date, ...facts });
 
-/** Every call of the contract at least once, in a sequence in which each finds what it needs. */
+/** Every call of the contract, in a sequence in which earlier calls prepare the later calls. */
 export const everyCall: readonly Call[] = [
   call(settings, {}),
   call(makeApiKey, { Name: 'ERP', Scopes: Object.keys(SCOPES) as Scope[] }, (seen, { mainResult }) => {

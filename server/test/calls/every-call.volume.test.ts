@@ -23,7 +23,7 @@ import { everyCall } from './every-call.ts';
 import type { Call, Seen } from './one-call.ts';
 
 const serveFile = fileURLToPath(new URL('../../bin/serve.ts', import.meta.url));
-/** The server refuses a call that has waited four seconds for a lock; a machine may be busy. */
+/** Longer than the four seconds after which the server refuses a call that waits for a lock, for a busy machine. */
 const PATIENCE_MS = 30_000;
 const merchant = {
   switches: { prospects: true, cardPayment: true },
@@ -39,18 +39,17 @@ afterAll(async () => {
   await Promise.all([issuer.close(), stripe.close()]);
 });
 
-it('makes every call of the contract', () => {
+it('lists every call of the contract', () => {
   const made = new Set(everyCall.map(({ endpoint }) => endpoint));
   expect(allEndpoints.filter((endpoint) => !made.has(endpoint))).toEqual([]);
 });
 
-/** The processes of a shop. `isServed` gives the shop a database; otherwise the shop starts its own. */
+/** If `isServed`, the shop gets the address of a database. Otherwise the shop starts a local database. */
 const setUps = [
   { title: 'on its local database', isServed: false, workers: 1 },
   { title: 'on a served database', isServed: true, workers: 1 },
   { title: 'on a served database, by two processes', isServed: true, workers: 2 },
 ];
-// Other tests start a shop on its local database.
 describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({ isServed, workers }) => {
   let folder = '';
   let port = 0;
@@ -102,7 +101,7 @@ describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Each call has its own connection, so that all processes are asked. */
+  /** Each call has a new connection, so that the calls reach all processes. */
   const send = (method: string, path: string, token?: string, body?: object) =>
     new Promise<{ status: number; text: string }>((answered, failed) => {
       const headers = {
@@ -129,7 +128,7 @@ describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({
   };
 
   const make = async ({ endpoint, request, keep, answers }: Call, seen: Seen): Promise<string[]> => {
-    const of = request(seen) as Record<string, string>; // A value outside the address may have any type.
+    const of = request(seen) as Record<string, string>; // Only the path reads these values, and path parameters are strings.
     const only = (names: object = {}) =>
       Object.fromEntries(Object.entries(of).filter(([name]) => name in names));
     const path = `${endpointPath(endpoint, of)}?${new URLSearchParams(only(endpoint.query?.properties))}`;
@@ -138,13 +137,13 @@ describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({
     const breach = breachOf(endpoint, status, text);
     const code = status === 204 ? 'empty' : status === 200 ? undefined : JSON.parse(text).code;
     if (breach === undefined && code === answers) {
-      if (status === 200) keep(seen, (endpoint.isStream ? eventData(text)[0] : JSON.parse(text)) as never); // `breachOf` has checked it.
+      if (status === 200) keep(seen, (endpoint.isStream ? eventData(text)[0] : JSON.parse(text)) as never); // `breachOf` has checked the answer.
       return [];
     }
     return [`${endpoint.method} ${endpoint.path}: ${breach ?? code ?? status}: ${text.slice(0, 200)}`];
   };
 
-  it('answers every call as the contract promises', async () => {
+  it('answers every call as the contract states', async () => {
     const seen: Seen = {
       key: '',
       date: '',
@@ -165,7 +164,7 @@ describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({
   });
 
   it.each(['/healthz', '/readyz', '/config.json', '/metrics', '/api/docs', '/api/docs/json'])(
-    'answers %s',
+    'answers GET %s with 200',
     async (path) => {
       expect(await send('GET', path)).toMatchObject({ status: 200 });
     },

@@ -1,17 +1,16 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@tradecellar/contract/endpoint.ts';
 import type { ProblemCode } from '@tradecellar/contract/problems.ts';
 
-/** Facts that a call's answer has and a later one needs. */
+/** Facts from the answers of earlier calls that later calls need. */
 export type Seen = Record<
   'key' | 'date' | 'order' | 'toCancel' | 'backOrder' | 'claim' | 'kept' | 'session',
   string
 > & { keyId: number; applicants: number[]; imports: string[] };
 
-/** One call, with a valid request, by somebody who may make it. */
 export type Call = {
   readonly endpoint: Endpoint;
   readonly request: (seen: Seen) => object;
-  /** It succeeds with a body where this is absent, is empty (204), or is refused with this code. */
+  /** Undefined: a success with a body. `empty`: 204. A code: a refusal with the code. */
   readonly answers: ProblemCode | 'empty' | undefined;
   readonly keep: (seen: Seen, answer: never) => void;
 };
@@ -22,7 +21,7 @@ export function call<E extends Endpoint>(
   keep: (seen: Seen, answer: Exclude<AnswerOf<E>, undefined>) => void = () => {},
   answers?: Call['answers'],
 ): Call {
-  // A request is plain data.
+  // A request is never a function, so the remaining value is the request.
   const make = (typeof request === 'function' ? request : () => request) as Call['request'];
   return { endpoint, request: make, keep, answers };
 }

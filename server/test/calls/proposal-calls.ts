@@ -11,7 +11,6 @@ const asked = (ProposalId: string) => ({
   Lines: [{ ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 0 }],
 });
 
-/** Every call about proposals. */
 export const proposalCalls: readonly Call[] = [
   call(proposals.accountProposalsMake, asked(first)),
   call(proposals.accountProposals, ALPHA),

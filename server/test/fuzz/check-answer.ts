@@ -4,10 +4,9 @@ import { Value } from 'typebox/value';
 import { problemsOf } from '../../src/http/describe-api.ts';
 import { eventData } from '../event-data.ts';
 
-/** Refusals of what is no request of the call at all: a body or an address that cannot be read. */
+/** Codes that every call may answer, because the request could not be read. */
 const UNREAD: readonly ProblemCode[] = ['bad-url', 'not-found', 'not-json', 'too-large'];
 
-/** The breach of the contract in an answer; undefined when there is none. */
 export function breachOf(endpoint: Endpoint, status: number, text: string): string | undefined {
   if (status === 204)
     return endpoint.mayBeEmpty && text === '' ? undefined : '204 where there is always an answer';
@@ -26,7 +25,7 @@ export function breachOf(endpoint: Endpoint, status: number, text: string): stri
   if (promised !== status) return `${code} with ${status} in place of ${promised}`;
   const facts = body.details ?? {};
   if (!Value.Check(details, facts)) return `${code} with other details than promised`;
-  // The table pairs the code with its details, which were checked.
+  // The details were checked against the code's schema.
   if (problemSentence(code, facts as never) !== body.error) return `${code} with another sentence`;
   return undefined;
 }

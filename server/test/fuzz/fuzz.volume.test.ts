@@ -14,7 +14,7 @@ import { payloads, spoiled } from './spoil.ts';
 import { type Known, type Schema, validValue } from './valid-value.ts';
 
 const BODIES = volume(20_000, 500);
-/** `FUZZ_SEED` repeats the run of that seed. */
+/** `FUZZ_SEED` repeats a run with the same bodies. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const SLOW_MS = 500;
 
@@ -35,7 +35,7 @@ const callers: readonly (Claims | null)[] = [
   ...[{ ...office, role: 'administrator' }, { ...alphaBuyer, emailVerified: false }, { role: 'admin' }],
 ];
 
-/** A person who may make the call makes every other call, so that it gets past the authorisation. */
+/** Every second call is made by an authorised person, so that it reaches the code behind the authorisation. */
 function callerOf({ who }: Endpoint, n: number): Claims | null {
   if (n % 2 === 0) return who === 'admin' ? office : alphaBuyer;
   return callers[((n - 1) / 2) % callers.length] ?? null;
@@ -72,7 +72,7 @@ type Sent = {
 const textOf = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
-/** Requests of a call: a third are valid, most others nearly valid. */
+/** Returns random requests of a call. Two of five parts are valid, and three are nearly valid. */
 function requestsOf({ body, params, query }: Endpoint, count: number, seed: number): Sent[] {
   const parts = (schema: unknown) => {
     // TypeBox schemas are JSON Schema.
@@ -93,7 +93,7 @@ const catalogueFaults: Error[] = [];
 const figures = { bodies: 0, statuses: new Map<number, number>(), slowestMs: 0, slowest: '' };
 
 async function send(open: TestShop, endpoint: Endpoint, request: Sent, token: string | undefined) {
-  // A stream would go on for these seconds.
+  // A stream would stay open for so many seconds.
   const payload = endpoint.isStream
     ? request.payload.replace(/"Seconds":\d+/, '"Seconds":0')
     : request.payload;
@@ -113,11 +113,11 @@ async function send(open: TestShop, endpoint: Endpoint, request: Sent, token: st
 }
 
 describeShop(
-  'whatever is sent to any call, by anybody',
+  'random requests to every call',
   (open) => {
     beforeAll(() => fillShop(open().shop.database));
 
-    it(`answers ${BODIES} bodies as the contract promises and at once, seed ${SEED}`, async () => {
+    it(`answers ${BODIES} random requests within ${SLOW_MS} ms and as the contract states, seed ${SEED}`, async () => {
       const faults: string[] = [];
       const start = open().shop.clock.now().getTime();
       for (let n = 0; n < 6; n++) {
@@ -136,7 +136,7 @@ describeShop(
         tokens.set(claims, token);
         return token;
       };
-      // In turns, so that each call meets rows that other calls have left behind.
+      // The calls alternate, so that each call finds rows that other calls have left behind.
       for (let round = 0; round < each; round++) {
         for (const [n, { endpoint, requests }] of all.entries()) {
           const request = requests[round];
@@ -144,11 +144,11 @@ describeShop(
           const claims = callerOf(endpoint, round * 7 + n);
           const token = claims === null ? undefined : await tokenOf(endpoint, claims);
           figures.bodies += 1;
-          // Without this no call would get past the limit of calls a minute.
+          // Moves the clock, because otherwise the limit of calls a minute would refuse most calls.
           open().setNow(new Date(start + figures.bodies * 300));
           const answer = await send(open(), endpoint, request, token);
           figures.statuses.set(answer.status, (figures.statuses.get(answer.status) ?? 0) + 1);
-          // A busy machine may be slow once; a slow call is slow each time.
+          // A call that is slow in each of four tries is slow. A single slow try may be a busy machine.
           let { tookMs } = answer;
           for (let tries = 1; tookMs > SLOW_MS && tries < 4; tries++) {
             tookMs = Math.min(tookMs, (await send(open(), endpoint, request, token)).tookMs);
@@ -168,8 +168,7 @@ describeShop(
       );
       expect(faults.slice(0, 20)).toEqual([]);
       expect(catalogueFaults).toEqual([]);
-      // The run reached every kind of answer.
-      // An empty answer is too rare for a sample.
+      // The run must reach every status. An empty answer is too rare for a short run.
       for (const status of [200, 400, 401, 403, 404, 422, ...(isVolumeRun ? [204] : [])])
         expect(figures.statuses.get(status)).toBeGreaterThan(0);
     }, 900_000);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** Hostile and broken values. */
 const hostile: readonly unknown[] = [
   ...[null, true, -1, 0.1, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 64, 99_999_999.99999],
   ...[
@@ -37,7 +36,6 @@ const hostileValue = fc.oneof(
   fc.string(),
 );
 
-/** Nearly valid: one or two values of a valid one replaced, left out, doubled or added. */
 export function spoiled(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const changes = fc.array(fc.tuple(fc.nat(), fc.constantFrom('replace', 'drop', 'add'), hostileValue), {
     minLength: 1,
@@ -66,7 +64,7 @@ function change(value: unknown, { place, how, by }: { place: number; how: string
   else Reflect.set(at.of, how === 'add' ? `${at.name}x` : at.name, structuredClone(by));
 }
 
-/** The body as sent: mostly JSON, now and then something that is none, or that reads in two ways. */
+/** Serialises bodies: mostly as JSON, rarely as broken JSON, with duplicate keys or as plain text. */
 export function payloads(body: fc.Arbitrary<unknown>): fc.Arbitrary<{ payload: string; type: string }> {
   const type = 'application/json';
   const json = body.map((value) => ({ payload: JSON.stringify(value) ?? '', type }));

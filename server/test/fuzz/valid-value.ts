@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** JSON Schema as TypeBox writes it; only what the contract's requests use. */
 export type Schema = {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -21,15 +20,14 @@ export type Schema = {
   readonly format?: string;
 };
 
-/** Values that the fixture's shop has for a field of this name, so that calls get far: `known` may grow as the run goes on. */
+/** Values of the shop for a field name, so that requests find existing rows. The lists may grow during a run. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** Values that the schema accepts, at its edges too. */
 export function validValue(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const usual = bySchema(schema, known, name);
   const values = known[name];
   if (values === undefined) return usual;
-  // Chosen when the value is made: the list may have grown.
+  // Indexes the list when a value is generated, because the list may have grown.
   const ofShop = fc.nat().map((n) => values[n % values.length]);
   return fc.oneof({ arbitrary: ofShop, weight: 9 }, { arbitrary: usual, weight: 1 });
 }
@@ -68,7 +66,7 @@ function bySchema(schema: Schema, known: Known, name: string): fc.Arbitrary<unkn
   }
 }
 
-/** Text of every script within the bounds; the pattern of one line takes none of these out but what it is for. */
+/** Generates text of any script within the length limits. A pattern that only excludes characters is ignored. */
 function texts({ format, pattern, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (pattern !== undefined && !pattern.startsWith('^[^')) return fc.stringMatching(new RegExp(pattern));

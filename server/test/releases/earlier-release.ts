@@ -8,32 +8,26 @@ import releases from '../../../releases.json' with { type: 'json' };
 import type { Shape } from './misread.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** The environment of a server. */
 const ROOMS = ['trade', 'contract', 'sign-in', 'server'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts', 'web', ...ROOMS];
 
 export const lastVersion: string = releases.at(-1)?.version ?? '';
-/** The last release whose browser app is another than this one's: just after a release they are the same. */
+/** The last release whose browser app differs from the current app. Just after a release the two are the same. */
 export const lastOtherWeb: string | undefined = releases.findLast(({ commit }) => {
   const differs = ['diff', '--quiet', commit, '--', 'web', 'contract', 'trade'];
   return spawnSync('git', differs, { cwd: root }).status === 1;
 })?.version;
 
-/** The code of an earlier release, as it was, in a folder of its own. */
 export type EarlierRelease = {
   readonly version: string;
-  /** The path of one of its files. */
   file(name: string): string;
-  /** Builds its browser app, which its server then serves. */
   buildWeb(): Promise<void>;
-  /** Makes the tables and fills them with the release's own fixture, by its own code. */
   fillShop(databaseUrl: string): Promise<void>;
-  /** The recorded calls between its browser app and its server. */
   readWire(): Promise<Wire>;
   remove(): Promise<void>;
 };
 
-/** Calls, and what the browser reads before sign-in, as JSON Schema. */
+/** JSON Schemas of the calls and of the settings that the browser reads before sign-in. */
 export type Wire = {
   readonly endpoints: readonly {
     readonly method: string;
@@ -45,8 +39,8 @@ export type Wire = {
 };
 
 /**
- * Takes a release's own code out of the history (decision 62). Its packages are those of this installation.
- * @throws where the clone lacks the release's commit, and where it wants another version of a package
+ * Extracts a release's code from the git history and links it to the installed packages (decision 62).
+ * @throws if the clone lacks the release's commit or the release needs a different version of a package
  */
 export async function openEarlierRelease(version: string): Promise<EarlierRelease> {
   const commit = releases.find((release) => release.version === version)?.commit ?? '';
@@ -90,15 +84,16 @@ export async function openEarlierRelease(version: string): Promise<EarlierReleas
         import { allEndpoints } from './contract/src/all-endpoints.ts';
         import { PublicConfig } from './contract/src/settings.ts';
         console.log(JSON.stringify({ endpoints: allEndpoints, config: PublicConfig }));`);
-      return JSON.parse(text) as Wire; // As it was written.
+      return JSON.parse(text) as Wire; // The code above prints this type.
     },
   };
 }
 
-/** A release with a browser app and a server of its own. */
 export type ReleaseFolder = Pick<EarlierRelease, 'file' | 'buildWeb' | 'remove'>;
 
-/** Today's code as another release: its pages say so in `data-release`, and its scripts have other names. */
+/**
+ * Copies the current code as a different release: its pages have `data-release`, and its scripts have different names.
+ */
 export async function openTwinRelease(): Promise<ReleaseFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-twin-'));
   const isSource = (path: string) => !['node_modules', 'dist', 'test-results'].includes(basename(path));
@@ -126,7 +121,6 @@ function folderOf(folder: string): ReleaseFolder {
   };
 }
 
-/** The rooms are the release's own; all else is this installation's. */
 async function linkPackages(folder: string): Promise<void> {
   const own = join(folder, 'node_modules');
   await mkdir(join(own, '@tradecellar'), { recursive: true });
@@ -147,4 +141,4 @@ async function linkPackages(folder: string): Promise<void> {
 
 type Package = { readonly version?: string; readonly dependencies?: Readonly<Record<string, string>> };
 const readPackage = async (folder: string) =>
-  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Package; // npm's own form.
+  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Package; // The format of package.json.

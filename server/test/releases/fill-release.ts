@@ -15,7 +15,7 @@ type People = { readonly buyer: string; readonly office: string };
 
 export const numbersOf = (numbers: OrderNumbers) => Object.values(numbers).filter((number) => number !== '0');
 
-/** Places a basket of the demo merchant; its orders. The first attempt learns its total. */
+/** Places an order at the demo merchant. The first attempt is refused with the total that the second attempt sends. */
 export async function placeOrder(
   server: RunningServer,
   token: string,
@@ -35,22 +35,21 @@ export async function placeOrder(
     ],
   });
   const refused = await server.call(submitOrder, { body: form, token });
-  const { grandTotal } = (refused.body.details ?? {}) as { grandTotal?: number }; // This refusal's facts.
+  const { grandTotal } = (refused.body.details ?? {}) as { grandTotal?: number }; // The contract's type of these details.
   const placed = await server.call(submitOrder, { body: { ...form, GrandTotal: grandTotal }, token });
   if (placed.status !== 200) throw new Error(`Not placed: ${JSON.stringify(placed.body)}`);
-  return placed.body.mainResult as OrderNumbers; // The call's own answer.
+  return placed.body.mainResult as OrderNumbers; // The contract's type of this answer.
 }
 
-/** Acts of customers and the office in a release: orders in every state that it has, and other entries. */
 export async function fillRelease(server: RunningServer, { buyer, office }: People): Promise<OrderNumbers[]> {
   const placed: OrderNumbers[] = [];
-  // From reserves, from stock, and more than there is.
+  // The products come from reserves, from stock and from back order.
   for (const product of ['ESP008', 'CHA002', 'CHA001M', 'CHA005', 'CHA009', 'SPI001'])
     placed.push(await placeOrder(server, buyer, product));
   const numbers = placed.flatMap(numbersOf);
   const does = async (endpoint: Endpoint, request: Parameters<RunningServer['call']>[1]) => {
     const { status, body } = await server.call(endpoint, request);
-    // A release has the calls that it has.
+    // An early release lacks some of the calls and answers 404.
     if (status !== 200 && status !== 404)
       throw new Error(`${endpoint.path}: ${status} ${JSON.stringify(body)}`);
     return body.mainResult;
@@ -73,7 +72,7 @@ export async function fillRelease(server: RunningServer, { buyer, office }: Peop
     body: { Name: 'Back office', Scopes: ['orders:read', 'orders:write'] },
     token: office,
   });
-  const { Key: token } = made as { Key: string }; // The call's own answer.
+  const { Key: token } = made as { Key: string }; // The contract's type of this answer.
   const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = numbers;
   const report = (orderNo: string, body: object) => does(reportOrder, { params: { orderNo }, body, token });
   await report(first, { Number: 'M1' });

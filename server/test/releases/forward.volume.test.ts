@@ -36,7 +36,7 @@ const NOBODY_THERE = '127.0.0.1:9';
 
 const patient = { timeout: 60_000, interval: 200 };
 
-/** Settings of a server. Its mail server and back office are away unless `facts` name them. */
+/** Returns a server's environment. Its mail server is unreachable unless `facts` name a mail server. */
 async function settingsFor(folder: string, databaseUrl: string, facts: { merchant: object; smtp?: string }) {
   const merchantFile = join(folder, 'merchant.json');
   await writeFile(merchantFile, JSON.stringify({ switches: { prospects: true }, ...facts.merchant }));
@@ -56,7 +56,6 @@ async function settingsFor(folder: string, databaseUrl: string, facts: { merchan
   };
 }
 
-/** Reads the customer's orders and ledger, which must be the same to the penny. */
 async function figuresOf(server: RunningServer, token: string, orderNos: readonly string[]) {
   const years = { CustomerAccount: ACCOUNT, orderDateStart: '01/01/2024', orderDateEnd: '31/12/2027' };
   const orders = await server.call(accountOrdersItems, { body: years, token });
@@ -72,7 +71,7 @@ async function figuresOf(server: RunningServer, token: string, orderNos: readonl
   const opened = [];
   for (const orderNo of orderNos) {
     const body = { CustomerAccount: ACCOUNT, orderNo };
-    const detail = (await server.call(accountOrdersItem, { body, token })).body.mainResult as OrderDetail; // The call's own.
+    const detail = (await server.call(accountOrdersItem, { body, token })).body.mainResult as OrderDetail; // The contract's type of this answer.
     const lines = linesOf(detail).map((line) => [
       line.ProductCode,
       line.TotalBottles,
@@ -81,11 +80,11 @@ async function figuresOf(server: RunningServer, token: string, orderNos: readonl
     ]);
     opened.push([detail.Order_TotalNett, detail.Order_TotalVAT, detail.Delivery_Name, lines]);
   }
-  const summaries = orders.body.mainResult as OrderSummary[]; // The call's own answer.
+  const summaries = orders.body.mainResult as OrderSummary[]; // The contract's type of this answer.
   return {
-    ledger: ledger.body.mainResult as object[], // The same.
+    ledger: ledger.body.mainResult as object[], // The contract's type of this answer.
     opened,
-    // Without the number, which changes when the order is confirmed.
+    // The order number is left out, because it changes when the order is confirmed.
     orders: summaries
       .map((each) => [
         each.Order_OrderDate,
@@ -104,9 +103,9 @@ const statesOf = async ({ pool }: Connection) =>
     )
   ).rows;
 
-/** Counts the messages and mails that are neither taken nor given up. */
+/** Counts the messages and mails that are not taken and not given up, and speeds up the jobs. */
 async function waiting({ pool }: Connection): Promise<number> {
-  // Cuts the pauses of retries short, and the wait for the heartbeat of a killed process.
+  // Skips the pauses before retries and the wait for the heartbeat of a killed process.
   await pool.query(`UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')`);
   await pool.query(
     `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active' AND started_on < now() - interval '5 seconds'`,
@@ -117,11 +116,11 @@ async function waiting({ pool }: Connection): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The first release whose orders have states and messages, and the last release. */
+/** 0.2.0 is the first release whose orders have states and messages. */
 const versions = ['0.2.0', lastVersion];
 
 it.runIf(isVolumeRun && hasHistory).each(versions)(
-  'carries a shop of release %s on where it was',
+  'upgrades a shop of release %s, and keeps its rows, figures and unsent messages',
   async (version) => {
     const [release, folder, mailServer, database, buyer, officeToken] = await Promise.all([
       openEarlierRelease(version),
@@ -147,14 +146,13 @@ it.runIf(isVolumeRun && hasHistory).each(versions)(
 
       const connection = connect(database.url, { max: 2, onError: () => {} });
       undo.unshift(connection.close);
-      // The earlier server still uses columns that later releases drop.
+      // The migration refuses to drop columns while a server that uses them is connected.
       if (isBefore(version, '0.3.0')) {
         await expect(migrate(connection.pool)).rejects.toThrow(
           /takes away what servers before .* use, and one is connected/,
         );
         expect(await figuresOf(earlier, buyer, orderNos)).toEqual(figures);
       }
-      // The server is killed before it can hand this order over.
       const late = numbersOf(await placeOrder(earlier, buyer, 'CHA002'));
       await earlier.stop('SIGKILL');
       const statesBefore = await statesOf(connection);
@@ -183,14 +181,13 @@ it.runIf(isVolumeRun && hasHistory).each(versions)(
       const again = numbersOf(await placeOrder(now, buyer, 'CHA002'));
       await expect.poll(() => waiting(forward), patient).toBe(0);
 
-      // Orders that were only placed are confirmed now; all other orders have their old state.
+      // The new server hands over orders in the state placed. All remaining orders keep their state.
       const moved = new Map(statesBefore.map(({ orderNo, state }) => [orderNo, state]));
       for (const { orderNo, kind, state } of await statesOf(forward)) {
         const was = moved.get(orderNo) ?? 'placed';
         const becomes = kind === 'Back Order' ? 'on-back-order' : 'confirmed';
         expect([orderNo, state]).toEqual([orderNo, was === 'placed' ? becomes : was]);
       }
-      // Each mail came once.
       const { rows: mails } = await forward.pool.query<{ key: string }>(
         "SELECT key FROM mail WHERE kind <> 'alert'",
       );
@@ -201,15 +198,14 @@ it.runIf(isVolumeRun && hasHistory).each(versions)(
       expect(received).toEqual(mails.map(({ key }) => key).sort());
       expect(received.length).toBeGreaterThan(again.length);
 
-      // The merchant's own system gets every order.
       const key = await now.call(makeApiKey, {
         body: { Name: 'Another', Scopes: ['orders:read'] },
         token: officeToken,
       });
       const exported = await now.call(listBackOfficeOrders, {
-        token: (key.body.mainResult as { Key: string }).Key, // The call's own answer.
+        token: (key.body.mainResult as { Key: string }).Key, // The contract's type of this answer.
       });
-      const listed = exported.body.Orders as BackOfficeOrder[]; // The same.
+      const listed = exported.body.Orders as BackOfficeOrder[]; // The contract's type of this answer.
       const totals = listed.map(({ OrderNo, GrandTotal }) => [OrderNo, GrandTotal]);
       expect(totals.sort()).toEqual((await totalsOf(forward)).sort());
     } finally {
@@ -219,7 +215,7 @@ it.runIf(isVolumeRun && hasHistory).each(versions)(
   200_000,
 );
 
-/** Copies the database once PostgreSQL has ended the connections of the killed server. */
+/** Copies the database. Retries until PostgreSQL has ended the connections of the killed server. */
 async function copyOf(name: string): Promise<TestDatabase> {
   let copy: TestDatabase | undefined;
   const make = async () => {

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import type { Connection } from '../../src/database/connection.ts';
 
-/** Tables that an upgrade may change: migrations, marks of changes and sums of the orders. */
+/**
+ * Tables that an upgrade may change: the list of migrations, change counters and totals that are computed from orders.
+ */
 const PASSED_OVER = new Set(['migration', 'catalogue_version', 'bought', 'bought_until']);
 
 type Column = { readonly table: string; readonly column: string };
 
-/** The columns of the shop's tables that hold what was entered, not what is computed of it. */
 async function columnsOf({ pool }: Connection): Promise<Map<string, Set<string>>> {
   const { rows } = await pool.query<Column>(`
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
@@ -15,7 +16,6 @@ async function columnsOf({ pool }: Connection): Promise<Map<string, Set<string>>
   return new Map([...byTable].map(([table, its]) => [table, new Set(its.map(({ column }) => column))]));
 }
 
-/** How many rows a table has, and a hash of them in any sequence. */
 async function contentsOf({ pool }: Connection, table: string, columns: readonly string[]) {
   const { rows } = await pool.query(`
     SELECT count(*)::int AS rows, md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")) AS hash
@@ -24,8 +24,8 @@ async function contentsOf({ pool }: Connection, table: string, columns: readonly
 }
 
 /**
- * Every row of the database as it was is in the one that was taken forward, the same in each column that both have.
- * Resolves with the rows of each table.
+ * Expects each table to have the same rows before and after the upgrade, in the columns that exist in both.
+ * Resolves with the number of rows of each table.
  */
 export async function expectKeptRows(before: Connection, after: Connection): Promise<Record<string, number>> {
   const [was, is] = await Promise.all([columnsOf(before), columnsOf(after)]);

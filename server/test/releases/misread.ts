@@ -1,4 +1,3 @@
-/** JSON Schema as TypeBox writes it; only what the contract's shapes use. */
 export type Shape = {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -14,7 +13,8 @@ const MOST = ['maximum', 'maxLength', 'maxItems'] as const;
 const LEAST = ['minimum', 'minLength', 'minItems'] as const;
 
 /**
- * Differences between two shapes that a reader of one does not expect in the other, each with its place: a missing field, another type, a new word, a passed bound. `OrderNo may be missing`.
+ * Lists what a reader of `expected` cannot read in `sent`: a missing field, a different type, a new enum value or an
+ * exceeded limit, each with its path, such as `it.OrderNo may be missing`.
  */
 export function misread(sent: Shape, expected: Shape, place = 'it'): string[] {
   const [alternatives, known] = [alternativesOf(sent), alternativesOf(expected)];

@@ -9,15 +9,14 @@ import type { EarlierRelease } from './earlier-release.ts';
 import { callAt, untilReady } from './running-server.ts';
 
 /**
- * Two servers of an earlier release, one after the other of which becomes this one under load: this one migrates beside
- * the other, which is killed and comes back on the newer database; then the first one goes back to the earlier release while the
- * other goes forward.
+ * Upgrades two servers of an earlier release one after the other under load. Server A is upgraded and migrates the
+ * database while server B runs. Server B is killed and starts again on the migrated database. Then server A returns to
+ * the earlier release while server B is upgraded.
  */
 export async function rollingRestart(folder: string, release: EarlierRelease): Promise<Scene> {
   const database = await makePostgres(folder);
   const earlier = release.file('server/bin/serve.ts');
   const others = faultsOf(database);
-  /** Requests from outside meanwhile, to whichever of the two takes them. */
   const importAll = async (victims: Victims) => {
     await others['prices replaced by a call']?.(victims);
     await others['prices replaced by a file']?.(victims);
@@ -56,7 +55,6 @@ export async function rollingRestart(folder: string, release: EarlierRelease): P
   };
 }
 
-/** Gracefully, as a service manager does. */
 async function replace(server: TorturedServer, file: string): Promise<void> {
   await server.stop('SIGTERM');
   server.become(file);
@@ -70,7 +68,6 @@ const list = (CustomerAccount: string) => ({
   pagedProducts: { PageSize: 20, StartIndex: 0 },
 });
 
-/** Reads lists from whoever answers. */
 async function readOn({ ask, officeToken }: Victims, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     for (const account of ['ALPHA', 'BETA']) {
@@ -81,7 +78,6 @@ async function readOn({ ask, officeToken }: Victims, isOver: () => boolean): Pro
   }
 }
 
-/** Both servers show the last orders as their buyers saw them, with the same token. */
 async function showTheSame({ servers, officeToken, buyersLog }: Victims): Promise<void> {
   const placed = buyersLog.carts.flatMap(({ account, grandTotal, answer }) =>
     typeof answer === 'object' ? [{ account, grandTotal, answer }] : [],
@@ -95,7 +91,7 @@ async function showTheSame({ servers, officeToken, buyersLog }: Victims): Promis
         token: officeToken,
       });
       assert.equal(status, 200, `${name} shows ${orderNos}: ${JSON.stringify(body)}`);
-      const orders = body.mainResult as PlacedOrder[]; // The call's own answer.
+      const orders = body.mainResult as PlacedOrder[]; // The contract's type of this answer.
       const pence = orders.map((order) => Math.round((order.Order_TotalNett + order.Order_TotalVAT) * 100));
       assert.equal(
         pence.reduce((sum, each) => sum + each, 0),

@@ -6,7 +6,7 @@ import { lastVersion, openEarlierRelease } from './earlier-release.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
 it.runIf(isVolumeRun && hasHistory)(
-  `loses and doubles no order while servers of ${lastVersion} and of this release share a database`,
+  `neither loses nor doubles an order while servers of ${lastVersion} and of the current code share a database`,
   async () => {
     const release = await openEarlierRelease(lastVersion);
     try {

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { makeServer, type TorturedServer } from '../torture/shop-under-torture.ts';
 
-/** An answer; of a 204 the body is empty. */
 export type Answered = { readonly status: number; readonly body: Record<string, unknown> };
 type Request = { readonly body?: object; readonly params?: Record<string, string>; readonly token?: string };
 
@@ -12,7 +11,6 @@ export type RunningServer = TorturedServer & {
 
 const LONGEST_START_MS = 90_000;
 
-/** Waits until a server is ready to serve. */
 export async function untilReady({ name, port }: TorturedServer): Promise<void> {
   for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await wait(50)) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
@@ -21,7 +19,6 @@ export async function untilReady({ name, port }: TorturedServer): Promise<void> 
   throw new Error(`Server ${name} is not ready after ${LONGEST_START_MS / 1_000} s`);
 }
 
-/** Starts a server of any release by its `serve.ts`, and waits until it is ready. */
 export async function startServer(file: string, env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const server = await makeServer(file, env);
   server.become(file);
@@ -30,7 +27,6 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv): Promise
   return { ...server, call: (endpoint, request) => callAt(server.port, endpoint, request) };
 }
 
-/** Calls one server. Rejects where there is no answer. */
 export async function callAt(
   port: number,
   endpoint: Endpoint,
@@ -45,6 +41,6 @@ export async function callAt(
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  // Every answer of the shop's is an object.
+  // The shop answers with an object.
   return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
 }

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EarlierRelease, lastVersion, openEarlierRelease, type Wire } from './earlier-release.ts';
 import { misread, type Shape } from './misread.ts';
 
-// A page stays open while the server becomes another release, and during a rolling restart a page of this release may be
-// answered by a server of the last one (decision 62).
+// A page may stay open while the server is upgraded. During a rolling restart a page of the current code may call a
+// server of the last release (decision 62).
 
-/** Differences that a page of the last release tolerates, each with its reason. */
+/** Incompatible changes that are harmless to a page of the last release, each with its reason. */
 const borne: readonly string[] = [
-  // A banner is far shorter; a longer one is refused, and the refusal names the limit.
+  // Banners are far shorter, and a refusal of a longer banner names the limit.
   '/settings/preview takes it:.banner passes the maxLength 20000',
   '/settings/save takes it:.banner passes the maxLength 20000',
 ];
@@ -22,15 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => release.remove());
 
-/** Each call of the last release, as it was and as it is. */
 const pairs = () =>
   last.endpoints.map((was) => ({
     was,
     is: allEndpoints.find(({ method, path }) => method === was.method && path === was.path),
   }));
-const shapeOf = (schema: object | undefined) => (schema ?? {}) as Shape; // TypeBox writes JSON Schema.
+const shapeOf = (schema: object | undefined) => (schema ?? {}) as Shape; // TypeBox schemas are JSON Schema.
 
-it(`a page of ${lastVersion} finds every call, sends what is taken, and understands the answer`, () => {
+it(`lets a page of ${lastVersion} make every call and read the answer of the current server`, () => {
   const faults = pairs().flatMap(({ was, is }) => {
     if (is === undefined) return [`${was.path} is gone`];
     return [
@@ -41,7 +40,7 @@ it(`a page of ${lastVersion} finds every call, sends what is taken, and understa
   expect([...faults, ...misread(shapeOf(PublicConfig), last.config, 'config')]).toEqual(borne);
 });
 
-it(`a page of this release understands what a server of ${lastVersion} answers`, () => {
+it(`lets a current page read the answers of a server of ${lastVersion}`, () => {
   const faults = pairs().flatMap(({ was, is }) =>
     misread(shapeOf(was.answer), shapeOf(is?.answer), `${was.path}`),
   );

@@ -3,7 +3,6 @@ import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import type { CutProxy } from './cut-proxy.ts';
 import type { Random } from './random.ts';
 
-/** An answer with its status; a body of a refusal holds its facts and `code`. */
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 
 type Asked = {
@@ -12,17 +11,15 @@ type Asked = {
   readonly query?: Record<string, string>;
   readonly token: string;
 };
-/** Asks the servers of the shop, and asks again until one of them has answered. */
+/** Calls a random server of the shop, and repeats the call until a server answers. */
 export type Ask = (endpoint: Endpoint, request: Asked) => Promise<Answer>;
-/** Asks one of the servers once; undefined where no answer came, and nobody knows what was done. */
+/** Calls a random server once. Resolves with undefined if no answer came, so that the outcome is unknown. */
 export type AskOnce = (endpoint: Endpoint, request: Asked) => Promise<Answer | undefined>;
 
-/** Counts, and what no call may answer. */
 export type AskLog = { asked: number; again: number; readonly unexpected: string[] };
 
 const PAUSE_MS = 100;
 const LONGEST_MS = 20_000;
-/** Nobody can answer now. */
 const isAway = (status: number) => status === 503 || status === 429;
 
 export function onceAskerOf(proxies: readonly CutProxy[], random: Random, log: AskLog): AskOnce {
@@ -39,7 +36,6 @@ export function onceAskerOf(proxies: readonly CutProxy[], random: Random, log: A
     )
       .then(async (response) => ({
         status: response.status,
-        // Every answer of the shop's is an object, or nothing.
         body: response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>),
       }))
       .catch(() => undefined);

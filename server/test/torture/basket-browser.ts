@@ -8,14 +8,13 @@ import type { Random } from './random.ts';
 
 export type Page = { readonly id: string; held: DeviceBasket<Item> };
 
-/** A browser with its storage and opened pages, as the shop's is one: it begins empty at each sign-in. */
+/** A browser with storage and open pages. As in the shop's app, each sign-in begins with an empty storage. */
 export class BasketBrowser {
   owner: Owner | undefined;
-  /** Names the sign-in. */
   device = '';
   pages: readonly Page[] = [];
   isOnline = true;
-  /** The epoch that the server named, of which this device has no copy. */
+  /** A new epoch that the server named. The device's copy belongs to an earlier epoch. */
   anew: string | undefined;
   private stored: DeviceBasket<Item> | undefined;
   private readonly shown = new Map<Page, string>();
@@ -59,14 +58,12 @@ export class BasketBrowser {
     this.read(page);
   }
 
-  /** One of two pages is closed, or another one is opened. */
   openOrClose(): void {
     if (this.pages.length < 2) this.open();
     else this.pages = this.pages.filter((page) => page !== this.random.oneOf(this.pages));
     if (this.pages.length === 0) this.open();
   }
 
-  /** Reads the text that another page of the browser has stored. */
   read(page: Page): void {
     if (this.stored !== undefined) page.held = uniteDevices(this.stored, page.held);
     this.see(page);
@@ -92,7 +89,6 @@ export class BasketBrowser {
   }
 }
 
-/** The bottles of each line on a page's screen. */
 export function shownOn({ held }: Page): Bottles {
   return bottlesOf(cartOf(held).items);
 }

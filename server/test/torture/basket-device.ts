@@ -12,7 +12,6 @@ import { DeviceOrders, type DeviceParts } from './basket-orders.ts';
 const PAUSE_MS = 100;
 const MOST_BOTTLES = 24;
 
-/** A device in the torture: a browser whose calls are those of the shop, by the rules of trade/. */
 export class TorturedDevice {
   readonly owners: readonly Owner[];
   readonly browser: BasketBrowser;
@@ -32,7 +31,6 @@ export class TorturedDevice {
     this.browser.signIn(parts.random.oneOf(parts.owners));
   }
 
-  /** One thing happens on it. */
   happen(): void {
     const { random, journal } = this.parts;
     const { browser } = this;
@@ -91,7 +89,7 @@ export class TorturedDevice {
     browser.update(page, (held) => changeHere(held, rule, { page: page.id, touched }));
   }
 
-  /** A person whose order has no answer is asked first, and stays. */
+  /** Signs out unless an order has no answer yet, as the app does. */
   private signOut(page: Page): void {
     const { browser } = this;
     if (page.held.placing.order !== undefined) return;
@@ -104,7 +102,9 @@ export class TorturedDevice {
     await this.parts.once(accountBasketSync, { body, token: this.parts.tokenOf(owner) });
   }
 
-  /** Sends its acts, or its order, now and then twice; the answer may be lost, or come when nobody is there any more. */
+  /**
+   * Sends the queued acts or the pending order, sometimes twice. The answer may be lost, or arrive after a sign-out.
+   */
   private call(page: Page): void {
     const { browser } = this;
     browser.read(page);
@@ -130,7 +130,7 @@ export class TorturedDevice {
     const recovers = anew !== undefined && epoch !== undefined && anew !== epoch;
     const body = syncBody(owner.account, page.held, { recovers });
     if (recovers) journal.count('devices that sent their whole copy');
-    if (random.happens(0.2)) await wait(random.between(0, 1_000) * pace); // On its way.
+    if (random.happens(0.2)) await wait(random.between(0, 1_000) * pace); // A slow network.
     const answer = await once(accountBasketSync, { body, token: this.parts.tokenOf(owner) });
     if (answer === undefined) return false;
     if (answer.status !== 200) {
@@ -138,7 +138,7 @@ export class TorturedDevice {
       return false;
     }
     if (this.isLost(device, page)) return false;
-    const told = answer.body.mainResult as Told; // The call's own answer.
+    const told = answer.body.mainResult as Told; // The contract's type of this answer.
     if (told.IsAnew) {
       browser.anew = told.Epoch;
       return false;
@@ -161,7 +161,7 @@ export class TorturedDevice {
     }
   }
 
-  /** An answer that its page does not take. */
+  /** True if the page gets no answer: it was closed or signed out, is offline, or loses the answer at random. */
   private isLost(device: string, page: Page): boolean {
     const { browser, parts } = this;
     if (device !== browser.device || !browser.pages.includes(page) || !browser.isOnline) return true;
@@ -170,7 +170,7 @@ export class TorturedDevice {
     return true;
   }
 
-  /** Without a network an order waits; else all acts must be answered before the button is pressed. */
+  /** Presses Place order. Online, the button works only when all acts are answered. Offline, the order waits. */
   private press(page: Page): void {
     const { browser } = this;
     browser.read(page);
@@ -185,7 +185,6 @@ export class TorturedDevice {
     void work.then(() => this.underWay.delete(work));
   }
 
-  /** Nothing more happens on it, and every message has arrived or is lost. */
   async stop(): Promise<void> {
     this.isSettling = true;
     await Promise.all(this.underWay);
@@ -193,7 +192,6 @@ export class TorturedDevice {
     if (this.browser.owner !== undefined) await this.comeInStep(this.browser.owner);
   }
 
-  /** Each of its pages learns what becomes of an order that was begun, and comes in step with the server. */
   async comeInStep(owner: Owner): Promise<void> {
     const { browser } = this;
     browser.signIn(owner);

@@ -1,13 +1,11 @@
 import type { TorturedDatabase } from './shop-under-torture.ts';
 
-/** A stored basket, with the bottles of its lines. */
 export type FoundBasket = {
   readonly email: string;
   readonly account: string;
   readonly uuid: string;
   readonly lines: readonly { readonly code: string; readonly bottles: number }[];
 };
-/** A basket that was placed, with the customer's reference of its first order. */
 export type FoundPlaced = {
   readonly cartId: string;
   readonly account: string;
@@ -15,7 +13,6 @@ export type FoundPlaced = {
   readonly reference: string;
 };
 
-/** The stored baskets, and those that were placed in their sequence. */
 export async function readBaskets(
   database: TorturedDatabase,
 ): Promise<{ baskets: FoundBasket[]; placed: FoundPlaced[] }> {

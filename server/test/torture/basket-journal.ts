@@ -2,30 +2,27 @@ import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Bottles, Happening } from '../../../trade/test/people-checker.ts';
 import type { Cart } from './diary.ts';
 
-/** A person and an account, who have one basket on all their devices. */
+/** A person and an account. Each pair has one basket on all devices. */
 export type Owner = {
   readonly email: string;
   readonly account: string;
-  /** The products that are chosen. */
   readonly codes: readonly string[];
 };
 
 export const nameOf = ({ email, account }: Owner) => `${email} for ${account}`;
 
-/** An order as its device made it. */
 export type SharedOrder = {
   readonly owner: Owner;
   readonly device: string;
   readonly press: number;
   readonly seen: Bottles;
   readonly cart: Cart;
-  /** The length of the history when the order was sent last. */
+  /** The length of the person's history when the order was last sent. */
   sentAt: number;
-  /** The numbers of its basket, whoever placed it, where its own answer did not come. */
+  /** The order numbers by which the basket was placed, if this order got no answer. */
   placedAs?: OrderNumbers;
 };
 
-/** Everything that people did and saw on their devices, and nothing of the protocol. */
 export class BasketJournal {
   readonly faults: string[] = [];
   readonly orders: SharedOrder[] = [];

@@ -17,7 +17,6 @@ import { type BuyersLog, realNumbers } from './diary.ts';
 import type { Random } from './random.ts';
 
 export type DeviceParts = {
-  /** The people who use it, one after the other. */
   readonly owners: readonly Owner[];
   readonly tokenOf: (owner: Owner) => string;
   readonly dayOf: (owner: Owner) => string;
@@ -25,20 +24,17 @@ export type DeviceParts = {
   readonly random: Random;
   readonly pace: number;
   readonly journal: BasketJournal;
-  /** Orders are changed, cancelled and judged as those of any buyer. */
+  /** The log of all buyers, so that the checks cover these orders. */
   readonly log: BuyersLog;
 };
 
-/** How a device makes calls. */
 type Calls = {
   readonly run: (work: Promise<unknown>) => void;
-  /** Whether the page takes no answer. */
   readonly isLost: (device: string, page: Page) => boolean;
 };
 
 let presses = 0;
 
-/** The orders of a device, each of which is sent again, as it was, until its outcome is known. */
 export class DeviceOrders {
   private readonly parts: DeviceParts;
   private readonly browser: BasketBrowser;
@@ -51,7 +47,6 @@ export class DeviceOrders {
     this.calls = calls;
   }
 
-  /** Presses the button over what the screen shows. */
   press(page: Page): void {
     const { browser } = this;
     const { journal } = this.parts;
@@ -64,7 +59,10 @@ export class DeviceOrders {
     if (browser.isOnline) this.begin(page, press);
   }
 
-  /** An order that waited goes once all acts are answered, if its lines are as its buyer saw them. */
+  /**
+   * Sends an order that waited offline when all acts are answered, or drops it if its lines are not as the buyer saw
+   * them.
+   */
   sendWaiting(page: Page): void {
     const { held, placing } = page.held;
     if (placing.order === undefined || placing.isSent || placing.form === undefined) return;
@@ -135,8 +133,7 @@ export class DeviceOrders {
       return;
     }
     if (answer.status !== 200 && answer.body.code === 'prices-changed') {
-      // The buyer sees the new total, and the same order is sent again with it.
-      const details = answer.body.details as { grandTotal: number }; // This refusal's facts.
+      const details = answer.body.details as { grandTotal: number }; // The contract's type of these details.
       if (typeof cart.answer !== 'object') cart.grandTotal = details.grandTotal;
       return;
     }
@@ -148,7 +145,7 @@ export class DeviceOrders {
       browser.update(page, dropPlacing);
       return;
     }
-    const [no = ''] = realNumbers(answer.body.mainResult as OrderNumbers); // Its own answer.
+    const [no = ''] = realNumbers(answer.body.mainResult as OrderNumbers); // The contract's type of this answer.
     journal.historyOf(owner).push({ kind: 'thanked', device, no });
     browser.update(page, (held) => endPlacing(held, randomUUID()));
   }
@@ -161,7 +158,7 @@ export class DeviceOrders {
         cart.answeredAt = Date.now();
         log.carts.push(cart);
       }
-      cart.answer = body.mainResult as OrderNumbers; // The call's own answer.
+      cart.answer = body.mainResult as OrderNumbers; // The contract's type of this answer.
       journal.count('orders answered');
     } else {
       if (typeof cart.answer !== 'object') cart.answer = String(body.code);
@@ -169,7 +166,6 @@ export class DeviceOrders {
     }
   }
 
-  /** An order that waits for the network is taken back before it was ever sent. */
   takeBack(page: Page): void {
     this.browser.read(page);
     const { order, isSent } = page.held.placing;

@@ -29,17 +29,15 @@ export type BuyerParts = {
   readonly ask: Ask;
   readonly random: Random;
   readonly log: BuyersLog;
-  /** How long a buyer thinks, of the usual time. */
   readonly pace: number;
   readonly token: string;
-  /** Another person who changes the same orders, and how their cut-off passes; absent in a release without changes. */
+  /** The facts that a buyer needs to change orders. Undefined in a run with a release that has no changes. */
   readonly changing:
     | { readonly other: Changer; readonly passCutOff: PassCutOff; readonly merchant: Merchant }
     | undefined;
   readonly isOver: () => boolean;
 };
 
-/** Places baskets until `isOver`, each until it is answered, and thinks again about some of them. */
 export async function buy(
   { account, email, products, addressIds }: Buyer,
   { ask, random, log, pace, token, changing, isOver }: BuyerParts,
@@ -62,12 +60,11 @@ export async function buy(
   };
   const nextEnd = dealerOf(random, ENDS);
 
-  /** Acts of a buyer on an order that was just placed, before its cut-off and after it. */
   async function thinkAgain(cart: Cart) {
     if (changing !== undefined && random.happens(0.5)) await changeOrder(cart, acting);
     if (random.happens(0.15)) await cancel(cart, acting);
     if (changing === undefined) return;
-    // The cut-off of the others passes once all buyers are done.
+    // For the remaining orders the cut-off passes at the end of the run.
     if (random.happens(0.95)) await changing.passCutOff(cart.cartId);
     if (random.happens(0.25)) await changeOnce(cart, acting);
     if (random.happens(0.3)) await askForChange(cart, nextEnd(), acting);
@@ -96,7 +93,7 @@ export async function buy(
   }
 }
 
-/** The first attempt learns the prices from its refusal, as a browser does that has old ones. */
+/** Places a basket. The first attempt is refused with the total that the second attempt sends. */
 async function place(cart: Cart, token: string, ask: Ask) {
   const order = orderForm({
     CartId: cart.cartId,
@@ -111,12 +108,12 @@ async function place(cart: Cart, token: string, ask: Ask) {
       token,
     });
     if (status === 200) {
-      cart.answer = body.mainResult as OrderNumbers; // The call's own answer.
+      cart.answer = body.mainResult as OrderNumbers; // The contract's type of this answer.
       cart.answeredAt = Date.now();
       return;
     }
     if (body.code === 'prices-changed') {
-      const { grandTotal } = body.details as { grandTotal: number }; // This refusal's facts.
+      const { grandTotal } = body.details as { grandTotal: number }; // The contract's type of these details.
       cart.grandTotal = grandTotal;
       continue;
     }

@@ -19,8 +19,11 @@ import {
 } from './diary.ts';
 import type { Random } from './random.ts';
 
-/** Somebody who may change an order. */
-export type Changer = { readonly token: string /** Empty for the office. */; readonly email: string };
+export type Changer = {
+  readonly token: string;
+  /** Empty for the office. */
+  readonly email: string;
+};
 
 export type ChangerParts = {
   readonly ask: Ask;
@@ -28,15 +31,12 @@ export type ChangerParts = {
   readonly log: BuyersLog;
   readonly pace: number;
   readonly self: Changer;
-  /** Another person who may change the same orders. */
   readonly other: Changer;
-  /** The products and the addresses of the account. */
   readonly products: readonly string[];
   readonly addressIds: readonly string[];
   readonly nextWay: () => Way;
   readonly nextMeeting: () => Meeting;
   readonly passCutOff: PassCutOff;
-  /** The office, and the merchant's system. */
   readonly merchant: Merchant;
 };
 
@@ -44,11 +44,10 @@ export type Merchant = { readonly officeToken: string; readonly keyToken: string
 
 export const WAYS_TO_CHANGE = ['more', 'less', 'a wine more', 'a wine less', 'an address', 'a day'] as const;
 type Way = (typeof WAYS_TO_CHANGE)[number];
-/** Whatever happens to the order at the same time as a change of it. */
+/** The acts that can happen at the same time as a change of an order. */
 export const MEETINGS = ['nothing', 'nothing', 'another change', 'a cancellation', 'its cut-off'] as const;
 type Meeting = (typeof MEETINGS)[number];
 
-/** Changes a placed order once or more, until it is refused; now and then while somebody else does something to it. */
 export async function changeOrder(cart: Cart, parts: ChangerParts): Promise<void> {
   const { random, pace } = parts;
   for (let times = random.between(1, 3); times > 0; times--) {
@@ -67,13 +66,11 @@ export async function changeOrder(cart: Cart, parts: ChangerParts): Promise<void
   }
 }
 
-/** Changes a placed order once, by whoever placed it. */
 export async function changeOnce(cart: Cart, parts: ChangerParts): Promise<void> {
   const last = lastVersion(cart);
   if (last !== undefined) await changeFrom(cart, last, parts.self, parts);
 }
 
-/** Cancels one of the orders of a basket. */
 export async function cancel(cart: Cart, { ask, random, log, self }: ChangerParts): Promise<void> {
   const last = lastVersion(cart);
   if (last === undefined) return;
@@ -88,7 +85,6 @@ export const count = ({ counts }: BuyersLog, what: string) => {
   counts[what] = (counts[what] ?? 0) + 1;
 };
 
-/** Sends one change of the version that the person saw, now and then again, and notes its outcome. */
 async function changeFrom(
   cart: Cart,
   seen: NonNullable<ReturnType<typeof lastVersion>>,
@@ -128,7 +124,7 @@ async function changeFrom(
   return outcome;
 }
 
-/** Another change under the key of one that was made is refused. */
+/** Sends a different change with the key of a change that was made, which the shop must refuse. */
 async function sendOtherwise(
   change: SentChange,
   orderNo: string,
@@ -169,7 +165,7 @@ async function sendUntilPriced(
   change.answers.push(changeOrCode(await askUntilPriced(ask, accountOrdersChange, change, of)));
 }
 
-/** The first attempt learns the total from its refusal, as a browser does that has old prices. */
+/** Sends a change. The first attempt is refused with the total that the second attempt sends. */
 export async function askUntilPriced(
   ask: Ask,
   endpoint: Endpoint,
@@ -179,15 +175,14 @@ export async function askUntilPriced(
   for (;;) {
     const answer = await ask(endpoint, { body: bodyOf(change, { account, orderNo }), token });
     if (answer.body.code !== 'prices-changed') return answer;
-    const { grandTotal } = answer.body.details as { grandTotal: number }; // This refusal's facts.
+    const { grandTotal } = answer.body.details as { grandTotal: number }; // The contract's type of these details.
     change.grandTotal = grandTotal;
   }
 }
 
 const changeOrCode = ({ status, body }: Answer): MadeChange | string =>
-  status === 200 ? (body.mainResult as MadeChange) : String(body.code); // The call's own answer.
+  status === 200 ? (body.mainResult as MadeChange) : String(body.code); // The contract's type of this answer.
 
-/** The order as it is to be. */
 export async function wantedBy(
   way: Way,
   { lines, addressId, requiredDate, reference, grandTotal }: Wanted,

@@ -4,7 +4,7 @@ import type { TorturedDatabase } from './shop-under-torture.ts';
 
 export type FoundVersion = {
   readonly version: number;
-  /** The change's own; null of the first version. */
+  /** The change's key. Null for the first version. */
   readonly key: string | null;
   /** Empty for the office. */
   readonly by: string;
@@ -12,23 +12,21 @@ export type FoundVersion = {
   readonly requiredDate: string;
   readonly bottles: Readonly<Record<string, number>>;
 };
-/** A basket's version, and those that are kept: none before its first change. */
+/** A basket's current version, and its stored versions. An order that was never changed has no stored versions. */
 export type FoundVersions = {
   readonly cartId: string;
   readonly version: number;
   readonly kept: readonly FoundVersion[];
 };
 
-/** Everything that changes of orders are judged by, besides the buyers' diary. */
 export type ChangeFacts = {
-  /** The messages about orders as they came to the back office, doubles included. */
   readonly messages: readonly OrderMessageSeen[];
   readonly versions: readonly FoundVersions[];
   readonly sentRequests: readonly SentRequest[];
   readonly requests: readonly FoundRequest[];
 };
 
-/** A requested change, and the states of its basket's orders that stood when it was asked for. */
+/** A requested change, and the states of the orders of its basket that were not yet cancelled at the request. */
 export type FoundRequest = {
   readonly requestNo: string;
   readonly key: string;

@@ -9,19 +9,18 @@ export type BasketEnd = {
   readonly screens: ReadonlyMap<string, Bottles>;
 };
 
-/** Everything that baskets on several devices are judged by: what people did and saw, and what is there at the end. */
 export type BasketFacts = {
   readonly journal: BasketJournal;
-  /** Each person's history and screens, once all devices have come in step. */
+  /** Each person's history and screens after the last sync of all devices. */
   readonly ends: readonly BasketEnd[];
   readonly baskets: readonly FoundBasket[];
-  /** In their sequence. */
   readonly placed: readonly FoundPlaced[];
 };
 
 /**
- * Each act of a person is in the basket, gave way to a named later act and was told, or was ordered (`faultsOf`); a basket is placed
- * once, by the order that a device made, and no basket is stored but those of these people.
+ * Returns the faults of shared baskets as sentences. Each act must be in the basket, have been ordered, or have given
+ * way to a later act with a notice (`faultsOf`). Each placed basket must match one order of a device. Only these people
+ * may have stored baskets.
  */
 export function basketFaults(facts: BasketFacts): string[] {
   const { journal, ends, baskets, placed } = facts;
@@ -41,13 +40,12 @@ export function basketFaults(facts: BasketFacts): string[] {
   ];
 }
 
-/** The orders of a person that the merchant has, each of them with the press that caused it. */
 function ordersOf(owner: Owner, { journal, placed }: BasketFacts): SharedOrder[] {
   const references = new Set(placed.map(({ reference }) => reference));
   return journal.orders.filter((order) => order.owner === owner && references.has(order.cart.reference));
 }
 
-/** The history with its orders, each just before anybody heard of it, or after it was sent last. */
+/** Inserts each order into the history just before the first news of the order, or else where it was last sent. */
 function historyWithOrders(
   history: readonly Happening[],
   placed: readonly SharedOrder[],
@@ -71,7 +69,9 @@ function historyWithOrders(
   });
 }
 
-/** Each placed basket is one order that a device of its person made, and an order that was answered is there. */
+/**
+ * Each placed basket must be an order that a device of its person made, and each order with an answer must be placed.
+ */
 function placedFaults({ journal, placed }: BasketFacts): string[] {
   const made = Map.groupBy(journal.orders, ({ cart }) => cart.cartId);
   const unknown = placed.flatMap(({ cartId, reference, email, account }) => {
@@ -93,7 +93,7 @@ function placedFaults({ journal, placed }: BasketFacts): string[] {
   return [...unknown, ...missing];
 }
 
-/** The stored basket is what the screens show, under a key that was never placed. */
+/** The stored basket must be what the screens show, and its uuid must not be placed. */
 function storedFaults(
   owner: Owner,
   screens: ReadonlyMap<string, Bottles>,

@@ -3,7 +3,6 @@ import { lastVersion } from './diary.ts';
 import type { KnownOrder } from './known-orders.ts';
 import type { RunFacts } from './run-facts.ts';
 
-/** Bottles of one product by what became of them. */
 export type BottleSum = {
   ordered: number;
   delivered: number;
@@ -23,9 +22,9 @@ const nothing = (): BottleSum => ({
 });
 
 /**
- * The independent sum: bottles ordered = delivered + claimed + cancelled + on back order + still under way, for every basket
- * and product. Ordered is what buyers sent last; the rest is from the messages that the merchant's side got, what it and the
- * office said of them, and what buyers claimed. The shop's tables are not read for it.
+ * Checks for every basket and product: ordered = delivered + claimed + cancelled + on back order + under way. The check
+ * does not read the shop's tables: ordered bottles come from the buyers' log, the outcomes from the back office's
+ * messages and reports and from the claims.
  */
 export function bottleFaults(run: RunFacts, claims: ClaimFacts): { faults: string[]; sum: BottleSum } {
   const faults: string[] = [];
@@ -57,7 +56,7 @@ export function bottleFaults(run: RunFacts, claims: ClaimFacts): { faults: strin
   }));
   for (const { what, orderNos, cartId, ordered } of [...carts, ...replacements]) {
     const orders = (known.get(cartId) ?? []).filter(({ orderNo }) => orderNos.includes(orderNo));
-    // The merchant's side never heard of an order that was cancelled first: the rest of the basket was in it.
+    // The back office never got an order that was cancelled before its hand-over, so that order has the missing bottles.
     const unheard = orderNos.filter((no) => !orders.some(({ orderNo }) => orderNo === no));
     for (const no of unheard)
       if (!run.cancelled.has(no) && !run.cancelledThere.has(no))
@@ -71,7 +70,7 @@ export function bottleFaults(run: RunFacts, claims: ClaimFacts): { faults: strin
       const accounted = sum.delivered + sum.claimed + sum.cancelled + sum.onBackOrder + sum.underWay;
       if (accounted !== bottles || Object.values(sum).some((part) => part < 0))
         faults.push(`${what}: ${bottles} bottles of ${product} were ordered: ${JSON.stringify(sum)}`);
-      for (const part of Object.keys(total) as (keyof BottleSum)[]) total[part] += sum[part]; // Its own keys.
+      for (const part of Object.keys(total) as (keyof BottleSum)[]) total[part] += sum[part]; // The keys of a BottleSum.
     }
   }
   return { faults: [...faults, ...beyondFaults(run, claims), ...shareFaults(run, claims)], sum: total };
@@ -84,7 +83,6 @@ type Fate = {
   readonly claimed: ReadonlyMap<number, number>;
 };
 
-/** The fate of each order by the logs alone, with its claimed bottles by line. */
 function orderOutcomes(run: RunFacts, claims: ClaimFacts): Map<string, Fate> {
   const told = Map.groupBy(claims.told.all, ({ orderNo }) => orderNo);
   const claimed = claimedBottles(claims);
@@ -114,7 +112,6 @@ function addOrder(sum: BottleSum, order: KnownOrder, product: string, fate: Fate
   }
 }
 
-/** Claimed bottles by order and its line, as buyers were told, less those that they withdrew. */
 function claimedBottles({ log, settlements }: ClaimFacts): Map<string, Map<number, number>> {
   const withdrawn = new Set(
     settlements
@@ -138,7 +135,6 @@ const openedClaims = (log: ClaimFacts['log']) =>
     return claim === undefined ? [] : [{ orderNo, claim }];
   });
 
-/** Orders that send bottles again, with the bottles that buyers claimed. */
 function replacementOrders({ log, found }: ClaimFacts) {
   const told = new Map(openedClaims(log).map(({ claim }) => [claim.ClaimNo, claim]));
   const lines = found.flatMap(({ claimNo, lines: own }) =>
@@ -155,7 +151,7 @@ function replacementOrders({ log, found }: ClaimFacts) {
   });
 }
 
-/** Claimed bottles never exceed those ordered. */
+/** The claimed bottles of a line must not exceed its ordered bottles. */
 function beyondFaults({ known }: RunFacts, claims: ClaimFacts): string[] {
   const claimed = claimedBottles(claims);
   return known.flatMap(({ orderNo, lines }) =>
@@ -170,13 +166,14 @@ function beyondFaults({ known }: RunFacts, claims: ClaimFacts): string[] {
 
 const penceOf = (pounds: number) => BigInt(Math.round(pounds * 100));
 
-/** The share of a sum in pence, half a penny upwards: 5 of 12 bottles at 10000 are 4167. */
+/** Returns the share of a sum in pence, rounded half up: 5 of 12 bottles of 10,000 pence are 4,167 pence. */
 const share = (sum: bigint, bottles: number, of: number) =>
   (2n * sum * BigInt(bottles) + BigInt(of)) / (2n * BigInt(of));
 
 /**
- * Claims cost their shares of the line, to the penny: one after the other they come to the share of all their bottles. If lines
- * were withdrawn, their sequence is not in the logs: then each is its share to as many pence as there were claims.
+ * The claims of a line must add up to the share of all their bottles, after each claim and to the penny. If a claim was
+ * withdrawn, the logs do not show when, so each claim may differ from its share by as many pence as the line has
+ * claims.
  */
 function shareFaults({ known }: RunFacts, { log, settlements }: ClaimFacts): string[] {
   const orders = new Map(known.map((order) => [order.orderNo, order]));
@@ -184,7 +181,7 @@ function shareFaults({ known }: RunFacts, { log, settlements }: ClaimFacts): str
     settlements.filter(({ outcome }) => outcome === 'withdraw').map(({ claimNo }) => claimNo),
   );
   const lines = openedClaims(log)
-    // The numbers of claims of one order follow the sequence in which they were opened.
+    // The numbers of an order's claims increase in the sequence in which the claims were opened.
     .toSorted((a, b) => Number(a.claim.ClaimNo.slice(2)) - Number(b.claim.ClaimNo.slice(2)))
     .flatMap(({ orderNo, claim }) => claim.Lines.map((line) => ({ orderNo, claimNo: claim.ClaimNo, line })));
   return [...Map.groupBy(lines, ({ orderNo, line }) => `${orderNo} ${line.OrderLineNo}`).values()].flatMap(

@@ -7,9 +7,8 @@ const isSame = (a: number, b: number) => Math.abs(a - b) < 0.005;
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 
 /**
- * Each change has one outcome, and what came of all of them is what their senders were told: by the buyers' diary and the
- * messages that the back office got. The shop's tables are read for the versions that it keeps, and for the stock and the
- * credit that are left.
+ * Returns the faults of changes of orders as sentences. Each change must have one outcome. The stored versions,
+ * messages, mails, stock and credit must match the changes that the buyers' log says were made.
  */
 export function changeFaults(run: RunFacts, changes: ChangeFacts): string[] {
   const messages = Map.groupBy(changes.messages, ({ cartId }) => cartId);
@@ -25,13 +24,13 @@ export function changeFaults(run: RunFacts, changes: ChangeFacts): string[] {
   ];
 }
 
-/** Every change was answered, and by the same answer each time once it was made. */
+/** Every change must have an answer. After a change was made, each repeat must get the same answer. */
 function outcomeFaults({ changes, cartId }: Cart): string[] {
   return changes.flatMap(({ key, version, answers }) => {
     const what = `Change ${key} of basket ${cartId}`;
     if (answers.length === 0) return [`${what} never got an answer`];
     const made = answers.filter((answer) => typeof answer !== 'string');
-    // One that is refused may be made when it is sent again, never the other way.
+    // A refused change may be made by a repeat, but a made change must not be refused afterwards.
     const first = answers.findIndex((answer) => typeof answer !== 'string');
     return [
       ...(made.length > 0 && made.length < answers.length - first
@@ -49,7 +48,7 @@ function outcomeFaults({ changes, cartId }: Cart): string[] {
   });
 }
 
-/** The versions that are kept are those of the diary, without a gap and in its sequence. */
+/** The stored versions must be the versions of the buyers' log, without a gap and in the same sequence. */
 function versionFaults(
   cart: Cart,
   { caseSizes }: RunFacts,
@@ -82,7 +81,7 @@ function versionFaults(
     const { terms } = should;
     if (reference !== terms.reference || requiredDate !== terms.requiredDate)
       faults.push(`${what}: version ${version} is ${reference} for ${requiredDate}, not ${terms.reference}`);
-    // The first one has no part that was cancelled before it was changed.
+    // The first stored version lacks parts that were cancelled before the first change.
     if (index > 0 && !isSameBottles(bottles, bottlesOf(terms, caseSizes)))
       faults.push(
         `${what}: version ${version} has ${JSON.stringify(bottles)}, ${JSON.stringify(terms.lines)} were sent`,
@@ -105,7 +104,7 @@ function isSameBottles(a: Readonly<Record<string, number>>, b: Readonly<Record<s
   return [...codes].every((code) => (a[code] ?? 0) === (b[code] ?? 0));
 }
 
-/** The back office got nothing but the last version, and nothing was changed once it had it. */
+/** The back office must have got only the last version, and no change may be made after the hand-over. */
 function messageFaults(cart: Cart, run: RunFacts, messages: readonly OrderMessageSeen[]): string[] {
   const last = lastVersion(cart);
   if (last === undefined)
@@ -116,7 +115,7 @@ function messageFaults(cart: Cart, run: RunFacts, messages: readonly OrderMessag
     run.cancelled.has(orderNo) || run.cancelledThere.has(orderNo);
   for (const { orderNo, event, at, reference, requiredDate } of messages) {
     if (!last.numbers.includes(orderNo)) {
-      // One that was handed over and then cancelled may leave other parts that can still be changed.
+      // A part that was handed over and then cancelled by hand does not prevent changes of the remaining parts.
       if (event === 'order.placed' && !isCancelledByHand(orderNo))
         faults.push(`Order ${orderNo} came over as ${reference}, and a change had cancelled it`);
       continue;
@@ -143,7 +142,10 @@ function messageFaults(cart: Cart, run: RunFacts, messages: readonly OrderMessag
   return faults;
 }
 
-/** Each change is mailed for each order that it left, to the order desk too, and each order that it cancelled. */
+/**
+ * Each change must be mailed to the buyer and the order desk for each remaining order, and to the buyer if it cancels
+ * one.
+ */
 function mailFaults(cart: Cart, { received }: RunFacts): string[] {
   if (typeof cart.answer !== 'object') return [];
   const arrived = new Set(received.map(({ key }) => key));
@@ -160,8 +162,8 @@ function mailFaults(cart: Cart, { received }: RunFacts): string[] {
 }
 
 /**
- * Stock, reserves and credit that are left are those at the beginning less what the back office has been told of: orders take
- * stock, reserves orders reserves, and back orders nothing.
+ * Stock, reserves and credit must be the figures at the beginning less the open orders that the back office knows.
+ * Orders take stock, reserves orders take reserves, and back orders take no bottles.
  */
 function leftFaults({ before, found, known, cancelled, cancelledThere }: RunFacts): string[] {
   const open = known.filter(

@@ -3,7 +3,7 @@ import type { SentClaim } from './claim-buyers.ts';
 import type { ClaimFacts, FoundClaim } from './claim-facts.ts';
 import type { RunFacts } from './run-facts.ts';
 
-/** Each report is one claim by its key, as its buyer was told, and no other claim is there. */
+/** Each accepted claim must be stored once under its key, as its buyer was told. No further claims may be stored. */
 export function claimFaults({ found: { orders } }: RunFacts, claims: ClaimFacts): string[] {
   const { log, found } = claims;
   const faults: string[] = [];
@@ -32,7 +32,9 @@ export function claimFaults({ found: { orders } }: RunFacts, claims: ClaimFacts)
 const answersOf = ({ answers }: SentClaim) =>
   answers.map((answer) => (typeof answer === 'string' ? answer : answer.ClaimNo)).join(', ');
 
-/** The claim's number, bottles and shares are those that its buyer was told of, and its lines those that were asked for. */
+/**
+ * The stored claim must have the number, bottles and amounts that its buyer was told, and the lines that were claimed.
+ */
 function toldFaults(found: FoundClaim, told: Claim, { asked, account, orderNo }: SentClaim): string[] {
   const faults: string[] = [];
   if (told.ClaimNo !== found.claimNo)
@@ -68,7 +70,7 @@ function toldFaults(found: FoundClaim, told: Claim, { asked, account, orderNo }:
   return faults;
 }
 
-/** Faults of a delivery three days ago are late, those of a delivery a moment ago are not. */
+/** A claim on a delivery of three days ago must be late. A claim on a delivery of a moment ago must not be late. */
 function lateFaults(opened: readonly Claim[], sent: SentClaim, { told }: ClaimFacts): string[] {
   const [first] = opened;
   if (first === undefined || sent.asked.length === 0) return [];
@@ -98,7 +100,7 @@ function checkFaults({ log, deliveries }: ClaimFacts, cancelled: ReadonlySet<str
   ];
 }
 
-/** Each photo that was taken is there, one in a place, and none that was refused, or whose claim was withdrawn. */
+/** Each accepted photo must be stored, unless its claim was withdrawn. No further photos may be stored. */
 function photoFaults({ log, found }: ClaimFacts): string[] {
   const there = new Map<string, string>(
     found.flatMap(({ claimNo, photos }) =>

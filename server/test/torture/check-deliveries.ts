@@ -2,7 +2,7 @@ import type { ClaimFacts } from './claim-facts.ts';
 import type { RunFacts } from './run-facts.ts';
 import type { ToldOnce } from './told.ts';
 
-/** Each order that left is where the merchant's side and the office said, with the time and recipient said last. */
+/** Each order must have the state that was reported, and the time and recipient that were reported last. */
 export function deliveryFaults({ found, received }: RunFacts, { told, deliveries }: ClaimFacts): string[] {
   const stored = new Map(deliveries.map((delivery) => [delivery.orderNo, delivery]));
   const orders = new Map(found.orders.map((order) => [order.orderNo, order]));
@@ -11,7 +11,7 @@ export function deliveryFaults({ found, received }: RunFacts, { told, deliveries
   const said = Map.groupBy(told.all, ({ orderNo }) => orderNo);
   for (const [orderNo, all] of said) {
     const state = orders.get(orderNo)?.state;
-    // The answer to a row of a file is not read: the order may have been cancelled before.
+    // Nobody reads the answer to a row of a file, so the shop may have refused it because the order was cancelled.
     if (state === 'cancelled' && all.every(({ way }) => way === 'file')) continue;
     const should = lastState(all);
     if (state !== should) faults.push(`Order ${orderNo} is ${state}, and was said to be ${should}`);
@@ -24,7 +24,7 @@ export function deliveryFaults({ found, received }: RunFacts, { told, deliveries
       faults.push(
         `Order ${orderNo} was said to be delivered ${delivered.length} times: it is ${is?.deliveredAt}`,
       );
-    // Stored to the second.
+    // The shop stores the time to the second.
     if (time !== undefined && !(Math.abs(Date.parse(is?.deliveredAt ?? '') - Date.parse(time)) < 1_000))
       faults.push(`Order ${orderNo} is delivered at ${is?.deliveredAt}, and was said to be at ${time}`);
     if (delivered.length > 0 && !mailed.has(`${orderNo}-delivered`))

@@ -3,12 +3,12 @@ import type { SentRequest } from './diary.ts';
 import type { RunFacts } from './run-facts.ts';
 
 const ENDED: Readonly<Record<string, string>> = { withdraw: 'withdrawn', decline: 'declined' };
-/** States of an order in which its change can no longer be decided on. */
+/** States of an order in which a requested change is closed. */
 const LEFT = ['dispatched', 'delivered', 'invoiced', 'cancelled'];
 
 /**
- * Each change that the merchant was asked for is there once, and has one end: the one that everybody was told. None of them was
- * made, and that nothing of an order moved is found by the checks of versions, goods and credit.
+ * Each requested change must be stored once with the outcome that everybody was told. No requested change is accepted
+ * in a run, so the checks of versions, goods and credit find a change that was made.
  */
 export function requestFaults(
   { found }: RunFacts,

@@ -11,10 +11,8 @@ import type { FoundOrder, ReceivedOnce, RunFacts } from './run-facts.ts';
 const isSame = (a: number, b: number) => Math.abs(a - b) < 0.005;
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 
-/** Seconds. */
-const LONGEST_OUTAGE = 12;
+const LONGEST_OUTAGE = 12; // Seconds.
 
-/** Everything in a run that must not be, a sentence each. Empty: nothing was lost, doubled or leaked. */
 export function violationsOf(run: RunFacts): string[] {
   return [
     ...run.unexpected,
@@ -40,7 +38,10 @@ export function violationsOf(run: RunFacts): string[] {
   ];
 }
 
-/** Each basket that a buyer was told of is there once, with the numbers and the sum of its last version, and no other is. */
+/**
+ * Each placed basket must be stored once with the numbers, lines and total of its last version. No further baskets may
+ * be stored.
+ */
 function cartFaults({ carts, found, caseSizes, claims }: RunFacts): string[] {
   const faults: string[] = [];
   const placements = Map.groupBy(found.placements, ({ cartId }) => cartId);
@@ -83,7 +84,7 @@ function cartFaults({ carts, found, caseSizes, claims }: RunFacts): string[] {
   return faults;
 }
 
-/** Each order's sums are those of its lines, and its steps lead to its state. */
+/** Each order's totals must be the sums of its lines, and its last step must be its state. */
 function orderFaults({ carts, found, cancelled, cancelledThere }: RunFacts): string[] {
   const faults: string[] = [];
   const former = new Set(carts.flatMap(formerNumbers));
@@ -105,7 +106,9 @@ function orderFaults({ carts, found, cancelled, cancelledThere }: RunFacts): str
   return faults;
 }
 
-/** A delivery may be corrected, and reported after the invoice; any other step is taken once. */
+/**
+ * True if the steps lead to the state. A delivery may be repeated and may follow the invoice; other steps occur once.
+ */
 function leadTo(state: string, steps: readonly string[]): boolean {
   const others = steps.filter((step) => step !== 'delivered');
   const last = state === 'delivered' ? steps.at(-1) : others.at(-1);
@@ -113,7 +116,7 @@ function leadTo(state: string, steps: readonly string[]): boolean {
   return last === state && isAfter && new Set(others).size === others.length && steps[0] === 'placed';
 }
 
-/** Stock and reserves are what there was, less what orders hold. */
+/** Stock and reserves must be the figures at the beginning less the bottles that orders hold. */
 function goodsFaults({ before, found }: RunFacts): string[] {
   const held = (from: string, key: (order: FoundOrder, product: string) => string) => {
     const lines = found.orders.flatMap((order) =>
@@ -147,7 +150,7 @@ function goodsFaults({ before, found }: RunFacts): string[] {
   ];
 }
 
-/** Each order is known at the back office once, with its sum, and has the number from there, or is known as cancelled. */
+/** The back office must know each order once with its total and number, or know that the order is cancelled. */
 function backOfficeFaults({ found, known, numbers, cancelledThere }: RunFacts): string[] {
   const faults: string[] = [];
   const there = new Map(known.map((order) => [order.orderNo, order]));
@@ -179,7 +182,7 @@ function backOfficeFaults({ found, known, numbers, cancelledThere }: RunFacts): 
   return faults;
 }
 
-/** Each number is mailed, and twice only where nobody could know that it had been. */
+/** Each mail must arrive, and only twice if the shop could not know that it had arrived. */
 function mailFaults(run: RunFacts): string[] {
   const faults: string[] = [];
   const takings = Map.groupBy(run.received, ({ key }) => key);
@@ -191,7 +194,7 @@ function mailFaults(run: RunFacts): string[] {
   for (const [key, taken] of takings) {
     if (!keys.has(key)) faults.push(`Mail ${key} arrived and is not here`);
     const inOrder = taken.toSorted((a, b) => a.takenAt - b.takenAt);
-    // A mail server that died may have taken what it had, after another one took it.
+    // A stopped mail server may take a mail that it had received, after a second mail server has taken the same mail.
     if (inOrder.filter((one) => !isExcused(one, run)).length > 1)
       faults.push(
         `Mail ${key} arrived ${taken.length} times: ${JSON.stringify(inOrder)}; ${aroundOf(inOrder, run)}`,
@@ -204,7 +207,6 @@ function mailFaults(run: RunFacts): string[] {
   return faults;
 }
 
-/** Ends of processes, and absences of the database, in seconds since the first taking. */
 function aroundOf([first]: readonly ReceivedOnce[], { ends, databaseAway }: RunFacts): string {
   const since = (at: number) => (at - (first?.takenAt ?? 0)) / 1_000;
   const isNear = (at: number) => Math.abs(since(at)) < 60;
@@ -218,16 +220,16 @@ function aroundOf([first]: readonly ReceivedOnce[], { ends, databaseAway }: RunF
 }
 
 /**
- * The longest recording of a mail by a process that was cut off: it looks for its connection once a second, and one of two
- * cores that five processes share answers late (0.8 s was seen with the database at hand, over 3 s once).
+ * How long a server may need to record a sent mail: it tries to reconnect once a second, and the test machine is busy
+ * (a run without an outage took 0.8 s, and one run took over 3 s).
  */
 const RECORDED_AFTER_MS = 10_000;
-/** Bytes of a killed server may be read after its end; its next process takes longer than this to start. */
+/** For this time after a kill, the mail server may still read bytes of the killed server. A restart takes longer. */
 const READ_AFTER_MS = 500;
 
 /**
- * True where the shop could not know that the message was taken: the mail server died before it answered, or the shop's
- * server before it had recorded the answer, which takes until the database is back (decision 30).
+ * True if the shop could not know that the mail was taken, so that sending it again is right (decision 30): the mail
+ * server was stopped before it answered, or the shop's server was killed before it could record the answer.
  */
 function isExcused({ via, arrivedAt, takenAt }: ReceivedOnce, { ends, databaseAway }: RunFacts): boolean {
   let recordedAt = takenAt + RECORDED_AFTER_MS;
@@ -240,7 +242,7 @@ function isExcused({ via, arrivedAt, takenAt }: ReceivedOnce, { ends, databaseAw
   );
 }
 
-/** Orders take their cost from the credit, and the figures of the last import have not changed. */
+/** Each open order must take its total from the credit, and the imported credit figures must be unchanged. */
 function creditFaults({ found, before }: RunFacts): string[] {
   const faults: string[] = [];
   for (const { orderNo, state, creditTaken, nett, vat } of found.orders) {

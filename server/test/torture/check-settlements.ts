@@ -3,7 +3,6 @@ import type { KnownOrder } from './known-orders.ts';
 import type { RunFacts } from './run-facts.ts';
 import type { Outcome, SettlementSent } from './settlements.ts';
 
-/** The final states of a line, and the settlement that leads there. */
 const FINAL: Readonly<Record<string, Outcome>> = {
   withdrawn: 'withdraw',
   credited: 'credit',
@@ -11,10 +10,10 @@ const FINAL: Readonly<Record<string, Outcome>> = {
   declined: 'decline',
 };
 
-/** A settlement as its mail names it: CL100001-accept-1-2. */
+/** A settlement, read from the key of its mail such as CL100001-accept-1-2. */
 type MailedEvent = { readonly key: string; readonly outcome: Outcome; readonly lineNos: readonly number[] };
 
-/** Each line of a claim has one outcome, which somebody was told of, with its mail and its message once. */
+/** Each line of a claim must have one outcome that somebody sent, with one mail and one message. */
 export function settlementFaults(run: RunFacts, claims: ClaimFacts): string[] {
   const sentBy = Map.groupBy(claims.settlements, ({ claimNo }) => claimNo);
   const mailed = mailedEvents(run);
@@ -43,7 +42,7 @@ function outcomeFaults(
   if (outcome === undefined) return [`${what} has no outcome: it is ${state}`];
   const sent = all.filter((one) => one.lineNo === lineNo);
   const faults: string[] = [];
-  // Whoever was told that it is settled was told the same as everybody else.
+  // Everybody whose settlement was taken must have sent the outcome that is stored.
   for (const one of sent.filter(({ isTaken }) => isTaken)) {
     const isSame = one.outcome === outcome || (one.outcome === 'accept' && outcome === 'credit');
     if (!isSame) faults.push(`${what} is ${state}: the ${one.by} was told that its ${one.outcome} was taken`);
@@ -59,19 +58,21 @@ function outcomeFaults(
   return faults;
 }
 
-/** Every settlement that arrived as a mail, by its claim. A mail that arrives twice is judged with all mails. */
 function mailedEvents({ received }: RunFacts): Map<string, MailedEvent[]> {
   const keys = [...new Set(received.map(({ key }) => key))];
   const events = keys.flatMap((key) => {
     const [, claimNo, outcome, lines] = /^(CL\d+)-(accept|replace|decline|credit)-([\d-]+)$/.exec(key) ?? [];
     if (claimNo === undefined || lines === undefined) return [];
-    // One of the words of the pattern.
+    // The pattern matches only outcomes.
     return [{ claimNo, key, outcome: outcome as Outcome, lineNos: lines.split('-').map(Number) }];
   });
   return Map.groupBy(events, ({ claimNo }) => claimNo);
 }
 
-/** One mail for its outcome; one before it where a credit was accepted first; none of a withdrawn line. */
+/**
+ * A line must have one mail for its outcome, and an earlier mail if it was accepted first. A withdrawn line has no
+ * mail.
+ */
 function mailFaults(
   { claimNo }: FoundClaim,
   { lineNo, state }: FoundClaimLine,
@@ -92,7 +93,7 @@ function deskFaults({ claimNo }: FoundClaim, { received }: RunFacts): string[] {
     : [`Claim ${claimNo} has no mail to the order desk`];
 }
 
-/** The merchant's side hears once of each event that it did not cause. */
+/** The back office must get one message for each event that it did not cause. */
 function messageFaults(
   { claimNo, lines }: FoundClaim,
   {
@@ -122,7 +123,7 @@ function messageFaults(
         mail.lineNos.includes(lineNo) &&
         isTaken !== false,
     );
-  // If both sent the same it cannot be known which of them came first.
+  // If the office and the back office sent the same settlement, the logs do not show which came first.
   const possible = events.filter((mail) => isSentBy(mail, true));
   const sure = possible.filter((mail) => !isSentBy(mail, false));
   const withdrawn = lines.filter(({ state }) => state === 'withdrawn').length;
@@ -140,7 +141,7 @@ function messageFaults(
   ];
 }
 
-/** The bottles of each replacement are one order, at nil, of the same bottles. */
+/** Each replacement must be one order at nil, for the claimed bottles. */
 function replacementFaults(
   { claimNo, lines, account }: FoundClaim,
   {
@@ -162,7 +163,7 @@ function replacementFaults(
         faults.push(`Order ${orderNo} sends the bottles of both ${earlier} and ${key}`);
       replacedBy.set(orderNo, key);
       const order = known.find((one) => one.orderNo === orderNo);
-      // One that was cancelled before it was handed over is judged with all orders.
+      // The back office does not know an order that was cancelled before its hand-over. Other checks cover it.
       if (order === undefined) return faults;
       if (order.grandTotal !== 0 || order.account !== account)
         faults.push(`Order ${orderNo} for ${key} is of ${order.account} at ${order.grandTotal}`);

@@ -13,35 +13,31 @@ import type { KnownOrder } from './known-orders.ts';
 import type { Random } from './random.ts';
 import type { SettlementsSent } from './settlements.ts';
 
-/** A claim as its buyer remembers it. Without lines the whole order did not arrive. */
+/** A claim as its buyer sent it. No lines means that the whole order did not arrive. */
 export type SentClaim = {
   readonly key: string;
   readonly account: string;
   readonly orderNo: string;
   readonly asked: readonly ReportedLine[];
-  /** Times of `Date.now()` before it was sent and after its last answer. */
   readonly sentAt: number;
   answeredAt?: number;
-  /** The claim, or the code of a refusal, once for each time that it was sent. */
+  /** The claim or the code of a refusal, for each time that the claim was sent. */
   readonly answers: (Claim | string)[];
 };
-/** A photo that the shop took, or refused. */
 export type SentPhoto = {
   readonly claimNo: string;
   readonly photoNo: number;
-  /** The SHA-256 of the file. */
   readonly hash: string;
   readonly answer: string;
 };
 
-/** The claims, photos, withdrawals and checks of all buyers. */
 export type ClaimsLog = {
   readonly sent: SentClaim[];
   readonly photos: SentPhoto[];
   readonly settlements: SettlementsSent;
-  /** Orders of which a buyer was told that all is recorded as there. */
+  /** Orders that a buyer reported as complete, and the shop accepted it. */
   readonly checked: Set<string>;
-  /** Orders of which a buyer was told that nothing can be reported. */
+  /** Orders that a buyer could not report as complete, because they cannot be claimed on. */
   readonly uncheckable: Set<string>;
   readonly unexpected: string[];
   readonly counts: Record<string, number>;
@@ -61,16 +57,13 @@ export type ClaimerParts = {
   readonly random: Random;
   readonly log: ClaimsLog;
   readonly pace: number;
-  /** The orders that have left, the last one last. */
   readonly left: () => readonly KnownOrder[];
-  /** Photos of a few KB, in base64. */
   readonly photos: readonly string[];
   readonly isOver: () => boolean;
 };
 
 const REASONS: readonly ReportedLine['Reason'][] = ['broken', 'short', 'wrong-wine', 'faulty', 'other'];
 
-/** Reports, withdraws and checks what came of an account's orders, each until it is answered. */
 export async function claim(account: string, token: string, parts: ClaimerParts): Promise<void> {
   const { ask, random, log, pace } = parts;
   const count = (what: string) => {
@@ -124,7 +117,7 @@ export async function claim(account: string, token: string, parts: ClaimerParts)
     for (let photoNo = 1; photoNo <= photoCount; photoNo++) await addPhoto(opened, photoNo);
   }
 
-  /** The same photo twice at once, or another one in its place. */
+  /** Adds a photo, sometimes with the same or a different photo for the same place at the same time. */
   async function addPhoto({ ClaimNo }: Claim, photoNo: number) {
     const which = random.between(0, parts.photos.length - 1);
     const others = random.happens(0.3)
@@ -190,7 +183,6 @@ export async function claim(account: string, token: string, parts: ClaimerParts)
       const lines = random.shuffled(order.lines).slice(0, random.between(1, 2));
       const asked = lines.map(({ lineNo, bottles }) => ({
         OrderLineNo: lineNo,
-        // Now and then more than there are.
         Bottles: random.happens(0.05) ? bottles + 1 : random.between(1, Math.max(1, Math.ceil(bottles / 3))),
         Reason: random.oneOf(REASONS),
       }));
@@ -202,11 +194,11 @@ export async function claim(account: string, token: string, parts: ClaimerParts)
 
   while (!parts.isOver()) {
     await wait(random.between(300, 1_500) * pace);
-    // Few, so that several buyers report the same lines.
+    // Only the latest orders, so that several buyers claim on the same lines.
     const orders = parts.left().filter((order) => order.account === account);
     if (orders.length > 0) await act(random.oneOf(orders.slice(-6)));
   }
 }
 
 const claimOrCode = ({ status, body }: Answer): Claim | string =>
-  status === 200 ? (body.mainResult as Claim) : String(body.code); // The call's own answer.
+  status === 200 ? (body.mainResult as Claim) : String(body.code); // The contract's type of this answer.

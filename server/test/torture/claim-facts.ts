@@ -15,7 +15,6 @@ export type FoundClaimLine = {
   readonly vat: number;
   readonly isLate: boolean;
   readonly creditNote: string;
-  /** The provisional number of the order that sends the bottles again. */
   readonly replacement: string | null;
 };
 export type FoundClaim = {
@@ -24,7 +23,7 @@ export type FoundClaim = {
   readonly account: string;
   readonly orderNo: string;
   readonly lines: readonly FoundClaimLine[];
-  /** Their places, and the SHA-256 of each as it was sent. */
+  /** The SHA-256 of each photo as it was sent. */
   readonly photos: readonly { readonly photoNo: number; readonly hash: string }[];
 };
 export type FoundDelivery = {
@@ -34,13 +33,11 @@ export type FoundDelivery = {
   readonly isChecked: boolean;
 };
 
-/** Everything that claims and deliveries are judged by: the logs of those who acted, and what is stored at the end. */
 export type ClaimFacts = {
   readonly log: ClaimsLog;
   readonly told: Told;
-  /** Settlements of buyers, the office and the merchant's side. */
   readonly settlements: readonly SettlementSent[];
-  /** Undefined where claims are fetched. */
+  /** Undefined if the back office polls for claims. */
   readonly messages: readonly ClaimMessageSeen[] | undefined;
   readonly found: readonly FoundClaim[];
   readonly deliveries: readonly FoundDelivery[];

@@ -9,10 +9,8 @@ import { dealerOf, randomOf } from './random.ts';
 import type { TorturedDatabase } from './shop-under-torture.ts';
 import { ordersThatLeft } from './told.ts';
 
-/** Buyers that claim, and two of the office's people that settle claims. */
 export type Claiming = {
   readonly log: ClaimsLog;
-  /** The buyers stop, and the office settles whatever is open. */
   end(): Promise<void>;
   facts(database: TorturedDatabase): Promise<ClaimFacts>;
 };

@@ -13,19 +13,18 @@ export type ClerkParts = {
   readonly nextOutcome: () => Outcome;
 };
 
-/** Outcomes that the office decides on. */
 export const OUTCOMES = ['accept', 'replace', 'decline'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 type Line = Pick<BoardClaimLine, 'ClaimNo' | 'LineNo'>;
 
-/** One of the office's people settles lines of the board, several at once, until `isOver`. */
 export async function settleOn(parts: ClerkParts, isOver: () => boolean): Promise<void> {
   const { random, pace } = parts;
   const settled: Line[] = [];
   while (!isOver()) {
     await wait(random.between(500, 2_500) * pace);
     const open = await openLines(parts);
-    // The first ones, so that two clerks meet at them; now and then one that was settled before, otherwise.
+    // The first lines of the board, so that two people settle the same lines. Sometimes also lines that were settled
+    // before.
     const some = random.shuffled(open.slice(0, 10)).slice(0, random.between(1, 6));
     const again = random.happens(0.3) ? settled.slice(-8).slice(0, 2) : [];
     const lines = [...some, ...again];
@@ -35,7 +34,6 @@ export async function settleOn(parts: ClerkParts, isOver: () => boolean): Promis
   }
 }
 
-/** Settles whatever is still open: true if that was something. */
 export async function settleTheRest(parts: ClerkParts): Promise<boolean> {
   const open = await openLines(parts);
   const third = Math.ceil(open.length / 3);
@@ -46,7 +44,7 @@ export async function settleTheRest(parts: ClerkParts): Promise<boolean> {
 
 async function openLines({ ask, officeToken }: ClerkParts): Promise<readonly BoardClaimLine[]> {
   const { body } = await ask(boardClaims, { body: { show: 'open', start: 0 }, token: officeToken });
-  return (body.mainResult as { Lines: BoardClaimLine[] }).Lines; // The call's own answer.
+  return (body.mainResult as { Lines: BoardClaimLine[] }).Lines; // The contract's type of this answer.
 }
 
 async function settle(some: readonly Line[], outcome: Outcome, { ask, officeToken, log }: ClerkParts) {
@@ -61,7 +59,7 @@ async function settle(some: readonly Line[], outcome: Outcome, { ask, officeToke
     log.unexpected.push(`The office's settlement was answered ${status} ${body.code}`);
     return;
   }
-  const { Settled, Refused } = body.mainResult as { Settled: number; Refused: Line[] }; // The call's own answer.
+  const { Settled, Refused } = body.mainResult as { Settled: number; Refused: Line[] }; // The contract's type of this answer.
   if (Settled + Refused.length !== Lines.length)
     log.unexpected.push(`Of ${Lines.length} lines ${Settled} were settled and ${Refused.length} refused`);
   for (const { ClaimNo, LineNo } of Lines)

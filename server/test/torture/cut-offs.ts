@@ -2,10 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from './random.ts';
 import type { TorturedDatabase } from './shop-under-torture.ts';
 
-/** Lets the cut-off pass for which the orders of a basket wait: each is handed over as soon as its job runs. */
 export type PassCutOff = (cartId: string) => Promise<void>;
 
-/** Cut-offs that pass in a shop of `backOffice.holdUntilCutoff`, whose next one is hours away. */
+/** Returns functions that make cut-offs pass early, because the next real cut-off is hours away. */
 export function cutOffsOf(database: TorturedDatabase, random: Random) {
   async function pass(statement: string): Promise<void> {
     for (;;) {
@@ -17,7 +16,7 @@ export function cutOffsOf(database: TorturedDatabase, random: Random) {
       await wait(200);
     }
   }
-  /** Locks the orders first, as everything does that changes whether they can be changed. */
+  /** The statement locks the orders first, as every command does that ends the time for changes. */
   const statementOf = (orders: string, heldUntil: 'now()' | 'NULL') => `
     WITH part AS (${orders} ORDER BY o.id FOR NO KEY UPDATE OF o),
     passed AS (
@@ -27,7 +26,10 @@ export function cutOffsOf(database: TorturedDatabase, random: Random) {
     UPDATE pgboss.job SET start_after = now() FROM passed
     WHERE name = 'hand-over' AND job.state IN ('created', 'retry') AND data->>'handOverId' = passed.id::text`;
   return {
-    /** An order without a cut-off can still be changed until it is tried. Carts' ids are digits, letters and hyphens. */
+    /**
+     * NULL tests that an order without a cut-off can be changed until its hand-over. A cart id is a UUID, safe to
+     * quote.
+     */
     passCutOff: ((cartId) =>
       pass(
         statementOf(

@@ -1,9 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between buyers and a server, and cuts their connections. */
 export type CutProxy = {
   readonly url: string;
-  /** Cuts every connection, whatever is on its way; how many there were. */
   cutAll(): number;
   close(): Promise<void>;
 };
@@ -17,7 +15,7 @@ export async function startCutProxy(targetPort: number): Promise<CutProxy> {
       [target, caller],
     ] as const) {
       open.add(from);
-      from.on('error', () => {}); // 'close' follows.
+      from.on('error', () => {}); // A 'close' event follows each error.
       from.once('close', () => {
         open.delete(from);
         to.destroy();
@@ -32,7 +30,7 @@ export async function startCutProxy(targetPort: number): Promise<CutProxy> {
     return Math.ceil(count);
   };
   return {
-    // An address of a TCP server is never a pipe's name.
+    // A TCP server's address is an object, not a pipe's name.
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     cutAll,
     async close() {

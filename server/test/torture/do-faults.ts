@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Faults, Victims } from './faults.ts';
 
-/** Deals every kind of fault once in a random sequence, and again, until the time is over. */
+/** Causes every kind of fault in a random sequence, repeatedly until the time is over. Returns the counts. */
 export async function doFaults(
   faults: Faults,
   victims: Victims,
@@ -14,7 +14,6 @@ export async function doFaults(
   const end = Date.now() + seconds * 1000;
   const names = Object.keys(faults);
   const done = Object.fromEntries(names.map((name) => [name, 0]));
-  // In a short run each kind still gets its turn.
   const longestPause = Math.min(2_000, (seconds * 1000) / names.length);
   while (Date.now() < end) {
     for (const name of victims.random.shuffled(names)) {

@@ -5,10 +5,9 @@ import { startPatroni } from './patroni.ts';
 import type { Scene } from './run-torture.ts';
 
 const FROZEN_MS = 15_000;
-/** After this the lease of a dead primary has run out: before, it may come back and go on. */
+/** The lease of a killed primary has expired after this time. Before, the primary could return without a failover. */
 const SHORTEST_AWAY_MS = 6_000;
 
-/** Three PostgreSQL servers under Patroni, whose primary is lost again and again. */
 export async function failovers(folder: string): Promise<Scene> {
   const database = await startPatroni(folder);
   const outages: number[] = [];

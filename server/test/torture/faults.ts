@@ -13,14 +13,11 @@ import type { Random } from './random.ts';
 import type { End } from './run-facts.ts';
 import type { TorturedPostgres, TorturedServer } from './shop-under-torture.ts';
 
-/** Targets of the faults, and the notes taken of them. */
 export type Victims = {
   readonly random: Random;
   readonly servers: readonly TorturedServer[];
   readonly proxies: readonly CutProxy[];
-  /** That of each server, by its name. */
   readonly mailServers: ReadonlyMap<string, TestMailServer>;
-  /** How long faults last, of their usual time: 1 in a long run. */
   readonly pace: number;
   readonly backOffice: BackOffice;
   readonly inbox: string;
@@ -33,16 +30,13 @@ export type Victims = {
 };
 
 export type Fault = (victims: Victims) => Promise<void>;
-/** Kinds of fault, by their names in the report. Each undoes its work, so that the next finds the shop whole. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-/** The prices of RED1 in the list TRADE, a case and a bottle, one after the other. */
 const tradePrices = [
   { CasePrice: 54, BottleNett: 9, BottleVAT: 1.8 },
   { CasePrice: 48, BottleNett: 8, BottleVAT: 1.6 },
   { CasePrice: 57.6, BottleNett: 9.6, BottleVAT: 1.92 },
 ];
-/** The time that a slow mail server takes for a mail. */
 const SLOW_MAIL_MS = 15_000;
 const COMES_BACK_MS = 120_000;
 const pricesHead = 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\n';
@@ -66,8 +60,8 @@ export async function away({ databaseAway }: Victims, work: () => Promise<unknow
 }
 
 /**
- * Waits until the shop answers a call: it has found all that it needs to start. One that has not leaves, and stops its local
- * PostgreSQL as it does; it is started again.
+ * Waits until the shop answers a call, which proves that it has started. A shop that cannot start exits, stops its
+ * local PostgreSQL and is started again.
  */
 export async function shopAnswers({ ask, keyToken }: Victims): Promise<void> {
   const outOfPatience = wait(COMES_BACK_MS, false, { ref: false });
@@ -79,12 +73,11 @@ async function backOfficeIs(manner: Manner, { backOffice, random, pace }: Victim
   backOffice.behave(manner);
   const { length: before } = backOffice.treated;
   await wait(random.between(1_000, 4_000) * pace);
-  // One that nothing came to would have been no fault.
+  // The fault counts only if the back office has treated a message meanwhile.
   for (let waited = 0; waited < 50 && backOffice.treated.length === before; waited++) await wait(100);
   backOffice.behave('well');
 }
 
-/** Whatever can happen to two servers on one PostgreSQL. */
 export const faultsOf = (postgres: TorturedPostgres): Faults & Record<'database connections cut', Fault> => ({
   'a server killed -9': (victims) => killServers(victims, [victims.random.oneOf(victims.servers)]),
   'both servers killed -9': (victims) => killServers(victims, victims.servers),

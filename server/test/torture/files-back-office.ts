@@ -7,7 +7,6 @@ import { lookAgain } from './looking-back-office.ts';
 import type { Random } from './random.ts';
 import { startReporting } from './what-becomes.ts';
 
-/** A back office behind the door `files`: takes what lies in `out`, the JSON first, and reports by calls. */
 export async function startFilesBackOffice(
   random: Random,
   pace: number,
@@ -20,7 +19,6 @@ export async function startFilesBackOffice(
 
   const take = () =>
     looking.start(async (manner) => {
-      // The folder is away, now and then.
       const names = manner === 'silent' ? [] : await readdir(out).catch(() => []);
       for (const name of names.filter((each) => /^(XX|CL).*\.json$/.test(each))) {
         const text = await readFile(join(out, name), 'utf8').catch(() => undefined);

@@ -8,7 +8,7 @@ import type { TorturedDatabase } from './shop-under-torture.ts';
 
 const stock = { WHITE1: 3_000, SCARCE1: 150, RED1: 4_000 };
 
-/** The fixture, with more of what orders take, and logins of these people; its case sizes. */
+/** Fills the database with the fixture, more stock and reserves, and logins of these people. Returns the case sizes. */
 export async function fill(
   database: TorturedDatabase,
   release?: EarlierRelease,

@@ -1,7 +1,6 @@
 import type { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
 import type { BackOfficeClaim } from '@tradecellar/contract/back-office-claims.ts';
 
-/** A line of an order as the back office got it, in pounds. */
 type KnownLine = {
   readonly lineNo: number;
   readonly product: string;
@@ -10,7 +9,6 @@ type KnownLine = {
   readonly vat: number;
 };
 
-/** A message as the back office got it. */
 export type OrderMessageSeen = {
   readonly id: string;
   readonly event: string;
@@ -20,23 +18,21 @@ export type OrderMessageSeen = {
   readonly kind: string;
   readonly grandTotal: number;
   readonly lines: readonly KnownLine[];
-  /** The customer's own, which names the version in a run of the torture. */
+  /** The customer's reference, which names the version in the torture. */
   readonly reference: string;
   readonly requiredDate: string;
-  /** When it came, in milliseconds of `Date.now()`. */
   readonly at: number;
 };
 
-/** A message about a claim as the back office got it. */
 export type ClaimMessageSeen = {
   readonly id: string;
   readonly event: string;
   readonly claim: BackOfficeClaim;
 };
 
-/** An order as the back office knows it, once doubles of a message are dropped by their id. */
+/** An order as the back office knows it, after duplicate messages are dropped by their id. */
 export type KnownOrder = Omit<OrderMessageSeen, 'id' | 'event' | 'reference' | 'requiredDate' | 'at'> & {
-  /** The different messages that it was placed: one, if all is well. */
+  /** Number of different `order.placed` messages. More than one is a fault. */
   readonly placed: number;
   readonly isToldCancelled: boolean;
 };

@@ -2,12 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BackOffice, Manner } from './back-office.ts';
 
 type Looking = Pick<BackOffice, 'treated' | 'behave'> & {
-  /** Looks again and again, until it is closed. */
   start(look: (manner: Manner) => Promise<void>): Promise<void>;
   close(): void;
 };
 
-/** A back office that looks for orders by itself, instead of being sent them. */
 export function lookAgain(pace: number): Looking {
   const treated: Manner[] = [];
   const closing = new AbortController();

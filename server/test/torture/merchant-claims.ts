@@ -5,7 +5,6 @@ import type { ClaimMessageSeen } from './known-orders.ts';
 import { dealerOf, type Random } from './random.ts';
 import type { SettlementsSent } from './settlements.ts';
 
-/** The merchant's side of claims: it hears of them, settles some itself, and credits what was accepted. */
 export type MerchantClaims = {
   readonly kept: readonly ClaimMessageSeen[];
   readonly settlements: SettlementsSent;
@@ -37,7 +36,6 @@ export function startMerchantClaims(
 
   async function opened({ ClaimNo, Lines }: BackOfficeClaim) {
     await pause();
-    // Most are the office's to settle.
     if (isSettling || random.happens(0.65)) return;
     const LineNos = random.happens(0.5) ? Lines.slice(0, 1).map(({ LineNo }) => LineNo) : undefined;
     const lineNos = LineNos ?? Lines.map(({ LineNo }) => LineNo);
@@ -47,16 +45,15 @@ export function startMerchantClaims(
       case 'accept':
         await send(ClaimNo, lineNos, { Outcome: 'accept' });
         await pause();
-        // One by one: of several lines one may have been withdrawn before.
+        // Each line separately, because the buyer may have withdrawn some of the lines.
         for (const lineNo of lineNos) await credit(ClaimNo, [lineNo]);
         return;
       case 'credit':
         return credit(ClaimNo, lineNos);
     }
   }
-  /** The credit note of lines that were accepted, now and then with a repeat and a contradiction. */
   async function credit(claimNo: string, lineNos: readonly number[]) {
-    // A line has one credit note, whichever message it is credited by.
+    // All messages about a claim name the same credit note.
     const note = `CN-${claimNo}`;
     await send(claimNo, lineNos, { CreditNote: note });
     if (isSettling) return;

@@ -22,7 +22,10 @@ type DoorParts = {
   readonly hasClaims: boolean;
 };
 
-/** The calls with an API key, the inbox, and the office's board, each asked until it has answered. */
+/**
+ * Returns the ways to reach the shop: calls with an API key, the inbox and the office's board. Calls repeat until
+ * answered.
+ */
 export function merchantDoors(parts: DoorParts): Doors {
   const { ask, keyToken: token, hasClaims } = parts;
   return {
@@ -32,7 +35,7 @@ export function merchantDoors(parts: DoorParts): Doors {
     },
     async list(after) {
       const { body } = await ask(listBackOfficeOrders, { query: after === '' ? {} : { after }, token });
-      return body as Awaited<ReturnType<ListOrders>>; // The call's own answer.
+      return body as Awaited<ReturnType<ListOrders>>; // The contract's type of this answer.
     },
     later: hasClaims ? laterDoors(parts) : undefined,
   };
@@ -58,11 +61,11 @@ function laterDoors({ ask, keyToken, officeToken, database, files }: DoorParts):
     async claimsAfter(after) {
       const query = after === '' ? {} : { after };
       const { body } = await ask(backOfficeClaims, { query, token: keyToken });
-      return (body as { Claims: BackOfficeClaim[] }).Claims; // The call's own answer.
+      return (body as { Claims: BackOfficeClaim[] }).Claims; // The contract's type of this answer.
     },
     async age(orderNo) {
       const at = new Date(Date.now() - THREE_DAYS_MS);
-      // Orders' numbers are XX and digits. The same statement again changes nothing.
+      // An order number is XX and digits, so it is safe to quote. The statement may be repeated.
       const statement = `UPDATE sales_order SET delivered_at = '${at.toISOString()}' WHERE provisional_no = '${orderNo}' AND delivered_at IS NOT NULL`;
       while (
         !(await database.query(statement).then(

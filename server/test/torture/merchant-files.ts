@@ -6,19 +6,17 @@ const COLUMNS = {
   confirmations: ['OrderNo', 'Number', 'State', 'InvoiceNumber', 'DeliveredAt', 'ReceivedBy'],
   claims: ['ClaimNo', 'LineNo', 'Outcome', 'CreditNote', 'Sentence'],
 } as const;
-/** Kinds of file that the merchant's side puts into the inbox, row by row. */
 export type FileKind = keyof typeof COLUMNS;
 
 type Row = Readonly<Record<string, string>>;
 export type MerchantFiles = {
-  /** Resolves once the shop has taken the file with the row. */
   add(kind: FileKind, row: Row): Promise<void>;
   close(): void;
 };
 
 const LOOK_MS = 150;
 
-/** Writes the rows that have come meanwhile into one file after the other, under names of their own. */
+/** Collects rows, and writes the waiting rows of a kind to a new file when the shop has taken the previous file. */
 export function startMerchantFiles(inbox: string): MerchantFiles {
   const closing = new AbortController();
   const { signal } = closing;
@@ -31,7 +29,7 @@ export function startMerchantFiles(inbox: string): MerchantFiles {
     const lines = rows.map((row) => columns.map((column) => row[column] ?? '').join(','));
     const name = `${kind}-${++files}.csv`;
     const path = join(inbox, name);
-    // The folder may be away: nothing is made in its place.
+    // A fault may have moved the folder away. The file waits, because the folder must not be made here.
     while (!signal.aborted) {
       const isWritten = await writeFile(`${path}.part`, `${columns.join(',')}\n${lines.join('\n')}\n`)
         .then(() => rename(`${path}.part`, path))

@@ -9,11 +9,11 @@ export type ArrivalParts = {
   readonly told: Told;
   readonly ways: Ways;
   readonly count: (what: string) => void;
-  /** True once the faults are over: an order is said to have left by a call, and no more. */
+  /** True after the faults are over. Then an order is only reported as dispatched, by a call. */
   readonly isSettling: () => boolean;
 };
 
-/** The next way in which a dispatch, a delivery and an invoice are said. The office has no act for an invoice. */
+/** Return the next way to report a dispatch, a delivery and an invoice. The office cannot report an invoice. */
 export type Ways = {
   readonly dispatched: () => Way;
   readonly delivered: () => Way;
@@ -26,13 +26,12 @@ export const dealtWays = (random: Random): Ways => ({
   invoiced: dealerOf<Way>(random, ['call', 'file']),
 });
 
-/** A confirmed order leaves the cellar and comes, which is said by file, by call and by the office, now and then again. */
 export async function arrive({ orderNo, kind }: OrderMessageSeen, parts: ArrivalParts): Promise<void> {
   const { random, told, ways } = parts;
-  if (random.happens(kind === 'Back Order' ? 0.6 : 0.25)) return; // It waits for stock, or is under way.
+  if (random.happens(kind === 'Back Order' ? 0.6 : 0.25)) return; // The order keeps waiting for stock or for its dispatch.
   const isInvoicedFirst = random.happens(0.15);
   if (isInvoicedFirst) {
-    // A merchant may report the invoice without a dispatch, and the delivery after it.
+    // A merchant may report an invoice without a dispatch, and the delivery afterwards.
     if (!(await tell({ orderNo, state: 'invoiced', way: ways.invoiced() }, parts))) return;
   } else if (random.happens(0.85)) {
     if (!(await tell({ orderNo, state: 'dispatched', way: ways.dispatched() }, parts))) return;
@@ -63,7 +62,6 @@ export async function arrive({ orderNo, kind }: OrderMessageSeen, parts: Arrival
   }
 }
 
-/** With or without a time, and with or without the one who received it. */
 function delivery(orderNo: string, { random, ways }: ArrivalParts): ToldOnce {
   const way = ways.delivered();
   const hasTime = way !== 'office' && random.happens(0.5);
@@ -76,7 +74,7 @@ function delivery(orderNo: string, { random, ways }: ArrivalParts): ToldOnce {
   };
 }
 
-/** False where the shop refused it: somebody has cancelled the order. */
+/** Sends a report. Resolves with false if the shop refused it because the order was cancelled. */
 async function tell(asked: ToldOnce, { doors, told, count, isSettling }: ArrivalParts): Promise<boolean> {
   const fact: ToldOnce = isSettling() ? { ...asked, way: 'call' } : asked;
   const { orderNo, state, way, at, receivedBy } = fact;

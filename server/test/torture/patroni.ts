@@ -7,13 +7,12 @@ import { connect } from '../../src/database/connection.ts';
 import { findServerUser } from '../../src/database/postgres-programs.ts';
 import { freePort, type TorturedDatabase } from './shop-under-torture.ts';
 
-/** Three servers under Patroni, synchronous and strict, as Debian packages them (docs/operations.md). */
+/** Three PostgreSQL servers under Patroni with strict synchronous replication (docs/operations.md). */
 export type Patroni = TorturedDatabase & {
-  /** Kills Patroni and PostgreSQL of the primary with SIGKILL; they come back after `awayMs`. */
   killPrimary(awayMs: number): Promise<void>;
-  /** Stops Patroni of the primary for `frozenMs`, while its PostgreSQL goes on. */
+  /** Freezes the primary's Patroni for `frozenMs`, while the primary's PostgreSQL continues. */
   freezePrimary(frozenMs: number): Promise<void>;
-  /** Resolves when there is a primary and both others stream from it: before that it could not lose another. */
+  /** Resolves when both standbys stream from the primary, so that the cluster can survive the next failure. */
   isWhole(): Promise<void>;
 };
 
@@ -38,7 +37,7 @@ export async function startPatroni(folder: string): Promise<Patroni> {
       cwd: folder,
       env: { HOME: folder, PATH: '/usr/sbin:/usr/bin:/bin', LANG: 'C.UTF-8' },
       stdio: 'ignore',
-      detached: true, // Ctrl-C in the terminal must not reach it.
+      detached: true, // Ctrl-C in the terminal must not stop the cluster before the test.
     });
     started.once('error', ({ message }) =>
       console.error(`${message}: see docs/operations.md for the packages`),
@@ -73,7 +72,7 @@ export async function startPatroni(folder: string): Promise<Patroni> {
 
   for (const node of nodes) {
     const settings = configuration(node, { folder, etcd: new URL(client).host });
-    // JSON is YAML.
+    // Patroni reads YAML, and JSON is valid YAML.
     await writeFile(join(folder, `${node.name}.yml`), JSON.stringify(settings));
     start(node);
     await primary();
@@ -115,14 +114,17 @@ export async function startPatroni(folder: string): Promise<Patroni> {
       for (const one of [...nodes.map((node) => node.process), etcd]) {
         if (!one || one.exitCode !== null) continue;
         const ended = once(one, 'exit');
-        one.kill('SIGTERM'); // Patroni stops its PostgreSQL too.
+        one.kill('SIGTERM'); // Patroni stops its PostgreSQL.
         await ended;
       }
     },
   };
 }
 
-/** Decision 36: seconds rather than Patroni's half minute, and never a commit on one server only. */
+/**
+ * Fails over within seconds instead of Patroni's default of half a minute, and never commits on one server only
+ * (decision 36).
+ */
 function configuration(
   { name, port, api, dataDir }: Node,
   { folder, etcd }: { readonly folder: string; readonly etcd: string },

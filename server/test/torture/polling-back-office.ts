@@ -4,7 +4,7 @@ import { lookAgain } from './looking-back-office.ts';
 import type { Random } from './random.ts';
 import { startReporting } from './what-becomes.ts';
 
-/** A back office behind the door `web` without an address: it asks for orders with an API key, again and again. */
+/** A back office behind the door `web` without an address: it polls for orders with an API key. */
 export async function startPollingBackOffice(random: Random, pace: number): Promise<BackOffice> {
   const orders = startReporting(random, pace);
   const { treated, behave, ...looking } = lookAgain(pace);
@@ -19,17 +19,17 @@ export async function startPollingBackOffice(random: Random, pace: number): Prom
       for (const order of page.Orders) {
         const event = order.State === 'cancelled' ? 'order.cancelled' : 'order.placed';
         const { OrderNo: orderNo } = order;
-        // Nothing more is said of it: until it is reported its message would wait.
+        // The shop keeps the message about the cancellation until the back office reports on the order.
         if (event === 'order.cancelled' && orders.kept.every(({ id }) => id !== `${orderNo} ${event}`))
           void report(orderNo, { State: 'cancelled' });
         orders.keep(messageSeen(`${orderNo} ${event}`, event, order));
       }
-      // One that loses what it was answered asks from the same place again, and drops doubles.
+      // A back office that loses the answer reads the same page again, and drops duplicates.
       if (manner === 'well' || manner === 'slow') after = page.Next;
       if (later !== undefined && looks++ % 5 === 0) await lookAtClaims(later);
     });
   }
-  /** Claims are read from the first one: what becomes of them has no place in the list. */
+  /** Reads all claims from the beginning, because a change of a claim does not move the claim in the list. */
   async function lookAtClaims({ claimsAfter }: LaterDoors) {
     for (let after = ''; ; ) {
       const claims = await claimsAfter(after);
@@ -57,7 +57,7 @@ export async function startPollingBackOffice(random: Random, pace: number): Prom
       void poll(doors);
     },
     async close() {
-      // A question that is under way asks until it is answered, by a shop that is gone: it is not waited for.
+      // A pending call would repeat for ever after the shop has stopped, so `close` does not wait for it.
       looking.close();
       await orders.close();
     },

@@ -1,10 +1,9 @@
-/** Chances that come again from the same seed (mulberry32). */
+/** Pseudorandom numbers that a seed repeats (mulberry32). */
 export type Random = {
-  /** From 0 up to, but not with, 1. */
+  /** Random number in [0, 1). */
   next(): number;
-  /** True with this probability. */
   happens(probability: number): boolean;
-  /** A whole number from `least` to `most`. */
+  /** Random whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
   oneOf<T>(some: readonly T[]): T;
   shuffled<T>(some: readonly T[]): T[];
@@ -36,7 +35,7 @@ export function randomOf(seed: number): Random {
   };
 }
 
-/** Deals each of some in a random sequence, and again: in a short run, too, each of them has its turn. */
+/** Deals all items in a random sequence before an item repeats, so that even a short run uses each item. */
 export function dealerOf<T>(random: Random, some: readonly T[]): () => T {
   let left: T[] = [];
   return () => {

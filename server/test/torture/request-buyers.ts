@@ -10,7 +10,7 @@ import type { Answer } from './ask.ts';
 import { askUntilPriced, type ChangerParts, count, wantedBy } from './change-buyers.ts';
 import { type Cart, lastVersion, type RequestEnd, type SentRequest } from './diary.ts';
 
-/** The end of a requested change, of which none is made: nothing of its order may move. */
+/** The ends of requested changes in a run. None is accepted, so that no order may change. */
 export const ENDS = [
   'withdrawn',
   'declined by the office',
@@ -20,10 +20,9 @@ export const ENDS = [
 ] as const;
 type End = (typeof ENDS)[number];
 
-/** Asks the merchant for a change of an order that the back office has, and ends what was asked for. */
 export async function askForChange(cart: Cart, end: End, parts: ChangerParts): Promise<void> {
   const { ask, random, pace, log, self } = parts;
-  await wait(random.between(0, 1_500) * pace); // Until it is handed over, most times.
+  await wait(random.between(0, 1_500) * pace); // Most orders are handed over by then.
   const seen = lastVersion(cart);
   if (seen === undefined) return;
   const key = randomUUID();
@@ -34,7 +33,7 @@ export async function askForChange(cart: Cart, end: End, parts: ChangerParts): P
   const of = { account: cart.account, orderNo: random.oneOf(seen.numbers), token: self.token };
   const send = async () => {
     const { status, body } = await askUntilPriced(ask, accountOrdersAskChange, { ...change }, of);
-    const { RequestNo } = (body.mainResult ?? {}) as { RequestNo?: string }; // The call's own answer.
+    const { RequestNo } = (body.mainResult ?? {}) as { RequestNo?: string }; // The contract's type of this answer.
     request.answers.push(status === 200 ? String(RequestNo) : String(body.code));
   };
   await Promise.all(random.happens(0.3) ? [send(), send()] : [send()]);
@@ -54,7 +53,7 @@ async function endIt(
   { ask, random, self, merchant, log }: ChangerParts,
 ): Promise<void> {
   const note = (act: RequestEnd['act'], { status, body }: Answer) => {
-    const { State } = (body.mainResult ?? body) as { State?: string }; // The call's own answer.
+    const { State } = (body.mainResult ?? body) as { State?: string }; // The contract's type of this answer.
     const answer = status === 200 ? String(State) : String(body.code);
     request.ends.push({ act, answer });
     count(log, `changes asked for, to ${act}: ${answer}`);

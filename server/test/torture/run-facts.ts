@@ -21,7 +21,7 @@ export type FoundOrder = {
   readonly nett: number;
   readonly vat: number;
   readonly creditTaken: number;
-  /** Without those that only tell of a requested change, and leave the state as it is. */
+  /** Without steps that only record a requested change, which keep the state. */
   readonly steps: readonly string[];
   readonly lines: readonly FoundLine[];
   readonly messages: readonly { readonly event: string; readonly isTaken: boolean }[];
@@ -35,7 +35,7 @@ type FoundLine = {
 };
 export type FoundMail = { readonly key: string; readonly isSent: boolean };
 
-/** Bottles by product, and of reserves by account and product: `ALPHA RED1`. */
+/** Bottles in stock by product, and reserved bottles by account and product such as `ALPHA RED1`. */
 export type Goods = {
   readonly stock: Readonly<Record<string, number>>;
   readonly reserves: Readonly<Record<string, number>>;
@@ -47,7 +47,6 @@ export type FoundCustomer = {
   readonly available: number;
 };
 
-/** The contents of the database at the end. */
 export type Found = Goods & {
   readonly placements: readonly FoundPlacement[];
   readonly orders: readonly FoundOrder[];
@@ -55,33 +54,30 @@ export type Found = Goods & {
   readonly customers: readonly FoundCustomer[];
 };
 
-/** Everything that a run is judged by. Times are of `Date.now()`. */
 export type RunFacts = {
   readonly before: Goods & { readonly said: Readonly<Record<string, number>> };
   readonly caseSizes: Readonly<Record<string, number>>;
   readonly carts: readonly Cart[];
-  /** Orders whose cancellation somebody was told of, by their provisional numbers; `cancelledThere`: by the back office. */
+  /** Provisional numbers of orders that buyers and the office cancelled, and that the back office cancelled. */
   readonly cancelled: ReadonlySet<string>;
   readonly cancelledThere: ReadonlySet<string>;
   readonly known: readonly KnownOrder[];
-  /** The number that the back office gave each order and the shop took. */
+  /** The confirmed numbers by order that the shop accepted from the back office. */
   readonly numbers: ReadonlyMap<string, string>;
   readonly found: Found;
   readonly received: readonly ReceivedOnce[];
   readonly ends: readonly End[];
   readonly databaseAway: readonly { readonly from: number; readonly to: number }[];
-  /** Absent of a run with an earlier release, which has no claims. */
+  /** Undefined in a run with an earlier release, which has no claims. */
   readonly claims: ClaimFacts | undefined;
-  /** Absent of a run with an earlier release, which has no changes of orders. */
+  /** Undefined in a run with an earlier release, which has no changes of orders. */
   readonly changes: ChangeFacts | undefined;
-  /** Absent of a run with an earlier release, whose baskets are in one browser each. */
+  /** Undefined in a run with an earlier release, whose baskets are not shared between devices. */
   readonly baskets: BasketFacts | undefined;
-  /** How long no order was taken after each failover, in seconds. */
   readonly outages: readonly number[];
-  /** Breaches of the rules while it ran. */
   readonly unexpected: readonly string[];
 };
-/** One taking of a mail, by the mail server of the shop's server `via`. */
+/** A mail as the mail server of the shop server `via` took it. */
 export type ReceivedOnce = {
   readonly key: string;
   readonly via: string;
@@ -96,7 +92,6 @@ export const receivedOnce =
     arrivedAt,
     takenAt,
   });
-/** The end of a process: of a shop's server or of its mail server. */
 export type End = { readonly what: 'server' | 'mail'; readonly name: string; readonly at: number };
 
 export async function readFound(database: TorturedDatabase): Promise<Found> {

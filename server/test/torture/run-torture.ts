@@ -36,39 +36,33 @@ import { startWebBackOffice } from './web-back-office.ts';
 export type TortureOptions = {
   readonly seconds: number;
   readonly seed: number;
-  /** How long faults last, of their usual time: 1 in a long run. */
+  /** Factor of all pauses: 1 in a long run. */
   readonly pace: number;
   readonly say: (text: string) => void;
-  /** Number of people who come in waves, each with a basket on three devices; then the first server has two processes. */
+  /** Number of additional people in waves, each with a basket on three devices. Server A then runs two processes. */
   readonly people?: number;
-  /** A database in a folder of its own, and what happens to it; else one PostgreSQL, and all faults. */
+  /** Sets up the database and faults in a folder. Defaults to one PostgreSQL and all faults. */
   readonly setUp?: (folder: string) => Promise<Scene>;
-  /** Ends the faults early; what was done is judged all the same. */
   readonly signal?: AbortSignal;
 };
 
-/** A database, and what happens to it and around it. */
 export type Scene = {
   readonly database: TorturedDatabase;
   readonly faults: Faults;
-  /** Filled by the faults. */
   readonly outages: readonly number[];
-  /** The servers by their names, with what differs in their environment; else two on the one database. */
+  /** Environments of the servers by name. Defaults to two servers. */
   readonly servers?: Readonly<Record<string, NodeJS.ProcessEnv>>;
-  /** The merchant's side, by its folder; else one that signed messages are sent to. */
+  /** Starts the back office. Defaults to a back office that gets signed messages. */
   readonly startBackOffice?: (random: Random, pace: number, folder: string) => Promise<BackOffice>;
-  /** The release that makes the database and whose servers begin; else this one. */
+  /** The release that fills the database and runs the servers at first. Defaults to the current code. */
   readonly release?: EarlierRelease;
 };
 
 export type TortureResult = {
   readonly facts: RunFacts;
-  /** How often each kind of fault was done. */
   readonly faults: Readonly<Record<string, number>>;
   readonly backOffice: Readonly<Record<string, number>>;
-  /** How often each act of claiming was done, by buyers and the office. */
   readonly claims: Readonly<Record<string, number>>;
-  /** How often each act on a placed order was done, by its buyers and the office, and each outcome of a change. */
   readonly changes: Readonly<Record<string, number>>;
   readonly baskets: Readonly<Record<string, number>>;
   readonly messages: number;
@@ -87,7 +81,6 @@ const buyers: readonly Buyer[] = [
   { ...groupBuyer, account: 'GAMMA', addressIds: ['1'], products: ['WHITE1', 'SCARCE1', 'GIN1'] },
 ];
 
-/** Two servers on one PostgreSQL, with everything around them, tortured for so long and then judged. */
 export async function runTorture(options: TortureOptions): Promise<TortureResult> {
   const { seed, pace, say, setUp = onePostgres, people = 0, seconds } = options;
   const crowd = crowdOf(people, seconds);
@@ -107,13 +100,13 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     const caseSizes = await fill(database, release, crowd.crowd);
     const before = await goodsOf(database);
     const merchantFile = join(folder, 'merchant.json');
-    // Claims, changes and their settings are newer than 0.5.0.
+    // Release 0.5.0 has no claims and changes, and would refuse their settings.
     const isThisRelease = release === undefined;
     await writeFile(
       merchantFile,
       JSON.stringify({
         switches: { stockControl: true },
-        // The run ends when every message has been taken.
+        // Messages about settled claims must not wait, because the run ends when all messages are taken.
         ...(isThisRelease && { claims: { undoMinutes: 0 } }),
         mail: { orderDesk: true, ...(isThisRelease && { delivered: true }) },
         backOffice: {
@@ -158,7 +151,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       body: { Name: 'Back office', Scopes: ['orders:read', 'orders:write', 'prices', 'stock'] },
       token: officeToken,
     });
-    const { Key: keyToken } = made.body.mainResult as { Key: string }; // The call's own answer.
+    const { Key: keyToken } = made.body.mainResult as { Key: string }; // The contract's type of this answer.
     const inbox = join(backOfficeFolder, 'inbox');
     files = startMerchantFiles(inbox);
     backOffice.begin(
@@ -286,9 +279,9 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       ...proxies.map((proxy) => proxy.close()),
       ...[...mailServers.values()].map((one) => one.stop()),
     ]);
-    // After a failure its reports would ask servers that are gone, for ever.
+    // After a failure the back office's calls would repeat for ever, because the servers have ended.
     if (!hasFailed) await backOffice.close();
-    await database.stop().catch(() => {}); // A run that failed may have left it stopped.
+    await database.stop().catch(() => {}); // A failed run may have stopped the database already.
     await issuer.close();
     await rm(folder, { recursive: true, force: true });
   }

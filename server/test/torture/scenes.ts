@@ -14,8 +14,8 @@ const DISK = '320m';
 const fullPiece = Buffer.alloc(2 ** 20);
 
 /**
- * One server with its local PostgreSQL, on a disk of its own that is filled (a tmpfs, which takes root). Orders are not
- * sent: they are fetched by polling.
+ * One server with its local PostgreSQL on a small tmpfs, which a fault fills. Mounting it needs root. The back office
+ * polls for orders.
  */
 export async function localDatabase(folder: string): Promise<Scene> {
   await mkdir(folder);
@@ -23,7 +23,7 @@ export async function localDatabase(folder: string): Promise<Scene> {
   await chmod(folder, 0o711);
   const dataDir = join(folder, 'data');
   const postgres = await makePostgres(dataDir);
-  /** The shop itself starts it again: PostgreSQL is there, and stays, once the shop answers. */
+  /** The shop restarts its local PostgreSQL, so the fault begins and ends when the shop answers. */
   const lost =
     (loseIt: Fault): Fault =>
     (victims) =>
@@ -39,7 +39,7 @@ export async function localDatabase(folder: string): Promise<Scene> {
       ...postgres,
       async stop() {
         await rm(filler, { force: true });
-        await postgres.stop().catch(() => {}); // The shop may have stopped it as it left.
+        await postgres.stop().catch(() => {}); // The shop may have stopped PostgreSQL already.
         await run('umount', [folder]);
       },
     },
@@ -74,7 +74,6 @@ export async function localDatabase(folder: string): Promise<Scene> {
   };
 }
 
-/** Two servers on one PostgreSQL with the door `files`, whose folder is taken away. */
 export async function filesDoor(folder: string): Promise<Scene> {
   const database = await makePostgres(folder);
   return {
@@ -85,7 +84,7 @@ export async function filesDoor(folder: string): Promise<Scene> {
   };
 }
 
-/** As a disk that is unmounted and mounted again: its place may be there meanwhile, and empty. */
+/** Simulates a disk that is unmounted for some seconds. Its mount point may exist meanwhile, but must stay empty. */
 async function takeFolderAway({ inbox, random, pace, backOffice }: Victims): Promise<void> {
   const folder = dirname(inbox);
   const isPlaceThere = random.happens(0.5);

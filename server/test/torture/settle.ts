@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { shopAnswers, type Victims } from './faults.ts';
 import type { TorturedDatabase } from './shop-under-torture.ts';
 
-/** A slow machine may have thousands of mails to send: it is given up when nothing is over for so long. */
+/** A slow machine may have thousands of mails to send, so the time limit starts again at each progress. */
 const LONGEST_STANDSTILL_MS = 180_000;
 
 /**
- * Waits until nothing is under way any more. Both servers are killed a last time, so that the jobs of dead processes are
- * known: what would make them wait, a missing sign of life or the pause before a retry, is cut short. Returns what is not over.
+ * Waits until no job, message, mail, report or file is pending. Kills and restarts all servers first, so that every
+ * active job belongs to a dead process and can be retried at once. Returns a sentence if something stays pending.
  */
 export async function settle(
   victims: Victims,
@@ -16,7 +16,7 @@ export async function settle(
   buying: Promise<unknown>,
 ): Promise<string[]> {
   const { servers, backOffice, inbox, ends } = victims;
-  // One that leaves just now would stop its local PostgreSQL, and nobody would start it.
+  // A shop that is just exiting would stop its local PostgreSQL, and nothing would start it again.
   await shopAnswers(victims);
   for (const server of servers) {
     ends.push({ what: 'server', name: server.name, at: Date.now() });
@@ -34,12 +34,12 @@ export async function settle(
     await database.query(
       `UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry') AND start_after > now()`,
     );
-    // A message that is not taken counts, not its job that waits: in a shop that is polled for orders nobody works those.
+    // Counts untaken messages instead of waiting hand-over jobs, because a shop that is polled never runs these jobs.
     const [left] = await database.query<{ left: number }>(`
       SELECT ((SELECT count(*) FROM pgboss.job
           WHERE name = 'mail' AND state IN ('created', 'retry') OR name IN ('mail', 'hand-over') AND state = 'active')
         + (SELECT count(*) FROM hand_over WHERE taken_at IS NULL) + (SELECT count(*) FROM mail WHERE sent_at IS NULL))::int AS left`);
-    // Its own mark of the folder stays in it.
+    // The shop keeps a hidden marker file in the folder.
     const files = (await readdir(inbox).catch(() => [])).filter((name) => !name.startsWith('.'));
     const [stored, reports] = [left?.left ?? 0, backOffice.pending()];
     const all = stored + reports + files.length;

@@ -1,14 +1,13 @@
-/** The outcomes of a claim's line. `credit` has a credit note, and may follow `accept`. */
+/** Settlements of a claim's line. `credit` names a credit note and may follow `accept`. */
 export type Outcome = 'accept' | 'replace' | 'decline' | 'credit' | 'withdraw';
 
-/** One settlement of a line that was sent to the shop. */
 export type SettlementSent = {
   readonly claimNo: string;
   readonly lineNo: number;
   readonly outcome: Outcome;
   readonly by: 'office' | 'call' | 'file' | 'buyer';
   readonly creditNote?: string;
-  /** Whether the shop took it; undefined of a row of a file, whose answer is not read. */
+  /** True if the shop accepted the settlement. Undefined for a row of a file, whose answer nobody reads. */
   readonly isTaken: boolean | undefined;
 };
 export type SettlementsSent = SettlementSent[];

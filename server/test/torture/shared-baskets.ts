@@ -16,7 +16,7 @@ const colleague: Owner = { ...groupBuyer, account: 'ALPHA', codes: ['WHITE1', 'R
 const hotel: Owner = { ...groupBuyer, account: 'GAMMA', codes: ['WHITE1', 'RED1', 'GIN1'] };
 const OWNERS = [restaurant, colleague, hotel];
 
-/** The people who use each device: each basket is on three. */
+/** The people who use each device. Each basket is on three devices. */
 const DEVICES: readonly (readonly Owner[])[] = [
   [restaurant],
   [restaurant],
@@ -25,11 +25,9 @@ const DEVICES: readonly (readonly Owner[])[] = [
   [colleague, hotel],
   [hotel],
 ];
-/** The people who come in waves beside the others, so many at once, each with three devices. */
 const CROWD_AT_ONCE = 10;
 const DEVICES_OF_CROWD = 3;
 
-/** The people of a crowd in a run of so many seconds, each with a basket of the restaurant's account. */
 export function crowdOf(people: number, seconds: number): Crowd {
   const crowd = Array.from({ length: people }, (_, at) => {
     return { email: `crowd-${at}@alpha.example`, account: 'ALPHA', codes: ['ODD1', 'GIN1', 'RED1'] };
@@ -38,24 +36,22 @@ export function crowdOf(people: number, seconds: number): Crowd {
 }
 type Crowd = { readonly crowd: readonly Owner[]; readonly waveMs: number };
 
-/** Once more often than a change goes from a device to the last one and back. */
+/** Two rounds carry a change from any device to every other device. One more round is a margin. */
 const ROUNDS = 3;
 
-/** In a short run, too, the devices leave the machine to the others. */
+/** Even in a short run the devices must leave processor time for the buyers. */
 const SHORTEST_PACE = 0.3;
 
-/** People with several devices each, whose baskets are in step. */
 export type Sharing = {
   readonly journal: BasketJournal;
-  /** Resolves once it is over, every order has its outcome, and all devices have come in step. */
+  /** Resolves at the end of the run, when every order has an outcome and all devices have synced. */
   readonly done: Promise<void>;
   facts(database: TorturedDatabase): Promise<BasketFacts>;
 };
 
 type Playing = {
-  /** The people of each device. */
   readonly sharers: readonly (readonly Owner[])[];
-  /** The first number of the devices among those of the run, for their chance. */
+  /** The offset of these devices' random seeds. */
   readonly first: number;
   readonly ends: () => boolean;
 };
@@ -90,7 +86,6 @@ export function startSharing({
     days.set(owner, String(body.mainResult));
   }
 
-  /** Plays the history of these people on their devices until it is over, and brings all devices in step. */
   async function play(people: readonly Owner[], { sharers, first, ends: isEnd }: Playing): Promise<void> {
     for (const owner of people) await admit(owner);
     const devices = sharers.map(
@@ -120,7 +115,7 @@ export function startSharing({
       const own = devices.filter(({ owners }) => owners.includes(owner));
       for (let round = 0; round < ROUNDS; round++) for (const device of own) await device.comeInStep(owner);
       const screens = new Map(own.flatMap(({ browser }) => browser.screens()));
-      // Later they are signed out.
+      // Copies the history now, because a later sign-out would append to it.
       ends.push({ owner, screens, history: [...journal.historyOf(owner)] });
       journal.count('histories of a person');
       await learnOutcomes(owner, tokens.get(owner) ?? '');
@@ -144,13 +139,13 @@ export function startSharing({
     () => undefined,
   );
 
-  /** Orders whose answer their device never got, and forgot: their buyer asks by the basket's uuid. */
+  /** Asks the shop by the basket's uuid about orders whose answer the device never got. */
   async function learnOutcomes(owner: Owner, token: string): Promise<void> {
     for (const order of journal.orders) {
       if (order.owner !== owner || typeof order.cart.answer === 'object') continue;
       const { cartId: CartId, account: CustomerAccount } = order.cart;
       const { status, body } = await ask(orderPlaced, { body: { CartId, CustomerAccount }, token });
-      if (status === 200) order.placedAs = body.mainResult as OrderNumbers; // The call's own answer.
+      if (status === 200) order.placedAs = body.mainResult as OrderNumbers; // The contract's type of this answer.
     }
   }
   return {
@@ -162,7 +157,7 @@ export function startSharing({
         const isThisOne = found.placed.some(
           ({ cartId, reference }) => cartId === cart.cartId && reference === cart.reference,
         );
-        // Another device may have placed the basket before.
+        // The basket may have been placed by a different device's order.
         if (placedAs === undefined || !isThisOne) continue;
         cart.answer = placedAs;
         log.carts.push(cart);

@@ -11,7 +11,7 @@ import { prepareCluster } from '../../src/database/local-postgres.ts';
 import { serverAddress, startCluster } from '../../src/database/postgres-cluster.ts';
 
 export const serveFile = fileURLToPath(new URL('../../bin/serve.ts', import.meta.url));
-/** Servers that end gracefully leave there what the next need not compile again: a third of a start. */
+/** Servers write compiled code to this folder on a graceful exit, which saves a third of the next start. */
 const compileCache =
   process.env.NODE_COMPILE_CACHE ??
   fileURLToPath(new URL('../../../node_modules/.cache/compile/', import.meta.url));
@@ -20,15 +20,13 @@ const RESTART_PAUSE_MS = 200;
 export type TorturedDatabase = {
   readonly url: string;
   stop(): Promise<void>;
-  /** Runs one statement. */
   query<Row extends object>(statement: string): Promise<Row[]>;
 };
 
-/** PostgreSQL with fsync, in a folder of its own, which is stopped and killed as one likes. */
 export type TorturedPostgres = TorturedDatabase & {
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Stops every process of it, the connections' own too, and returns what lets them go on. */
+  /** Freezes every process of PostgreSQL with SIGSTOP. Returns the function that continues them. */
   freeze(): Promise<() => void>;
 };
 
@@ -50,7 +48,7 @@ export async function makePostgres(dataDir: string): Promise<TorturedPostgres> {
   if (url === undefined) throw new Error('PostgreSQL runs and does not say where');
   const query = async <Row extends object>(statement: string) => {
     const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {}); // The query that waits is rejected.
+    client.on('error', () => {}); // The pending query is rejected as well.
     await client.connect();
     try {
       return (await client.query<Row>(statement)).rows;
@@ -61,7 +59,7 @@ export async function makePostgres(dataDir: string): Promise<TorturedPostgres> {
   return {
     url,
     start,
-    // Not by pg_ctl, which would wait for the server that a shop starts at once in its place.
+    // pg_ctl would wait for ever if a shop starts a new server at once, so this waits for the process id to change.
     async stop() {
       const pid = await postmaster();
       process.kill(pid, 'SIGINT');
@@ -74,13 +72,13 @@ export async function makePostgres(dataDir: string): Promise<TorturedPostgres> {
       const others = await query<{ pid: number }>(
         'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
       );
-      // First the one that would start others.
+      // The postmaster is frozen first, because it starts further processes.
       const pids = [await postmaster(), ...others.map(({ pid }) => pid)];
       const toAll = (signal: NodeJS.Signals) => {
         for (const pid of pids) {
           try {
             process.kill(pid, signal);
-          } catch {} // It ended meanwhile.
+          } catch {} // The process has ended meanwhile.
         }
       };
       toAll('SIGSTOP');
@@ -90,16 +88,15 @@ export async function makePostgres(dataDir: string): Promise<TorturedPostgres> {
   };
 }
 
-/** A server as production runs it, started again whenever it ends, as a service manager does. */
+/** A server as in production, which is restarted whenever it ends, as by a service manager. */
 export type TorturedServer = {
   readonly name: string;
   readonly port: number;
-  /** Runs this `serve.ts` from its next start on: that of another release. */
+  /** Runs the `serve.ts` of another release from the next start. */
   become(file: string): void;
   start(): void;
-  /** With SIGKILL; it comes back after `awayMs`. */
   kill(awayMs: number): Promise<void>;
-  /** For good. */
+  /** Stops the server without a restart. */
   stop(signal: NodeJS.Signals): Promise<void>;
 };
 
@@ -116,7 +113,7 @@ export async function makeServer(name: string, env: NodeJS.ProcessEnv): Promise<
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     child = started;
-    // One that finds no database says so and ends; it is started again.
+    // Drops the output of a server that ends because it finds no database.
     started.stderr?.resume();
     started.once('exit', () => {
       child = undefined;
@@ -150,8 +147,8 @@ export async function makeServer(name: string, env: NodeJS.ProcessEnv): Promise<
 }
 
 /**
- * A port that nobody listens on. It is below those that systems give to the near ends of connections (32768 and more on Linux):
- * one of theirs could be in use again by the time a server is started on it.
+ * Returns a port on which no process listens. It is below Linux's ephemeral ports (32768 and above), because the system
+ * could give an ephemeral port to a connection before a server listens on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -5,11 +5,12 @@ import { runTorture, type TortureResult } from './run-torture.ts';
 import { filesDoor, localDatabase } from './scenes.ts';
 
 /**
- * `npm run torture -- --minutes 10 --seed 123`: two servers on one PostgreSQL under load, while everything around them
- * fails. With `--patroni` on three PostgreSQL servers, of which the first is killed or frozen; with `--local`, as root, one
- * server with its local PostgreSQL on a disk that is filled, polled for orders; with `--files` by the door `files`, whose
- * folder is taken away (docs/operations.md). `--people 300` adds 300 people, ten at a time, each with a basket on three devices.
- * Ends with 1 when something was lost, doubled or leaked.
+ * `npm run torture -- --minutes 10 --seed 123` runs two servers on one PostgreSQL under load while faults happen, and
+ * exits with 1 if something was lost, doubled or leaked (docs/operations.md).
+ * `--patroni` runs three PostgreSQL servers, and kills or freezes the primary.
+ * `--local` (as root) runs one server with its local PostgreSQL on a small disk, which is filled.
+ * `--files` uses the door `files`, and takes its folder away.
+ * `--people 300` adds 300 people, ten at a time, each with a basket on three devices.
  */
 const { values } = parseArgs({
   options: {

@@ -9,7 +9,6 @@ import { messageSeen } from './known-orders.ts';
 import type { Random } from './random.ts';
 import { startReporting } from './what-becomes.ts';
 
-/** A back office behind the door `web`: takes signed messages, and reports by calls with an API key. */
 export async function startWebBackOffice(random: Random, pace: number): Promise<BackOffice> {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const webhook = new Webhook(secret);
@@ -22,7 +21,7 @@ export async function startWebBackOffice(random: Random, pace: number): Promise<
   type Message = OrderWebhook | ClaimWebhook;
   const server = createServer(async (request, response) => {
     const text = (await request.setEncoding('utf8').toArray()).join('');
-    // The headers that matter come once each.
+    // The webhook headers occur once each, so none is an array.
     const headers = request.headers as Record<string, string>;
     underWay++;
     try {
@@ -42,7 +41,7 @@ export async function startWebBackOffice(random: Random, pace: number): Promise<
     if (treated === 'silent') return;
     if (treated === 'wrong')
       return void response.writeHead(random.oneOf([500, 404, 302, 429])).end('Out of order');
-    if (treated === 'slow') await wait(random.between(500, 12_000) * pace); // Longer than the shop waits, now and then.
+    if (treated === 'slow') await wait(random.between(500, 12_000) * pace); // Sometimes longer than the shop waits.
     keep(id, body);
     if (treated !== 'loses-answer') response.writeHead(200).end('Thank you');
     else if (random.happens(0.5)) response.destroy();
@@ -60,7 +59,7 @@ export async function startWebBackOffice(random: Random, pace: number): Promise<
   }
 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // An address of a TCP server is never a pipe's name.
+  // A TCP server's address is an object, not a pipe's name.
   const { port } = server.address() as AddressInfo;
   return {
     ...orders,

@@ -6,7 +6,7 @@ import { arrive, dealtWays } from './order-arrives.ts';
 import type { Random } from './random.ts';
 import { nothingTold } from './told.ts';
 
-/** Messages that the merchant's side stores, and its reports of their orders, by whichever door they came. */
+/** The part that all back offices share: stores messages, and reports on their orders. */
 export type WhatBecomes = Pick<
   BackOffice,
   | 'kept'
@@ -22,7 +22,6 @@ export type WhatBecomes = Pick<
   | 'pending'
 > & {
   count(what: string): void;
-  /** Keeps a message, and begins to say what becomes of an order that is new. */
   keep(message: OrderMessageSeen): void;
   keepClaim: MerchantClaims['keep'];
   close(): Promise<unknown>;
@@ -47,7 +46,7 @@ export function startReporting(random: Random, pace: number): WhatBecomes {
   function follow(order: OrderMessageSeen) {
     const { orderNo } = order;
     waiting.add(orderNo);
-    // Some are never confirmed as long as there are faults.
+    // Some orders are confirmed only after the faults are over.
     if (!isSettling && random.happens(0.05)) {
       neverConfirmed.push(order);
       return count('never confirmed until the end');

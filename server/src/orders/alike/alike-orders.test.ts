@@ -19,7 +19,7 @@ describeShop('a basket and the orders for its address', (open) => {
     open().setNow(new Date('2026-11-16T10:00:00Z'));
   });
 
-  /** Sends an order with the server's own total. */
+  /** Submits an order with the total that the server returns for it. */
   const submit = async (facts: Partial<Form> = {}, as: object = groupBuyer) => {
     const form = orderForm({ Lines: wines.map((code) => line(code)), ...facts });
     const asked = await open().call(submitOrder, { ...form, GrandTotal: 0 }, as);
@@ -70,8 +70,8 @@ describeShop('a basket and the orders for its address', (open) => {
     return rows[0];
   };
 
-  describe('G2: an order that is alike', () => {
-    it('names a colleague’s order with its person, time and lines, and offers to add to it', async () => {
+  describe('G2: a similar order', () => {
+    it('returns a colleague’s similar order with its person, time and shared lines, and says that it can be changed', async () => {
       const orderNo = await place();
       open().setNow(new Date('2026-11-16T11:30:00Z'));
       expect(await ask({ Codes: [...wines, 'ODD1', 'CASES1', 'GIN1'] })).not.toHaveProperty('Alike');
@@ -89,7 +89,7 @@ describeShop('a basket and the orders for its address', (open) => {
       expect((await ask({}, groupBuyer)).Alike).toMatchObject({ IsYou: true });
     });
 
-    it('attributes an order of the office to the office, whoever asks', async () => {
+    it('attributes an order that the office placed to the office, for buyers and admins', async () => {
       await place({}, office);
       for (const as of [alphaBuyer, office]) {
         expect((await ask({}, as)).Alike).toMatchObject({
@@ -99,7 +99,7 @@ describeShop('a basket and the orders for its address', (open) => {
       }
     });
 
-    it('shows both numbers of an order in two parts, until a part is cancelled', async () => {
+    it('returns both numbers of an order in two parts until a part is cancelled', async () => {
       const orderNo = await place({ Lines: [line('SCARCE1', 3), line('WHITE1'), line('KEG1')] });
       const parts = async () => {
         const range = { CustomerAccount: 'ALPHA', orderDateStart: '16/11/2026', orderDateEnd: '16/11/2026' };
@@ -120,19 +120,19 @@ describeShop('a basket and the orders for its address', (open) => {
       expect(details).toBeUndefined();
     });
 
-    it('counts wines in stock and on back order together', async () => {
+    it('counts shared wines in stock and on back order together', async () => {
       const lines = [line('SCARCE1', 3), line('WHITE1'), line('KEG1')];
       const orderNo = await place({ Lines: lines });
       expect(await ask()).toMatchObject({ Alike: { OrderNo: orderNo, SharedLines: 3 }, Open: [{}] });
     });
   });
 
-  describe('G3: orders that are not named', () => {
+  describe('G3: orders that are not returned', () => {
     const nothing = { Open: [] };
 
-    it('names no order of another address, a collection or another account', async () => {
+    it('returns no order for a different address, no collection and no order of another account', async () => {
       await place({ DeliveryAddressId: '2', RequiredDate: '2026-11-18' });
-      // Another account with the same address.
+      // A different account has the same address.
       await sql`UPDATE address SET (delivery_name, delivery_post_code) = ('Alpha Restaurant', 'N1 1AA')
         WHERE customer_account = 'GAMMA'`.execute(open().shop.database);
       await place({ CustomerAccount: 'GAMMA' });
@@ -142,7 +142,7 @@ describeShop('a basket and the orders for its address', (open) => {
       expect(await ask({ DeliveryAddressId: '2' })).toMatchObject({ Open: [{}], Alike: {} });
     });
 
-    it('names no cancelled order and no order of the same basket', async () => {
+    it('returns no cancelled order and no order of the same basket', async () => {
       const CartId = newCartId();
       const orderNo = await place({ CartId });
       expect(await ask({ CartId })).toEqual(nothing);
@@ -154,7 +154,7 @@ describeShop('a basket and the orders for its address', (open) => {
       expect(await ask()).toEqual(nothing);
     });
 
-    it('only offers an old order, and only names an order that left the shop', async () => {
+    it('calls an order older than a day not similar, and offers no change of an order that was handed over', async () => {
       const orderNo = await place();
       const { database } = open().shop;
       open().setNow(new Date('2026-11-17T10:00:00.001Z'));
@@ -164,7 +164,7 @@ describeShop('a basket and the orders for its address', (open) => {
       expect(await ask()).toMatchObject({ Alike: { OrderNo: 'W000123', CanChange: false }, Open: [] });
     });
 
-    it('offers no order of which a part has left the shop', async () => {
+    it('offers no change of an order if a part was handed over', async () => {
       await place({ Lines: [line('SCARCE1', 3), line('WHITE1'), line('KEG1')] });
       await sql`UPDATE sales_order SET state = 'handed-over' WHERE kind = 'Back Order'`.execute(
         open().shop.database,
@@ -173,13 +173,13 @@ describeShop('a basket and the orders for its address', (open) => {
     });
   });
 
-  describe('G4: a basket that is placed or added once', () => {
-    it('neither places nor adds a basket that was added to an order', async () => {
+  describe('G4: a basket', () => {
+    it('refuses to place or add a basket that was already added to an order', async () => {
       const [first, second] = [await place(), await place()];
       const cart = newCartId();
       expect((await add(first, cart)).body).toMatchObject({ mainResult: { orderId: first, Version: 2 } });
       const before = await everything();
-      // A repeat, as after a lost answer. With another address the call is another change.
+      // The call is repeated, as after a lost answer. A call with a different reference is a different change.
       expect((await add(first, cart)).body).toMatchObject({ mainResult: { Version: 2 } });
       expect((await add(first, cart, { Version: 2, CustomerReference: 'PO 2' })).problem.code).toBe(
         'change-otherwise',
@@ -202,7 +202,7 @@ describeShop('a basket and the orders for its address', (open) => {
       ]);
     });
 
-    it('does not add a placed basket to an order', async () => {
+    it('refuses to add a placed basket to an order', async () => {
       const cart = newCartId();
       const [first, second] = [await place(), await place({ CartId: cart }, alphaBuyer)];
       const before = await everything();
@@ -213,7 +213,7 @@ describeShop('a basket and the orders for its address', (open) => {
       expect(await everything()).toEqual(before);
     });
 
-    it('either places or adds a basket if both happen at once', async () => {
+    it('either places a basket or adds the basket to an order if both calls come at once', async () => {
       const first = await place();
       const cart = newCartId();
       const answers = await Promise.all([submit({ CartId: cart }, alphaBuyer), add(first, cart)]);
@@ -222,7 +222,7 @@ describeShop('a basket and the orders for its address', (open) => {
     });
   });
 
-  it('G5: leaves order and basket unchanged after a refused addition, and the basket can be placed', async () => {
+  it('G5: keeps the order and the basket after a refused addition, so that the basket can be placed', async () => {
     const first = await place();
     const cart = newCartId();
     const before = await everything();

@@ -42,7 +42,7 @@ describeShop('an order that is changed', (open) => {
              available_credit::text AS credit
       FROM customer WHERE account = 'ALPHA'`);
 
-  it('keeps its number and gets the new lines and terms at today’s prices', async () => {
+  it('keeps the number of a changed order, and applies the new lines, terms and today’s prices', async () => {
     const { orderId } = await place();
     const answer = await change(orderId, {
       Lines: [line('WHITE1', 1), line('SCARCE1', 1)],
@@ -72,7 +72,7 @@ describeShop('an order that is changed', (open) => {
     expect(await goods()).toEqual({ scarce: 2, reserve: 14, credit: '4762.4000' });
   });
 
-  it('E2: keeps both versions readable, with their people, times and differences', async () => {
+  it('E2: returns every version of a changed order with its person, time and differences', async () => {
     const { orderId } = await place();
     await change(orderId, { Lines: [line('WHITE1', 1)], GrandTotal: 165.6 }, groupBuyer);
     expect(await changes(orderId)).toMatchObject({
@@ -101,7 +101,7 @@ describeShop('an order that is changed', (open) => {
     });
   });
 
-  it('refuses a change of a part that was cancelled since the buyer saw the order', async () => {
+  it('refuses a change if a part of the order was cancelled after the buyer opened the page', async () => {
     const lines = { Lines: [line('WHITE1', 1), line('SCARCE1', 3)], GrandTotal: 381.6 };
     const { orderId, backOrderId } = await place(lines);
     const cancelled = { CustomerAccount: 'ALPHA', orderNo: backOrderId };
@@ -120,7 +120,7 @@ describeShop('an order that is changed', (open) => {
     );
   });
 
-  it('loses its versions when it is deleted', async () => {
+  it('deletes the versions of an order with the order', async () => {
     const { database } = open().shop;
     const { orderId } = await place();
     await change(orderId, { Lines: [line('WHITE1', 1)], GrandTotal: 165.6 });
@@ -129,7 +129,7 @@ describeShop('an order that is changed', (open) => {
     expect(await one(sql`SELECT count(*) AS versions FROM order_version`)).toEqual({ versions: 0 });
   });
 
-  it('tells which of its bottles a change may use', async () => {
+  it('returns the stock and reserve bottles that the order holds, so that a change may use them', async () => {
     const { orderId } = await place({
       Lines: [line('SCARCE1', 2), line('RED1', 0, 7)],
       GrandTotal: 228,
@@ -140,7 +140,7 @@ describeShop('an order that is changed', (open) => {
     ]);
   });
 
-  it('E3: is changed once by the change’s key, and refuses another change with the same key', async () => {
+  it('E3: applies a repeated change once, and refuses a different change with the same key', async () => {
     const { orderId } = await place();
     const asked = { CartId: newCartId(), Lines: [line('WHITE1', 1)], GrandTotal: 165.6 };
     const answers = await Promise.all([
@@ -156,7 +156,7 @@ describeShop('an order that is changed', (open) => {
     expect(await goods()).toMatchObject({ credit: '4834.4000' });
   });
 
-  it('gets the same answer to a repeated change after a part of the order is cancelled', async () => {
+  it('returns the same answer to a repeated change after a part of the order was cancelled', async () => {
     // SCARCE1 has 8 bottles in stock and 6 in a case.
     const { orderId } = await place({ Lines: [line('SCARCE1', 1)], GrandTotal: 72 });
     const asked = { Lines: [line('SCARCE1', 2)], GrandTotal: 144, CartId: newCartId() };
@@ -168,7 +168,7 @@ describeShop('an order that is changed', (open) => {
     }
   });
 
-  it('E4: refuses the second of two simultaneous changes with the differences of the first', async () => {
+  it('E4: refuses the second of two simultaneous changes, and says what the first changed', async () => {
     const { orderId } = await place();
     const [one, other] = await Promise.all([
       change(orderId, { Lines: [line('WHITE1', 1)], GrandTotal: 165.6 }),
@@ -184,7 +184,7 @@ describeShop('an order that is changed', (open) => {
     expect(lost.problem.error).toMatch(/Your changes are still here/);
   });
 
-  it('E7: keeps order, stock, reserves and credit after a refused change', async () => {
+  it('E7: leaves order, stock, reserves and credit unchanged after a refused change', async () => {
     const placed = await place({ Lines: [line('SCARCE1', 1), line('RED1', 3)], GrandTotal: 288 });
     const before = [await goods(), await changes(placed.orderId)];
     for (const [facts, code] of [
@@ -200,7 +200,7 @@ describeShop('an order that is changed', (open) => {
     }
   });
 
-  it('adds a needed part and cancels an empty part, with a mail', async () => {
+  it('adds a back order when a change needs it, cancels it when a change empties it, and mails both', async () => {
     const { orderId } = await place({ Lines: [line('SCARCE1', 1)], GrandTotal: 72 });
     const more = await change(orderId, { Lines: [line('SCARCE1', 2)], GrandTotal: 144 });
     const { backOrderId } = more.body.mainResult;
@@ -221,7 +221,7 @@ describeShop('an order that is changed', (open) => {
     ]);
   });
 
-  it('keeps its own day and address however late it is, but takes no other past day', async () => {
+  it('lets a change keep the order’s past delivery date, but refuses any other past date', async () => {
     const { orderId } = await place();
     await sql`UPDATE sales_order SET required_date = '2026-11-16'`.execute(open().shop.database);
     await sql`UPDATE placement SET placed_at = placed_at - interval '3 days'`.execute(open().shop.database);
@@ -232,7 +232,7 @@ describeShop('an order that is changed', (open) => {
     expect((await change(orderId, { ...late, RequiredDate: '2026-11-16' })).status).toBe(200);
   });
 
-  it('cannot be changed by strangers, or if it is cancelled, paid by card or of the ledger', async () => {
+  it('refuses a change by another account’s buyer, and a change of an unknown, card-paid or cancelled order', async () => {
     const { orderId } = await place();
     expect((await change(orderId, {}, betaBuyer)).body).toMatchObject({ code: 'account-not-yours' });
     expect((await change('XX999999')).body).toMatchObject({ code: 'order-not-found' });
@@ -242,7 +242,7 @@ describeShop('an order that is changed', (open) => {
     expect((await change(orderId)).problem.error).toMatch(/is cancelled, so it cannot be changed/);
   });
 
-  it('is recorded and shown as changed by the office', async () => {
+  it('attributes a change by an admin to the office, and writes the change to the audit log', async () => {
     const { orderId } = await place();
     await change(orderId, { Lines: [line('WHITE1', 1)], GrandTotal: 165.6 }, office);
     expect((await changes(orderId)).Versions.map(({ By }) => By)).toEqual(['Al Pha', '']);

@@ -18,7 +18,7 @@ const bottles = (CasesQty: number) => ({
 describeShop(
   'a changed order at the order desk',
   (open) => {
-    it('is mailed again with its new version, and a mail tells of an added part', async () => {
+    it('mails the order desk the new version of a changed order and the back order that the change added', async () => {
       const { shop } = open();
       await fillShop(shop.database);
       const placed = await open().call(submitOrder, orderForm(bottles(1)), alphaBuyer);
@@ -26,7 +26,6 @@ describeShop(
       const change = { ...orderForm(bottles(2)), orderNo: orderId, Version: 1 };
       const changed = await open().call(accountOrdersChange, change, groupBuyer);
       const { backOrderId } = changed.body.mainResult;
-      // A repeated change is not mailed again.
       await open().call(accountOrdersChange, change, groupBuyer);
       const { rows } = await sql<{ key: string; id: number }>`
         SELECT key, order_id AS id FROM mail WHERE kind = 'order-desk' ORDER BY key`.execute(shop.database);

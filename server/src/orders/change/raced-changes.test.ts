@@ -19,8 +19,8 @@ const scarce = (cases: number) => ({
   GrandTotal: cases * 72,
 });
 
-/** A change locks the parts of its order first, and then waits if another transaction has the customer's lock. */
-describeShop('a change that meets something else', (open) => {
+// A change locks the order's parts and then the customer. A test holds either lock to stop the change at that point.
+describeShop('a change at the same time as another command', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
     await refillShop(database);
@@ -56,8 +56,8 @@ describeShop('a change that meets something else', (open) => {
     (await open().call(accountOrdersItem, { CustomerAccount: 'ALPHA', orderNo }, alphaBuyer)).body.mainResult
       .State;
 
-  describe('E5: the handing over', () => {
-    it.each([1, 2])('refuses the change after part %i was handed over', async (part) => {
+  describe('E5: a hand-over', () => {
+    it.each([1, 2])('refuses a change if part %i of the order was handed over first', async (part) => {
       const { orderId, backOrderId } = await place(scarce(2));
       const { shop } = open();
       const before = await goods();
@@ -77,14 +77,13 @@ describeShop('a change that meets something else', (open) => {
       expect(await goods()).toEqual(before);
     });
 
-    it('hands over the changed order after the change', async () => {
+    it('hands over the new version if the hand-over starts during a change', async () => {
       const { orderId } = await place();
       const id = await messageOf(orderId);
       const { database, clock } = open().shop;
       let claimed: ReturnType<typeof claimHandOver> | undefined;
       const answer = await waitBehind(open(), () => change(orderId), {
         before: customer,
-        // The hand-over waits for the order, which the change has locked.
         meanwhile: async () => {
           claimed = claimHandOver(database, id, clock.now());
         },
@@ -96,7 +95,7 @@ describeShop('a change that meets something else', (open) => {
       expect(again.body).toMatchObject({ code: 'order-not-changeable' });
     });
 
-    it('does not hand over a part that the change empties', async () => {
+    it('does not hand over a part that a change empties', async () => {
       const { orderId, backOrderId } = await place(scarce(2));
       const id = await messageOf(backOrderId);
       const { database, clock } = open().shop;
@@ -111,7 +110,7 @@ describeShop('a change that meets something else', (open) => {
       expect(await stateOf(backOrderId)).toBe('cancelled');
     });
 
-    it('puts the changed order into the list that the merchant’s system reads', async () => {
+    it('lists the new version if the merchant’s system reads the list during a change', async () => {
       const { orderId } = await place();
       let listed: ReturnType<typeof listOrders> | undefined;
       await waitBehind(open(), () => change(orderId), {
@@ -126,7 +125,7 @@ describeShop('a change that meets something else', (open) => {
   });
 
   describe('E9: a cancellation', () => {
-    it('cancels the changed order, and restores everything that the order took', async () => {
+    it('cancels an order after a change, and restores everything that the order took', async () => {
       const { orderId } = await place(scarce(1));
       let cancelled: ReturnType<typeof cancel> | undefined;
       const answer = await waitBehind(open(), () => change(orderId), {
@@ -141,7 +140,7 @@ describeShop('a change that meets something else', (open) => {
       expect(await goods()).toEqual(untouched);
     });
 
-    it('refuses the change of a cancelled order, and restores everything once', async () => {
+    it('refuses a change if the order was cancelled first, and restores everything once', async () => {
       const { orderId } = await place(scarce(1));
       let changed: ReturnType<typeof change> | undefined;
       const answer = await waitBehind(open(), () => cancel(orderId), {
@@ -156,7 +155,7 @@ describeShop('a change that meets something else', (open) => {
     });
   });
 
-  it('refuses a change whose login was removed meanwhile', async () => {
+  it('refuses a change if the buyer’s login was removed meanwhile', async () => {
     const { orderId } = await place();
     const removed = { Email: alphaBuyer.email, CustomerAccount: 'ALPHA' };
     const { status, problem } = await waitBehind(open(), () => change(orderId), {
@@ -166,9 +165,9 @@ describeShop('a change that meets something else', (open) => {
     expect([status, problem.code]).toEqual([403, 'account-not-yours']);
   });
 
-  it('refuses the later of two changes on two servers with the differences of the first', async () => {
+  it('refuses the second of two changes on two servers, and says what the first changed', async () => {
     const { orderId } = await place();
-    // A second process, whose changes take no turns with this process.
+    // A fresh module acts as a second server: its turns are separate from the turns of this process.
     vi.resetModules();
     const second = await import('./change-order.ts');
     let other: ReturnType<typeof second.changeOrder> | undefined;
@@ -179,7 +178,7 @@ describeShop('a change that meets something else', (open) => {
           order: asked(orderId, scarce(1)),
           orderNo: orderId,
           version: 1,
-          person: { email: groupBuyer.email, isAdmin: false } as never, // All that a change reads of it.
+          person: { email: groupBuyer.email, isAdmin: false } as never, // changeOrder reads only these fields.
           logFailure: () => {},
         });
       },

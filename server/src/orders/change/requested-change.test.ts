@@ -33,7 +33,7 @@ const line = (ProductCode: string, CasesQty: number, BottlesQty = 0) => ({
 const LESS = { Lines: [line('WHITE1', 1)], GrandTotal: 165.6 };
 
 describeShop(
-  'a change that is asked for after the handing over [setting backOffice.takesChanges]',
+  'a change that the buyer requests after the hand-over [setting backOffice.takesChanges]',
   (open) => {
     let orderNo = '';
     let next = 1;
@@ -89,7 +89,7 @@ describeShop(
     const fetched = async (number = orderNo) =>
       (await open().call(backOfficeOrder, { orderNo: number }, {})).body;
 
-    it('R3: leaves stock, reserves, credit and lines unchanged until the merchant decides', async () => {
+    it('R3: leaves stock, reserves, credit and lines unchanged until the merchant decides on a requested change', async () => {
       orderNo = await place({ Lines: [line('SCARCE1', 1), line('RED1', 3)], GrandTotal: 288 });
       const before = [await goods(), (await fetched()).Lines];
       await askOne({ Lines: [line('SCARCE1', 4), line('RED1', 1)], GrandTotal: 360 });
@@ -109,7 +109,7 @@ describeShop(
       });
     });
 
-    it('closes no basket, neither when the buyer asks nor when the merchant accepts (decision 102)', async () => {
+    it('keeps the buyer’s basket when the buyer requests a change and when the merchant accepts it (decision 102)', async () => {
       const phone = new BasketDevice(open, alphaBuyer);
       await phone.sync();
       phone.set('WHITE1', 1);
@@ -121,7 +121,7 @@ describeShop(
       expect([Revision, Entries]).toEqual([phone.held.held.copy.revision, []]);
     });
 
-    it('sends the merchant’s system the order as it is and as it would be', async () => {
+    it('sends the merchant’s system the current order and the requested order', async () => {
       await askOne({ ...LESS, CustomerReference: 'PO 2', RequiredDate: '2026-11-18' });
       const order = await fetched();
       expect(order).toMatchObject({
@@ -143,12 +143,12 @@ describeShop(
         await rowsOf(sql`SELECT event, requested_change_id IS NOT NULL AS tells FROM hand_over
         WHERE taken_at IS NULL`),
       ).toEqual([{ event: 'order.changed', tells: true }]);
-      // A report does not stop the message about the request.
+      // A report on the order must not delete the message about the requested change.
       await report({ State: 'confirmed' });
       expect(await rowsOf(sql`SELECT event FROM hand_over WHERE taken_at IS NULL`)).toHaveLength(1);
     });
 
-    it('gives the order a new place in the list with each step', async () => {
+    it('lists the order again for the merchant’s system when a change is requested and when it is accepted', async () => {
       const list = async (after: string) => (await open().call(listBackOfficeOrders, { after }, {})).body;
       const first = await list('0');
       await askOne();
@@ -160,7 +160,7 @@ describeShop(
       expect(third.Orders[0]).not.toHaveProperty('Requested');
     });
 
-    it('R4: changes the order as a buyer’s own change when accepted: numbers, version, stock and credit', async () => {
+    it('R4: applies an accepted change like a buyer’s own change to numbers, version, stock and credit', async () => {
       await askOne({ Lines: [line('SCARCE1', 1)], GrandTotal: 72 });
       const number = (await fetched()).Number;
       const accepted = await answer('accept');
@@ -184,7 +184,7 @@ describeShop(
       expect(acts).toEqual([{ act: 'board-accept-change', customer_account: 'ALPHA' }]);
     });
 
-    it('R5: adds and cancels parts, and tells the merchant’s system of each part', async () => {
+    it('R5: adds and cancels parts of the order, and sends the merchant’s system a message for each part', async () => {
       orderNo = await place({ Lines: [line('SCARCE1', 1), line('RED1', 3)], GrandTotal: 288 });
       const parts = async () =>
         rowsOf(sql`SELECT o.kind, o.state, h.event FROM sales_order o
@@ -207,7 +207,7 @@ describeShop(
       expect(await rowsOf(sql`SELECT state FROM requested_change`)).toEqual([{ state: 'accepted' }]);
     });
 
-    it('tells the buyer the sentence by mail and at the order when declined, and changes nothing', async () => {
+    it('changes nothing when the merchant declines, and shows and mails the buyer the merchant’s reason', async () => {
       const before = [await goods(), (await fetched()).Lines];
       await askOne();
       expect((await answer('decline')).problem).toMatchObject({ code: 'change-needs-sentence' });
@@ -224,7 +224,7 @@ describeShop(
       ]);
     });
 
-    it('R6: counts a repeated request and a repeated answer once, and refuses different ones', async () => {
+    it('R6: stores a repeated request and a repeated answer once, and refuses a different request and answer', async () => {
       const facts = { ...LESS, CartId: newCartId() };
       const same = await Promise.all([ask(facts), ask(facts), ask(facts)]);
       const numbers = new Set(same.map(({ body }) => body.mainResult.RequestNo));
@@ -248,7 +248,7 @@ describeShop(
       ).toHaveLength(2);
     });
 
-    it('can be withdrawn before the decision, and then the buyer can ask again', async () => {
+    it('lets the buyer withdraw a requested change before the decision and request another change', async () => {
       await askOne();
       expect((await withdraw()).body.mainResult.State).toBe('withdrawn');
       expect((await withdraw()).body.mainResult.State).toBe('withdrawn');
@@ -258,12 +258,12 @@ describeShop(
       expect((await changes()).Requested).toMatchObject({ State: 'open', GrandTotal: 496.8 });
     });
 
-    describe('R7: two decisions at once', () => {
+    describe('R7: simultaneous decisions', () => {
       it.each([
         ['accept', 'accept'],
         ['accept', 'decline'],
         ['decline', 'decline'],
-      ] as const)('%s and %s', async (one, other) => {
+      ] as const)('stores one decision if %s and %s come at once', async (one, other) => {
         await askOne();
         const answers = await Promise.all([answer(one, 'First'), answer(other, 'Second')]);
         const done = answers.filter(({ status }) => status === 200);
@@ -273,7 +273,7 @@ describeShop(
         expect(await rowsOf(sql`SELECT state FROM requested_change`)).toEqual([{ state }]);
       });
 
-      it('takes either a withdrawal or an answer if both come at once', async () => {
+      it('stores either the withdrawal or the answer if both come at once', async () => {
         await askOne();
         const [withdrawn, accepted] = await Promise.all([withdraw(), answer('accept')]);
         expect([withdrawn.status, accepted.status].toSorted()).toEqual([200, 409]);
@@ -282,7 +282,7 @@ describeShop(
       });
     });
 
-    describe('R8: when its order leaves or is cancelled', () => {
+    describe('R8: a dispatched or cancelled order', () => {
       const expectClosed = async (words: string) => {
         expect((await changes()).Requested).toMatchObject({
           State: 'declined',
@@ -293,7 +293,7 @@ describeShop(
       };
 
       it.each(['dispatched', 'delivered', 'invoiced', 'cancelled'])(
-        'is declined with a sentence when the order is %s',
+        'declines the requested change and states the reason when the order is %s',
         async (State) => {
           await askOne();
           expect((await report({ State })).status).toBe(200);
@@ -301,13 +301,13 @@ describeShop(
         },
       );
 
-      it('is declined when the office cancels the order', async () => {
+      it('declines the requested change when the office cancels the order', async () => {
         await askOne();
         await open().call(boardCancel, { orderNo, note: 'Not paid' }, office);
         await expectClosed('cancelled');
       });
 
-      it('is declined when the ledger invoices the order', async () => {
+      it('declines the requested change when the ledger invoices the order', async () => {
         await askOne();
         const { Number: number } = await fetched();
         const header =
@@ -322,7 +322,7 @@ describeShop(
         await expectClosed('invoiced');
       });
 
-      it('is either accepted or declined if a dispatch comes at the same time', async () => {
+      it('either accepts or declines the requested change if a dispatch is reported at the same time', async () => {
         await askOne();
         const row = sql`SELECT 1 FROM sales_order WHERE provisional_no = ${orderNo}`;
         const [accepted, dispatched] = await waitBehind(
@@ -337,7 +337,7 @@ describeShop(
       });
     });
 
-    it('R9: refuses the merchant’s acceptance with the reason if it cannot be made any more, and stays open', async () => {
+    it('R9: refuses to accept a change that has become impossible, states the reason, and keeps the request open', async () => {
       orderNo = await place({ Lines: [line('SCARCE1', 1)], GrandTotal: 72 });
       await askOne({ Lines: [line('WHITE1', 20)], GrandTotal: 3312 });
       const before = await goods();
@@ -358,7 +358,7 @@ describeShop(
       expect((await answer('decline', 'Prices have changed.')).status).toBe(200);
     });
 
-    it('keeps a day whose cut-off has passed since the buyer asked, but no past day', async () => {
+    it('accepts a delivery date whose cut-off passed after the request, but no past date', async () => {
       await askOne({ ...LESS, RequiredDate: '2026-11-18' });
       open().setNow(new Date('2026-11-18T09:00:00Z'));
       expect((await answer('accept')).status).toBe(200);
@@ -374,7 +374,7 @@ describeShop(
       expect((await answer('accept')).problem.code).toBe('change-not-possible');
     });
 
-    it('is refused to strangers, and for an order that left, is paid by card, or is in the ledger', async () => {
+    it('refuses a request by another account’s buyer, an invalid change, and a request for an order that cannot change', async () => {
       expect((await ask(LESS, betaBuyer)).problem.code).toBe('account-not-yours');
       expect((await ask({ ...LESS, Version: 7 })).problem.code).toBe('order-changed-meanwhile');
       expect((await ask({ Lines: [line('GONE1', 1)] })).problem.code).toBe('product-withdrawn');
@@ -393,7 +393,7 @@ describeShop(
       expect(await rowsOf(sql`SELECT 1 FROM requested_change`)).toEqual([]);
     });
 
-    it('is shown on the board at its order', async () => {
+    it('shows a requested change on the board with its order', async () => {
       await askOne();
       const list = { show: 'all', search: '', StartIndex: 0, PageSize: 10 } as const;
       const { body } = await open().call(board, list, office);
@@ -408,7 +408,7 @@ describeShop(
       });
     });
 
-    it('is answered once by the merchant’s system, and a refused answer is shown to the office', async () => {
+    it('takes one answer from the merchant’s system, and shows the office the refused answers', async () => {
       await askOne();
       const say = (facts: Record<string, unknown>) =>
         open().callRaw(answerBackOfficeChange, { requestNo: requestNo(), ...facts }, {});
@@ -424,7 +424,7 @@ describeShop(
       expect(refused.filter(({ OrderNo }) => OrderNo === requestNo())).toHaveLength(2);
     });
 
-    it('is not found with an unknown number or for another account', async () => {
+    it('answers “not found” for an unknown request number and for another account’s request', async () => {
       await askOne();
       expect((await answer('accept', '', 'CR999999')).problem.code).toBe('requested-change-not-found');
       const stranger = await open().call(
@@ -438,8 +438,8 @@ describeShop(
   taking,
 );
 
-describeShop('a change after the handing over, where the merchant takes none', (open) => {
-  it('is refused with the number to ring', async () => {
+describeShop('a change after the hand-over if the merchant takes no requested changes', (open) => {
+  it('refuses a change after the hand-over with the merchant’s telephone number', async () => {
     const { database, merchant: settings } = open().shop;
     await fillShop(database);
     const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);

@@ -66,12 +66,12 @@ describeShop('the due date of a back order', (open) => {
     });
   beforeEach(() => open().setNow(new Date('2026-11-16T10:00:00Z')));
 
-  it('is absent without a date of the stock', async () => {
+  it('shows no due date of a back order if the stock has no due date', async () => {
     await put({});
     const number = await place();
     await follow();
     expect(await shown(number)).toEqual([undefined, undefined, undefined]);
-    // The first date is shown, but not mailed.
+    // The order page shows the first due date, but nobody is mailed.
     await put({ DueDate: '2026-12-12' });
     await follow();
     expect(await shown(number)).toEqual(['2026-12-12', '2026-12-14', '2026-12-12']);
@@ -79,7 +79,7 @@ describeShop('the due date of a back order', (open) => {
     await cancel(number);
   });
 
-  it('is shown when the order is placed, with the first delivery day after the date', async () => {
+  it('shows the due date of a new back order, and proposes the first delivery day after the due date', async () => {
     orderNo = await place();
     const { body } = await open().call(
       accountOrdersSummaries,
@@ -94,7 +94,7 @@ describeShop('the due date of a back order', (open) => {
     expect(await shown()).toEqual(['2026-12-12', '2026-12-14', '2026-12-12']);
   });
 
-  it('proposes the day of the checkout, where a collection has no cut-off and no lead time', async () => {
+  it('proposes the day after the due date for a collection, without cut-off or lead time', async () => {
     const { delivery } = open().shop.merchant;
     Object.assign(delivery, { offsetDays: 3, cutoff: '09:00' });
     await put({ DueDate: '2026-11-16' });
@@ -109,7 +109,7 @@ describeShop('the due date of a back order', (open) => {
     Object.assign(delivery, { offsetDays: 0, cutoff: null });
   });
 
-  it('N5: is mailed once when it moves, by several processes and files [setting mail.dueMoved]', async () => {
+  it('N5: mails a moved due date once, even if several processes check and a file repeats the date [setting mail.dueMoved]', async () => {
     await put({ DueDate: '2026-12-19' });
     await Promise.all([follow(), follow(), follow()]);
     await put({ DueDate: '2026-12-19' });
@@ -130,7 +130,7 @@ describeShop('the due date of a back order', (open) => {
     ]);
   });
 
-  it('is mailed when it moves back to an earlier date, and when it disappears', async () => {
+  it('mails the buyer when the due date moves to an earlier date and when it disappears', async () => {
     await put({ DueDate: '2026-12-12' });
     await follow();
     await put({});
@@ -143,7 +143,7 @@ describeShop('the due date of a back order', (open) => {
     expect(mail.text).toContain('When stock arrives');
   });
 
-  it('is not mailed when stock has arrived, and not shown after its day', async () => {
+  it('sends no mail when the stock has arrived, and hides the due date after its day', async () => {
     await put({ DueDate: '2026-12-12' });
     await follow();
     await put({ StockCases: 20 });
@@ -156,7 +156,7 @@ describeShop('the due date of a back order', (open) => {
     expect(await told()).toHaveLength(3);
   });
 
-  it('is shown without a mail if the merchant wants no such mails', async () => {
+  it('shows a moved due date but sends no mail if the merchant has switched off these mails', async () => {
     open().shop.merchant.mail.dueMoved = false;
     await put({ DueDate: '2026-12-12' });
     await follow();

@@ -5,7 +5,7 @@ import { shareLine } from './share-line.ts';
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('shareLine', () => {
-  it('shares the worked example', () => {
+  it('divides £100 nett and £20 VAT among three orders to the penny', () => {
     expect(shareLine({ nett: 1_000_000, vat: 200_000 }, [1, 1, 1])).toEqual([
       { nett: 333_300, vat: 66_700 },
       { nett: 333_400, vat: 66_600 },
@@ -26,11 +26,11 @@ describe('shareLine', () => {
       [6, 1, 6],
       [603_500, 100_500, 603_500],
     ],
-  ])('gives %j of 13 bottles at £130.75 nett %j', (bottles, nett) => {
+  ])('divides £130.75 among %j bottles as %j', (bottles, nett) => {
     expect(shareLine({ nett: 1_307_500, vat: 0 }, bottles).map((part) => part.nett)).toEqual(nett);
   });
 
-  it('loses no penny, gives 0 for 0 bottles, is never negative, and is fair to a penny', () => {
+  it('divides any line without losing a penny, and each share is within a penny of its exact part', () => {
     const pence = fc.integer({ min: 0, max: 99_999_999_99 }).map((count) => count * 100);
     const counts = fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 1, maxLength: 3 });
     fc.assert(

@@ -11,13 +11,13 @@ import { defaultMerchant } from '../../merchant/merchant-file.ts';
 const plain = defaultMerchant();
 
 describeShop(
-  'an order of the ledger before the shop’s own has its number',
+  'an order that the ledger imports before the shop’s order has its confirmed number',
   (open) => {
     beforeEach(async () => {
       await refillShop(open().shop.database);
     });
     const report = (facts: object, orderNo: string) => open().call(reportOrder, { orderNo, ...facts }, {});
-    /** Places an order, imports the same order with another line number, and returns the shop's number. */
+    /** Places an order, inserts the ledger's copy with a different line number, and returns the shop's number. */
     async function placeTwice() {
       const { database } = open().shop;
       const { orderId } = (await open().call(submitOrder, orderForm(), alphaBuyer)).body.mainResult;
@@ -36,7 +36,7 @@ describeShop(
       return orderId;
     }
 
-    it('keeps the unsent mail of its delivery, and is mailed once', async () => {
+    it('keeps the unsent delivery mail of the ledger’s copy when the orders are merged, and adds no second mail', async () => {
       const { database } = open().shop;
       const orderId = await placeTwice();
       expect((await report({ State: 'delivered' }, 'M1')).status).toBe(200);
@@ -52,7 +52,7 @@ describeShop(
       expect(await mails()).toHaveLength(1);
     });
 
-    it('keeps its claims with their messages and mails, and the check', async () => {
+    it('keeps claims, messages, mails and the delivery check of the ledger’s copy when the orders are merged', async () => {
       const { database } = open().shop;
       const orderId = await placeTwice();
       const asked = { CustomerAccount: 'ALPHA', orderNo: 'M1' };

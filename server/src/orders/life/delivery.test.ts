@@ -10,7 +10,6 @@ import { type OrderReport, reportOrder } from './report-order.ts';
 
 const merchant = defaultMerchant();
 
-/** A Tuesday, the day after the tests' Monday. */
 const at = (time: string) => new Date(`2026-11-17T${time}:00Z`);
 
 describeShop(
@@ -46,7 +45,7 @@ describeShop(
       return row;
     };
 
-    it('has a time and a recipient, and makes the order delivered', async () => {
+    it('stores the time and recipient of a delivery, and sets the order to delivered', async () => {
       await report({ state: 'dispatched' });
       expect(await report({ deliveredAt: at('14:10'), receivedBy: 'J. Smith' })).toMatchObject({
         state: 'delivered',
@@ -62,12 +61,12 @@ describeShop(
       });
     });
 
-    it('has the time of the report if the report states no time', async () => {
+    it('stores the time of the report if the report states no delivery time', async () => {
       await report({ state: 'delivered' });
       expect(await stored()).toMatchObject({ state: 'delivered', at: at('18:00'), by: '' });
     });
 
-    it('D1: has one time, the last stated time, before and after the invoice', async () => {
+    it('D1: stores the last stated delivery time, before and after the invoice', async () => {
       await report({ state: 'delivered' });
       await report({ deliveredAt: at('14:10'), receivedBy: 'J. Smith' });
       expect(await stored()).toMatchObject({ at: at('14:10'), by: 'J. Smith' });
@@ -82,7 +81,7 @@ describeShop(
       });
     });
 
-    it('D2: stays unchanged by a repeated report, and keeps its time after a report without a time', async () => {
+    it('D2: changes nothing on a repeated report, and keeps the delivery time after a report without a time', async () => {
       const said = { state: 'delivered', deliveredAt: at('14:10'), receivedBy: 'J. Smith' } as const;
       await report(said);
       const once = await stored();
@@ -94,7 +93,7 @@ describeShop(
       }
     });
 
-    it('is recorded for an invoiced order, which stays invoiced', async () => {
+    it('stores the delivery of an invoiced order, which stays invoiced', async () => {
       await report({ state: 'invoiced', invoiceNumber: 'I1' });
       await report({ state: 'delivered', deliveredAt: at('14:10') });
       expect(await stored()).toMatchObject({
@@ -104,7 +103,7 @@ describeShop(
       });
     });
 
-    it('D3: is refused in the future and before the order was placed', async () => {
+    it('D3: refuses a delivery time in the future or before the order was placed', async () => {
       const before = await stored();
       expect(await report({ deliveredAt: at('18:30') })).toMatchObject({
         refused: 'not-delivered-then',
@@ -117,7 +116,7 @@ describeShop(
       expect(await stored()).toEqual(before);
     });
 
-    it('is refused with another state, and for a cancelled order', async () => {
+    it('refuses delivery facts with a different state, and a delivery of a cancelled order', async () => {
       expect(await report({ state: 'invoiced', deliveredAt: at('14:10') })).toMatchObject({
         refused: 'bad-request',
         details: { field: 'DeliveredAt' },
@@ -130,7 +129,7 @@ describeShop(
       expect(await report({ deliveredAt: at('14:10') })).toMatchObject({ refused: 'order-cannot-move' });
     });
 
-    it('moves with the number from an order that the ledger brought first', async () => {
+    it('moves the delivery from the ledger’s copy to the shop’s order when the order gets its number', async () => {
       await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat)
         VALUES ('ALPHA', 'M2', '2026-11-17', 1, 0)`.execute(open().shop.database);
       await report({ orderNo: 'M2', deliveredAt: at('14:10'), receivedBy: 'J. Smith' });
@@ -142,8 +141,8 @@ describeShop(
       });
     });
 
-    describe('is mailed [setting mail.delivered]', () => {
-      it('is not mailed a week later, when it is no news', async () => {
+    describe('the delivery mail [setting mail.delivered]', () => {
+      it('sends no mail about a delivery that is reported a week late', async () => {
         open().setNow(new Date('2026-11-25T10:00:00Z'));
         await report({ deliveredAt: at('14:10') });
         expect(await stored()).toMatchObject({ state: 'delivered', mails: 0 });
@@ -154,7 +153,7 @@ describeShop(
 );
 
 describeShop('a delivery without the setting mail.delivered', (open) => {
-  it('is not mailed', async () => {
+  it('sends no delivery mail if mail.delivered is off', async () => {
     const { shop } = open();
     await fillShop(shop.database);
     const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);

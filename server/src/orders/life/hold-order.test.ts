@@ -11,9 +11,9 @@ import { claimHandOver } from './hand-over-queries.ts';
 
 const merchant = defaultMerchant();
 
-// Orders for Tuesday 17 November come too late after 16:30 on Monday.
+// The cut-off for deliveries on Tuesday 17 November is 16:30 on Monday.
 describeShop(
-  'orders that wait for the cut-off of their day',
+  'orders that wait for the cut-off of their delivery day',
   (open) => {
     beforeEach(async () => {
       const { database } = open().shop;
@@ -38,7 +38,7 @@ describeShop(
       return rows[0] ?? { id: '', heldUntil: null };
     };
 
-    it('E8: are neither sent nor listed before the cut-off [setting backOffice.holdUntilCutoff]', async () => {
+    it('E8: neither sends nor lists an order before the cut-off of its delivery day [setting backOffice.holdUntilCutoff]', async () => {
       await place();
       const { id, heldUntil } = await message();
       expect(heldUntil).toEqual(new Date('2026-11-16T16:31:00Z'));
@@ -52,7 +52,7 @@ describeShop(
       expect(await claimHandOver(open().shop.database, id, after)).toMatchObject({ id });
     });
 
-    it('can be changed until the cut-off, and not after it', async () => {
+    it('lets a buyer change an order until the cut-off, and not after it', async () => {
       const orderNo = await place();
       open().setNow(new Date('2026-11-16T16:30:59Z'));
       expect((await change(orderNo)).status).toBe(200);
@@ -68,7 +68,7 @@ describeShop(
       });
     });
 
-    it('wait for the cut-off of their new day after a change', async () => {
+    it('holds an order until the cut-off of its new delivery day after a change', async () => {
       const orderNo = await place();
       expect((await change(orderNo, { RequiredDate: '2026-11-19' })).status).toBe(200);
       expect((await message()).heldUntil).toEqual(new Date('2026-11-18T16:31:00Z'));

@@ -20,21 +20,21 @@ const stock = (code: string) => sql`SELECT 1 FROM stock WHERE product_code = ${c
 const order = (orderNo: string) => sql`SELECT 1 FROM sales_order WHERE provisional_no = ${orderNo}`;
 
 /**
- * A transaction locks orders, customers, reserves and stock in this sequence, and the rows of a table by key (decision 28).
- * While a transaction waits for an earlier row, the later rows are therefore free. Each test holds the earlier row and locks
- * the later row. Without the sequence two transactions deadlock.
+ * Transactions lock orders, customers, reserves and stock in this sequence, and the rows of a table by key, because two
+ * transactions would deadlock otherwise (decision 28). Each test holds the lock that comes first, waits until the
+ * command waits for it, and checks that the lock that comes later is free.
  */
 describeShop('the sequence of locks', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
     await refillShop(database);
-    // WHITE1 is first in the table, and SCARCE1 first by key.
+    // The table has WHITE1 before SCARCE1, so that a scan without ORDER BY would lock in the wrong sequence.
     await sql`DELETE FROM stock`.execute(database);
     await sql`INSERT INTO stock VALUES ('WHITE1', 60)`.execute(database);
     await sql`INSERT INTO stock VALUES ('SCARCE1', 8)`.execute(database);
   });
 
-  /** A case of WHITE1 and 6 bottles of SCARCE1 from stock, 6 bottles of RED1 from ALPHA's reserves. */
+  /** WHITE1 and SCARCE1 are taken from stock, RED1 from ALPHA's reserves. */
   const basket = {
     Lines: [
       { ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 0 },
@@ -67,7 +67,7 @@ describeShop('the sequence of locks', (open) => {
       onProgress: () => {},
     });
 
-  describe('of placing an order', () => {
+  describe('placing an order', () => {
     it.each([
       ['customer before reserves', customer('ALPHA'), reserve('RED1')],
       ['customer before stock', customer('ALPHA'), stock('SCARCE1')],
@@ -90,7 +90,7 @@ describeShop('the sequence of locks', (open) => {
     });
   });
 
-  describe('of cancelling an order', () => {
+  describe('cancelling an order', () => {
     it.each([
       ['customer before stock', customer('ALPHA'), stock('SCARCE1')],
       ['stock by code', stock('SCARCE1'), stock('WHITE1')],
@@ -107,7 +107,7 @@ describeShop('the sequence of locks', (open) => {
   it.each([
     ['orders by id', 'Order', order, 'Reserves Order'],
     ['orders before the customer', 'Order', customer, 'ALPHA'],
-    ['orders before the customer, all of them', 'Reserves Order', customer, 'ALPHA'],
+    ['all parts of the order before the customer', 'Reserves Order', customer, 'ALPHA'],
   ] as const)('locks %s when an order is changed', async (_what, kind, later, key) => {
     const placed = await place();
     const byKind = { Order: placed.orderId, 'Reserves Order': placed.reservesOrderId };
@@ -148,7 +148,7 @@ describeShop('the sequence of locks', (open) => {
     });
   });
 
-  describe('of an import', () => {
+  describe('importing', () => {
     it('locks orders by id when confirmations are imported in any sequence', async () => {
       const [first, second] = [(await place(orderForm())).orderId, (await place(orderForm())).orderId];
       await waitBehind(
@@ -170,7 +170,7 @@ describeShop('the sequence of locks', (open) => {
           customer_account: 'GAMMA',
         },
       ] as const;
-      // The row that is later by key is first in the table.
+      // The update moves ALPHA's rows behind GAMMA's in the table, although ALPHA is first by key.
       await sql`UPDATE sales_order SET billing_name = '' WHERE customer_account = 'ALPHA'`.execute(database);
       await sql`UPDATE customer SET billing_name = '' WHERE account = 'ALPHA'`.execute(database);
       const header = 'CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance,Reference1';
@@ -224,10 +224,10 @@ describeShop('the sequence of locks', (open) => {
   });
 });
 
-describeShop('the sequence of locks of a hand-over that was taken', (open) => {
+describeShop('the sequence of locks when a hand-over is taken', (open) => {
   beforeEach(() => fillShop(open().shop.database));
 
-  it('locks the order before its messages', async () => {
+  it('locks the order before its messages when the merchant’s system takes a hand-over', async () => {
     const { shop } = open();
     const asked = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<{ said: string }>();

@@ -69,7 +69,6 @@ describeShop('the life of an order in the database', (open) => {
     );
     return rows.map(({ event }) => event);
   };
-  /** Everything that an order takes and a cancellation restores. */
   const goods = () =>
     one(sql<{ stock: number; reserve: number; credit: string; placed: string }>`
       SELECT (SELECT bottles FROM stock WHERE product_code = 'SCARCE1') AS stock,
@@ -77,7 +76,7 @@ describeShop('the life of an order in the database', (open) => {
              available_credit::text AS credit, credit_placed::text AS placed
       FROM customer WHERE account = 'ALPHA'`);
 
-  it('stores each step with its time and person, and moves only as the table allows', async () => {
+  it('stores each step of an order with its person, and refuses a step that the state table forbids', async () => {
     const orderId = await placeOne();
     await move(orderId, 'handed-over');
     await confirm(orderId, 'M1');
@@ -98,7 +97,7 @@ describeShop('the life of an order in the database', (open) => {
   });
 
   describe('a confirmation', () => {
-    it('changes nothing when repeated, and is refused with another number', async () => {
+    it('changes nothing on a repeated confirmation, and refuses a confirmation with a different number', async () => {
       const orderId = await placeOne();
       expect(await confirm(orderId, 'M1')).toEqual({ number: 'M1' });
       expect(await confirm(orderId, 'M1')).toEqual({ number: 'M1' });
@@ -109,7 +108,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await states(orderId)).toHaveLength(2);
     });
 
-    it('never gives one number to two orders, not even when both come at once', async () => {
+    it('refuses one of two simultaneous confirmations with the same number', async () => {
       const [first, second] = [await placeOne(), await placeOne()];
       const answers = await Promise.all(
         [confirm(first, 'M7'), confirm(second, 'M7')].map((each) => each.catch(String)),
@@ -121,14 +120,14 @@ describeShop('the life of an order in the database', (open) => {
       });
     });
 
-    it('is refused for a cancelled or unknown order', async () => {
+    it('refuses a confirmation of a cancelled or unknown order', async () => {
       const orderId = await placeOne();
       await cancel(orderId);
       expect(await confirm(orderId, 'M1')).toMatchObject({ refused: 'order-cannot-move' });
       expect(await confirm(999_999, 'M1')).toMatchObject({ refused: 'order-not-found' });
     });
 
-    it('merges an imported order with the number, unless the order is another customer’s', async () => {
+    it('merges the imported order with the confirmed number, unless it belongs to another customer', async () => {
       const { database } = open().shop;
       const imported = (account: string, number: string) =>
         sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, invoice_number, total_nett, total_vat, state)
@@ -147,7 +146,7 @@ describeShop('the life of an order in the database', (open) => {
       expect((await states(orderId)).slice(1)).toEqual(['confirmed by key ERP', 'invoiced by key ERP']);
     });
 
-    it('is refused if the order with the number was imported and cancelled', async () => {
+    it('refuses a confirmation if the imported order with its number is cancelled', async () => {
       await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat, state)
         VALUES ('ALPHA', 'M12', '2026-11-16', 1, 0, 'cancelled')`.execute(open().shop.database);
       const orderId = await placeOne();
@@ -155,7 +154,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await states(orderId)).toHaveLength(1);
     });
 
-    it('merges no older order, which a mistyped number would delete', async () => {
+    it('refuses the number of an imported order that is older than the order, because the number may be mistyped', async () => {
       const { database } = open().shop;
       await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, invoice_number, total_nett, total_vat, state)
         VALUES ('ALPHA', 'M12', '2026-11-14', 'IN2', 1, 0, 'invoiced')`.execute(database);
@@ -164,7 +163,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await confirm(orderId, 'M13')).toEqual({ number: 'M13' });
     });
 
-    it('ignores spaces around a number, and refuses a blank and a provisional number', async () => {
+    it('trims a confirmed number, and refuses a blank number and a provisional number', async () => {
       const orderId = await placeOne();
       expect(await confirm(orderId, ' XX000001')).toMatchObject({ refused: 'number-provisional' });
       expect(await confirm(orderId, '  ')).toMatchObject({ refused: 'bad-request' });
@@ -172,7 +171,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await confirm(orderId, 'M14')).toEqual({ number: 'M14' });
     });
 
-    it('leaves the state of an order that went on without a number', async () => {
+    it('keeps the state of an order that is confirmed after it moved on', async () => {
       const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
       const [backOrder = 0, order = 0] = await place({ Lines: [line], GrandTotal: 144 });
       await move(order, 'on-back-order');
@@ -194,7 +193,7 @@ describeShop('the life of an order in the database', (open) => {
       GrandTotal: 384,
     };
 
-    it('restores stock, reserves and credit once, however often the calls come', async () => {
+    it('restores stock, reserves and credit once, however often an order is cancelled', async () => {
       const before = await goods();
       const ids = await place(mixed);
       expect(ids).toHaveLength(3);
@@ -206,20 +205,20 @@ describeShop('the life of an order in the database', (open) => {
         expect((await states(id)).filter((state) => state.startsWith('cancelled'))).toHaveLength(1);
     });
 
-    it('creates no stock figure for a product that had none when it was ordered', async () => {
+    it('restores no stock of a product that had no stock figure when it was ordered', async () => {
       const orderId = await placeOne();
       await sql`INSERT INTO stock (product_code, bottles) VALUES ('WHITE1', 5)`.execute(open().shop.database);
       await cancel(orderId);
       expect(await one(sql`SELECT bottles FROM stock WHERE product_code = 'WHITE1'`)).toEqual({ bottles: 5 });
     });
 
-    it('is allowed to the buyer before the order was handed over, and tells the merchant nothing', async () => {
+    it('lets the buyer cancel before the hand-over, and sends the merchant’s system no message', async () => {
       const orderId = await placeOne();
       expect(isRefusal(await cancel(orderId, 'buyer'))).toBe(false);
       expect(await messages(orderId)).toEqual([]);
     });
 
-    it('is refused to the buyer after an attempt of unknown outcome', async () => {
+    it('refuses the buyer’s cancellation after a hand-over with an unknown outcome', async () => {
       const { shop } = open();
       const orderId = await placeOne();
       const row = await one(sql<{ id: string }>`SELECT id FROM hand_over WHERE order_id = ${orderId}`);
@@ -227,11 +226,11 @@ describeShop('the life of an order in the database', (open) => {
       expect(await cancel(orderId, 'buyer')).toMatchObject({ refused: 'order-with-the-merchant' });
       expect(isRefusal(await cancel(orderId, 'office'))).toBe(false);
       expect(isRefusal(await cancel(orderId, 'office'))).toBe(false);
-      // The untaken message is deleted, and the cancellation is sent once.
+      // The cancellation replaces the message that was not taken, and is sent once.
       expect(await messages(orderId)).toEqual(['order.cancelled']);
     });
 
-    it('is not sent to the merchant’s system that cancelled the order itself', async () => {
+    it('sends no message to the merchant’s system if that system cancelled the order', async () => {
       const { shop } = open();
       const orderId = await placeOne();
       const row = await one(sql<{ id: string }>`SELECT id FROM hand_over WHERE order_id = ${orderId}`);
@@ -240,14 +239,14 @@ describeShop('the life of an order in the database', (open) => {
       expect(await messages(orderId)).toEqual([]);
     });
 
-    it('is sent to a merchant’s system that has the order without a hand-over', async () => {
+    it('sends the cancellation to the merchant’s system if that system confirmed the order before the hand-over', async () => {
       const orderId = await placeOne();
       await confirm(orderId, 'M1');
       expect(isRefusal(await cancel(orderId))).toBe(false);
       expect(await messages(orderId)).toEqual(['order.cancelled', 'order.placed']);
     });
 
-    it('is allowed only to the merchant for an order of the ledger', async () => {
+    it('lets only the merchant’s system cancel an order that was imported from the ledger', async () => {
       const row = await one(sql<{ id: number }>`
         INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat)
         VALUES ('ALPHA', 'L1', '2026-11-16', 1, 0) RETURNING id`);
@@ -255,7 +254,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await cancel(row?.id ?? 0, 'merchant')).toMatchObject({ state: 'confirmed' });
     });
 
-    it('is refused after the order is dispatched', async () => {
+    it('refuses to cancel a dispatched order', async () => {
       const orderId = await placeOne();
       await confirm(orderId, 'M1');
       await move(orderId, 'dispatched');
@@ -265,7 +264,7 @@ describeShop('the life of an order in the database', (open) => {
     });
   });
 
-  it('is handed over again with the same id, so that a system can drop the repeat', async () => {
+  it('hands an order over again with the same message id, so that the merchant’s system can drop the duplicate', async () => {
     const { shop } = open();
     const orderId = await placeOne();
     const row = () =>
@@ -276,7 +275,7 @@ describeShop('the life of an order in the database', (open) => {
     expect(await row()).toEqual({ id, queued, taken: true });
     open().setNow(new Date('2026-11-20T10:00:00Z'));
     await run((writer) => handOverAgain(writer, shop, orderId));
-    // The message keeps its time, and is retried for three days from now.
+    // The message keeps its queue time, but is retried for three days from now.
     expect(await row()).toEqual({ id, queued, taken: false });
     const claimed = await claimHandOver(shop.database, id, shop.clock.now());
     expect(claimed?.triedSince).toEqual(shop.clock.now());
@@ -286,14 +285,14 @@ describeShop('the life of an order in the database', (open) => {
     });
   });
 
-  describe('a report of the merchant’s side', () => {
+  describe('a report from the merchant’s system', () => {
     const report = (orderNo: string, facts: Partial<OrderReport>) =>
       run((writer) => reportOrder(writer, open().shop, { orderNo, who: 'key ERP', ...facts }));
     const numberOf = async (orderId: number) =>
       (await one(sql<{ no: string }>`SELECT provisional_no AS no FROM sales_order WHERE id = ${orderId}`))
         ?.no ?? '';
 
-    it('confirms and dispatches in one go, and the same again changes nothing', async () => {
+    it('confirms and dispatches an order by one report, and changes nothing when the report is repeated', async () => {
       const orderId = await placeOne();
       const orderNo = await numberOf(orderId);
       const said = { number: 'M1', state: 'dispatched', invoiceNumber: 'IN1' } as const;
@@ -302,7 +301,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await states(orderId)).toHaveLength(3);
     });
 
-    it('stops the messages about the order, because the sender has the order', async () => {
+    it('stops the hand-over of an order that the merchant’s system has reported on', async () => {
       const orderId = await placeOne();
       await report(await numberOf(orderId), { number: 'M1' });
       const { database, clock } = open().shop;
@@ -315,7 +314,7 @@ describeShop('the life of an order in the database', (open) => {
       ).toEqual({ said: 'Reported by key ERP', taken: true });
     });
 
-    it('is taken or refused as a whole', async () => {
+    it('refuses a report as a whole if its state is not allowed', async () => {
       const orderId = await placeOne();
       expect(await report(await numberOf(orderId), { number: 'M1', state: 'released' })).toMatchObject({
         refused: 'order-cannot-move',
@@ -323,7 +322,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await states(orderId)).toHaveLength(1);
     });
 
-    it('stores its note with a confirmation', async () => {
+    it('stores the note of a report that also confirms the order', async () => {
       const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
       const [backOrder = 0] = await place({ Lines: [line], GrandTotal: 144 });
       const said = { number: 'B1', state: 'on-back-order', note: 'Arrives in January' } as const;
@@ -335,7 +334,7 @@ describeShop('the life of an order in the database', (open) => {
       });
     });
 
-    it('leaves a confirmed back order on back order, and a released back order released', async () => {
+    it('keeps a back order on back order or released when a report says “confirmed”', async () => {
       const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
       const [backOrder = 0] = await place({ Lines: [line], GrandTotal: 144 });
       const orderNo = await numberOf(backOrder);
@@ -349,13 +348,13 @@ describeShop('the life of an order in the database', (open) => {
       expect(await report(orderNo, said)).toMatchObject({ refused: 'order-cannot-move' });
     });
 
-    it('is refused if it confirms without a number, and for an unknown order', async () => {
+    it('refuses a confirmation without a number and a report on an unknown order', async () => {
       const orderNo = await numberOf(await placeOne());
       expect(await report(orderNo, { state: 'confirmed' })).toMatchObject({ refused: 'bad-request' });
       expect(await report('XX999999', { number: 'M1' })).toMatchObject({ refused: 'order-not-found' });
     });
 
-    it('is refused with an invoice of a cancelled order', async () => {
+    it('refuses a report of an invoice for a cancelled order', async () => {
       const orderNo = await numberOf(await placeOne());
       await report(orderNo, { state: 'cancelled' });
       expect(await report(orderNo, { invoiceNumber: 'IN1' })).toMatchObject({
@@ -366,7 +365,7 @@ describeShop('the life of an order in the database', (open) => {
   });
 
   describe('releasing a back order', () => {
-    it('takes its bottles from arrived stock, and names the line that stock does not cover', async () => {
+    it('takes the bottles of a released back order from stock, and names a line that exceeds the stock', async () => {
       const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
       const [backOrder = 0] = await place({ Lines: [line], GrandTotal: 144 });
       await confirm(backOrder, 'B1');
@@ -386,7 +385,7 @@ describeShop('the life of an order in the database', (open) => {
       expect((await goods())?.stock).toBe(60);
     });
 
-    it('takes no bottle twice for an order that waits again or has its bottles already', async () => {
+    it('takes bottles from stock once when an order is released repeatedly', async () => {
       const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
       const ids = await place({ Lines: [line], GrandTotal: 144 });
       await sql`UPDATE stock SET bottles = 60 WHERE product_code = 'SCARCE1'`.execute(open().shop.database);
@@ -398,7 +397,7 @@ describeShop('the life of an order in the database', (open) => {
           await move(orderId, 'on-back-order');
         }
       }
-      // The back order took 4 bottles now; the order took its 8 bottles when it was placed.
+      // The back order takes 4 bottles now. The order took its 8 bottles when it was placed.
       expect((await goods())?.stock).toBe(56);
       for (const orderId of ids) await cancel(orderId);
       expect((await goods())?.stock).toBe(68);

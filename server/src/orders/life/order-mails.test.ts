@@ -44,7 +44,7 @@ describeShop('the confirmation mail', (open) => {
       interval: 100,
     });
 
-  it('names no day for a back order, and tells the buyer of the cancellation', async () => {
+  it('mails a back order without a delivery day, and mails its cancellation once', async () => {
     const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
     const answer = await open().call(submitOrder, orderForm({ Lines: [line], GrandTotal: 144 }), alphaBuyer);
     const { orderId, backOrderId } = answer.body.mainResult;
@@ -62,7 +62,7 @@ describeShop('the confirmation mail', (open) => {
     expect(mails.sort()).toEqual([`${backOrderId}-cancelled.eml`, `${backOrderId}.eml`]);
   });
 
-  it('has the whole order as text and HTML, for the account and the person who placed the order', async () => {
+  it('mails the whole order as text and HTML to the account and the person who placed it', async () => {
     const orderNo = await place({
       CustomerReference: 'PO <42>',
       Delivery_Notes: 'Ring <b>twice</b>\nand wait',
@@ -105,7 +105,7 @@ describeShop('the confirmation mail', (open) => {
     expect(mail.html).toContain('Ring &lt;b&gt;twice&lt;/b&gt;<br>and wait');
   });
 
-  it('is sent once a number, and not to an admin who placed the order', async () => {
+  it('sends one confirmation for each order, and not to an admin who placed it', async () => {
     const orderNo = await place({}, office);
     const mail = await mailOf(orderNo);
     expect(mail.to?.map(({ address }) => address)).toEqual(['alpha-accounts@example.com']);
@@ -118,7 +118,7 @@ describeShop('the confirmation mail', (open) => {
     expect(asked.body.mainResult).toBe('already-sent');
     const names = await readdir(outbox);
     expect(names.filter((name) => name.endsWith('.draft'))).toEqual([]);
-    // The order desk gets mails only if the merchant wants them.
+    // mail.orderDesk is off in this test.
     expect(names.filter((name) => name.includes('order-desk'))).toEqual([]);
   });
 });
@@ -140,7 +140,7 @@ describeShop(
     });
     afterAll(() => rm(outbox, { recursive: true, force: true }));
 
-    it('says when and to whom, and links to the order’s check [setting mail.delivered]', async () => {
+    it('mails the time and recipient of a delivery with a link to the delivery check [setting mail.delivered]', async () => {
       const { shop } = open();
       const { orderId } = (await open().call(submitOrder, orderForm(), alphaBuyer)).body.mainResult;
       open().setNow(new Date('2026-11-17T18:00:00Z'));
@@ -199,7 +199,7 @@ describeShop(
       (await open().call(accountOrdersItemEmail, { CustomerAccount: 'ALPHA', orderNo }, alphaBuyer)).body
         .mainResult;
 
-    it('is acknowledged once on request, and its confirmed number still gets its own mail [4.place.6]', async () => {
+    it('mails an acknowledgement once on request, and later a confirmation with the confirmed number [4.place.6]', async () => {
       const { shop } = open();
       const { orderId } = (await open().call(submitOrder, orderForm(), alphaBuyer)).body.mainResult;
       expect([await ask(orderId), await ask(orderId)]).toEqual(['sent', 'already-sent']);
@@ -217,7 +217,7 @@ describeShop(
       expect(await ask('M10001')).toBe('already-sent');
     });
 
-    it('is mailed whole to the order desk, with its person and customer [setting mail.orderDesk]', async () => {
+    it('mails each part of an order to the order desk, with its person and customer [setting mail.orderDesk]', async () => {
       const order = orderForm({
         Lines: [{ ProductCode: 'SCARCE1', CasesQty: 2, BottlesQty: 0 }],
         GrandTotal: 144,

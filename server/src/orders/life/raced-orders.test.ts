@@ -19,9 +19,9 @@ import { releaseOrder } from './release-order.ts';
 const settings = defaultMerchant();
 const merchant = { ...settings, switches: { ...settings.switches, negativeBalanceAllowed: false } };
 
-/** A command reads its facts after it has the locks, so that it sees every change that was just committed. */
+// A command reads its facts after it has the locks, so that it sees every change that was just committed.
 describeShop(
-  'an order whose rows somebody else is changing',
+  'an order whose rows another transaction is changing',
   (open) => {
     beforeEach(async () => {
       const { database } = open().shop;
@@ -49,14 +49,14 @@ describeShop(
     const messageOf = async (orderId: number) =>
       (await one(sql<{ id: string }>`SELECT id FROM hand_over WHERE order_id = ${orderId}`))?.id ?? '';
 
-    it('is refused if another order has just used up the credit', async () => {
+    it('refuses an order if another order used up the credit while the order waited', async () => {
       const answer = await waitBehind(open(), submit, {
         before: change(sql`UPDATE customer SET credit_placed = 4900 WHERE account = 'ALPHA'`),
       });
       expect(answer.problem.details?.reason).toBe('negative-balance');
     });
 
-    it('takes bottles from stock that the reserves do not have any more', async () => {
+    it('takes bottles from stock if the reserves shrank while the order waited', async () => {
       const answer = await waitBehind(
         open(),
         () => submit({ Lines: [{ ProductCode: 'RED1', CasesQty: 2, BottlesQty: 0 }], GrandTotal: 144 }),
@@ -72,7 +72,7 @@ describeShop(
       ]);
     });
 
-    it('is released only if enough stock is left', async () => {
+    it('refuses to release a back order if the stock shrank while the release waited', async () => {
       const line = { ProductCode: 'SCARCE1', CasesQty: 2, BottlesQty: 0 };
       await sql`UPDATE stock SET bottles = 0`.execute(open().shop.database);
       const orderId = await place({ Lines: [line], GrandTotal: 144 });
@@ -86,7 +86,7 @@ describeShop(
       expect(await one(sql`SELECT bottles FROM stock`)).toEqual({ bottles: 3 });
     });
 
-    it('keeps the invoice that an import gives the order with its number at the same time', async () => {
+    it('keeps an invoice number that an import adds to the ledger’s copy during the confirmation', async () => {
       const orderId = await place();
       await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat)
         VALUES ('ALPHA', 'M1', '2026-11-16', 1, 0)`.execute(open().shop.database);
@@ -99,7 +99,7 @@ describeShop(
       });
     });
 
-    it('releases its credit once if it is cancelled while the ledger brings it', async () => {
+    it('releases the credit of an order once if it is cancelled while its ledger entry is imported', async () => {
       const orderId = await place();
       const orderNo = await one(sql<{ no: string }>`SELECT provisional_no AS no FROM sales_order`);
       const content = `CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance,Reference1\nALPHA,16/11/2026,T1,Invoice,1,1,${orderNo?.no}\n`;
@@ -114,8 +114,8 @@ describeShop(
       });
     });
 
-    describe('as its buyer cancels it', () => {
-      it('is not handed over while its buyer cancels', async () => {
+    describe('an order that its buyer is cancelling', () => {
+      it('does not hand over an order that its buyer is cancelling', async () => {
         const orderId = await place();
         const id = await messageOf(orderId);
         const claimed = await waitBehind(
@@ -131,7 +131,7 @@ describeShop(
         expect(claimed).toBeUndefined();
       });
 
-      it('is not fetched by the merchant’s system while its buyer cancels', async () => {
+      it('lists an order as cancelled if the merchant’s system reads the list during the cancellation', async () => {
         const orderId = await place();
         const page = await waitBehind(open(), () => listOrders(open().shop, {}), {
           before: lockRows(sql`SELECT 1 FROM sales_order WHERE id = ${orderId}`),
@@ -143,7 +143,7 @@ describeShop(
       });
     });
 
-    it('has its message marked as taken once', async () => {
+    it('marks a message as taken once if two answers come at the same time', async () => {
       const id = await messageOf(await place());
       const taken = (said: string) => (writer: Writer) => setTaken(writer, id, said, open().shop.clock.now());
       const second = await waitBehind(open(), () => run(taken('second')), { before: taken('first') });

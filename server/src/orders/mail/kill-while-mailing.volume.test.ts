@@ -10,7 +10,7 @@ import { openRestartableShop, submitTo } from '../../../test/placing-shop.ts';
 const ORDERS = 8;
 
 it.runIf(isVolumeRun)(
-  'a server killed between sending and recording repeats only the mail under way, under the same Message-ID',
+  'repeats only the mail that was being sent, with the same Message-ID, if the server is killed while mailing',
   async () => {
     const [issuer, mailServer] = await Promise.all([startIssuer(), startMailServer()]);
     const shop = await openRestartableShop({
@@ -38,7 +38,6 @@ it.runIf(isVolumeRun)(
       await vi.waitFor(async () => expect((await recorded()).length).toBeGreaterThan(0), { timeout: 60_000 });
       await server.killAt('mail-sent');
       expect(await server.ended).toBe('SIGKILL');
-      // The mail server still takes a mail that it has received whole.
       await wait(500);
       const before = { taken: idsTaken(), recorded: await recorded() };
       expect(before.taken.length).toBeGreaterThan(before.recorded.length);

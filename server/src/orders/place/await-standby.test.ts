@@ -14,7 +14,7 @@ import { placeOrder } from './place-order.ts';
 
 const NOW = new Date('2026-11-16T10:00:00Z');
 
-describe('a PostgreSQL whose commits wait for a standby that is away', () => {
+describe('synchronous replication to a standby that is down', () => {
   let server: TestServer;
   let connection: Connection;
   let administrator: pg.Client;
@@ -42,7 +42,7 @@ describe('a PostgreSQL whose commits wait for a standby that is away', () => {
       .poll(async () => (await administrator.query('SHOW synchronous_standby_names')).rows)
       .toEqual([{ synchronous_standby_names: name }]);
   };
-  /** Sessions that wait for the standby. */
+  /** Returns the process ids of the sessions that wait for the standby. */
   const waiting = async () => {
     const { rows } = await administrator.query<{ pid: number }>(
       `SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND datname = current_database()`,
@@ -50,7 +50,7 @@ describe('a PostgreSQL whose commits wait for a standby that is away', () => {
     return rows.map(({ pid }) => pid);
   };
 
-  it('answers an order only after the standby has the order: the first time, a repeat, and after a cancelled wait', async () => {
+  it('answers a first, a repeated and an interrupted order only after the standby has the order', async () => {
     const shop: Pick<Shop, 'database' | 'clock' | 'merchant' | 'jobs'> = {
       database: connection.database,
       clock: { now: () => NOW },
@@ -61,14 +61,14 @@ describe('a PostgreSQL whose commits wait for a standby that is away', () => {
     const answers: (OrderNumbers | Refusal)[] = [];
     const place = async () => {
       const person = { subject: 'alpha', name: 'Alpha', email: alphaBuyer.email, isAdmin: false };
-      // Placing an order verifies no token and takes no card.
+      // placeOrder reads only these fields of the shop: it verifies no token and takes no card.
       answers.push(await placeOrder(shop as Shop, { order, person, logFailure: () => {} }));
     };
     await standby('away');
     const first = place();
     await expect.poll(waiting).toHaveLength(1);
     const again = place();
-    // The order is visible already, but would be lost with this server.
+    // A cancelled wait leaves the order committed here only: the order would be lost with this server.
     for (const pid of await waiting()) await administrator.query('SELECT pg_cancel_backend($1)', [pid]);
     await expect.poll(waiting).toHaveLength(1);
     const third = place();

@@ -7,13 +7,13 @@ import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { placeOrder } from './place-order.ts';
 
-describeShop('orders at the same moment', (open) => {
+describeShop('simultaneous orders', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const one = async <T>(query: ReturnType<typeof sql<T>>) =>
     (await query.execute(open().shop.database)).rows[0];
 
-  it('makes one order of fifty submissions of a basket, which all get the same numbers', async () => {
+  it('places one order when a basket is submitted fifty times, and returns the same numbers to all fifty calls', async () => {
     const order = orderForm({ CartId: newCartId() });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => open().call(submitOrder, order, alphaBuyer)),
@@ -27,7 +27,7 @@ describeShop('orders at the same moment', (open) => {
     expect(counts).toEqual({ placements: 1, orders: 1, jobs: 1, credit: '4668.8000' });
   });
 
-  it('takes no bottles out of a stock figure that an import brings after the split', async () => {
+  it('takes no bottles from a stock figure that an import adds after the order was split', async () => {
     const { shop } = open();
     const onStep = async (step: string) => {
       if (step !== 'goods-locked') return;
@@ -47,7 +47,7 @@ describeShop('orders at the same moment', (open) => {
     await sql`DELETE FROM stock WHERE product_code = 'WHITE1'`.execute(shop.database);
   });
 
-  it('never oversells and never fails forty baskets for the last bottles, in every sequence of lines', async () => {
+  it('sells the last bottles to forty simultaneous orders without overselling and without a failed order', async () => {
     const { database } = open().shop;
     await database
       .insertInto('product')
@@ -98,7 +98,7 @@ describeShop('orders at the same moment', (open) => {
     expect(totals).toMatchObject({ ordered: (totals as { agreed: string }).agreed });
   });
 
-  it('needs the same few statements for an order of one line and of ten lines', async () => {
+  it('places an order of ten lines in at most twelve SQL statements', async () => {
     const { database } = open().shop;
     const codes = Array.from({ length: 10 }, (_, n) => `TEN${n}`);
     await database
@@ -109,11 +109,11 @@ describeShop('orders at the same moment', (open) => {
       Lines: codes.map((ProductCode) => ({ ProductCode, CasesQty: 1, BottlesQty: 0 })),
       GrandTotal: 720,
     });
-    // BEGIN; customer, key and address, products; reserves, stock; number, basket, sums of what was bought; job, audit; COMMIT.
+    // The twelve are BEGIN, customer, key and address, products, reserves, stock, number, basket, purchase totals, job,
+    // audit and COMMIT.
     expect(await countSent(() => open().call(submitOrder, order, office))).toBeLessThanOrEqual(12);
   });
 
-  /** Counts the statements of the transaction; the job queue's own statements are not counted. */
   async function countSent(work: () => Promise<{ status: number }>) {
     const { pool } = open().connection;
     const sent: string[] = [];

@@ -62,7 +62,7 @@ describeShop(
     };
     const twoCases = { Lines: [line('WHITE1', 2)] };
 
-    it('refuses an order whose buyer saw no charge, and names the charge', async () => {
+    it('refuses an order whose total lacks the delivery charge, and returns the charge', async () => {
       const { status, problem } = await submit({ ...twoCases, GrandTotal: 331.2 });
       expect([status, problem.code]).toEqual([409, 'prices-changed']);
       expect(problem.details).toMatchObject({
@@ -72,7 +72,7 @@ describeShop(
       });
     });
 
-    it('adds the charge to the totals, every answer and the mail, and takes it off the credit [9.constants.31] [setting deliveryCharge.on]', async () => {
+    it('adds the delivery charge to the totals, every answer and the mail, and deducts the charge from the credit [9.constants.31] [setting deliveryCharge.on]', async () => {
       const before = await credit();
       const { body } = await submit({ ...twoCases, GrandTotal: 340.2 });
       const { orderId } = body.mainResult;
@@ -104,47 +104,50 @@ describeShop(
     const header = 'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT';
     const lineHeader = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT';
     it.each([
-      ['keeps it where the ledger has the same totals', '283.50,56.70', [], 7.5],
-      ['loses it where the ledger’s totals are without it', '276,55.20', [], 0],
+      ['keeps the delivery charge if the ledger has the same totals', '283.50,56.70', [], 7.5],
+      ['drops the delivery charge if the ledger’s totals exclude the charge', '276,55.20', [], 0],
       [
-        'loses it where the ledger has it as a line of its own',
+        'drops the delivery charge if the ledger states the charge as a line',
         '283.50,56.70',
         ['WHITE1,Sancerre,24,276,55.20', 'CARR,Carriage,1,7.50,1.50'],
         0,
       ],
       [
-        'keeps it while the ledger’s new lines have not come',
+        'keeps the delivery charge until the ledger’s new lines arrive',
         '145.50,29.10',
         ['WHITE1,Sancerre,12,138,27.60'],
         7.5,
       ],
-    ] as const)('%s, so that what is shown adds up', async (_what, totals, lines, charge) => {
-      const { orderId } = (await submit({ ...twoCases, GrandTotal: 340.2 })).body.mainResult;
-      const files = [
-        { name: 'orders.csv', content: `${header}\n${orderId},ALPHA,16/11/2026,${totals}\n` },
-        {
-          name: 'order-lines.csv',
-          content: [lineHeader, ...lines.map((each) => `${orderId},${each}`), ''].join('\n'),
-        },
-      ];
-      for (const file of files) {
-        const options = { dryRun: false, replace: false, onProgress: () => {} };
-        expect(await importFiles(open().shop, [file], options)).toMatchObject({ written: true });
-      }
-      const asked = { CustomerAccount: 'ALPHA', orderNo: orderId };
-      const { mainResult } = (await open().call(accountOrdersItem, asked, alphaBuyer)).body;
-      expect(mainResult.DeliveryCharge).toBe(charge);
-      const shown = linesOf(mainResult);
-      for (const [total, part, extra] of [
-        ['Order_TotalNett', 'LineNett', 'DeliveryCharge'],
-        ['Order_TotalVAT', 'LineVAT', 'DeliveryChargeVAT'],
-      ] as const) {
-        const sum = shown.reduce((money, each) => money + each[part], mainResult[extra]);
-        expect(mainResult[total]).toBeCloseTo(sum, 4);
-      }
-    });
+    ] as const)(
+      '%s, so that the lines and the charge add up to the total',
+      async (_what, totals, lines, charge) => {
+        const { orderId } = (await submit({ ...twoCases, GrandTotal: 340.2 })).body.mainResult;
+        const files = [
+          { name: 'orders.csv', content: `${header}\n${orderId},ALPHA,16/11/2026,${totals}\n` },
+          {
+            name: 'order-lines.csv',
+            content: [lineHeader, ...lines.map((each) => `${orderId},${each}`), ''].join('\n'),
+          },
+        ];
+        for (const file of files) {
+          const options = { dryRun: false, replace: false, onProgress: () => {} };
+          expect(await importFiles(open().shop, [file], options)).toMatchObject({ written: true });
+        }
+        const asked = { CustomerAccount: 'ALPHA', orderNo: orderId };
+        const { mainResult } = (await open().call(accountOrdersItem, asked, alphaBuyer)).body;
+        expect(mainResult.DeliveryCharge).toBe(charge);
+        const shown = linesOf(mainResult);
+        for (const [total, part, extra] of [
+          ['Order_TotalNett', 'LineNett', 'DeliveryCharge'],
+          ['Order_TotalVAT', 'LineVAT', 'DeliveryChargeVAT'],
+        ] as const) {
+          const sum = shown.reduce((money, each) => money + each[part], mainResult[extra]);
+          expect(mainResult[total]).toBeCloseTo(sum, 4);
+        }
+      },
+    );
 
-    it('drops the charge if the ledger sends other totals and lines', async () => {
+    it('drops the delivery charge if the ledger sends different totals and lines', async () => {
       const { orderId } = (await submit({ ...twoCases, GrandTotal: 340.2 })).body.mainResult;
       const files = [
         { name: 'orders.csv', content: `${header}\n${orderId},ALPHA,16/11/2026,285,57\n` },
@@ -160,17 +163,17 @@ describeShop(
 
     it.each<[string, Partial<Order>, number[]]>([
       [
-        'is free from six cases [9.constants.30]',
+        'delivers six cases free of charge [9.constants.30]',
         { Lines: [line('WHITE1', 6)], GrandTotal: 993.6 },
         [828, 165.6, 0, 0],
       ],
       [
-        'counts cases over products and loose bottles',
+        'adds up the cases and loose bottles of all products towards free delivery',
         { Lines: [line('WHITE1', 5, 6), line('GIN1', 0, 3)], GrandTotal: 910.8 + 36 },
         [789, 157.8, 0, 0],
       ],
       [
-        'is another elsewhere, however much is ordered [setting deliveryCharge.postcodes, deliveryCharge.elsewhere.amount]',
+        'charges the higher amount outside the postcodes, even for six cases [setting deliveryCharge.postcodes, deliveryCharge.elsewhere.amount]',
         {
           Lines: [line('WHITE1', 6)],
           GrandTotal: 993.6 + 14.4,
@@ -180,7 +183,7 @@ describeShop(
         [840, 168, 12, 2.4],
       ],
       [
-        'is none for a collection',
+        'charges nothing for a collection',
         {
           ...twoCases,
           GrandTotal: 331.2,
@@ -196,7 +199,7 @@ describeShop(
       expect(await sumsOf(body.mainResult.orderId)).toEqual(expected);
     });
 
-    it('charges a basket of three orders once, on the order that goes first, and the orders add up', async () => {
+    it('charges delivery once, on the first of three orders of a basket, and the orders add up to the total', async () => {
       const { database } = open().shop;
       await database.insertInto('stock').values({ product_code: 'ODD1', bottles: 5 }).execute();
       await database
@@ -211,7 +214,7 @@ describeShop(
       expect(all).toBeCloseTo(180.1, 4);
     });
 
-    it('charges the reserves order if nothing is in stock', async () => {
+    it('puts the delivery charge on the reserves order if nothing is in stock', async () => {
       const { database } = open().shop;
       const reserve = database.updateTable('reserve').where('product_code', '=', 'ODD1');
       await reserve.set({ free_bottles: 6 }).execute();
@@ -224,12 +227,12 @@ describeShop(
       expect((await sumsOf(back.body.mainResult.backOrderId))[2]).toBe(7.5);
     });
 
-    it('does not count the charge towards the minimum value', async () => {
+    it('does not count the delivery charge towards the minimum value', async () => {
       const { problem } = await submit({ Lines: [line('WHITE1', 0, 5)], GrandTotal: 69 + 9 });
       expect(problem).toMatchObject({ code: 'under-minimum-value', details: { minimum: '£60.00' } });
     });
 
-    it('sends the charge to the screens that show it before the order', async () => {
+    it('returns the delivery charge with the settings, so that the basket page can show the charge', async () => {
       const { body } = await open().call(settings, {}, alphaBuyer);
       expect(body.deliveryCharge).toMatchObject({ on: true, amount: 7.5, freeFromCases: 6, vatRate: 20 });
     });

@@ -7,10 +7,10 @@ import { countRecords, openRestartableShop, submitTo } from '../../../test/placi
 import type { JobTiming } from '../../jobs/jobs.ts';
 import { laterSteps, placingSteps, type Step } from '../../steps.ts';
 
-/** Work of a killed process is taken up again within seconds, so that the test need not wait a quarter of a minute. */
+/** The queue retries the jobs of a killed process after 4 seconds, so that the test is short. */
 const quick: JobTiming = { expire: 4, heartbeat: null, supervise: 1 };
 
-/** 20 bottles of RED1, 14 of them reserved, and 12 of SCARCE1, 8 of them in stock: three orders. */
+/** 14 of 20 RED1 are reserved and 8 of 12 SCARCE1 are in stock, so the basket becomes three orders. */
 const order = () =>
   orderForm({
     Lines: [
@@ -19,7 +19,6 @@ const order = () =>
     ],
     GrandTotal: 384,
   });
-/** Stock remaining after this many of these orders. */
 const placed = (orders: number) => ({
   placements: orders,
   orders: 3 * orders,
@@ -38,7 +37,7 @@ afterAll(async () => {
   await issuer?.close();
 });
 
-/** Kills one server after the other, each at its step and in the middle of an order. */
+/** For each step: kills the server when an order reaches the step, restarts, and submits the same order again. */
 async function placeThroughKills(steps: readonly Step[], timing: JobTiming | undefined) {
   if (issuer === undefined) throw new Error('The issuer is started before the tests run');
   const shop = await openRestartableShop({ issuer: issuer.url, now: '2026-11-16T10:00:00Z' });
@@ -72,19 +71,19 @@ async function placeThroughKills(steps: readonly Step[], timing: JobTiming | und
 
 describe.concurrent('kill -9 of the server, then a restart and the same submission', () => {
   it(
-    'makes one order and one mail each, at every step of placing',
+    'places one order and sends one mail if the server is killed at any step of placing',
     () => placeThroughKills(isVolumeRun ? placingSteps : ['placed'], quick),
     240_000,
   );
 
   it.runIf(isVolumeRun)(
-    'makes one order and one mail each, at every step of confirming and mailing',
+    'places one order and sends one mail if the server is killed at any step of confirming and mailing',
     () => placeThroughKills(laterSteps, quick),
     240_000,
   );
 
   it.runIf(isVolumeRun)(
-    'takes the work up again within half a minute, in its usual timing',
+    'retries a killed confirmation with the default job timing',
     () => placeThroughKills(['confirming'], undefined),
     240_000,
   );

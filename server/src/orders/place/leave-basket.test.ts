@@ -29,7 +29,7 @@ describeShop(
     const inStep = (as?: object) => filled({}, as);
     const line = (ProductCode: string, CasesQty: number) => ({ ProductCode, CasesQty, BottlesQty: 0 });
 
-    it('B9: loses the lines that the order names, and keeps the other lines under a new uuid', async () => {
+    it('B9: removes the ordered lines from the basket, and keeps the remaining lines under a new uuid', async () => {
       const phone = await filled({ WHITE1: 2, RED1: 1, ODD1: 1 });
       const form = phone.form({ Lines: [line('WHITE1', 2), line('RED1', 1)] });
       const orderNo = await phone.submit(form);
@@ -43,7 +43,7 @@ describeShop(
       expect([phone.cases, phone.held.uuid]).toEqual([{ ODD1: 1 }, uuid]);
     });
 
-    it('is ordered once, under any uuid, and again only after the shop asked the buyer', async () => {
+    it('orders a basket once under any uuid, and orders a wine again only after asking the buyer', async () => {
       const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
       const orders = Array.from({ length: 6 }, (_, n) =>
         (n % 2 ? phone : laptop).form({ CartId: newCartId() }),
@@ -51,7 +51,7 @@ describeShop(
       const outcomes = await Promise.all(orders.map((order) => phone.submit(order)));
       expect(outcomes.filter((outcome) => typeof outcome === 'string')).toHaveLength(1);
       expect(outcomes.filter((outcome) => Object(outcome).code === 'basket-changed')).toHaveLength(5);
-      // The next basket of a device that does not know of the order.
+      // The tablet does not know of the order when the buyer enters the next basket.
       const tablet = await filled({ RED1: 1 });
       tablet.set('WHITE1', 3);
       await phone.sync();
@@ -68,7 +68,7 @@ describeShop(
       expect(await tablet.place()).toMatch(/^XX/);
     });
 
-    it('stays unchanged if the order is refused, and is closed once by twenty submissions', async () => {
+    it('leaves the basket unchanged if the order is refused, and closes it once for twenty submissions', async () => {
       const phone = await filled({ WHITE1: 2 });
       const { form, before } = { form: phone.form(), before: phone.held.held.copy.revision };
       const call = (GrandTotal: number) => phone.submit({ ...form, GrandTotal, RequiredDate: '2020-01-01' });
@@ -79,7 +79,7 @@ describeShop(
       expect((await phone.send(phone.body())).Revision, 'one order').toBe(before + 1);
     });
 
-    it('B10: tells two devices that order the same basket of one order', async () => {
+    it('B10: returns one order number to two devices that order the same basket', async () => {
       const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
       const forms = [phone.form(), laptop.form()];
       const orderNo = await phone.submit(forms[0] ?? phone.form());
@@ -94,7 +94,7 @@ describeShop(
       ]);
     });
 
-    it('keeps its lines when the office or a colleague orders', async () => {
+    it('keeps the buyer’s basket when the office or a colleague orders', async () => {
       const buyer = await filled({ WHITE1: 2 });
       const staff = await filled({ WHITE1: 2 }, office);
       const colleague = await filled({ WHITE1: 2 }, groupBuyer);
@@ -104,13 +104,13 @@ describeShop(
       expect([buyer.cases, staff.cases, colleague.cases]).toEqual([{ WHITE1: 2 }, {}, {}]);
     });
 
-    describe('of a page of 0.5.0, which names no basket', () => {
+    describe('an order from a page of release 0.5.0, which sends no basket', () => {
       const plain = (one: BasketDevice, facts: Parameters<typeof orderForm>[0]) => {
         const { Basket: _basket, ...form } = one.form(facts);
         return form;
       };
 
-      it('loses the lines with the uuid and the quantity of the order, and gets a new uuid', async () => {
+      it('removes the lines that have the order’s uuid and quantity, and gives the basket a new uuid', async () => {
         const phone = await filled({ WHITE1: 2, RED1: 9 });
         const { uuid } = phone.held;
         const Lines = [{ ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 12 }, line('RED1', 1)];
@@ -121,7 +121,7 @@ describeShop(
         expect(phone.told, 'any page but that one').toEqual([['ordered', 'WHITE1', orderNo]]);
       });
 
-      it('keeps its lines if the order has another uuid', async () => {
+      it('keeps the basket’s lines if the order has a different uuid', async () => {
         const phone = await filled({ WHITE1: 2 });
         expect(await phone.submit(plain(phone, { CartId: newCartId() }))).toMatch(/^XX/);
         await phone.sync();
@@ -129,7 +129,7 @@ describeShop(
       });
     });
 
-    it('is closed by a paid order, in the payment’s transaction', async () => {
+    it('closes the basket of a paid order in the payment’s transaction', async () => {
       const phone = await filled({ WHITE1: 2 });
       const order = phone.form({ PaymentMethod: 'card' });
       const person = { subject: '', name: '', ...alphaBuyer, isAdmin: false };
@@ -147,14 +147,14 @@ describeShop(
       expect(phone.cases).toEqual({});
     });
 
-    describe('that is added to an order', () => {
+    describe('a basket that is added to an order', () => {
       const placed = async () => String(await new BasketDevice(open, alphaBuyer).submit(orderForm()));
       const added = (one: BasketDevice, orderNo: string, facts: Parameters<typeof orderForm>[0] = {}) => {
         const form = one.form({ Lines: [line('WHITE1', 3)], GrandTotal: 496.8, ...facts });
         return open().call(accountOrdersChange, { ...form, orderNo, Version: 1 }, alphaBuyer);
       };
 
-      it('is closed once, with the lines that the order has', async () => {
+      it('removes the lines that are added to an order once, even if the call is repeated', async () => {
         const orderNo = await placed();
         const phone = await filled({ WHITE1: 1, RED1: 1 });
         const { uuid } = phone.held;
@@ -170,7 +170,7 @@ describeShop(
         ['changed', (laptop: BasketDevice) => laptop.set('WHITE1', 4)],
         ['removed', (laptop: BasketDevice) => laptop.remove('WHITE1')],
       ])(
-        'is refused, with the order as it was, if another device has %s one of its lines',
+        'refuses to add a basket to an order, and keeps the order, if another device has %s a line of the basket',
         async (_what, change) => {
           const orderNo = await placed();
           const [phone, laptop] = [await filled({ WHITE1: 1 }), await inStep()];
@@ -186,7 +186,7 @@ describeShop(
       );
     });
 
-    it('costs no more statements', async () => {
+    it('closes a basket without an additional SQL statement', async () => {
       const count = (one: BasketDevice, order: ReturnType<typeof orderForm>) =>
         countStatements(open(), () => one.submit(order));
       const phone = await filled({});

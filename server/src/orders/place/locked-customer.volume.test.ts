@@ -11,10 +11,10 @@ import { describeShop } from '../../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
 import { connect } from '../../database/connection.ts';
 
-describeShop('a customer whose row is locked elsewhere', (open) => {
+describeShop('a customer whose row another transaction has locked', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  it.runIf(isVolumeRun)('waits for some seconds, while the shop serves other customers', async () => {
+  it.runIf(isVolumeRun)('serves other customers while twelve orders wait for a locked customer', async () => {
     const { pool } = open().connection;
     const holder = connect(String(pool.options.connectionString), { max: 1, onError: () => {} });
     let answers: Promise<number[]> = Promise.resolve([]);
@@ -34,7 +34,8 @@ describeShop('a customer whose row is locked elsewhere', (open) => {
         await wait(4_500);
       });
       const statuses = await answers;
-      // The first order is refused after four seconds, then the second; the other orders come after the lock.
+      // The lock lasts 5 seconds and an order waits for 4 seconds, so some orders are refused and the later orders
+      // succeed.
       expect(new Set(statuses)).toEqual(new Set([200, 503]));
     } finally {
       await holder.close();

@@ -13,13 +13,13 @@ const plain = defaultMerchant();
 const yard = { Delivery_Name: ' Pop-up ', Delivery_Address1: 'The Yard', Delivery_PostCode: 'E2 2EE' };
 
 describeShop(
-  'an order to an address that is typed for it alone',
+  'an order to a one-off address',
   (open) => {
     beforeAll(() => fillShop(open().shop.database));
     const submit = (facts: Partial<Order>, as: object = alphaBuyer) =>
       open().call(submitOrder, orderForm({ DeliveryAddressId: ONE_OFF_ID, ...facts }), as);
 
-    it('places the order, and shows the address on the order [7.calls.39] [setting switches.overrideDeliveryAddress]', async () => {
+    it('places an order to a one-off address, and shows the address on the order [7.calls.39] [setting switches.overrideDeliveryAddress]', async () => {
       const { status, body } = await submit({ OverrideDeliveryAddress: yard });
       expect(status).toBe(200);
       const asked = { CustomerAccount: 'ALPHA', orderNo: body.mainResult.orderId };
@@ -37,13 +37,13 @@ describeShop(
       ['name', { Delivery_Name: ' ' }],
       ['first line', { Delivery_Address1: '\t' }],
       ['postcode', { Delivery_PostCode: ' ' }],
-    ])('is refused without its %s', async (missing, blank) => {
+    ])('refuses a one-off address if the %s is missing', async (missing, blank) => {
       const { status, problem } = await submit({ OverrideDeliveryAddress: { ...yard, ...blank } });
       expect([status, problem.code, problem.details]).toEqual([422, 'address-incomplete', { missing }]);
       expect(problem.error).toContain(`The ${missing} is missing.`);
     });
 
-    it('refuses an empty address, and an address for a collection', async () => {
+    it('refuses an empty one-off address, and a one-off address for a collection', async () => {
       expect((await submit({})).problem.code).toBe('address-not-found');
       const collected = {
         DeliveryType: 'collection' as const,
@@ -54,7 +54,7 @@ describeShop(
       expect((await submit(collected)).problem.code).toBe('address-not-found');
     });
 
-    it('delivers on the account’s days, which the calendar shows', async () => {
+    it('delivers to a one-off address on the account’s delivery days, as the calendar shows', async () => {
       const asked = { CustomerAccount: 'BETA', Id: ONE_OFF_ID };
       expect((await open().call(deliveryDays, asked, betaBuyer)).body.mainResult).toBe('2|4');
       expect((await open().call(deliveryDate, asked, betaBuyer)).body.mainResult).toBe('2026-11-17');
@@ -67,10 +67,10 @@ describeShop(
   { ...plain, switches: { ...plain.switches, overrideDeliveryAddress: true } },
 );
 
-describeShop('a merchant who delivers to stored addresses alone', (open) => {
+describeShop('a merchant who delivers only to stored addresses', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  it('has no calendar for a one-off address', async () => {
+  it('returns no delivery days for a one-off address if the merchant takes none', async () => {
     const asked = { CustomerAccount: 'ALPHA', Id: ONE_OFF_ID };
     for (const endpoint of [deliveryDays, deliveryDate]) {
       expect((await open().call(endpoint, asked, alphaBuyer)).problem.code).toBe('address-not-found');

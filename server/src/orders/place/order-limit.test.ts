@@ -11,7 +11,7 @@ describeShop(
   (open) => {
     beforeAll(() => fillShop(open().shop.database));
 
-    it('limits the orders of a person in a minute, and not the orders of other people', async () => {
+    it('refuses more than sixty orders of a person in a minute, and takes a colleague’s order', async () => {
       const statusOf = async (as: { email: string }) =>
         (await open().call(submitOrder, orderForm(), as)).status;
       const statuses: number[] = [];

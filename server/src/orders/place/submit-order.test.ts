@@ -35,7 +35,7 @@ describeShop('submit/order', (open) => {
     return row;
   };
 
-  it('tells if a basket is placed, with its numbers, without placing the basket [8.errors.11]', async () => {
+  it('returns the order numbers of a placed basket, and 204 for a basket that is not placed [8.errors.11]', async () => {
     const CartId = newCartId();
     const isPlaced = (as: object, CustomerAccount = 'ALPHA') =>
       open().callRaw(orderPlaced, { CartId, CustomerAccount }, as);
@@ -51,7 +51,7 @@ describeShop('submit/order', (open) => {
     expect((await isPlaced(betaBuyer, 'BETA')).status, 'another account’s basket').toBe(204);
   });
 
-  it('places an order of stock with one number, its lines, address and credit [3.address.3, 4.place.3, 7.calls.15]', async () => {
+  it('stores an order of wines in stock under one number, with lines and address, and deducts the credit [3.address.3, 4.place.3, 7.calls.15]', async () => {
     const before = await availableCredit('ALPHA');
     const answer = await submit();
     expect(answer.status).toBe(200);
@@ -100,8 +100,8 @@ describeShop('submit/order', (open) => {
     expect(after.credit_balance).toBe(before.credit_balance);
   });
 
-  it('splits a basket over reserves, stock and back order, and the three add up to the penny [4.place.1, 4.split.1]', async () => {
-    // ODD1 has a case price that is not its bottles' sum, and thirds of a penny.
+  it('splits a basket into reserves, stock and back orders that add up to the penny [4.place.1, 4.split.1]', async () => {
+    // ODD1 tests the rounding: its case price is not six times its bottle price, and both have fractions of a penny.
     await open().shop.database.insertInto('stock').values({ product_code: 'ODD1', bottles: 5 }).execute();
     await open()
       .shop.database.insertInto('reserve')
@@ -139,7 +139,7 @@ describeShop('submit/order', (open) => {
     expect(left.rows).toEqual([{ stock: 0, reserve: 0 }]);
   });
 
-  it('returns the same numbers for the same key, and changes nothing, after prices, products and dates have changed', async () => {
+  it('returns the same numbers for a repeated order after prices, products and dates have changed', async () => {
     const { database } = open().shop;
     const order = orderForm({
       Lines: [
@@ -179,7 +179,7 @@ describeShop('submit/order', (open) => {
     expect(await availableCredit('ALPHA')).toEqual(credit);
   });
 
-  it('refuses another order with the same key, and names the placed order', async () => {
+  it('refuses a different order with the same key, and names the placed order', async () => {
     const CartId = newCartId();
     const first = await submit({ CartId });
     const other = await submit({ CartId, Delivery_Notes: 'Somewhere else' });
@@ -199,7 +199,7 @@ describeShop('submit/order', (open) => {
     }
   });
 
-  it('prices from the price list, and returns the new prices if the buyer saw other prices', async () => {
+  it('refuses a total at outdated prices, and returns the customer’s prices from the price list', async () => {
     const order = {
       CustomerAccount: 'BETA',
       Lines: [{ ProductCode: 'RED1', CasesQty: 1, BottlesQty: 1 }],
@@ -229,7 +229,7 @@ describeShop('submit/order', (open) => {
     expect((await submit({ ...order, GrandTotal: 75.6 }, betaBuyer)).status).toBe(200);
   });
 
-  it('adds up the lines of a product and re-splits them: 3 + 3 bottles of 6 are a case', async () => {
+  it('prices 3 + 3 bottles of a six-bottle case as a case', async () => {
     const answer = await submit({
       Lines: [
         { ProductCode: 'GIN1', CasesQty: 0, BottlesQty: 3 },
@@ -240,7 +240,7 @@ describeShop('submit/order', (open) => {
     expect(answer.status).toBe(200);
   });
 
-  it('lets an admin order for a customer, and records the act', async () => {
+  it('lets an admin order for a customer, and writes the order to the audit log', async () => {
     const answer = await submit({}, office);
     expect(answer.status).toBe(200);
     const acts = await open()
@@ -257,7 +257,7 @@ describeShop('submit/order', (open) => {
     ]);
   });
 
-  describe('refuses and stores nothing', () => {
+  describe('an invalid order', () => {
     const red = (CasesQty: number, BottlesQty = 0) => [{ ProductCode: 'RED1', CasesQty, BottlesQty }];
     it.each([
       ['an empty basket', { Lines: [] }, 422, 'basket-empty'],
@@ -283,25 +283,30 @@ describeShop('submit/order', (open) => {
       ],
       ['more bottles than an order can count', { Lines: red(9_999_999) }, 400, 'bad-request'],
       [
-        'a sum no account can hold',
+        'a total that is too large for the database',
         { Lines: [{ ProductCode: 'KEG1', CasesQty: 9_000_000, BottlesQty: 0 }] },
         400,
         'bad-request',
       ],
       ['another customer’s address', { DeliveryAddressId: 'NOT-MINE' }, 422, 'address-not-found'],
-      ['collection by another name', { DeliveryType: 'collection' as const }, 422, 'address-not-found'],
-      ['delivery to the cellar door', { DeliveryAddressId: 'COLLECTION' }, 422, 'address-not-found'],
-      ['a Sunday', { RequiredDate: '2026-11-22' }, 422, 'date-not-allowed'],
       [
-        'a day off the address’s round',
+        'a collection to a delivery address',
+        { DeliveryType: 'collection' as const },
+        422,
+        'address-not-found',
+      ],
+      ['a delivery to the collection address', { DeliveryAddressId: 'COLLECTION' }, 422, 'address-not-found'],
+      ['a delivery on a Sunday', { RequiredDate: '2026-11-22' }, 422, 'date-not-allowed'],
+      [
+        'a day that is not on the address’s delivery round',
         { DeliveryAddressId: '2', RequiredDate: '2026-11-17' },
         422,
         'date-not-allowed',
       ],
-      ['no date', { RequiredDate: '' }, 422, 'date-missing'],
-      ['a date too far off', { RequiredDate: '2199-12-27' }, 422, 'date-not-allowed'],
+      ['an order without a delivery date', { RequiredDate: '' }, 422, 'date-missing'],
+      ['a delivery too far in the future', { RequiredDate: '2199-12-27' }, 422, 'date-not-allowed'],
       [
-        'collection at night',
+        'a collection at night',
         {
           DeliveryType: 'collection' as const,
           DeliveryAddressId: 'COLLECTION',
@@ -311,7 +316,7 @@ describeShop('submit/order', (open) => {
         'collection-time-not-allowed',
       ],
       [
-        'collection too far off',
+        'a collection too far in the future',
         {
           DeliveryType: 'collection' as const,
           DeliveryAddressId: 'COLLECTION',
@@ -321,7 +326,7 @@ describeShop('submit/order', (open) => {
         'collection-time-not-allowed',
       ],
       [
-        'a one-off address, which this merchant does not take',
+        'a one-off address if the merchant takes none',
         {
           OverrideDeliveryAddress: {
             Delivery_Name: 'Pop-up',
@@ -332,16 +337,19 @@ describeShop('submit/order', (open) => {
         422,
         'address-not-found',
       ],
-      ['a card', { PaymentMethod: 'card' as const }, 422, 'payment-not-available'],
-      ['a grand total of nonsense', { GrandTotal: 1e308 }, 409, 'prices-changed'],
-    ])('%s [4.load.9, 5.delivery.1, 5.delivery.3]', async (_title, facts, status, code) => {
-      const count = await placements();
-      const credit = await availableCredit('ALPHA');
-      const answer = await submit(facts);
-      expect([answer.status, answer.problem.code]).toEqual([status, code]);
-      expect(await placements()).toBe(count);
-      expect(await availableCredit('ALPHA')).toEqual(credit);
-    });
+      ['a card payment', { PaymentMethod: 'card' as const }, 422, 'payment-not-available'],
+      ['an absurd grand total', { GrandTotal: 1e308 }, 409, 'prices-changed'],
+    ])(
+      'refuses %s, and stores nothing [4.load.9, 5.delivery.1, 5.delivery.3]',
+      async (_title, facts, status, code) => {
+        const count = await placements();
+        const credit = await availableCredit('ALPHA');
+        const answer = await submit(facts);
+        expect([answer.status, answer.problem.code]).toEqual([status, code]);
+        expect(await placements()).toBe(count);
+        expect(await availableCredit('ALPHA')).toEqual(credit);
+      },
+    );
 
     it('refuses an order without the reference that the customer must give [5.reference.1]', async () => {
       const answer = await submit({ CustomerAccount: 'BETA', CustomerReference: '  ' }, betaBuyer);
@@ -351,24 +359,24 @@ describeShop('submit/order', (open) => {
       });
     });
 
-    it('refuses an account that does not exist to an admin', async () => {
+    it('refuses an admin’s order for an unknown account', async () => {
       const answer = await submit({ CustomerAccount: 'NOBODY' }, office);
       expect([answer.status, answer.problem.code]).toEqual([422, 'choose-customer']);
     });
 
-    it('refuses an account that is not the buyer’s', async () => {
+    it('refuses an order for an account that the buyer has no login for', async () => {
       const answer = await submit({ CustomerAccount: 'BETA' });
       expect([answer.status, answer.problem.code]).toEqual([403, 'account-not-yours']);
     });
 
-    it('lets the key of a refused order be used again', async () => {
+    it('accepts the key of a refused order for a corrected order', async () => {
       const CartId = newCartId();
       expect((await submit({ CartId, RequiredDate: '' })).status).toBe(422);
       expect((await submit({ CartId })).status).toBe(200);
     });
   });
 
-  it('takes a collection at a future hour', async () => {
+  it('stores the date and time of a collection', async () => {
     const fetched = await submit({
       DeliveryType: 'collection',
       DeliveryAddressId: 'COLLECTION',
@@ -383,7 +391,7 @@ describeShop('submit/order', (open) => {
     });
   });
 
-  it('treats everything as stock when the reserves cannot be read [4.split.3, 8.errors.30]', async () => {
+  it('takes all bottles from stock when the reserves cannot be read [4.split.3, 8.errors.30]', async () => {
     const { database } = open().shop;
     await sql`ALTER TABLE reserve RENAME TO reserve_away`.execute(database);
     try {

@@ -9,8 +9,8 @@ import { isRefusal } from '../../http/problems.ts';
 import { readMerchant } from '../../merchant/merchant-file.ts';
 import { placeOrder } from './place-order.ts';
 
-/** Each setting of the merchant with its other value. submit-order.test has the specification's values. */
-describeShop('placing an order by the merchant’s settings', (open) => {
+// Each test changes a setting of the merchant. submit-order.test.ts tests the default settings.
+describeShop('placing an order with changed merchant settings', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const person = { subject: 'a', email: alphaBuyer.email, name: 'Al Pha', isAdmin: false };
@@ -36,109 +36,109 @@ describeShop('placing an order by the merchant’s settings', (open) => {
 
   it.each([
     [
-      'back order off, stock control on [setting switches.backOrder, switches.stockControl]',
+      'more bottles than the stock if back orders are off and stock control is on [setting switches.backOrder, switches.stockControl]',
       { switches: { backOrder: false, stockControl: true } },
       scarce,
       { refused: 'beyond-stock', details: { available: '8 bottles', description: 'Clos du Puits Corton' } },
     ],
     [
-      'delivery dates off, a past date [setting switches.deliveryDates]',
+      'a past date if delivery dates are off [setting switches.deliveryDates]',
       { switches: { deliveryDates: false } },
       { RequiredDate: '2020-01-01' },
       { refused: 'date-not-allowed' },
     ],
     [
-      'delivery dates off, no date of the calendar',
+      'a date that does not exist if delivery dates are off',
       { switches: { deliveryDates: false } },
       { RequiredDate: '2026-02-31' },
       { refused: 'date-not-allowed', details: { date: '2026-02-31' } },
     ],
     [
-      'delivery dates off, a date too far off',
+      'a date too far in the future if delivery dates are off',
       { switches: { deliveryDates: false } },
       { RequiredDate: '2199-12-27' },
       { refused: 'date-not-allowed' },
     ],
     [
-      'a furthest date of its own [setting delivery.furthestMonths]',
+      'a date after the merchant’s furthest date [setting delivery.furthestMonths]',
       { delivery: { furthestMonths: 3 } },
       { RequiredDate: '2027-02-17' },
       { refused: 'date-not-allowed' },
     ],
     [
-      'reference required [setting switches.referenceRequired]',
+      'an order without a reference if a reference is required [setting switches.referenceRequired]',
       { switches: { referenceRequired: true } },
       { CustomerReference: ' ' },
       { refused: 'reference-required' },
     ],
     [
-      'collection before the first hour [setting collection.fromHour]',
+      'a collection before the first hour [setting collection.fromHour]',
       { collection: { fromHour: 10 } },
       { ...collected, RequiredDate: '2026-11-17T09:00' },
       { refused: 'collection-time-not-allowed' },
     ],
     [
-      'collection after the last hour [setting collection.toHour]',
+      'a collection after the last hour [setting collection.toHour]',
       { collection: { toHour: 12 } },
       { ...collected, RequiredDate: '2026-11-17T13:00' },
       { refused: 'collection-time-not-allowed' },
     ],
     [
-      'collection between two steps [setting collection.stepMinutes]',
+      'a collection between two time slots [setting collection.stepMinutes]',
       { collection: { stepMinutes: 120 } },
       { ...collected, RequiredDate: '2026-11-17T10:00' },
       { refused: 'collection-time-not-allowed' },
     ],
     [
-      'credit off [setting switches.credit]',
+      'an order on credit if credit is off [setting switches.credit]',
       { switches: { credit: false, cardPayment: true } },
       {},
       { refused: 'payment-not-available' },
     ],
     [
-      'ordering off [setting switches.addToBasket]',
+      'an order if ordering is off [setting switches.addToBasket]',
       { switches: { addToBasket: false } },
       {},
       { refused: 'switched-off' },
     ],
     [
-      'collection off [setting switches.collection]',
+      'a collection if collections are off [setting switches.collection]',
       { switches: { collection: false } },
       { ...collected, RequiredDate: '2026-11-17T11:00' },
       { refused: 'address-not-found' },
     ],
     [
-      'negative balance not allowed [setting switches.negativeBalanceAllowed]',
+      'an order above the credit if negative balances are not allowed [setting switches.negativeBalanceAllowed]',
       { switches: { negativeBalanceAllowed: false } },
       { Lines: [line('KEG1', 40)], GrandTotal: 6960 },
       { refused: 'payment-not-available' },
     ],
     [
-      'credit hidden when low [setting credit.hideWhenLow]',
+      'an order above the credit if credit is hidden when low [setting credit.hideWhenLow]',
       { credit: { hideWhenLow: true } },
       { Lines: [line('KEG1', 40)], GrandTotal: 6960 },
       { refused: 'payment-not-available' },
     ],
     [
-      'a minimum of bottles [setting minimums.bottles]',
+      'fewer bottles than the minimum [setting minimums.bottles]',
       { minimums: { bottles: 12 } },
       { Lines: [line('GIN1', 1)], GrandTotal: 72 },
       { refused: 'under-minimum-bottles', details: { minimum: 12, missing: 6 } },
     ],
     [
-      'a minimum value [setting minimums.value]',
+      'a value below the minimum [setting minimums.value]',
       { minimums: { value: 1000 } },
       {},
       { refused: 'under-minimum-value', details: { minimum: '£1,000.00' } },
     ],
   ])(
-    '%s refuses [5.minimum.1, 5.minimum.2, 5.minimum.3, 5.minimum.4, 5.minimum.6, 5.payment.3]',
+    'refuses %s [5.minimum.1, 5.minimum.2, 5.minimum.3, 5.minimum.4, 5.minimum.6, 5.payment.3]',
     async (_title, settings, facts, refusal) => {
       expect(await placeWith(settings, facts)).toMatchObject(refusal);
     },
   );
 
-  it('names a refused wine by its title on the screens, and refuses a wine out of stock with another code [setting titleField]', async () => {
+  it('names a wine in a refusal by the merchant’s title field, and distinguishes “out of stock” from “beyond stock” [setting titleField]', async () => {
     const { database } = open().shop;
     const product = database.updateTable('product').where('code', '=', 'SCARCE1');
     await product.set({ secondary_description: 'Puits' }).execute();
@@ -176,12 +176,12 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     await customer.set({ web_cred: true }).execute();
   });
 
-  it('takes today as a wish if delivery dates are off', async () => {
+  it('accepts today as the requested date if delivery dates are off', async () => {
     const placed = await placeWith({ switches: { deliveryDates: false } }, { RequiredDate: '2026-11-16' });
     expect(isRefusal(placed)).toBe(false);
   });
 
-  it('hides reserves if orders take none [setting switches.reservesOrders]', async () => {
+  it('answers 204 for the reserves if reserves orders are off [setting switches.reservesOrders]', async () => {
     const { merchant } = open().shop;
     const ask = () =>
       open().call(
@@ -197,13 +197,13 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     Object.assign(open().shop, { merchant });
   });
 
-  it('takes a date up to the merchant’s furthest month', async () => {
+  it('accepts the merchant’s furthest date', async () => {
     expect(
       isRefusal(await placeWith({ delivery: { furthestMonths: 3 } }, { RequiredDate: '2027-02-16' })),
     ).toBe(false);
   });
 
-  it('refuses a date past the furthest, to which another address may move the wish', async () => {
+  it('refuses a requested date if the address’s next delivery day is after the furthest date', async () => {
     // Tuesday 16 February is the furthest; address 2 has deliveries on Monday, Wednesday and Friday.
     const settings = { delivery: { furthestMonths: 3 } };
     const moved = { DeliveryAddressId: '2', RequiredDate: '2027-02-17' };
@@ -219,12 +219,12 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     expect(isRefusal(placed)).toBe(false);
   });
 
-  it('takes everything from stock if back orders and stock control are off', async () => {
+  it('places an order for all bottles if back orders and stock control are off', async () => {
     const placed = await placeWith({ switches: { backOrder: false } }, scarce);
     expect(placed).toMatchObject({ backOrderId: '0', reservesOrderId: '0' });
   });
 
-  it('takes loose bottles without a date and without reserves if these switches are off [setting switches.reservesOrders, switches.onlySellMultiplesOf]', async () => {
+  it('accepts loose bottles, no date and no reserves if the three switches are off [setting switches.reservesOrders, switches.onlySellMultiplesOf]', async () => {
     const switches = { reservesOrders: false, deliveryDates: false, onlySellMultiplesOf: false };
     const facts = {
       RequiredDate: '',
@@ -234,7 +234,7 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     expect(await placeWith({ switches }, facts)).toMatchObject({ backOrderId: '0', reservesOrderId: '0' });
   });
 
-  it('holds the message about an order for the merchant’s minutes [setting backOffice.holdMinutes]', async () => {
+  it('delays the hand-over of an order by the merchant’s minutes [setting backOffice.holdMinutes]', async () => {
     const waits = async () => {
       const { rows } = await sql<{ minutes: number }>`
         SELECT extract(epoch FROM start_after - created_on)::float8 / 60 AS minutes
@@ -249,7 +249,7 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     expect(await waits()).toBeCloseTo(0, 0);
   });
 
-  it('caches no order for a card payment if cards are off [7.calls.31]', async () => {
+  it('stores no order for a card payment if card payment is off [7.calls.31]', async () => {
     const answer = await open().call(orderCachedData, orderForm(), alphaBuyer);
     expect([answer.status, answer.problem.code]).toEqual([404, 'switched-off']);
   });

@@ -6,7 +6,8 @@ import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
 
-/** ODD1 is £65.55 a case of six and £11.1111 a bottle with £2.2222 VAT: 20 % of the bottle, 20.3 % of the case. */
+// ODD1 costs £65.55 a case of six. A bottle costs £11.1111 with £2.2222 VAT: 20 % of the bottle, 20.3 % of a sixth of a
+// case.
 const twoCasesAndThree = [{ ProductCode: 'ODD1', CasesQty: 2, BottlesQty: 3 }];
 const nett = 131.1 + 33.33;
 
@@ -21,7 +22,7 @@ for (const [method, cardRate, vat, otherVat] of [
       const submit = (GrandTotal: number, Lines = twoCasesAndThree) =>
         open().call(submitOrder, orderForm({ Lines, GrandTotal: Number(GrandTotal.toFixed(2)) }), alphaBuyer);
 
-      it('reaches the browser with the product', async () => {
+      it('sends the VAT rate with a product only if VAT is computed by the line', async () => {
         const asked = { CustomerAccount: 'ALPHA' };
         const one = await open().call(productsItem, { ...asked, ProductCode: 'ODD1' }, alphaBuyer);
         expect(one.body.mainResult.VatRate).toBe(cardRate);
@@ -33,7 +34,7 @@ for (const [method, cardRate, vat, otherVat] of [
         expect(list.body.mainResult.map(({ VatRate }) => VatRate)).toEqual([cardRate]);
       });
 
-      it('refuses a total by the other method, and returns the line by the merchant’s method [9.constants.5] [setting vat.method]', async () => {
+      it('refuses a total with VAT by the other method, and returns VAT by the merchant’s method [9.constants.5] [setting vat.method]', async () => {
         const { problem } = await submit(nett + otherVat);
         expect(problem.code).toBe('prices-changed');
         const rate = cardRate === undefined ? {} : { VatRate: cardRate };
@@ -42,7 +43,7 @@ for (const [method, cardRate, vat, otherVat] of [
         });
       });
 
-      it('shares the VAT of a split line over its orders to the penny', async () => {
+      it('divides the VAT of a split line among its orders to the penny', async () => {
         const { database } = open().shop;
         await database.insertInto('stock').values({ product_code: 'ODD1', bottles: 4 }).execute();
         const { body } = await submit(nett + vat);
@@ -57,11 +58,11 @@ for (const [method, cardRate, vat, otherVat] of [
         expect(orders.reduce((sum, order) => sum + Number(order.total_vat), 0)).toBeCloseTo(vat, 4);
       });
 
-      it('prefers the product’s own rate to the rate of its prices', async () => {
+      it('uses a product’s own VAT rate only if VAT is computed by the line', async () => {
         const { database } = open().shop;
         const product = database.updateTable('product').where('code', '=', 'GIN1');
         await product.set({ vat_rate: '5.00' }).execute();
-        // £60.00 a case with £12.00 VAT by the bottle.
+        // A case costs £60.00: VAT is £12.00 by the bottle, and £3.00 by the line at 5 %.
         const gross = method === 'line' ? 63 : 72;
         const lines = [{ ProductCode: 'GIN1', CasesQty: 1, BottlesQty: 0 }];
         expect((await submit(gross, lines)).status).toBe(200);

@@ -17,7 +17,7 @@ describeShop('a proposal that is changed', (open) => {
   const { begin, about, making, propose, find, change, order } = proposing(open);
   beforeEach(begin);
 
-  it('P6: shows both sides the author of each change, with the quantities before and after', async () => {
+  it('P6: shows the office and the customer each change of a proposal with its author, old and new quantity', async () => {
     const { ProposalId } = await propose();
     await change(ProposalId, { code: 'WHITE1', cases: 1, version: 1 });
     await change(ProposalId, { code: 'SCARCE1', cases: 1, version: 0 }, groupBuyer);
@@ -45,7 +45,7 @@ describeShop('a proposal that is changed', (open) => {
     expect(seen.Changes[0]?.At).toBe('2026-11-16T10:00:00.000Z');
   });
 
-  it('P7: refuses a whole change on top of an unseen change, and names the person', async () => {
+  it('P7: refuses a change as a whole if a person changed one of its lines meanwhile, and names the person', async () => {
     const { ProposalId } = await propose();
     await change(ProposalId, { code: 'WHITE1', cases: 5, version: 1 }, groupBuyer);
     const Lines = [
@@ -62,14 +62,14 @@ describeShop('a proposal that is changed', (open) => {
       details: { codes: ['WHITE1'], by: 'Gail Group' },
     });
     expect((await find(ProposalId)).Lines.map(({ CasesQty }) => CasesQty)).toEqual([5, 1]);
-    // Three equal changes are one change, and nobody else changed this line.
+    // Nobody else changed the line of RED1. Repeating a change adds no further change.
     for (const _ of [1, 2, 3])
       expect((await change(ProposalId, { code: 'RED1', cases: 9, version: 1 })).status).toBe(200);
     expect((await find(ProposalId)).Changes).toHaveLength(2);
   });
 
   it.each(['2026-12-04T12:00:00Z', '2026-12-05T00:00:00Z'])(
-    'cannot be changed, declined or withdrawn after its last day, at %s',
+    'refuses to change, decline or withdraw a proposal that has expired, at %s',
     async (now) => {
       const { ProposalId } = await propose({ ExpiresOn: '2026-12-03' });
       open().setNow(new Date(now));
@@ -85,7 +85,7 @@ describeShop('a proposal that is changed', (open) => {
     },
   );
 
-  it('makes one of two simultaneous changes of a line, and refuses the other change', async () => {
+  it('applies the first of two simultaneous changes of a line, and refuses the second', async () => {
     const { ProposalId } = await propose();
     const both = await Promise.all([
       change(ProposalId, { code: 'WHITE1', cases: 7, version: 1 }, alphaBuyer),
@@ -95,7 +95,7 @@ describeShop('a proposal that is changed', (open) => {
     expect((await find(ProposalId)).Changes).toHaveLength(1);
   });
 
-  it('refuses a change whose login was removed while the change waited', async () => {
+  it('refuses a change if the person’s login was removed while the change waited for a lock', async () => {
     const { ProposalId } = await propose();
     const removed = { Email: groupBuyer.email, CustomerAccount: 'ALPHA' };
     const answer = waitBehind(
@@ -110,7 +110,7 @@ describeShop('a proposal that is changed', (open) => {
     expect((await find(ProposalId)).Changes).toEqual([]);
   });
 
-  it('refuses any change after 20,000 changes, and can still be ordered', async () => {
+  it('refuses more than 20,000 changes of a proposal, which can still be ordered', async () => {
     const { ProposalId } = await propose();
     await sql`
       INSERT INTO proposal_change (proposal_id, at, who, who_name, by_office, product_code, description, case_size,
@@ -123,7 +123,6 @@ describeShop('a proposal that is changed', (open) => {
     expect([status, problem.code, problem.details]).toEqual([409, 'proposal-full', { most: 20_000 }]);
     const again = making({ ProposalId, Sentence: 'Two, rather' });
     expect(await refused(open().call(accountProposalsMake, again, rosa))).toEqual([409, 'proposal-full']);
-    // A repeated change does not count.
     expect((await change(ProposalId, last)).status).toBe(200);
     const Lines = [
       { ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 0 },

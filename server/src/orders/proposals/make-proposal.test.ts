@@ -17,7 +17,7 @@ describeShop('a basket that is proposed', (open) => {
   const { begin, making, about, propose, find, change, order, readMails } = proposing(open);
   beforeEach(begin);
 
-  it('shows the customer the person, the last day and every line at today’s price', async () => {
+  it('shows the customer who made the proposal, its last day and every line at today’s price', async () => {
     const asked = making();
     const { body } = await open().call(accountProposalsMake, asked, rosa);
     const recipients = ['alpha-accounts@example.com', 'alpha@example.com', 'group@example.com'];
@@ -50,12 +50,11 @@ describeShop('a basket that is proposed', (open) => {
     });
   });
 
-  it('P5: is proposed once and mailed once, however often the call comes', async () => {
+  it('P5: stores a proposal once and mails it once, however often the call is repeated', async () => {
     const asked = making();
     const answers = await Promise.all([1, 2, 3].map(() => open().call(accountProposalsMake, asked, rosa)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await change(asked.ProposalId, { code: 'RED1', cases: 4, version: 1 });
-    // A late repeat, after the customer has changed the proposal.
     const late = await open().call(accountProposalsMake, asked, rosa);
     expect(late.body.mainResult.Proposal.Lines.map(({ CasesQty }) => CasesQty)).toEqual([2, 4]);
     expect(await readMails()).toHaveLength(1);
@@ -63,7 +62,7 @@ describeShop('a basket that is proposed', (open) => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is changed by the office if it is proposed again, unless the customer has changed it', async () => {
+  it('changes a proposal that the office proposes again, unless the customer has changed the proposal', async () => {
     const { ProposalId } = await propose();
     const Lines = [{ ProductCode: 'WHITE1', CasesQty: 3, BottlesQty: 0 }];
     const changed = await propose({ ProposalId, Lines, Sentence: 'Three, rather' });
@@ -85,7 +84,7 @@ describeShop('a basket that is proposed', (open) => {
     expect(await refused(other)).toEqual([409, 'proposal-changed-meanwhile']);
   });
 
-  it('is refused as a whole if it is proposed again after a colleague’s change', async () => {
+  it('refuses to propose a basket again if a colleague in the office changed the proposal', async () => {
     const asked = making();
     await open().call(accountProposalsMake, asked, rosa);
     const colleague = { ...rosa, email: 'otto@office.example.com', name: 'Otto Reed' };
@@ -95,7 +94,7 @@ describeShop('a basket that is proposed', (open) => {
       code: 'proposal-changed-meanwhile',
       details: { codes: ['WHITE1'], by: '' },
     });
-    // The refusal names the customer who added a wine that this call lacks.
+    // The refusal names the customer, who added a wine that is not in this call.
     await change(asked.ProposalId, { code: 'SCARCE1', cases: 1, version: 0 });
     const other = await open().call(accountProposalsMake, { ...asked, Sentence: 'Two, rather' }, rosa);
     expect(other.problem.details).toMatchObject({ codes: ['WHITE1', 'SCARCE1'], by: 'Al Pha' });
@@ -103,7 +102,7 @@ describeShop('a basket that is proposed', (open) => {
     expect([Sentence, ...Lines.map(({ CasesQty }) => CasesQty)]).toEqual([asked.Sentence, 7, 1, 1]);
   });
 
-  it('ignores a late repeat of a corrected call, and returns the addresses only to the first call', async () => {
+  it('ignores a late repeat of the first call after a correction, and returns the mailed addresses only for the first call', async () => {
     const asked = making();
     const corrected = { ...asked, Lines: [{ ProductCode: 'WHITE1', CasesQty: 9, BottlesQty: 0 }] };
     const mailedTo: number[] = [];
@@ -118,7 +117,7 @@ describeShop('a basket that is proposed', (open) => {
     expect(Changes).toHaveLength(2);
   });
 
-  it('refuses bad input with a code each, and stores nothing [setting proposals.days, proposals.mostDays]', async () => {
+  it('refuses each kind of invalid proposal with its code, and stores nothing [setting proposals.days, proposals.mostDays]', async () => {
     const refusal = (facts: Partial<Making>) =>
       refused(open().call(accountProposalsMake, making(facts), rosa));
     expect(await refusal({ ExpiresOn: '2026-11-15' })).toEqual([422, 'proposal-expiry']);
@@ -173,7 +172,7 @@ describeShop('a basket that is proposed', (open) => {
     });
   });
 
-  it('P12: leaves the office’s basket once, and the other lines stay', async () => {
+  it('P12: removes the proposed lines from the office’s basket once, and keeps the remaining lines', async () => {
     const [desk, phone] = [new BasketDevice(open, rosa), new BasketDevice(open, rosa)];
     await desk.sync();
     for (const [code, cases] of Object.entries({ WHITE1: 2, RED1: 1, ODD1: 1 })) desk.set(code, cases);
@@ -185,7 +184,7 @@ describeShop('a basket that is proposed', (open) => {
     for (const each of [desk, phone]) await each.sync();
     phone.set('WHITE1', 2);
     await phone.sync();
-    // A repeat, and then a different call, as after a lost answer.
+    // The office repeats the call after a lost answer, first unchanged and then with another sentence.
     for (const Sentence of [asked.Sentence, 'And otherwise']) {
       expect((await open().call(accountProposalsMake, { ...asked, Sentence }, rosa)).status).toBe(200);
     }
@@ -196,7 +195,7 @@ describeShop('a basket that is proposed', (open) => {
     expect([...desk.told, ...phone.told], 'nobody ordered').toEqual([]);
   });
 
-  it('is refused if another device of the office has changed it, until this device has read it', async () => {
+  it('refuses to propose a basket that another device changed, until this device has synced', async () => {
     const [desk, phone] = [new BasketDevice(open, rosa), new BasketDevice(open, rosa)];
     await desk.sync();
     desk.set('WHITE1', 2);
@@ -219,7 +218,7 @@ describeShop('a basket that is proposed', (open) => {
     expect((await propose(asked())).State).toBe('open');
   });
 
-  it('is refused if another device has ordered it, until this device knows of the order', async () => {
+  it('refuses to propose a basket that another device ordered, until the buyer has seen the order', async () => {
     const [desk, phone] = [new BasketDevice(open, rosa), new BasketDevice(open, rosa)];
     await desk.sync();
     desk.set('WHITE1', 2);
@@ -245,7 +244,7 @@ describeShop('a basket that is proposed', (open) => {
     expect((await propose(asked())).State).toBe('open');
   });
 
-  it('P10: is seen by its account only, and made and withdrawn by the office only', async () => {
+  it('P10: shows a proposal only to its account, and lets only the office make and withdraw a proposal', async () => {
     const { ProposalId } = await propose();
     const beta = { CustomerAccount: 'BETA', ProposalId };
     expect(await refused(open().call(accountProposalsItem, beta, betaBuyer))).toEqual([
@@ -270,14 +269,13 @@ describeShop('a basket that is proposed', (open) => {
       403,
       'admins-only',
     ]);
-    // The same uuid of another account is another proposal.
+    // Two accounts can have proposals with the same uuid.
     await propose({
       CustomerAccount: 'BETA',
       ProposalId,
       Lines: [{ ProductCode: 'RED1', CasesQty: 1, BottlesQty: 0 }],
     });
     expect((await find(ProposalId)).LineCount).toBe(2);
-    // The account is withdrawn.
     await sql`DELETE FROM login WHERE email = ${alphaBuyer.email}`.execute(open().shop.database);
     expect(await refused(open().call(accountProposalsItem, about(ProposalId), alphaBuyer))).toEqual([
       403,

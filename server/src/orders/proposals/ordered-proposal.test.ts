@@ -23,11 +23,11 @@ import { cacheOrder } from '../place/cache-order.ts';
 import { placePaidOrder } from '../place/place-order.ts';
 import { tellExpired } from './expire-proposals.ts';
 
-describeShop('a proposal that ends', (open) => {
+describeShop('a proposal that is ordered, declined, withdrawn or expired', (open) => {
   const { begin, about, making, propose, find, change, order, readMails } = proposing(open);
   beforeEach(begin);
 
-  it('P8: is ordered once under its key, with the number, and the office gets a mail', async () => {
+  it('P8: orders a proposal once, stores the order number with the proposal, and mails the office', async () => {
     const { ProposalId } = await propose();
     const [one, two] = await Promise.all([order(ProposalId), order(ProposalId)]);
     expect(two.body).toEqual(one.body);
@@ -62,11 +62,10 @@ describeShop('a proposal that ends', (open) => {
       409,
       'proposal-closed',
     ]);
-    // The customer’s own basket is another order.
     expect((await order(newCartId())).status).toBe(200);
   });
 
-  it('P9: cannot be ordered after it is declined, withdrawn or expired', async () => {
+  it('P9: refuses to order a proposal that was declined, was withdrawn or has expired', async () => {
     const [declined, withdrawn, expired] = [
       await propose(),
       await propose(),
@@ -91,12 +90,11 @@ describeShop('a proposal that ends', (open) => {
       [409, 'proposal-closed', 'This proposal was withdrawn by our office.'],
       [409, 'proposal-closed', 'This proposal has expired. Please ask our office for a new one.'],
     ]);
-    // A repeated call is not refused.
     expect((await open().call(accountProposalsDecline, word, alphaBuyer)).status).toBe(200);
     expect((await readMails()).filter(({ key }) => key.startsWith('proposal-declined'))).toHaveLength(1);
   });
 
-  it('is ordered by being added to an order, and cannot be added or paid by card after it is closed', async () => {
+  it('orders a proposal by adding its lines to an order, and refuses to add or pay a declined proposal', async () => {
     const [added, declined] = [await propose(), await propose()];
     await open().call(accountProposalsDecline, { ...about(declined.ProposalId), Word: '' }, alphaBuyer);
     const { orderId: orderNo } = (await order(newCartId())).body.mainResult;
@@ -116,7 +114,7 @@ describeShop('a proposal that ends', (open) => {
     expect(await cacheOrder({ ...shop, merchant }, submission)).toMatchObject({ refused: 'proposal-closed' });
   });
 
-  it('P14: refuses an order if a person changed the proposal during the checkout, and names the person', async () => {
+  it('P14: refuses an order if the proposal changed during the checkout, and names the person who changed it', async () => {
     const { ProposalId } = await propose();
     const { shop } = open();
     const merchant = { ...shop.merchant, switches: { ...shop.merchant.switches, cardPayment: true } };
@@ -147,7 +145,7 @@ describeShop('a proposal that ends', (open) => {
     expect((await order(ProposalId, alphaBuyer, { Lines: removed })).problem.details?.codes).toEqual([
       'RED1',
     ]);
-    // A case of six and six bottles are the same goods.
+    // Six bottles instead of a case of six are the same goods.
     const Lines = [
       { ProductCode: 'RED1', CasesQty: 0, BottlesQty: 6 },
       { ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 0 },
@@ -158,12 +156,11 @@ describeShop('a proposal that ends', (open) => {
       State: 'ordered',
       OrderNo: answer.body.mainResult.orderId,
     });
-    // A repeated order is not refused.
     const again = await order(ProposalId, alphaBuyer, { Lines, GrandTotal: 237.6 });
     expect(again.body).toEqual(answer.body);
   });
 
-  it('is ordered by a payment in time, even if it has expired meanwhile', async () => {
+  it('orders a proposal that was paid in time, even if it has expired meanwhile', async () => {
     const { ProposalId } = await propose({ ExpiresOn: '2026-11-16' });
     open().setNow(new Date('2026-11-17T00:00:00Z'));
     const { shop } = open();
@@ -176,7 +173,7 @@ describeShop('a proposal that ends', (open) => {
     expect((await find(ProposalId)).State).toBe('ordered');
   });
 
-  it('is read by a waiting order after the other process has changed it', async () => {
+  it('refuses an order of a proposal that was withdrawn while the order waited for a lock', async () => {
     const { ProposalId } = await propose();
     const customer = lockRows(sql`SELECT FROM customer WHERE account = 'ALPHA'`);
     const ordered = await waitBehind(open(), () => order(ProposalId), {
@@ -189,7 +186,7 @@ describeShop('a proposal that ends', (open) => {
     expect(ordered.problem.code).toBe('proposal-closed');
   });
 
-  it('refuses a waiting change after the other process has changed it', async () => {
+  it('refuses a change of a line that changed while the change waited for a lock', async () => {
     const { ProposalId } = await propose();
     const line = { code: 'WHITE1', cases: 5, version: 1 };
     const changed = await waitBehind(open(), () => change(ProposalId, line), {
@@ -200,7 +197,7 @@ describeShop('a proposal that ends', (open) => {
     expect(changed.problem.code).toBe('proposal-changed-meanwhile');
   });
 
-  it('is either ordered or withdrawn if both happen at once', async () => {
+  it('either orders or withdraws a proposal if both calls come at once', async () => {
     const { ProposalId } = await propose();
     const [ordered, withdrawn] = await Promise.all([
       order(ProposalId),
@@ -211,7 +208,7 @@ describeShop('a proposal that ends', (open) => {
     expect(State).toBe(ordered.status === 200 ? 'ordered' : 'withdrawn');
   });
 
-  it('P13: tells its maker once that it expired unanswered', async () => {
+  it('P13: mails the person who made a proposal once when the proposal expires unanswered', async () => {
     await propose({ ExpiresOn: '2026-11-16' });
     const { ProposalId } = await propose({ ExpiresOn: '2026-11-16' });
     await order(ProposalId);
@@ -224,7 +221,7 @@ describeShop('a proposal that ends', (open) => {
     expect(told.map(({ recipients }) => recipients)).toEqual([[office.email]]);
   });
 
-  it('is deleted after the months if nobody ordered it, and loses its maker’s name with the person', async () => {
+  it('deletes an old proposal unless it was ordered, and removes an erased person’s name from proposals', async () => {
     const { ProposalId } = await propose({ ExpiresOn: '2026-11-20' });
     const ordered = await propose({ ExpiresOn: '2026-11-20' });
     const { orderId: orderNo } = (await order(ordered.ProposalId)).body.mainResult;
@@ -247,7 +244,7 @@ describeShop('a proposal that ends', (open) => {
     expect(await refused(gone)).toEqual([404, 'proposal-not-found']);
   });
 
-  it('costs an order without a proposal no more statements', async () => {
+  it('needs one more SQL statement to order a proposal than to order a basket', async () => {
     const { ProposalId } = await propose();
     const own = await countStatements(open(), () => order(newCartId()));
     const proposed = await countStatements(open(), () => order(ProposalId));
@@ -272,7 +269,7 @@ describeShop(
     const { begin, propose, find, order, readMails } = proposing(open);
     beforeEach(begin);
 
-    it('tells nobody that it expired while the merchant decides, and is ordered when the merchant accepts', async () => {
+    it('sends no expiry mail while the merchant decides on the change, and orders the proposal when the merchant accepts', async () => {
       const { orderId: orderNo } = (await order(newCartId())).body.mainResult;
       await open().callRaw(reportOrder, { orderNo, Number: 'M1' }, {});
       const { ProposalId } = await propose({ ExpiresOn: '2026-11-16' });

@@ -15,7 +15,7 @@ describeShop('a proposal that is read', (open) => {
   const { begin, about, propose, find, change, order, readMails } = proposing(open);
   beforeEach(begin);
 
-  it('P11: shows today’s prices, and marks a line with a changed price or a withdrawn product', async () => {
+  it('P11: shows a proposal at today’s prices, and marks lines with a changed price or a withdrawn product', async () => {
     const { ProposalId } = await propose();
     const { database } = open().shop;
     await sql`UPDATE product SET bottle_nett = 12, case_price = 144, bottle_vat = 2.4 WHERE code = 'WHITE1'`.execute(
@@ -46,13 +46,13 @@ describeShop('a proposal that is read', (open) => {
   it.each([
     ['VAT', sql`bottle_vat = 3`],
     ['case size', sql`case_size = 6`],
-  ])('a line whose %s alone changed says so', async (_what, change) => {
+  ])('marks a proposal’s line as changed in price if only the %s changed', async (_what, change) => {
     const { ProposalId } = await propose();
     await sql`UPDATE product SET ${change} WHERE code = 'WHITE1'`.execute(open().shop.database);
     expect((await find(ProposalId)).Lines.map(({ News }) => News)).toEqual(['price', 'same']);
   });
 
-  it('is listed on the board with the open proposals of all customers, newest first', async () => {
+  it('lists the open proposals of all customers on the office’s board, newest first', async () => {
     const first = await propose();
     const second = await propose({ Lines: [{ ProductCode: 'ODD1', CasesQty: 0, BottlesQty: 2 }] });
     const third = await propose();
@@ -71,12 +71,12 @@ describeShop('a proposal that is read', (open) => {
       '2026-11-16T10:00:00.000Z',
     ]);
     expect((await read('all')).Proposals.map(({ State }) => State)).toEqual(['withdrawn', 'open', 'open']);
-    // The office cannot act for a withdrawn customer.
+    // The office cannot act for a withdrawn customer, so the board hides the customer's proposals.
     await sql`UPDATE customer SET withdrawn = true WHERE account = 'ALPHA'`.execute(open().shop.database);
     expect(await read('open')).toMatchObject({ Proposals: [], OpenCount: 0 });
   });
 
-  it('is mailed with the person, the wines, the last day, the link and a customer’s word', async () => {
+  it('mails a new proposal to the customer, and a declined proposal with the customer’s reason to the office', async () => {
     const { ProposalId } = await propose();
     const [mail] = await readMails();
     const facts = { proposalId: mail?.facts.proposalId ?? 0 };
@@ -124,12 +124,12 @@ const settings = defaultMerchant();
 const charging = { ...settings, deliveryCharge: { ...settings.deliveryCharge, on: true } };
 
 describeShop(
-  'a proposal where delivery is charged for',
+  'a proposal of a merchant who charges for delivery',
   (open) => {
     const { begin, propose, order, readMails } = proposing(open);
     beforeEach(begin);
 
-    it('is mailed with the sum of the goods, to which the order adds delivery [setting deliveryCharge.on]', async () => {
+    it('mails the price of the goods instead of a total if delivery is charged for [setting deliveryCharge.on]', async () => {
       const { ProposalId } = await propose();
       const { problem } = await order(ProposalId);
       expect(problem).toMatchObject({

@@ -29,7 +29,7 @@ describeShop('the due deliveries of an account', (open) => {
   beforeAll(async () => {
     await fillShop(open().shop.database);
     expect((await open().call(accountOrdersDue, alpha, alphaBuyer)).status).toBe(204);
-    // Monday, 16 November 2026.
+    // Today is Monday, 16 November 2026.
     await store('PAST', { required_date: '2026-11-13', state: 'dispatched' });
     await store('LONG-PAST', { required_date: '2026-11-12' });
     await store('TOMORROW', { required_date: '2026-11-17', state: 'released' });
@@ -52,7 +52,7 @@ describeShop('the due deliveries of an account', (open) => {
     await store('OTHERS', { customer_account: 'BETA' });
   });
 
-  it('lists today, the next seven days and then unreported past deliveries', async () => {
+  it('lists deliveries of today and the next seven days, then past deliveries that were not reported', async () => {
     expect((await due()).map(({ OrderNo }) => OrderNo)).toEqual([
       'TODAY',
       'INVOICED',
@@ -63,7 +63,7 @@ describeShop('the due deliveries of an account', (open) => {
     ]);
   });
 
-  it('shows day, state, sum and bottles of each delivery', async () => {
+  it('returns the day, state, total, cases and bottles of each due delivery', async () => {
     const { database } = open().shop;
     const order = await database
       .selectFrom('sales_order')
@@ -96,11 +96,11 @@ describeShop('the due deliveries of an account', (open) => {
     });
   });
 
-  it('lists only the account’s deliveries', async () => {
+  it('refuses the due deliveries of an account to another account’s buyer', async () => {
     expect((await open().callRaw(accountOrdersDue, alpha, betaBuyer)).status).toBe(403);
   });
 
-  it('starts with the next day after midnight in London', async () => {
+  it('moves the list of due deliveries on by a day at midnight in London', async () => {
     open().setNow(new Date('2026-11-17T00:00:00Z'));
     expect((await due())[0]?.OrderNo).toBe('TOMORROW');
     expect((await due()).map(({ OrderNo }) => OrderNo)).not.toContain('PAST');

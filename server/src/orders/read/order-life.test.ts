@@ -33,7 +33,7 @@ describeShop('the life of an order, as its buyer sees it', (open) => {
   const cancel = (orderNo: string, as: object = alphaBuyer, account = 'ALPHA') =>
     open().call(accountOrdersCancel, { CustomerAccount: account, orderNo }, as);
 
-  it('shows the state in the list, and the steps with their times in the details', async () => {
+  it('returns the state of an order in the list, and the times of its steps in the details', async () => {
     const { orderId } = await place();
     expect(await detail(orderId)).toMatchObject({
       State: 'placed',
@@ -76,7 +76,7 @@ describeShop('the life of an order, as its buyer sees it', (open) => {
     expect((await onItsWay()).status).toBe(204);
   });
 
-  it('promises no day for a back order before its stock has arrived', async () => {
+  it('marks a back order as waiting for stock until it is dispatched', async () => {
     const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
     const { orderId, backOrderId } = await place({ Lines: [line], GrandTotal: 144 });
     expect((await detail(backOrderId)).AwaitsStock).toBe(true);
@@ -93,7 +93,7 @@ describeShop('the life of an order, as its buyer sees it', (open) => {
     expect((await detail('B1')).AwaitsStock).toBe(false);
   });
 
-  it('lets its buyer or the office cancel, nobody else, and records the act', async () => {
+  it('lets only the account’s buyer and the office cancel an order, and writes the cancellation to the audit log', async () => {
     const { orderId } = await place();
     expect((await cancel(orderId, betaBuyer)).status).toBe(403);
     expect((await cancel(orderId, betaBuyer, 'BETA')).problem.code).toBe('order-not-found');

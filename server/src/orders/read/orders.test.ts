@@ -53,7 +53,7 @@ async function fillOrders({ shop }: TestShop): Promise<void> {
       }),
       orderRow({ customer_account: 'BETA', provisional_no: 'XX000005', confirmed_no: '200005' }),
       orderRow({ confirmed_no: 'OLD1', order_date: '2020-02-29', kind: 'Phone', required_date: null }),
-      // A confirmed number of another account that looks like a provisional number.
+      // Another account has a confirmed number that looks like a provisional number.
       orderRow({ customer_account: 'GAMMA', confirmed_no: 'XX000002' }),
       orderRow({ confirmed_no: '200009', provisional_no: 'XX000009' }),
       orderRow({ provisional_no: 'XX000010' }),
@@ -78,7 +78,7 @@ async function fillOrders({ shop }: TestShop): Promise<void> {
   });
   await shop.database
     .insertInto('order_line')
-    // Inserted last line first, because the answer sorts by line number.
+    // The rows are out of sequence, so that the test sees the answer sort by line number.
     .values([
       line(2, {
         product_code: 'LONG-GONE',
@@ -103,7 +103,7 @@ describeShop('orders', (open) => {
   const october = { ...alpha, orderDateStart: '01/10/2026', orderDateEnd: '31/10/2026' };
 
   describe('account/orders/items', () => {
-    it('returns the orders of the range, newest first, by confirmed or provisional number [3.summary.1, 7.calls.16]', async () => {
+    it('returns the orders of a date range, newest first, with the confirmed or provisional number [3.summary.1, 7.calls.16]', async () => {
       const { status, body } = await open().call(accountOrdersItems, october, alphaBuyer);
       expect(status).toBe(200);
       expect(body.mainResult.map((order) => order.Order_OrderNo)).toEqual([
@@ -136,12 +136,12 @@ describeShop('orders', (open) => {
       expect(body.mainResult[3]?.Order_OrderType).toBe('Back Order');
     });
 
-    it('answers 204 without orders [7.calls.17]', async () => {
+    it('answers 204 for a range without orders [7.calls.17]', async () => {
       const asked = { ...october, orderDateStart: '01/01/2021', orderDateEnd: '02/01/2021' };
       expect((await open().call(accountOrdersItems, asked, alphaBuyer)).status).toBe(204);
     });
 
-    it('refuses wrong dates, ranges and callers', async () => {
+    it('refuses invalid dates, a reversed range and another account’s buyer', async () => {
       const bad = await open().call(
         accountOrdersItems,
         { ...october, orderDateEnd: '31/11/2026' },
@@ -161,7 +161,7 @@ describeShop('orders', (open) => {
   });
 
   describe('account/orders/item', () => {
-    it('returns an order with its lines by line number [3.detail.1, 3.detail.2, 3.detail.4, 7.calls.18]', async () => {
+    it('returns an order with its lines sorted by line number [3.detail.1, 3.detail.2, 3.detail.4, 7.calls.18]', async () => {
       const { status, body } = await open().call(
         accountOrdersItem,
         { ...alpha, orderNo: '200001' },
@@ -208,7 +208,7 @@ describeShop('orders', (open) => {
           CasePrice: 60,
           BottleNett: 10,
         },
-        // The ledger has only the specification's five fields of this line.
+        // The ledger gave only the specification's five fields for this line.
         {
           ProductCode: 'LONG-GONE',
           Description: 'Château Tremblay Margaux',
@@ -221,12 +221,12 @@ describeShop('orders', (open) => {
           Bottles: 14,
           Product: 'unknown',
         },
-        // A credit of two cases: the product is sold in sixes today.
+        // The line credits 12 bottles without a case size. The product has 6 bottles a case today.
         expect.objectContaining({ ProductCode: 'GONE1', Cases: -2, Bottles: 0, Product: 'withdrawn' }),
       ]);
     });
 
-    it('returns a collection’s time, and no day for an order without a day', async () => {
+    it('returns the time of a collection, and an empty date for an order without a date', async () => {
       const collection = await open().call(accountOrdersItem, { ...alpha, orderNo: 'XX000004' }, alphaBuyer);
       expect(collection.body.mainResult.RequiredDate).toBe('12/10/2026 10:00');
       const old = await open().call(accountOrdersItem, { ...alpha, orderNo: 'OLD1' }, alphaBuyer);
@@ -237,14 +237,14 @@ describeShop('orders', (open) => {
     });
 
     it.each(['200005', 'XX000005', 'NONE', 'xx000002', "' OR 1=1 --"])(
-      'answers 404 for the number %s of another account or no order',
+      'answers 404 for %s, which is not a number of the account’s orders',
       async (orderNo) => {
         const { status, problem } = await open().call(accountOrdersItem, { ...alpha, orderNo }, alphaBuyer);
         expect([status, problem.code]).toEqual([404, 'order-not-found']);
       },
     );
 
-    it('separates accounts with equal numbers', async () => {
+    it('returns the right order if two accounts have orders with the same number', async () => {
       const asked = { CustomerAccount: 'GAMMA', orderNo: 'XX000002' };
       const gamma = await open().call(confirmOrder, asked, groupBuyer);
       expect(gamma.body.mainResult).toBe('XX000002');
@@ -264,7 +264,7 @@ describeShop('orders', (open) => {
   });
 
   describe('account/orders/summaries', () => {
-    it('returns the account’s orders among the numbers, in their sequence, each once [7.calls.38]', async () => {
+    it('returns each of the account’s orders once, in the sequence of the requested numbers [7.calls.38]', async () => {
       const orders = ['XX000004', '0', '200005', 'XX000003', '200003', 'NONE', '200001'];
       const { status, body } = await open().call(accountOrdersSummaries, { ...alpha, orders }, alphaBuyer);
       expect(status).toBe(200);
@@ -285,14 +285,14 @@ describeShop('orders', (open) => {
       expect(MailedTo).toEqual(['alpha-accounts@example.com']);
     });
 
-    it('returns an empty list without orders, and shows an unknown kind as an Order', async () => {
+    it('returns an empty list for unknown numbers, and the kind Order for an unknown kind', async () => {
       const none = await open().call(accountOrdersSummaries, { ...alpha, orders: ['0'] }, alphaBuyer);
       expect([none.status, none.body.mainResult]).toEqual([200, []]);
       const old = await open().call(accountOrdersSummaries, { ...alpha, orders: ['OLD1'] }, alphaBuyer);
       expect(old.body.mainResult[0]?.Kind).toBe('Order');
     });
 
-    it('refuses more than ten numbers', async () => {
+    it('refuses a request for more than ten order numbers', async () => {
       const orders = Array.from({ length: 11 }, () => '200001');
       const { status } = await open().call(accountOrdersSummaries, { ...alpha, orders }, alphaBuyer);
       expect(status).toBe(400);
@@ -304,12 +304,15 @@ describeShop('orders', (open) => {
       ['XX000003', '200003'],
       ['200003', '200003'],
       ['XX000002', 'XX000002'],
-    ])('answers %s with %s [3.reference.1, 7.calls.28, 7.calls.36]', async (orderNo, current) => {
-      const { body } = await open().call(confirmOrder, { ...alpha, orderNo }, alphaBuyer);
-      expect(body.mainResult).toBe(current);
-    });
+    ])(
+      'resolves the order number %s to the current number %s [3.reference.1, 7.calls.28, 7.calls.36]',
+      async (orderNo, current) => {
+        const { body } = await open().call(confirmOrder, { ...alpha, orderNo }, alphaBuyer);
+        expect(body.mainResult).toBe(current);
+      },
+    );
 
-    it('answers 404 for the number of another account [3.reference.1]', async () => {
+    it('answers 404 for an order number of another account [3.reference.1]', async () => {
       const { status } = await open().call(confirmOrder, { ...alpha, orderNo: 'XX000005' }, alphaBuyer);
       expect(status).toBe(404);
     });
@@ -318,7 +321,7 @@ describeShop('orders', (open) => {
   describe('account/orders/item-email', () => {
     const waiting = async () => (await open().shop.jobs.waiting()).mail;
 
-    it('sends one mail a number to twelve calls at once [3.reference.2, 4.place.6, 7.calls.19, 7.calls.37]', async () => {
+    it('sends one confirmation mail if twelve calls ask for it at once [3.reference.2, 4.place.6, 7.calls.19, 7.calls.37]', async () => {
       const before = await waiting();
       const asked = { ...alpha, orderNo: '200003', backOrder: true, kind: 'Back Order' } as const;
       const answers = await Promise.all(
@@ -341,7 +344,7 @@ describeShop('orders', (open) => {
       ['kind', { kind: 'Order' }],
       ['backOrder', { backOrder: true }],
     ] as const)(
-      'refuses a %s that is not the order’s, and sends nothing [3.reference.2, 7.calls.37]',
+      'refuses to mail an order if the %s in the call is wrong [3.reference.2, 7.calls.37]',
       async (field, claimed) => {
         const asked = { ...alpha, orderNo: 'XX000004', ...claimed };
         const { status, problem } = await open().call(accountOrdersItemEmail, asked, alphaBuyer);
@@ -351,7 +354,7 @@ describeShop('orders', (open) => {
       },
     );
 
-    it('records a mail that an admin sent, and no mail that the customer sent', async () => {
+    it('writes a mail that an admin sends to the audit log, and no mail that a customer sends', async () => {
       const { shop } = open();
       await open().call(accountOrdersItemEmail, { ...alpha, orderNo: '200009' }, alphaBuyer);
       const asked = { CustomerAccount: 'BETA', orderNo: '200005' };
@@ -370,7 +373,7 @@ describeShop('orders', (open) => {
       ]);
     });
 
-    it('answers 404 for the mail of another account’s order', async () => {
+    it('answers 404 if a buyer asks for the mail of another account’s order', async () => {
       const { status } = await open().call(
         accountOrdersItemEmail,
         { ...alpha, orderNo: '200005' },
