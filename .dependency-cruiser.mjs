@@ -37,8 +37,24 @@ const serverNouns = [
   'doctor',
 ];
 
-/** The folders of server/src/orders. A folder may import only folders before it, and the files directly in orders/. */
-const orderRooms = ['goods', 'mail', 'life', 'due', 'place', 'change', 'proposals', 'alike', 'read'];
+/** The rooms of large folders. A room may import only rooms before it. '' stands for the files directly in the folder. */
+const rooms = Object.entries({
+  'server/src/orders': ['', 'goods', 'mail', 'life', 'due', 'place', 'change', 'proposals', 'alike', 'read'],
+  'web/src/cart': [
+    'basket',
+    'read-order',
+    'order-file',
+    'toast',
+    'quantities',
+    'sync',
+    'pasted',
+    'delivery',
+    'totals',
+  ],
+});
+/** @param {string} folder @param {string[]} names */
+const inRooms = (folder, names) =>
+  `^${folder}/(${names.map((name) => (name === '' ? '[^/]+$' : `${name}/`)).join('|')})`;
 
 /** The layers of web/src. A layer may import only layers before it. */
 const webLayers = ['ui', 'api', 'session', 'shared-document', 'wine', 'cart', 'lists', 'pages', 'app'];
@@ -120,20 +136,22 @@ export default {
       from: { path: `^server/src/${noun}/`, pathNot: tests },
       to: { path: `^server/src/(${serverNouns.slice(place + 1).join('|')})/` },
     })),
-    ...['', ...orderRooms].slice(0, -1).map((room, place) => ({
-      name: `server-orders-${room || 'rows'}-know-no-room-above`,
-      comment: `Rooms of orders, each of which uses only those before it: rows, ${orderRooms.join(', ')}.`,
+    ...rooms.flatMap(([folder, names]) =>
+      names.slice(0, -1).map((room, place) => ({
+        name: `${folder}/${room}-knows-no-room-above`,
+        comment: `Rooms of ${folder}, each of which imports only rooms before it: ${names.join(', ')}.`,
+        severity: /** @type {const} */ ('error'),
+        from: { path: inRooms(folder, [room]), pathNot: tests },
+        to: { path: inRooms(folder, names.slice(place + 1)) },
+      })),
+    ),
+    ...rooms.map(([folder, names]) => ({
+      name: `${folder}-source-is-in-a-room`,
+      comment: 'A new room takes its place in the sequence.',
       severity: /** @type {const} */ ('error'),
-      from: { path: `^server/src/orders/${room === '' ? '[^/]+[.]ts$' : `${room}/`}` },
-      to: { path: `^server/src/orders/(${orderRooms.slice(place).join('|')})/` },
-    })),
-    {
-      name: 'server-orders-source-is-in-a-room',
-      comment: 'A new room of orders takes its place in the sequence.',
-      severity: 'error',
       from: {},
-      to: { path: '^server/src/orders/[^/]+/', pathNot: `^server/src/orders/(${orderRooms.join('|')})/` },
-    },
+      to: { path: `^${folder}/`, pathNot: inRooms(folder, names) },
+    })),
     {
       name: 'server-noun-knows-no-app',
       comment: 'app.ts puts the nouns together; they do not know it.',

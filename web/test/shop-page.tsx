@@ -12,7 +12,7 @@ import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import type { FunctionComponent } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '../src/api/queries.ts';
-import { ToastLine } from '../src/cart/toast.tsx';
+import { ToastLine } from '../src/cart/toast/toast.tsx';
 import { settingsQuery } from '../src/session/settings.ts';
 
 /** Opens a page of the shop with its toast, on a touch screen unless `hasMouse`. Other addresses show nothing. */

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { baskets } from '../src/cart/device-store.ts';
+import { baskets } from '../src/cart/basket/device-store.ts';
 import { waitForNetwork } from '../src/pages/checkout/waiting/waiting-order.ts';
 
 export function harbourStore() {

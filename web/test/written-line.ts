@@ -1,4 +1,4 @@
-import type { TypedLine } from '../src/cart/pasted-line.ts';
+import type { TypedLine } from '../src/cart/read-order/pasted-line.ts';
 
 /**
  * A line as tests write it: `Fleurie = 2cs+3bt`, `Fleurie = 2` in the default unit, `Fleurie !unclear` for a refusal,

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { publicConfig } from '../api/public-config.ts';
-import { BasketCount } from '../cart/mini-basket.tsx';
+import { BasketCount } from '../cart/basket/mini-basket.tsx';
 import { rememberedFilters } from '../session/list-search.ts';
 import { path, toProductList, toProductSearch } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';

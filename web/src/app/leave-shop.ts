@@ -1,5 +1,5 @@
-import { forgetBaskets, wouldLose } from '../cart/forget-baskets.ts';
-import { withPlacingLock } from '../cart/placing-lock.ts';
+import { forgetBaskets, wouldLose } from '../cart/sync/forget-baskets.ts';
+import { withPlacingLock } from '../cart/sync/placing-lock.ts';
 import { leaveLists, unsentAfterSync } from '../lists/lists-in-step.ts';
 import { signOut } from '../session/sign-in.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';

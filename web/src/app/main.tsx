@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { onBackOnline, watchNetwork } from '../api/network.ts';
 import { loadPublicConfig, publicConfig } from '../api/public-config.ts';
 import { createQueryClient } from '../api/queries.ts';
-import { comeToPage } from '../cart/toast-store.ts';
+import { comeToPage } from '../cart/toast/toast-store.ts';
 import { forgetWhenRefused } from '../session/forget-when-refused.ts';
 import { keepAnswers, readKeptAgain } from '../session/keep-answers.ts';
 import { path } from '../session/paths.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { publicConfig } from '../api/public-config.ts';
-import { onMiniBasketOpening } from '../cart/flyout.ts';
-import { MiniBasket } from '../cart/mini-basket.tsx';
+import { onMiniBasketOpening } from '../cart/basket/flyout.ts';
+import { MiniBasket } from '../cart/basket/mini-basket.tsx';
 import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { Type } from 'typebox';
 import { useSessionState } from '../api/stored.ts';
-import { showResult } from '../cart/toast-store.ts';
+import { showResult } from '../cart/toast/toast-store.ts';
 import { useAccount } from '../session/account.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';

@@ -1,6 +1,6 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { useNotInBasket } from '../cart/bulk-add.ts';
-import { openMiniBasket } from '../cart/flyout.ts';
+import { openMiniBasket } from '../cart/basket/flyout.ts';
+import { useNotInBasket } from '../cart/quantities/bulk-add.ts';
 import { useSettings } from '../session/settings.ts';
 import { Button } from '../ui/button.tsx';
 

@@ -5,7 +5,7 @@ import { takeNews } from '@tradecellar/trade/shared-device.ts';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { useIsOnline } from '../api/network.ts';
-import { showToast } from '../cart/toast-store.ts';
+import { showToast } from '../cart/toast/toast-store.ts';
 import { selectedAccount } from '../session/account.ts';
 import { isAccountGone, type SyncLoop, syncLoop } from '../session/sync-loop.ts';
 import { documentCalls } from '../shared-document/document-call.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { chooseAccount, signIn, startSession } from '../../test/buyer-session.tsx';
 import { listsServer } from '../../test/lists-server.ts';
 import { officeServer, refusal } from '../../test/office-server.tsx';
-import { useToast } from '../cart/toast-store.ts';
+import { useToast } from '../cart/toast/toast-store.ts';
 import { leaveLists, unsentAfterSync } from './lists-in-step.ts';
 import { createList } from './named-lists.ts';
 

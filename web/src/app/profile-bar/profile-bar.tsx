@@ -42,7 +42,9 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
   );
 }
 
-const ProposalInBar = later(async () => (await import('../../cart/proposal-notices.tsx')).ProposalInBar);
+const ProposalInBar = later(
+  async () => (await import('../../cart/basket/proposal-notices.tsx')).ProposalInBar,
+);
 
 /** A link to the open proposal, fetched when the browser is idle. The line reserves its place, so that nothing moves. */
 function Proposed() {

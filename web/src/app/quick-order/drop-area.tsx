@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTakeList } from '../../cart/pasted-order.ts';
+import { useTakeList } from '../../cart/pasted/pasted-order.ts';
 import { listen } from '../../ui/listen.ts';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadLineReader } from '../../cart/read-order/line-reader.ts';
-import { ToastLine } from '../../cart/toast.tsx';
-import { setQuickOrderOpen } from '../../cart/toast-store.ts';
+import { ToastLine } from '../../cart/toast/toast.tsx';
+import { setQuickOrderOpen } from '../../cart/toast/toast-store.ts';
 import { useAccount } from '../../session/account.ts';
 import { useSession } from '../../session/session.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -12,15 +12,15 @@ import {
   useState,
 } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
-import { addUndoably, useQuantities } from '../../cart/basket-store.ts';
-import { openMiniBasket } from '../../cart/flyout.ts';
-import { faultSentences, fitQuantity } from '../../cart/order-quantity.ts';
-import { pastedOrder, usePastedOrder, useTakeList } from '../../cart/pasted-order.ts';
+import { addUndoably, useQuantities } from '../../cart/basket/basket-store.ts';
+import { openMiniBasket } from '../../cart/basket/flyout.ts';
+import { setQuickStep, useQuickText } from '../../cart/basket/typed-quantities.ts';
+import { asksFirst } from '../../cart/basket/waiting.ts';
+import { pastedOrder, usePastedOrder, useTakeList } from '../../cart/pasted/pasted-order.ts';
+import { WineChoice } from '../../cart/pasted/wine-choice.tsx';
+import { faultSentences, fitQuantity } from '../../cart/quantities/order-quantity.ts';
 import { loadLineReader, useLineReader } from '../../cart/read-order/line-reader.ts';
-import { hideToast, showResult, useToast } from '../../cart/toast-store.ts';
-import { setQuickStep, useQuickText } from '../../cart/typed-quantities.ts';
-import { asksFirst } from '../../cart/waiting.ts';
-import { WineChoice } from '../../cart/wine-choice.tsx';
+import { hideToast, showResult, useToast } from '../../cart/toast/toast-store.ts';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { typedQuantityOf } from '../../cart/order-quantity.ts';
-import { QuantityFields } from '../../cart/quantity-fields.tsx';
+import { typedQuantityOf } from '../../cart/quantities/order-quantity.ts';
+import { QuantityFields } from '../../cart/quantities/quantity-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 
 type QuickQuantityProps = {

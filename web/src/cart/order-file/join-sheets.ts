@@ -1,4 +1,4 @@
-import type { TypedLine } from '../pasted-line.ts';
+import type { TypedLine } from '../read-order/pasted-line.ts';
 import type { TypedLines } from '../read-order/typed-lines.ts';
 
 type ReadSheet = { readonly sheet: string; readonly lines: TypedLines };

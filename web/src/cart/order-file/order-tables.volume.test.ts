@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { volume } from '../../../../trade/test/volume.ts';
 import { type OrderTable, orderTable } from '../../../test/order-tables.ts';
-import type { TypedLine } from '../pasted-line.ts';
+import type { TypedLine } from '../read-order/pasted-line.ts';
 import { quantityOf } from '../read-order/typed-quantity.ts';
 import { readOrderFile } from './read-order-file.ts';
 

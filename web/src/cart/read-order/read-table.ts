@@ -1,5 +1,5 @@
-import type { Amount, TypedLine } from '../pasted-line.ts';
 import { figureOf } from './figure.ts';
+import type { Amount, TypedLine } from './pasted-line.ts';
 import {
   isNumbering,
   isPackOf,

@@ -1,5 +1,5 @@
-import type { Amount, TypedLine } from '../pasted-line.ts';
 import { delimitedRows } from './delimited-rows.ts';
+import type { Amount, TypedLine } from './pasted-line.ts';
 import { plainLine } from './plain-line.ts';
 import { readTable } from './read-table.ts';
 import { isRefusedLine, withoutRefusal } from './refusal-words.ts';

@@ -1,6 +1,6 @@
 import { type Quantity, STOCK_CEILING, totalBottles } from '@tradecellar/trade/quantity.ts';
-import type { Amount } from '../pasted-line.ts';
 import { figureOf } from './figure.ts';
+import type { Amount } from './pasted-line.ts';
 import { AGAIN, HELD, NUMBER_WORDS, PACK, QUANTITY_FORMS } from './quantity-forms.ts';
 import type { Unit } from './unit-words.ts';
 

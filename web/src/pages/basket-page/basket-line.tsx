@@ -1,6 +1,6 @@
 import { formatMoney } from '@tradecellar/trade/money.ts';
-import type { PricedItem } from '../../cart/basket-item.ts';
-import { OrderRow } from '../../cart/order-row.tsx';
+import type { PricedItem } from '../../cart/basket/basket-item.ts';
+import { OrderRow } from '../../cart/quantities/order-row.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

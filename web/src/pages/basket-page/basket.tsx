@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
-import { type Basket, type BasketItem, type PricedItem, priceBasket } from '../../cart/basket-item.ts';
-import { BasketNotGiven } from '../../cart/basket-not-given.tsx';
+import { type Basket, type BasketItem, type PricedItem, priceBasket } from '../../cart/basket/basket-item.ts';
 import {
   codesInBasket,
   gettingBasket,
@@ -11,10 +10,11 @@ import {
   useIsBasketKnown,
   useIsPageOnly,
   useLostLines,
-} from '../../cart/basket-store.ts';
-import { type LookAgain, restingReason, useBasketLookedAt } from '../../cart/look-again.tsx';
-import { NotInOrder } from '../../cart/not-in-order.tsx';
-import { ProposalNotices } from '../../cart/proposal-notices.tsx';
+} from '../../cart/basket/basket-store.ts';
+import { ProposalNotices } from '../../cart/basket/proposal-notices.tsx';
+import { NotInOrder } from '../../cart/pasted/not-in-order.tsx';
+import { BasketNotGiven } from '../../cart/sync/basket-not-given.tsx';
+import { type LookAgain, restingReason, useBasketLookedAt } from '../../cart/sync/look-again.tsx';
 import { AddToList } from '../../lists/add-to-list.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { ForWhom } from '../../session/for-whom.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BasketItem, quantityOf } from '../../cart/basket-item.ts';
-import { useTakeList } from '../../cart/pasted-order.ts';
+import { type BasketItem, quantityOf } from '../../cart/basket/basket-item.ts';
+import { useTakeList } from '../../cart/pasted/pasted-order.ts';
 import { selectAccount, useAccount } from '../../session/account.ts';
 import { useSession } from '../../session/session.ts';
 import { accountsQuery } from '../../session/use-account-choice.ts';

@@ -5,9 +5,9 @@ import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page, refusal } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { harbourStore } from '../../../test/waiting-order.ts';
-import type { Basket } from '../../cart/basket-item.ts';
-import { addUndoably } from '../../cart/basket-store.ts';
-import { learn } from '../../cart/placing.ts';
+import type { Basket } from '../../cart/basket/basket-item.ts';
+import { addUndoably } from '../../cart/basket/basket-store.ts';
+import { learn } from '../../cart/sync/placing.ts';
 import { Propose } from './propose.tsx';
 
 const { answers, calls } = officeServer();

@@ -3,8 +3,8 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { startSessionsWithClock, withCatalogue } from '../../../test/buyer-session.tsx';
 import { productCard } from '../../../test/product-card.ts';
-import { addUndoably, useBasket } from '../../cart/basket-store.ts';
-import { useToast } from '../../cart/toast-store.ts';
+import { addUndoably, useBasket } from '../../cart/basket/basket-store.ts';
+import { useToast } from '../../cart/toast/toast-store.ts';
 import { useBasketState } from './use-basket-state.ts';
 
 const chablis = productCard();

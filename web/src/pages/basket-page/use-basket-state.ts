@@ -1,19 +1,19 @@
 import { applyEdits, isDirty, isDirtyLine, type LineEdits } from '@tradecellar/trade/cart.ts';
 import { REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
 import { STOCK_CEILING, stockBound } from '@tradecellar/trade/quantity.ts';
-import { type Basket, type BasketItem, priceBasket, quantityOf } from '../../cart/basket-item.ts';
+import { type Basket, type BasketItem, priceBasket, quantityOf } from '../../cart/basket/basket-item.ts';
 import {
   emptyBasket,
   removeFromBasket,
   repriceBasket,
   restoreToBasket,
   updateBasket,
-} from '../../cart/basket-store.ts';
-import { quantityTexts, stepMax } from '../../cart/order-quantity.ts';
-import { acceptPrices, type LineNews, newsOfLines } from '../../cart/reprice.ts';
-import { showResult } from '../../cart/toast-store.ts';
-import { type QuantityText, typeLines, useTypedByCode } from '../../cart/typed-quantities.ts';
-import { asksFirst } from '../../cart/waiting.ts';
+} from '../../cart/basket/basket-store.ts';
+import { type QuantityText, typeLines, useTypedByCode } from '../../cart/basket/typed-quantities.ts';
+import { asksFirst } from '../../cart/basket/waiting.ts';
+import { quantityTexts, stepMax } from '../../cart/quantities/order-quantity.ts';
+import { showResult } from '../../cart/toast/toast-store.ts';
+import { acceptPrices, type LineNews, newsOfLines } from '../../cart/totals/reprice.ts';
 import { useAccount } from '../../session/account.ts';
 import { useSettings } from '../../session/settings.ts';
 import { useBriefly } from '../../ui/use-briefly.ts';

@@ -3,12 +3,12 @@ import { useSearch } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { useMemo } from 'react';
 import { errorOf } from '../../api/queries.ts';
-import type { Basket, BasketItem } from '../../cart/basket-item.ts';
-import { useBasket } from '../../cart/basket-store.ts';
-import { itemOfLine, proposalQuery } from '../../cart/proposal.ts';
-import { acceptPrices, newsOfLines } from '../../cart/reprice.ts';
-import { useWaitingForm } from '../../cart/waiting.ts';
-import { useChanges } from '../../cart/waiting-changes.ts';
+import type { Basket, BasketItem } from '../../cart/basket/basket-item.ts';
+import { useBasket } from '../../cart/basket/basket-store.ts';
+import { itemOfLine, proposalQuery } from '../../cart/basket/proposal.ts';
+import { useWaitingForm } from '../../cart/basket/waiting.ts';
+import { useChanges } from '../../cart/basket/waiting-changes.ts';
+import { acceptPrices, newsOfLines } from '../../cart/totals/reprice.ts';
 import { path } from '../../session/paths.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DaysSkeleton } from '../../cart/delivery-time.tsx';
+import { DaysSkeleton } from '../../cart/delivery/delivery-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 type ColumnsProps = {

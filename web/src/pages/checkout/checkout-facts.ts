@@ -12,14 +12,14 @@ import {
   readEachVisit,
   visitQuery,
 } from '../../api/queries.ts';
-import type { BasketItem, PricedBasket } from '../../cart/basket-item.ts';
-import { basketAhead } from '../../cart/basket-store.ts';
-import { chargeDelivery } from '../../cart/delivery-charge.ts';
-import { dayProposed } from '../../cart/delivery-facts.ts';
-import { proposalQuery } from '../../cart/proposal.ts';
-import { previewStock } from '../../cart/stock-preview.ts';
-import { reservesQuery, soldQuery, useAvailable } from '../../cart/use-available.ts';
-import { daysQuery, nextDateQuery, useDelivery } from '../../cart/use-delivery.ts';
+import type { BasketItem, PricedBasket } from '../../cart/basket/basket-item.ts';
+import { basketAhead } from '../../cart/basket/basket-store.ts';
+import { proposalQuery } from '../../cart/basket/proposal.ts';
+import { chargeDelivery } from '../../cart/delivery/delivery-charge.ts';
+import { dayProposed } from '../../cart/delivery/delivery-facts.ts';
+import { daysQuery, nextDateQuery, useDelivery } from '../../cart/delivery/use-delivery.ts';
+import { previewStock } from '../../cart/totals/stock-preview.ts';
+import { reservesQuery, soldQuery, useAvailable } from '../../cart/totals/use-available.ts';
 import { accountAhead, accountQuery } from '../../session/account.ts';
 import { useSettings } from '../../session/settings.ts';
 import { chosenAddress, oneOffAddress } from './address-choice.tsx';

@@ -1,9 +1,9 @@
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { referenceProblem, requiresReference } from '@tradecellar/trade/customer-reference.ts';
-import type { Basket, PricedBasket } from '../../cart/basket-item.ts';
-import { dateOffered } from '../../cart/delivery-facts.ts';
-import { DeliveryTime } from '../../cart/delivery-time.tsx';
-import { useBasketLookedAt, useProposalLookedAt } from '../../cart/look-again.tsx';
+import type { Basket, PricedBasket } from '../../cart/basket/basket-item.ts';
+import { dateOffered } from '../../cart/delivery/delivery-facts.ts';
+import { DeliveryTime } from '../../cart/delivery/delivery-time.tsx';
+import { useBasketLookedAt, useProposalLookedAt } from '../../cart/sync/look-again.tsx';
 import { Failure } from '../../session/failure.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { previewStock } from '../../cart/stock-preview.ts';
+import { previewStock } from '../../cart/totals/stock-preview.ts';
 import { OrderTable } from './order-table.tsx';
 
 afterEach(cleanup);

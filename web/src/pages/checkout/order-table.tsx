@@ -1,6 +1,6 @@
 import { CURRENCY_SYMBOL, formatAmount, formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { type ComponentProps, Fragment } from 'react';
-import type { LinePart } from '../../cart/stock-preview.ts';
+import type { LinePart } from '../../cart/totals/stock-preview.ts';
 
 export type OrderLine = {
   readonly code: string;

@@ -6,7 +6,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
-import { focusToast, showResult } from '../../cart/toast-store.ts';
+import { focusToast, showResult } from '../../cart/toast/toast-store.ts';
 import {
   changeItem,
   listsRevision,

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { takesOrders } from '../../api/public-config.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { focusToast, showResult } from '../../cart/toast-store.ts';
+import { focusToast, showResult } from '../../cart/toast/toast-store.ts';
 import { listStore, useListStore } from '../../lists/list-store.ts';
 import { ListWays } from '../../lists/list-ways.tsx';
 import { useListsInStep } from '../../lists/lists-in-step.ts';

@@ -6,7 +6,7 @@ import { officeServer, page } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { openShopPage } from '../../../test/shop-page.tsx';
 import { tellNetwork } from '../../api/network.ts';
-import { typeQuantities } from '../../cart/typed-quantities.ts';
+import { typeQuantities } from '../../cart/basket/typed-quantities.ts';
 import { changeItem, countBottles, createList } from '../../lists/named-lists.ts';
 import { seenWineOf } from '../../lists/seen-wine.ts';
 import { listsPrefix } from '../../session/browser-memory.ts';

@@ -5,8 +5,8 @@ import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts'
 import { useMemo } from 'react';
 import { useIsOnline } from '../../api/network.ts';
 import { takesOrders } from '../../api/public-config.ts';
-import { typedQuantityOf } from '../../cart/order-quantity.ts';
-import { type QuantityText, useTypedElsewhere } from '../../cart/typed-quantities.ts';
+import { type QuantityText, useTypedElsewhere } from '../../cart/basket/typed-quantities.ts';
+import { typedQuantityOf } from '../../cart/quantities/order-quantity.ts';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
 import { type ShownList, useList } from '../../lists/named-lists.ts';
 import { useListWines } from '../../lists/use-list-wines.ts';

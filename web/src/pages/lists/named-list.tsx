@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { takesOrders } from '../../api/public-config.ts';
-import { NotInOrder } from '../../cart/not-in-order.tsx';
+import { NotInOrder } from '../../cart/pasted/not-in-order.tsx';
 import { BulkAdd, NotAddedYet } from '../../lists/bulk-add.tsx';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
 import { type ShownLine, type ShownList, useLastChange, useList } from '../../lists/named-lists.ts';

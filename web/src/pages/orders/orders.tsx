@@ -21,7 +21,7 @@ import {
   readAhead,
   readEachVisit,
 } from '../../api/queries.ts';
-import { ProposalNotices } from '../../cart/proposal-notices.tsx';
+import { ProposalNotices } from '../../cart/basket/proposal-notices.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { type DaysSearch, daysAsked, useAskedRange } from '../../session/asked-range.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';

@@ -1,7 +1,7 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ReactNode } from 'react';
-import { type PastedOrder, usePastedOrder } from '../../cart/pasted-order.ts';
-import { showResult } from '../../cart/toast-store.ts';
+import { type PastedOrder, usePastedOrder } from '../../cart/pasted/pasted-order.ts';
+import { showResult } from '../../cart/toast/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { dotted } from '../../ui/dotted.tsx';
 

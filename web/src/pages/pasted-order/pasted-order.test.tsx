@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '../../../test/buyer-session.tsx';
 import { createQueryClient } from '../../api/queries.ts';
 import { setTokenSource } from '../../api/token-source.ts';
-import { usePastedOrder } from '../../cart/pasted-order.ts';
+import { usePastedOrder } from '../../cart/pasted/pasted-order.ts';
 import { useSession } from '../../session/session.ts';
 import { settingsQuery } from '../../session/settings.ts';
 import { PastedOrderPage } from './pasted-order.tsx';

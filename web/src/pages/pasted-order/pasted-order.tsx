@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Type } from 'typebox';
 import { useSessionState } from '../../api/stored.ts';
-import { pastedOrder, usePastedOrder, useTakeList } from '../../cart/pasted-order.ts';
+import { pastedOrder, usePastedOrder, useTakeList } from '../../cart/pasted/pasted-order.ts';
 import { readTypedLines } from '../../cart/read-order/typed-lines.ts';
 import { useAccount } from '../../session/account.ts';
 import { NoCustomer } from '../../session/no-customer.tsx';

@@ -2,7 +2,7 @@ import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { expect, it } from 'vitest';
-import type { PastedLine } from '../../cart/pasted-order.ts';
+import type { PastedLine } from '../../cart/pasted/pasted-order.ts';
 import { readTypedRows } from '../../cart/read-order/typed-lines.ts';
 import { readLine } from './read-line.ts';
 

@@ -4,8 +4,8 @@ import { lineTotals } from '@tradecellar/trade/line-totals.ts';
 import { formatMoney, type Money, nearestMoney } from '@tradecellar/trade/money.ts';
 import { type Quantity, type StockSwitches, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { fitQuantity } from '../../cart/order-quantity.ts';
-import type { PastedLine } from '../../cart/pasted-order.ts';
+import type { PastedLine } from '../../cart/pasted/pasted-order.ts';
+import { fitQuantity } from '../../cart/quantities/order-quantity.ts';
 import { lastHadText } from '../../wine/last-had.ts';
 
 /** More cases of a wine always raise a question. */

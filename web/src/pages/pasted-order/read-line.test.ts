@@ -1,6 +1,6 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { describe, expect, it } from 'vitest';
-import type { TypedLine } from '../../cart/pasted-line.ts';
+import type { TypedLine } from '../../cart/read-order/pasted-line.ts';
 import { readTypedLines } from '../../cart/read-order/typed-lines.ts';
 import { addedUp, readLine } from './read-line.ts';
 

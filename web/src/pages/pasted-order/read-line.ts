@@ -9,11 +9,16 @@ import {
   splitBottles,
   totalBottles,
 } from '@tradecellar/trade/quantity.ts';
-import type { ProductQuantity } from '../../cart/basket-item.ts';
-import { faultSentences, fitQuantity, quantityTexts, typedQuantityOf } from '../../cart/order-quantity.ts';
-import type { PastedLine } from '../../cart/pasted-order.ts';
+import type { ProductQuantity } from '../../cart/basket/basket-item.ts';
+import type { QuantityText } from '../../cart/basket/typed-quantities.ts';
+import type { PastedLine } from '../../cart/pasted/pasted-order.ts';
+import {
+  faultSentences,
+  fitQuantity,
+  quantityTexts,
+  typedQuantityOf,
+} from '../../cart/quantities/order-quantity.ts';
 import { type QuantityFault, quantityOf } from '../../cart/read-order/typed-quantity.ts';
-import type { QuantityText } from '../../cart/typed-quantities.ts';
 import { type QuantityDoubt, quantityDoubt } from './quantity-doubt.ts';
 
 /**

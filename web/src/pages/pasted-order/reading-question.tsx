@@ -1,9 +1,9 @@
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useId } from 'react';
-import { faultSentences } from '../../cart/order-quantity.ts';
-import type { Amount } from '../../cart/pasted-line.ts';
-import { type PastedOrder, usePastedOrder } from '../../cart/pasted-order.ts';
-import { showResult } from '../../cart/toast-store.ts';
+import { type PastedOrder, usePastedOrder } from '../../cart/pasted/pasted-order.ts';
+import { faultSentences } from '../../cart/quantities/order-quantity.ts';
+import type { Amount } from '../../cart/read-order/pasted-line.ts';
+import { showResult } from '../../cart/toast/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListHead } from './list-head.tsx';
 

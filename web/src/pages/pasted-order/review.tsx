@@ -5,10 +5,15 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { addUndoably, useQuantities } from '../../cart/basket-store.ts';
-import { isRemembered, type PastedLine, type PastedOrder, usePastedOrder } from '../../cart/pasted-order.ts';
-import { showResult } from '../../cart/toast-store.ts';
-import { asksFirst } from '../../cart/waiting.ts';
+import { addUndoably, useQuantities } from '../../cart/basket/basket-store.ts';
+import { asksFirst } from '../../cart/basket/waiting.ts';
+import {
+  isRemembered,
+  type PastedLine,
+  type PastedOrder,
+  usePastedOrder,
+} from '../../cart/pasted/pasted-order.ts';
+import { showResult } from '../../cart/toast/toast-store.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { path } from '../../session/paths.ts';

@@ -8,7 +8,7 @@ import {
   showsPerPage,
 } from '@tradecellar/trade/paging.ts';
 import type { ReactNode } from 'react';
-import { ListRrp } from '../../cart/rrp-box.tsx';
+import { ListRrp } from '../../cart/quantities/rrp-box.tsx';
 import { BulkAdd } from '../../lists/bulk-add.tsx';
 import { ListWays } from '../../lists/list-ways.tsx';
 import { useListColumns } from '../../lists/listed-wine.tsx';

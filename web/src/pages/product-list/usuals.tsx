@@ -1,8 +1,8 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { isOutOfStock } from '@tradecellar/trade/quantity.ts';
-import { useQuantities } from '../../cart/basket-store.ts';
-import { useNotInBasket } from '../../cart/bulk-add.ts';
-import { typeQuantities } from '../../cart/typed-quantities.ts';
+import { useQuantities } from '../../cart/basket/basket-store.ts';
+import { typeQuantities } from '../../cart/basket/typed-quantities.ts';
+import { useNotInBasket } from '../../cart/quantities/bulk-add.ts';
 import { typedUsual } from '../../lists/usual-quantity.tsx';
 import { toProductList } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';

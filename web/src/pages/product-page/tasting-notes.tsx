@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { Product } from '@tradecellar/contract/catalogue.ts';
 import { parseMargin } from '@tradecellar/trade/rrp.ts';
 import { useState } from 'react';
-import { marginScope, useTypedMargin } from '../../cart/typed-quantities.ts';
+import { marginScope, useTypedMargin } from '../../cart/basket/typed-quantities.ts';
 import { useAccount } from '../../session/account.ts';
 import { now } from '../../session/clock.ts';
 import { path, toProduct } from '../../session/paths.ts';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Type } from 'typebox';
 import { call } from '../../api/call.ts';
 import { useSessionState } from '../../api/stored.ts';
-import { asOneLine, isOfProposals } from '../../cart/proposal.ts';
+import { asOneLine, isOfProposals } from '../../cart/basket/proposal.ts';
 import { useAccount } from '../../session/account.ts';
 import { proposalKey } from '../../session/browser-memory.ts';
 import { Refused } from '../../session/failure.tsx';

@@ -1,6 +1,6 @@
 import type { Proposal } from '@tradecellar/contract/proposals.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
-import { personWords } from '../../cart/proposal.ts';
+import { personWords } from '../../cart/basket/proposal.ts';
 import { changeWords } from './proposal-words.ts';
 
 export function ProposalChanges({ proposal: { Changes } }: { readonly proposal: Proposal }) {

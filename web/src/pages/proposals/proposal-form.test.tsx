@@ -8,7 +8,7 @@ import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page, refusal } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { createQueryClient } from '../../api/queries.ts';
-import { proposalQuery } from '../../cart/proposal.ts';
+import { proposalQuery } from '../../cart/basket/proposal.ts';
 import { settingsQuery } from '../../session/settings.ts';
 import { ProposalForm } from './proposal-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Proposal } from '@tradecellar/contract/proposals.ts';
 import { useState } from 'react';
-import { EstimatedTotals, TotalsBar } from '../../cart/totals-bar.tsx';
+import { EstimatedTotals, TotalsBar } from '../../cart/totals/totals-bar.tsx';
 import { useAccount } from '../../session/account.ts';
 import { Refused } from '../../session/failure.tsx';
 import { toCheckoutOf } from '../../session/paths.ts';

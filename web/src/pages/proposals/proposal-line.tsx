@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
-import { OrderRow } from '../../cart/order-row.tsx';
+import { OrderRow } from '../../cart/quantities/order-row.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Proposal } from '@tradecellar/contract/proposals.ts';
 import { describe, expect, it } from 'vitest';
-import type { LineNews } from '../../cart/reprice.ts';
+import type { LineNews } from '../../cart/totals/reprice.ts';
 import { changeWords, closedWords, newsWords } from './proposal-words.ts';
 
 const jo = { IsOffice: false, Name: 'Jo Smith' };

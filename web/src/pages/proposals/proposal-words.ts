@@ -2,8 +2,8 @@ import type { Proposal, ProposalChange } from '@tradecellar/contract/proposals.t
 import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { personWords } from '../../cart/proposal.ts';
-import type { LineNews } from '../../cart/reprice.ts';
+import { personWords } from '../../cart/basket/proposal.ts';
+import type { LineNews } from '../../cart/totals/reprice.ts';
 
 export function closedWords({ State, ClosedBy, ClosedAt, ExpiresOn, OrderNo }: Proposal): string {
   const when = ClosedAt === undefined ? '' : ` on ${momentWords(new Date(ClosedAt))}`;

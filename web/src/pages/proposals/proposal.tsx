@@ -5,7 +5,7 @@ import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
-import { personWords, proposalQuery } from '../../cart/proposal.ts';
+import { personWords, proposalQuery } from '../../cart/basket/proposal.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { ForWhom } from '../../session/for-whom.tsx';

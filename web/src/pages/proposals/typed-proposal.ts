@@ -2,7 +2,7 @@ import { recordOf } from '@tradecellar/contract/light-types.ts';
 import type { ProposalLine } from '@tradecellar/contract/proposals.ts';
 import { type Static, Type } from 'typebox';
 import { useSessionState } from '../../api/stored.ts';
-import type { QuantityText } from '../../cart/typed-quantities.ts';
+import type { QuantityText } from '../../cart/basket/typed-quantities.ts';
 import { proposalKey } from '../../session/browser-memory.ts';
 
 /** `version`: the version of the line that the person saw while typing. A save with an older version is refused. */

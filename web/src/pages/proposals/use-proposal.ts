@@ -7,11 +7,11 @@ import {
 } from '@tradecellar/contract/proposals.ts';
 import { isSellable, normaliseQuantity, STOCK_CEILING, stockBound } from '@tradecellar/trade/quantity.ts';
 import { call } from '../../api/call.ts';
-import { priceBasket, quantityOf } from '../../cart/basket-item.ts';
-import { isNone, quantityTexts, stepMax, typedQuantityOf } from '../../cart/order-quantity.ts';
-import { itemOfLine, productsOf, proposalQuery, proposedItem } from '../../cart/proposal.ts';
-import { newsOfLines } from '../../cart/reprice.ts';
-import type { QuantityText } from '../../cart/typed-quantities.ts';
+import { priceBasket, quantityOf } from '../../cart/basket/basket-item.ts';
+import { itemOfLine, productsOf, proposalQuery, proposedItem } from '../../cart/basket/proposal.ts';
+import type { QuantityText } from '../../cart/basket/typed-quantities.ts';
+import { isNone, quantityTexts, stepMax, typedQuantityOf } from '../../cart/quantities/order-quantity.ts';
+import { newsOfLines } from '../../cart/totals/reprice.ts';
 import { useSettings } from '../../session/settings.ts';
 import { useTypedProposal } from './typed-proposal.ts';
 

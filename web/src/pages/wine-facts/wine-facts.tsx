@@ -6,7 +6,7 @@ import { productsFacts, type WineFacts } from '@tradecellar/contract/wine-facts.
 import { NOT_STATED, type WineMatrix, wineMatrix } from '@tradecellar/trade/wine-matrix.ts';
 import { call } from '../../api/call.ts';
 import { askedBy, readEachVisit } from '../../api/queries.ts';
-import { codesInBasket } from '../../cart/basket-store.ts';
+import { codesInBasket } from '../../cart/basket/basket-store.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { ForWhom } from '../../session/for-whom.tsx';

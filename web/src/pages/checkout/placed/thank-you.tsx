@@ -10,7 +10,7 @@ import { payingAccount, payingBasket, takePayingProposal } from '../../../api/le
 import { isProblem } from '../../../api/problem-error.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { endpointQuery } from '../../../api/queries.ts';
-import { emptyPaidBasket } from '../../../cart/placing.ts';
+import { emptyPaidBasket } from '../../../cart/sync/placing.ts';
 import { useAccount } from '../../../session/account.ts';
 import { Failure } from '../../../session/failure.tsx';
 import { path } from '../../../session/paths.ts';

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { accountAccounts } from '@tradecellar/contract/account.ts';
 import { type OrderNumbers, orderPlaced } from '@tradecellar/contract/checkout.ts';
 import { isProblem } from '../../../api/problem-error.ts';
-import type { BasketItem } from '../../../cart/basket-item.ts';
-import type { LookAgain } from '../../../cart/look-again.tsx';
-import { endOrder, learn } from '../../../cart/placing.ts';
+import type { BasketItem } from '../../../cart/basket/basket-item.ts';
+import type { LookAgain } from '../../../cart/sync/look-again.tsx';
+import { endOrder, learn } from '../../../cart/sync/placing.ts';
 import { toThankYou } from '../../../session/paths.ts';
 import { askOrderedBefore, isOrderedBefore } from './ordered-before.tsx';
 

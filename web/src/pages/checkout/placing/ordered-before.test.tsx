@@ -5,9 +5,9 @@ import { startSession } from '../../../../test/buyer-session.tsx';
 import { officeServer, page } from '../../../../test/office-server.tsx';
 import { productCard } from '../../../../test/product-card.ts';
 import { ProblemError } from '../../../api/problem-error.ts';
-import { addUndoably } from '../../../cart/basket-store.ts';
-import { baskets } from '../../../cart/device-store.ts';
-import { learn } from '../../../cart/placing.ts';
+import { addUndoably } from '../../../cart/basket/basket-store.ts';
+import { baskets } from '../../../cart/basket/device-store.ts';
+import { learn } from '../../../cart/sync/placing.ts';
 import { askOrderedBefore, OrderedBeforeHost } from './ordered-before.tsx';
 
 vi.mock('@tanstack/react-router', () => ({ Link: 'a', createLink: () => 'a' }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ProblemError } from '../../../api/problem-error.ts';
-import { chargeDelivery } from '../../../cart/delivery-charge.ts';
+import { chargeDelivery } from '../../../cart/delivery/delivery-charge.ts';
 import { changedLines } from './refusals.tsx';
 import { submitFailedAdvice } from './use-place-order.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type OrderNumbers, orderPlaced } from '@tradecellar/contract/checkout.ts';
 import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
-import { dropOrder } from '../../../cart/placing.ts';
+import { dropOrder } from '../../../cart/sync/placing.ts';
 import { lostAnswerKey } from '../../../session/browser-memory.ts';
 
 export function rememberLostAnswer(cartId: string): void {

@@ -7,9 +7,9 @@ import { officeServer, page, refusal } from '../../../../test/office-server.tsx'
 import { productCard } from '../../../../test/product-card.ts';
 import { harbourStore, placeLater } from '../../../../test/waiting-order.ts';
 import { createQueryClient } from '../../../api/queries.ts';
-import { addUndoably } from '../../../cart/basket-store.ts';
-import { waitingAccounts } from '../../../cart/baskets-here.ts';
-import { Toast } from '../../../cart/toast.tsx';
+import { addUndoably } from '../../../cart/basket/basket-store.ts';
+import { waitingAccounts } from '../../../cart/basket/baskets-here.ts';
+import { Toast } from '../../../cart/toast/toast.tsx';
 import { asksPassword } from '../../../session/browser-memory.ts';
 import { AlertHost } from '../../../ui/alert-dialog.tsx';
 import { sendWaiting } from './send-waiting.ts';

@@ -10,12 +10,12 @@ import {
 import { tellHere } from '@tradecellar/trade/shared-device.ts';
 import { call } from '../../../api/call.ts';
 import { isProblem, problemSentenceOf, SignInAway } from '../../../api/problem-error.ts';
-import { baskets, type DeviceStore } from '../../../cart/device-store.ts';
-import { firstNumber, learn, sendActs, sentOrder } from '../../../cart/placing.ts';
-import { withPlacingLock } from '../../../cart/placing-lock.ts';
-import { showToast } from '../../../cart/toast-store.ts';
-import { takeBackWaiting } from '../../../cart/waiting.ts';
-import { tellChanges } from '../../../cart/waiting-changes.ts';
+import { baskets, type DeviceStore } from '../../../cart/basket/device-store.ts';
+import { takeBackWaiting } from '../../../cart/basket/waiting.ts';
+import { tellChanges } from '../../../cart/basket/waiting-changes.ts';
+import { firstNumber, learn, sendActs, sentOrder } from '../../../cart/sync/placing.ts';
+import { withPlacingLock } from '../../../cart/sync/placing-lock.ts';
+import { showToast } from '../../../cart/toast/toast-store.ts';
 import { selectedAccount } from '../../../session/account.ts';
 import { asksPassword, checkoutKey } from '../../../session/browser-memory.ts';
 import { path } from '../../../session/paths.ts';
@@ -47,7 +47,7 @@ type SendOutcome =
   | { readonly outcome: 'taken-back' }
   /** The server turned the order away unread: the shop was too busy or asked for a sign-in. */
   | { readonly outcome: 'turned-away' }
-  /** The order may have arrived: the device asks by the order's key (web/src/cart/basket-sync.ts). */
+  /** The order may have arrived: the device asks by the order's key (web/src/cart/sync/basket-sync.ts). */
   | { readonly outcome: 'unanswered' }
   /** The server read the order and refused it. */
   | { readonly outcome: 'refused'; readonly error: unknown; readonly cartId: string }

@@ -3,12 +3,12 @@ import { beginPlacing, takeBack } from '@tradecellar/trade/device-basket.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type Static, Type } from 'typebox';
 import { stored } from '../../../api/stored.ts';
-import type { BasketItem } from '../../../cart/basket-item.ts';
-import { baskets } from '../../../cart/device-store.ts';
-import type { LinePreview, StockPreview } from '../../../cart/stock-preview.ts';
-import type { Device } from '../../../cart/stored-device.ts';
-import { hideToast } from '../../../cart/toast-store.ts';
-import { tellChanges } from '../../../cart/waiting-changes.ts';
+import type { BasketItem } from '../../../cart/basket/basket-item.ts';
+import { baskets } from '../../../cart/basket/device-store.ts';
+import type { Device } from '../../../cart/basket/stored-device.ts';
+import { tellChanges } from '../../../cart/basket/waiting-changes.ts';
+import { hideToast } from '../../../cart/toast/toast-store.ts';
+import type { LinePreview, StockPreview } from '../../../cart/totals/stock-preview.ts';
 import { selectedCustomer } from '../../../session/account.ts';
 import { showAlert } from '../../../ui/alert-dialog.tsx';
 

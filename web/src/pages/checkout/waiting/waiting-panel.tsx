@@ -2,8 +2,8 @@ import { dayAndMonth, weekdayName } from '@tradecellar/trade/delivery-calendar.t
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useEffect, useRef } from 'react';
-import { takeBackWaiting, useWaitingForm } from '../../../cart/waiting.ts';
-import { useChanges } from '../../../cart/waiting-changes.ts';
+import { takeBackWaiting, useWaitingForm } from '../../../cart/basket/waiting.ts';
+import { useChanges } from '../../../cart/basket/waiting-changes.ts';
 import { toProductList } from '../../../session/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';

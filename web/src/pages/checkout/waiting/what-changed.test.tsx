@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deliveryAddress } from '../../../../test/delivery-address.ts';
 import { productCard } from '../../../../test/product-card.ts';
-import { basketItemOf, priceBasket } from '../../../cart/basket-item.ts';
+import { basketItemOf, priceBasket } from '../../../cart/basket/basket-item.ts';
 import { sourcesOf } from './waiting-order.ts';
 import { type FactsOfToday, whatChanged } from './what-changed.ts';
 

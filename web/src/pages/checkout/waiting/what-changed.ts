@@ -4,16 +4,16 @@ import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import type { WallClock } from '@tradecellar/trade/collection-hours.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
-import { type BasketItem, priceBasket } from '../../../cart/basket-item.ts';
-import { chargeDelivery } from '../../../cart/delivery-charge.ts';
-import { chosenTime, type DeliveryCalendar, dayProposed } from '../../../cart/delivery-facts.ts';
-import { newsOfLines } from '../../../cart/reprice.ts';
+import { type BasketItem, priceBasket } from '../../../cart/basket/basket-item.ts';
+import { chargeDelivery } from '../../../cart/delivery/delivery-charge.ts';
+import { chosenTime, type DeliveryCalendar, dayProposed } from '../../../cart/delivery/delivery-facts.ts';
+import { newsOfLines } from '../../../cart/totals/reprice.ts';
 import {
   type DueAvailable,
   type LinePreview,
   previewStock,
   type StockPreview,
-} from '../../../cart/stock-preview.ts';
+} from '../../../cart/totals/stock-preview.ts';
 import { paymentOffer } from '../checkout-messages.tsx';
 import { sourcesOf, type WaitingOrder } from './waiting-order.ts';
 

@@ -5,7 +5,7 @@ import { startSession } from '../../../../test/buyer-session.tsx';
 import { officeServer, page } from '../../../../test/office-server.tsx';
 import { productCard } from '../../../../test/product-card.ts';
 import { openShopPage } from '../../../../test/shop-page.tsx';
-import { typedLinesOf, typeQuantities } from '../../../cart/typed-quantities.ts';
+import { typedLinesOf, typeQuantities } from '../../../cart/basket/typed-quantities.ts';
 import { changeItem, countBottles, createList, useList } from '../../../lists/named-lists.ts';
 import { seenWineOf } from '../../../lists/seen-wine.ts';
 import { path } from '../../../session/paths.ts';

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useEffect, useRef } from 'react';
-import { useQuantities } from '../../../cart/basket-store.ts';
-import { quantityTexts } from '../../../cart/order-quantity.ts';
-import { focusToast, showResult } from '../../../cart/toast-store.ts';
-import { suggestQuantities } from '../../../cart/typed-quantities.ts';
+import { useQuantities } from '../../../cart/basket/basket-store.ts';
+import { suggestQuantities } from '../../../cart/basket/typed-quantities.ts';
+import { quantityTexts } from '../../../cart/quantities/order-quantity.ts';
+import { focusToast, showResult } from '../../../cart/toast/toast-store.ts';
 import { type ShownList, startCountAgain } from '../../../lists/named-lists.ts';
 import type { SeenWine } from '../../../lists/seen-wine.ts';
 import { missingHref, toMissing } from '../../../session/paths.ts';

@@ -10,7 +10,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpointQuery } from '../../../api/queries.ts';
-import { personWords } from '../../../cart/proposal.ts';
+import { personWords } from '../../../cart/basket/proposal.ts';
 import { selectAccount } from '../../../session/account.ts';
 import { Failure, Refused } from '../../../session/failure.tsx';
 import { toProposal } from '../../../session/paths.ts';

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Basket } from '../../../cart/basket-item.ts';
-import { useBasket } from '../../../cart/basket-store.ts';
-import { learn } from '../../../cart/placing.ts';
-import { showResult } from '../../../cart/toast-store.ts';
+import type { Basket } from '../../../cart/basket/basket-item.ts';
+import { useBasket } from '../../../cart/basket/basket-store.ts';
+import { learn } from '../../../cart/sync/placing.ts';
+import { showResult } from '../../../cart/toast/toast-store.ts';
 import { checkoutKey } from '../../../session/browser-memory.ts';
 import { toOrder } from '../../../session/paths.ts';
 import { useSession } from '../../../session/session.ts';

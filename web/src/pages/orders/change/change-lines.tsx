@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { STOCK_CEILING, sellsSingles } from '@tradecellar/trade/quantity.ts';
-import { OrderRow } from '../../../cart/order-row.tsx';
+import { OrderRow } from '../../../cart/quantities/order-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { role } from '../../../ui/table-roles.ts';

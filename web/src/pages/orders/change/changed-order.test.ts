@@ -1,6 +1,6 @@
 import type { OrderChanges } from '@tradecellar/contract/order-changes.ts';
 import { expect, it } from 'vitest';
-import type { BasketItem } from '../../../cart/basket-item.ts';
+import type { BasketItem } from '../../../cart/basket/basket-item.ts';
 import {
   divisionWords,
   draftDifference,

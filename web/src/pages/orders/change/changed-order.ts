@@ -6,10 +6,10 @@ import { type OrderVersion, orderDifference } from '@tradecellar/trade/order-dif
 import { splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type Static, Type } from 'typebox';
-import type { BasketItem } from '../../../cart/basket-item.ts';
-import type { ChosenTime } from '../../../cart/delivery-facts.ts';
-import { quantityTexts } from '../../../cart/order-quantity.ts';
-import type { LinePart } from '../../../cart/stock-preview.ts';
+import type { BasketItem } from '../../../cart/basket/basket-item.ts';
+import type { ChosenTime } from '../../../cart/delivery/delivery-facts.ts';
+import { quantityTexts } from '../../../cart/quantities/order-quantity.ts';
+import type { LinePart } from '../../../cart/totals/stock-preview.ts';
 
 const Row = Type.Object({
   code: Type.String(),

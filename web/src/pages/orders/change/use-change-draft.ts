@@ -2,7 +2,7 @@ import type { OrderChanges } from '@tradecellar/contract/order-changes.ts';
 import { useEffect, useState } from 'react';
 import { Type } from 'typebox';
 import { keepStored, stored } from '../../../api/stored.ts';
-import type { Basket } from '../../../cart/basket-item.ts';
+import type { Basket } from '../../../cart/basket/basket-item.ts';
 import { changeKey } from '../../../session/browser-memory.ts';
 import { Draft, draftOf, withBasket } from './changed-order.ts';
 

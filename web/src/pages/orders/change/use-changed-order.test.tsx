@@ -6,7 +6,7 @@ import { startSession } from '../../../../test/buyer-session.tsx';
 import { officeServer, page } from '../../../../test/office-server.tsx';
 import { productCard } from '../../../../test/product-card.ts';
 import { harbourStore, placeLater } from '../../../../test/waiting-order.ts';
-import { addUndoably } from '../../../cart/basket-store.ts';
+import { addUndoably } from '../../../cart/basket/basket-store.ts';
 import { AlertHost } from '../../../ui/alert-dialog.tsx';
 import { useChangedOrder } from './use-changed-order.ts';
 

@@ -13,16 +13,16 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
-import { type Basket, basketItemOf, priceBasket } from '../../../cart/basket-item.ts';
-import { useBasket } from '../../../cart/basket-store.ts';
-import { chargeDelivery } from '../../../cart/delivery-charge.ts';
-import { dateOffered, dayProposed } from '../../../cart/delivery-facts.ts';
-import { useBasketLookedAt } from '../../../cart/look-again.tsx';
-import { learn, seeLines, takeLinesOut } from '../../../cart/placing.ts';
-import { type Dates, previewStock, withHeld } from '../../../cart/stock-preview.ts';
-import { useAvailable } from '../../../cart/use-available.ts';
-import { useDelivery } from '../../../cart/use-delivery.ts';
-import { asksFirst } from '../../../cart/waiting.ts';
+import { type Basket, basketItemOf, priceBasket } from '../../../cart/basket/basket-item.ts';
+import { useBasket } from '../../../cart/basket/basket-store.ts';
+import { asksFirst } from '../../../cart/basket/waiting.ts';
+import { chargeDelivery } from '../../../cart/delivery/delivery-charge.ts';
+import { dateOffered, dayProposed } from '../../../cart/delivery/delivery-facts.ts';
+import { useDelivery } from '../../../cart/delivery/use-delivery.ts';
+import { useBasketLookedAt } from '../../../cart/sync/look-again.tsx';
+import { learn, seeLines, takeLinesOut } from '../../../cart/sync/placing.ts';
+import { type Dates, previewStock, withHeld } from '../../../cart/totals/stock-preview.ts';
+import { useAvailable } from '../../../cart/totals/use-available.ts';
 import { useSettings } from '../../../session/settings.ts';
 import {
   bottlesOf,

@@ -12,7 +12,7 @@ import {
   totalBottles,
 } from '@tradecellar/trade/quantity.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import type { ProductQuantity } from '../../../cart/basket-item.ts';
+import type { ProductQuantity } from '../../../cart/basket/basket-item.ts';
 
 export type ReOrderLine = {
   readonly code: string;

@@ -1,0 +1,158 @@
+import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
+import {
+  closedDays,
+  cutOffSentence,
+  formatDeliveryDate,
+  isWorkingDay,
+  shortDate,
+  weekdayNames,
+  workingDays,
+} from '@tradecellar/trade/delivery-calendar.ts';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { Failure } from '../../session/failure.tsx';
+import { CalendarPopover } from '../../ui/calendar-popover.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ChosenTime, DateChoice, DeliveryCalendar } from './delivery-facts.ts';
+import type { useDelivery } from './use-delivery.ts';
+
+type DeliveryTimeProps = {
+  readonly addressId: string;
+  readonly delivery: ReturnType<typeof useDelivery>;
+  readonly onChoose: (chosen: DateChoice) => void;
+};
+
+/** The delivery date, or the date and time of a collection (2.checkout.5, 2.checkout.6). */
+export function DeliveryTime({ addressId, delivery, onChoose }: DeliveryTimeProps) {
+  const { calendar, chosen, error, today } = delivery;
+  const isCollection = deliveryTypeOf(addressId) === 'collection';
+  const label = isCollection ? 'Collection Date' : 'Delivery Date';
+  const heading = isCollection ? 'Collection Date and Time' : 'Delivery Date';
+  if (!calendar || !chosen) {
+    return (
+      <section aria-label={heading}>
+        <h2 className="mb-3">{heading}</h2>
+        {error === undefined ? <DaysSkeleton /> : <Failure error={error} />}
+      </section>
+    );
+  }
+  const { date, impossible } = chosen;
+  const cutOff = isCollection ? undefined : cutOffSentence(calendar.cutOff, date, today);
+  return (
+    <section aria-label={heading}>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <h2>{heading}</h2>
+        <output className="figures text-ink-soft">{formatDeliveryDate(date)}</output>
+      </div>
+      <Days label={label} calendar={calendar} chosen={chosen} onChoose={(date) => onChoose({ date })} />
+      {calendar.days.length < 5 && (
+        <Hint>
+          {isCollection ? 'You can collect' : 'We deliver here'} on {weekdayNames(calendar.days)}.
+        </Hint>
+      )}
+      {isCollection && (
+        <SelectField
+          label="Collection Time"
+          className="mt-3 max-w-32"
+          value={chosen.time}
+          options={chosen.slots.map((slot) => ({ value: slot, label: slot }))}
+          onChange={(time) => onChoose({ time })}
+        />
+      )}
+      {impossible !== undefined && (
+        <Hint>
+          {formatDeliveryDate(impossible)} is not possible here, so the next possible date is chosen.
+          {calendar.closedDays.includes(impossible) && ' We are closed that day.'}
+        </Hint>
+      )}
+      {cutOff !== undefined && (
+        <div className="mt-3">
+          <Notice>{cutOff}</Notice>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Hint({ children }: { readonly children: ReactNode }) {
+  return <p className="mt-2 text-sm text-ink-soft">{children}</p>;
+}
+
+const DAYS_SHOWN = 5;
+
+type DaysProps = {
+  readonly label: string;
+  readonly calendar: DeliveryCalendar;
+  readonly chosen: ChosenTime;
+  readonly onChoose: (date: string) => void;
+};
+
+function Days({ label, calendar, chosen, onChoose }: DaysProps) {
+  const other = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const days = workingDays(chosen.from, DAYS_SHOWN, calendar).filter((date) => date <= calendar.furthest);
+  const closed = closedDays(chosen.from, days.at(-1) ?? chosen.from, calendar);
+  const isOther = !days.includes(chosen.date);
+  return (
+    <>
+      {/* A phone shows two rows, so that each day is wide enough for a finger. */}
+      <fieldset
+        className="grid grid-cols-3 gap-2 *:min-h-13 sm:grid-cols-[repeat(6,minmax(0,5.5rem))]"
+        aria-label={`${label}: the next days`}
+      >
+        {days.map((date) => (
+          <Day
+            key={date}
+            words={shortDate(date)}
+            aria-pressed={date === chosen.date}
+            onClick={() => onChoose(date)}
+          />
+        ))}
+        <div ref={other} className="grid">
+          <Day
+            words={isOther ? shortDate(chosen.date) : 'Other date…'}
+            aria-label="Other date"
+            aria-pressed={isOther}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </div>
+      </fieldset>
+      {isOpen && (
+        <CalendarPopover
+          anchor={other}
+          label={label}
+          date={chosen.date}
+          from={chosen.from}
+          to={calendar.furthest}
+          isPossible={(date) => isWorkingDay(date, calendar)}
+          onClose={() => setOpen(false)}
+          onPick={onChoose}
+        />
+      )}
+      {closed.map((date) => (
+        <Hint key={date}>We are closed on {formatDeliveryDate(date)}.</Hint>
+      ))}
+    </>
+  );
+}
+
+function Day({ words, ...props }: { readonly words: string } & ComponentProps<'button'>) {
+  const [first, ...rest] = words.split(' ');
+  return (
+    <button
+      type="button"
+      className="figures grid content-center rounded-xs border border-control bg-card p-1 text-md/snug hover:bg-brand-paper aria-pressed:border-ink aria-pressed:bg-brand-paper aria-pressed:shadow-[inset_0_-3px_0_var(--color-brand-line)]"
+      {...props}
+    >
+      {first} <span className="text-sm/snug whitespace-nowrap text-ink-soft">{rest.join(' ')}</span>
+    </button>
+  );
+}
+
+/** Has the height of the days, so that the page does not jump. */
+export function DaysSkeleton() {
+  return <Skeleton className="h-28 sm:h-13" />;
+}

@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { basketServer } from '../../../test/basket-server.ts';
+import { startSession } from '../../../test/buyer-session.tsx';
+import { officeServer, page } from '../../../test/office-server.tsx';
+import { productCard } from '../../../test/product-card.ts';
+import { type BasketItem, basketItemOf } from '../basket/basket-item.ts';
+import { addUndoably, removeFromBasket, useBasket } from '../basket/basket-store.ts';
+import { whatBecame } from '../basket/what-became.ts';
+import { LookAgainNotice, useBasketLookedAt } from './look-again.tsx';
+import { learn } from './placing.ts';
+
+const office = officeServer();
+let shop = basketServer();
+const wine = (Code: string) => productCard({ Code, Description: `Wine ${Code}` });
+const item = (Code: string, cases: number, facts: Partial<BasketItem> = {}) => ({
+  ...basketItemOf(wine(Code), { cases, bottles: 0 }),
+  ...facts,
+});
+/** A line on the wire, with prices in pounds. */
+const sent = (Code: string) => item(Code, 1, { CasePrice: 87.1, BottleNett: 14.5167, BottleVAT: 2.9033 });
+const add = (Code: string, cases: number) =>
+  act(() => void addUndoably([{ product: wine(Code), quantity: { cases, bottles: 0 } }]));
+const isThere = (name: string) => screen.queryByRole('button', { name }) !== null;
+
+function Screen() {
+  const lookAgain = useBasketLookedAt(useBasket().items);
+  return (
+    <>
+      <LookAgainNotice lookAgain={lookAgain} />
+      {lookAgain.sentence === undefined && <button type="button">Order</button>}
+    </>
+  );
+}
+
+beforeEach(async () => {
+  startSession();
+  shop = basketServer();
+  office.answers['account/basket/sync'] = shop.sync;
+  for (const code of ['A', 'B', 'C']) shop.typed(sent(code), 9);
+  await act(() => learn('HARB01'));
+  await page.show(<Screen />);
+});
+
+it('keeps the order button after the person’s own changes and after an answer without changes', async () => {
+  add('D', 1);
+  act(() => removeFromBasket('A'));
+  await act(() => learn('HARB01'));
+  expect(isThere('Order')).toBe(true);
+});
+
+it('hides the order button after another device added a line, until the person looks again', async () => {
+  shop.typed(sent('D'), 1);
+  await act(() => learn('HARB01'));
+  await page.see('Your basket changed on another device: 3 lines became 4.');
+  expect(isThere('Order')).toBe(false);
+  add('E', 1);
+  expect(isThere('Order'), 'what is typed meanwhile looks at nothing').toBe(false);
+  await page.press('Look again');
+  expect([isThere('Order'), isThere('Look again')]).toEqual([true, false]);
+});
+
+it('names a quantity that another device changed, and shows the order button if it is changed back', async () => {
+  shop.typed(sent('B'), 4);
+  await act(() => learn('HARB01'));
+  await page.see('Your basket changed on another device: Wine B: 9 cases became 4 cases.');
+  shop.typed(sent('B'), 9);
+  await act(() => learn('HARB01'));
+  expect(isThere('Order')).toBe(true);
+});
+
+it.each([
+  ['lines', [item('A', 1)], [item('A', 1), item('B', 1)], '1 line became 2'],
+  ['all lines', [item('A', 1), item('B', 1)], [], '2 lines became none'],
+  ['a quantity', [item('A', 9)], [item('A', 4)], 'Wine A: 9 cases became 4 cases'],
+  ['quantities', [item('A', 9), item('B', 1)], [item('A', 4), item('B', 2)], '2 quantities are others'],
+  ['a wine', [item('A', 1)], [item('B', 1)], '1 wine became another'],
+  ['a price', [item('A', 1)], [item('A', 1, { CasePrice: 990_000 })], 'the price of Wine A changed'],
+  ['nothing', [item('A', 1), item('B', 1)], [item('B', 1), item('A', 1)], undefined],
+])('describes a change of %s', (_what, before, after, words) => {
+  expect(whatBecame(before, after)).toBe(words);
+});

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useBriefly } from '../../ui/use-briefly.ts';
+import type { BasketItem } from '../basket/basket-item.ts';
+import { useElsewhere } from '../basket/basket-store.ts';
+import { whatBecame } from '../basket/what-became.ts';
+
+/** The button reappears under the thumb, and stays disabled this long, so that a double tap does not order. */
+const SETTLE_MS = 800;
+
+type LookedAt = {
+  readonly items: readonly BasketItem[];
+  /** A value that differs after each change that the person did not make on this page. */
+  readonly elsewhere: unknown;
+};
+
+export type LookAgain = {
+  /** The change since the person last looked, in words. Undefined if nothing changed. */
+  readonly sentence: string | undefined;
+  readonly isSettling: boolean;
+  readonly look: () => void;
+  /** Hides the button because the server has another basket than the person looked at. */
+  readonly require: () => void;
+};
+
+/** Hides a screen's button if the lines change elsewhere, until the person looks again. */
+function useLookedAt({ items, elsewhere }: LookedAt, changedWords: string): LookAgain {
+  const [looked, setLooked] = useState<LookedAt>({ items, elsewhere });
+  const [isRequired, setRequired] = useState(false);
+  const [isSettling = false, settle] = useBriefly<boolean>(SETTLE_MS);
+  const became = looked.elsewhere === elsewhere ? undefined : whatBecame(looked.items, items);
+  // The person has seen their own change.
+  if (became === undefined && (looked.items !== items || looked.elsewhere !== elsewhere))
+    setLooked({ items, elsewhere });
+  const words = became === undefined ? changedWords : `${changedWords}: ${became}`;
+  const refused = isRequired ? ' Nothing has been ordered.' : '';
+  return {
+    sentence: became === undefined && !isRequired ? undefined : `${words}.${refused}`,
+    isSettling,
+    look() {
+      setLooked({ items, elsewhere });
+      setRequired(false);
+      settle(true);
+    },
+    require: () => setRequired(true),
+  };
+}
+
+export function useBasketLookedAt(items: readonly BasketItem[]): LookAgain {
+  const { count, where } = useElsewhere();
+  return useLookedAt({ items, elsewhere: count }, `Your basket changed ${where}`);
+}
+
+/** Nobody edits lines on a proposal's screen, so every change of its lines comes from elsewhere. */
+export function useProposalLookedAt(items: readonly BasketItem[]): LookAgain {
+  return useLookedAt({ items, elsewhere: items }, 'This proposal changed');
+}
+
+type LookAgainProps = {
+  readonly lookAgain: LookAgain;
+  readonly onLook?: () => void;
+};
+
+/** Takes the place of the hidden button. Scrolls to the lines (`data-looked-at`). */
+export function LookAgainButton({ lookAgain: { look }, onLook }: LookAgainProps) {
+  function lookAgain() {
+    look();
+    onLook?.();
+    const lines = document.querySelector<HTMLElement>('[data-looked-at]');
+    lines?.scrollIntoView({ block: 'start' });
+    lines?.focus({ preventScroll: true });
+  }
+  return (
+    <Button look="secondary" onClick={lookAgain}>
+      Look again
+    </Button>
+  );
+}
+
+export function LookAgainNotice(props: LookAgainProps) {
+  const { sentence } = props.lookAgain;
+  if (sentence === undefined) return null;
+  return (
+    <Notice kind="warning">
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="min-w-0 wrap-anywhere">{sentence}</span>
+        <LookAgainButton {...props} />
+      </span>
+    </Notice>
+  );
+}
+
+export function restingReason({ isSettling }: LookAgain): string | undefined {
+  return isSettling ? 'One moment…' : undefined;
+}
