@@ -51,6 +51,16 @@ const rooms = Object.entries({
     'delivery',
     'totals',
   ],
+  'web/src/session': [
+    '',
+    'address',
+    'device',
+    'sign-in',
+    'failure',
+    'customer',
+    'merchant',
+    'supplier-check',
+  ],
 });
 /** @param {string} folder @param {string[]} names */
 const inRooms = (folder, names) =>

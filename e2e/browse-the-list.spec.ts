@@ -14,7 +14,7 @@ import { seeAllLoaded } from './steps/open-screens.ts';
 import { downloadSheet } from './steps/read-sheet.ts';
 import { holdSession, people, seePage, signIn } from './steps/sign-in.ts';
 
-/** A wine whose code must be escaped in an address. web/src/session/paths.test.ts tests more such codes. */
+/** A wine whose code must be escaped in an address. web/src/session/address/paths.test.ts tests more such codes. */
 const oddity = { ...bottled, Code: '%2F/B', Description: 'Oddity of an odd code', BinNo: '' };
 
 test.beforeAll(async ({ shops }, { file }) => {

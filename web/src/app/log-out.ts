@@ -1,4 +1,4 @@
-import { signOut } from '../session/sign-in.ts';
+import { signOut } from '../session/sign-in/sign-in.ts';
 
 /**
  * Logs out and leaves no basket and no list on this browser: they come back from the server with the next log-in. Without its

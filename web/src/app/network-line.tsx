@@ -2,8 +2,8 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useIsOnline } from '../api/network.ts';
 import { now } from '../session/clock.ts';
-import { oldestKeptPrices, onStandIns } from '../session/keep-answers.ts';
-import { resumeKept, useIsUnreached } from '../session/sign-in.ts';
+import { oldestKeptPrices, onStandIns } from '../session/device/keep-answers.ts';
+import { resumeKept, useIsUnreached } from '../session/sign-in/sign-in.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /**

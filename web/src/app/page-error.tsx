@@ -1,6 +1,6 @@
 import { ProblemError, problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
 import { takesOrders } from '../api/public-config.ts';
-import { path } from '../session/paths.ts';
+import { path } from '../session/address/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { RequestReference } from '../ui/error-message.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import { path } from '../session/paths.ts';
+import { path } from '../session/address/paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellNetwork } from '../api/network.ts';
 import { createQueryClient } from '../api/queries.ts';
-import { toProductSearch } from '../session/paths.ts';
+import { toProductSearch } from '../session/address/paths.ts';
 import { useSession } from '../session/session.ts';
 
 // The tests read only addresses, so they need no network and no screen.

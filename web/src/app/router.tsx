@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { whenOnline } from '../api/network.ts';
 import { useSession } from '../session/session.ts';
-import { loadProvider } from '../session/sign-in.ts';
+import { loadProvider } from '../session/sign-in/sign-in.ts';
 import { loadAlert } from '../ui/alert-dialog.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { PageError } from './page-error.tsx';

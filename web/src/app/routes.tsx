@@ -14,8 +14,13 @@ import {
   UsualsPage,
 } from '../pages/product-list/product-list.tsx';
 import { loadProduct } from '../pages/product-page/load-product.ts';
-import { validateDays } from '../session/asked-range.ts';
-import { filtersOf, type ListName, type ListSearch, rememberedFilters } from '../session/list-search.ts';
+import { validateDays } from '../session/address/asked-range.ts';
+import {
+  filtersOf,
+  type ListName,
+  type ListSearch,
+  rememberedFilters,
+} from '../session/address/list-search.ts';
 import {
   type ListParams,
   type ListPlace,
@@ -28,11 +33,11 @@ import {
   toUsuals,
   validateCheckoutSearch,
   validateWinesOf,
-} from '../session/paths.ts';
+} from '../session/address/paths.ts';
+import { accountsQuery } from '../session/customer/use-account-choice.ts';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
-import { rememberTarget } from '../session/sign-in.ts';
-import { accountsQuery } from '../session/use-account-choice.ts';
+import { rememberTarget } from '../session/sign-in/sign-in.ts';
 import {
   AccessPage,
   ClaimsPage,

@@ -3,7 +3,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
-import { PICTURES_CACHE } from '../session/cache-names.ts';
+import { PICTURES_CACHE } from '../session/device/cache-names.ts';
 
 /**
  * The service worker (decision 104): screens open without a network. A page is always the server's where it answers, so a new

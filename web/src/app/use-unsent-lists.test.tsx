@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '../../test/buyer-session.tsx';
 import { listsServer } from '../../test/lists-server.ts';
 import { officeServer } from '../../test/office-server.tsx';
-import { listsPrefix } from '../session/browser-memory.ts';
+import { listsPrefix } from '../session/device/browser-memory.ts';
 import { useUnsentLists } from './use-unsent-lists.ts';
 
 const sync = 'account/lists/sync';

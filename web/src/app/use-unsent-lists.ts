@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onBackOnline } from '../api/network.ts';
-import { hasUnsentLists } from '../session/browser-memory.ts';
+import { hasUnsentLists } from '../session/device/browser-memory.ts';
 import { useSession } from '../session/session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onBackOnline } from '../api/network.ts';
-import { hasWaitingReports } from '../session/browser-memory.ts';
+import { hasWaitingReports } from '../session/device/browser-memory.ts';
 
 /**
  * Sends queued reports about deliveries when the shop is opened, and when the shop can be reached again. The

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { onMiniBasketOpening } from '../cart/basket/flyout.ts';
 import { MiniBasket } from '../cart/basket/mini-basket.tsx';
-import { path } from '../session/paths.ts';
+import { path } from '../session/address/paths.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '../../test/buyer-session.tsx';
-import { forgetLists } from '../session/browser-memory.ts';
+import { forgetLists } from '../session/device/browser-memory.ts';
 
 beforeEach(startSession);
 afterEach(() => vi.restoreAllMocks());

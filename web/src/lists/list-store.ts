@@ -7,7 +7,7 @@ import { createStore, useStore } from 'zustand';
 import { fits } from '../api/fits.ts';
 import { stored } from '../api/stored.ts';
 import { selectedAccount, useAccount } from '../session/account.ts';
-import { listsPrefix } from '../session/browser-memory.ts';
+import { listsPrefix } from '../session/device/browser-memory.ts';
 import { useSession } from '../session/session.ts';
 import { freshId, hasMore, openDocument } from '../shared-document/document-store.ts';
 import { openedStores } from '../shared-document/opened-stores.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { takesOrders } from '../api/public-config.ts';
-import { path, toProductList, toUsuals } from '../session/paths.ts';
+import { path, toProductList, toUsuals } from '../session/address/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** The account's own lists, which the menu has behind My Products. */

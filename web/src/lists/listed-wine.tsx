@@ -11,7 +11,7 @@ import { shortQuantity } from '../cart/quantities/order-quantity.ts';
 import { rrpText } from '../cart/quantities/rrp-box.tsx';
 import { useOrder } from '../cart/quantities/use-order.ts';
 import { useAccount } from '../session/account.ts';
-import type { ListName } from '../session/list-search.ts';
+import type { ListName } from '../session/address/list-search.ts';
 import { useSettings } from '../session/settings.ts';
 import { dotted } from '../ui/dotted.tsx';
 import { Icon } from '../ui/icon.tsx';

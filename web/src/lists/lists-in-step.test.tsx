@@ -11,7 +11,7 @@ import { startSession } from '../../test/buyer-session.tsx';
 import { listsServer } from '../../test/lists-server.ts';
 import { officeServer, refusal } from '../../test/office-server.tsx';
 import { useToast } from '../cart/toast/toast-store.ts';
-import { asksPassword, forgetLists } from '../session/browser-memory.ts';
+import { asksPassword, forgetLists } from '../session/device/browser-memory.ts';
 import { listStore } from './list-store.ts';
 import { useListsInStep } from './lists-in-step.ts';
 import { countBottles, createList, removeLineUndoably } from './named-lists.ts';

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { useIsOnline } from '../api/network.ts';
 import { showToast } from '../cart/toast/toast-store.ts';
 import { selectedAccount } from '../session/account.ts';
-import { isAccountGone, type SyncLoop, syncLoop } from '../session/sync-loop.ts';
+import { isAccountGone, type SyncLoop, syncLoop } from '../session/device/sync-loop.ts';
 import { documentCalls } from '../shared-document/document-call.ts';
 import {
   accountsWithLists,

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
 import { useAccount } from '../session/account.ts';
-import type { ListName } from '../session/list-search.ts';
+import type { ListName } from '../session/address/list-search.ts';
 import { useSettings } from '../session/settings.ts';
 import { countText } from '../ui/count-text.ts';
 import { Skeleton } from '../ui/skeleton.tsx';

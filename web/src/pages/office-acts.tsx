@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { accountActs } from '@tradecellar/contract/account.ts';
 import { endpointQuery, readEachVisit } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
-import { ActList } from '../session/act-list.tsx';
-import { ForWhom } from '../session/for-whom.tsx';
-import { NoCustomer } from '../session/no-customer.tsx';
-import { path } from '../session/paths.ts';
+import { path } from '../session/address/paths.ts';
+import { ActList } from '../session/customer/act-list.tsx';
+import { ForWhom } from '../session/customer/for-whom.tsx';
+import { NoCustomer } from '../session/customer/no-customer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 

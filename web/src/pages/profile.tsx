@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '../session/account.ts';
-import { path } from '../session/paths.ts';
+import { path } from '../session/address/paths.ts';
 import { useSession } from '../session/session.ts';
 import { Facts } from '../ui/facts.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -12,7 +12,7 @@ import {
 } from '@tradecellar/trade/shared-device.ts';
 import type { CallOptions } from '../api/call.ts';
 import { isProblem } from '../api/problem-error.ts';
-import { asksPassword } from '../session/browser-memory.ts';
+import { asksPassword } from '../session/device/browser-memory.ts';
 
 // The call that synchronises a shared document between a device and the server (docs/basket-sync.md).
 

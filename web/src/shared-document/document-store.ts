@@ -1,9 +1,9 @@
 import type { SharedDevice } from '@tradecellar/trade/shared-device.ts';
 import { createStore } from 'zustand';
 import { keepsTexts } from '../api/stored.ts';
-import { asksPassword } from '../session/browser-memory.ts';
+import { asksPassword } from '../session/device/browser-memory.ts';
 import { useSession } from '../session/session.ts';
-import { isSignedOut } from '../session/sign-in.ts';
+import { isSignedOut } from '../session/sign-in/sign-in.ts';
 import { listen } from '../ui/listen.ts';
 
 /** The origin of a change that this page's person did not make. */

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useAccount } from '../session/account.ts';
-import { type ListPlace, type ToList, toProductList } from '../session/paths.ts';
+import { type ListPlace, type ToList, toProductList } from '../session/address/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 
 type LastList = {

@@ -4,7 +4,7 @@ import type { LinePrices } from '@tradecellar/trade/line-totals.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
-import { toProduct } from '../session/paths.ts';
+import { toProduct } from '../session/address/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 import { role } from '../ui/table-roles.ts';
 import { WineName } from './wine-name.tsx';

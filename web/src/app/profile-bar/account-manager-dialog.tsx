@@ -1,4 +1,4 @@
-import { AccountManagerCard } from '../../session/account-manager-card.tsx';
+import { AccountManagerCard } from '../../session/customer/account-manager-card.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
 type AccountManagerDialogProps = { readonly account: string; readonly onClose: () => void };

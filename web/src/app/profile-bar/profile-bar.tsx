@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import type { AccountOption } from '../../session/account.ts';
 import { clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
-import { path, toProductList } from '../../session/paths.ts';
+import { path, toProductList } from '../../session/address/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Icon } from '../../ui/icon.tsx';

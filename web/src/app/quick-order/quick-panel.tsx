@@ -21,7 +21,7 @@ import { WineChoice } from '../../cart/pasted/wine-choice.tsx';
 import { faultSentences, fitQuantity } from '../../cart/quantities/order-quantity.ts';
 import { loadLineReader, useLineReader } from '../../cart/read-order/line-reader.ts';
 import { hideToast, showResult, useToast } from '../../cart/toast/toast-store.ts';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { ReactNode } from 'react';
-import { path, toProductList } from '../../session/paths.ts';
+import { path, toProductList } from '../../session/address/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -5,7 +5,7 @@ import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { useAccount } from '../../session/account.ts';
-import { toProposal } from '../../session/paths.ts';
+import { toProposal } from '../../session/address/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';

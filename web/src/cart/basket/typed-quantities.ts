@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { fits } from '../../api/fits.ts';
 import { selectedAccount, useAccount } from '../../session/account.ts';
-import { followSession, tabStorage } from '../../session/persist-in-tab.ts';
+import { followSession, tabStorage } from '../../session/sign-in/persist-in-tab.ts';
 import { useProductsByCode } from '../../wine/products-by-code.ts';
 import { baskets } from './device-store.ts';
 

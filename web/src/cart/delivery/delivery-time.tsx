@@ -9,7 +9,7 @@ import {
   workingDays,
 } from '@tradecellar/trade/delivery-calendar.ts';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { Failure } from '../../session/failure.tsx';
+import { Failure } from '../../session/failure/failure.tsx';
 import { CalendarPopover } from '../../ui/calendar-popover.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

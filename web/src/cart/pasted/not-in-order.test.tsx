@@ -7,7 +7,7 @@ import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { createQueryClient } from '../../api/queries.ts';
-import { missingHref } from '../../session/paths.ts';
+import { missingHref } from '../../session/address/paths.ts';
 import { settingsQuery } from '../../session/settings.ts';
 import { setQuickStep, typeQuantities, useQuickText } from '../basket/typed-quantities.ts';
 import { readTypedLines } from '../read-order/typed-lines.ts';

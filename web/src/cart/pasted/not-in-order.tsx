@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { Fragment } from 'react';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type PlacedQuantity, useIsQuickStep, useQuickText } from '../basket/typed-quantities.ts';

@@ -5,7 +5,7 @@ import { persist } from 'zustand/middleware';
 import { fits } from '../../api/fits.ts';
 import { versionedStorage } from '../../api/stored.ts';
 import { selectedAccount } from '../../session/account.ts';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { storesByBasket, useStoreOfAccount } from '../basket/stores-by-basket.ts';
 import { orderFromFile } from '../order-file/order-from-file.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAccount } from '../../session/account.ts';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useIsGettingBasket } from '../basket/basket-store.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { dismissNotice, type Notice } from '@tradecellar/trade/shared-device.ts';
 import { useStore } from 'zustand';
 import { selectedAccount } from '../../session/account.ts';
-import { toOrder } from '../../session/paths.ts';
+import { toOrder } from '../../session/address/paths.ts';
 import { News } from '../../shared-document/news.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusMain } from '../../ui/focus-main.ts';

@@ -4,7 +4,7 @@ import { basketServer } from '../../../test/basket-server.ts';
 import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, refusal } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
-import { asksPassword } from '../../session/browser-memory.ts';
+import { asksPassword } from '../../session/device/browser-memory.ts';
 import { basketItemOf } from '../basket/basket-item.ts';
 import { addUndoably, putBack, removeFromBasket, useIsBasketKnown } from '../basket/basket-store.ts';
 import { baskets } from '../basket/device-store.ts';

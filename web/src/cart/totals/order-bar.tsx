@@ -4,7 +4,7 @@ import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';

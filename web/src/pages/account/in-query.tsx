@@ -5,7 +5,7 @@ import { CLAIM_WORDS, isInQuery } from '@tradecellar/trade/claim-life.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
-import { toOrder } from '../../session/paths.ts';
+import { toOrder } from '../../session/address/paths.ts';
 import { dotted } from '../../ui/dotted.tsx';
 
 export const inQueryQuery = (CustomerAccount: string) => ({

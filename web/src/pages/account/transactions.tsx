@@ -7,10 +7,10 @@ import { isHiddenReference, linkedOrder } from '@tradecellar/trade/order-number.
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
-import { useAskedRange } from '../../session/asked-range.ts';
-import { DateRangeForm } from '../../session/date-range-form.tsx';
-import { FoundRows } from '../../session/found-rows.tsx';
-import { path, toOrder } from '../../session/paths.ts';
+import { useAskedRange } from '../../session/address/asked-range.ts';
+import { DateRangeForm } from '../../session/address/date-range-form.tsx';
+import { path, toOrder } from '../../session/address/paths.ts';
+import { FoundRows } from '../../session/failure/found-rows.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';

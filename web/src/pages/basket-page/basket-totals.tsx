@@ -8,7 +8,7 @@ import { type LookAgain, LookAgainButton, restingReason } from '../../cart/sync/
 import { EstimatedTotals, TotalsBar } from '../../cart/totals/totals-bar.tsx';
 import { useEstimate, useOrderFacts } from '../../cart/totals/use-order-facts.ts';
 import { WhyThisTotal } from '../../cart/totals/why-this-total.tsx';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import type { BasketState } from './use-basket-state.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { type BasketItem, quantityOf } from '../../cart/basket/basket-item.ts';
 import { useTakeList } from '../../cart/pasted/pasted-order.ts';
 import { selectAccount, useAccount } from '../../session/account.ts';
+import { accountsQuery } from '../../session/customer/use-account-choice.ts';
 import { useSession } from '../../session/session.ts';
-import { accountsQuery } from '../../session/use-account-choice.ts';
 import { Button } from '../../ui/button.tsx';
 
 type CopyBasketProps = {

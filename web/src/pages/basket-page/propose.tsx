@@ -13,9 +13,9 @@ import { asOneLine, isOfProposals, proposalsQuery } from '../../cart/basket/prop
 import { type LookAgain, LookAgainNotice } from '../../cart/sync/look-again.tsx';
 import { learn, seeLines, takeLinesOut } from '../../cart/sync/placing.ts';
 import { useAccount } from '../../session/account.ts';
-import { proposalKey } from '../../session/browser-memory.ts';
 import { now } from '../../session/clock.ts';
-import { Failure, Refused } from '../../session/failure.tsx';
+import { proposalKey } from '../../session/device/browser-memory.ts';
+import { Failure, Refused } from '../../session/failure/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CalendarPopover } from '../../ui/calendar-popover.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -12,7 +12,7 @@ import {
   takesOrders,
 } from '@tradecellar/trade/delivery-address.ts';
 import { type ReactNode, useId } from 'react';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 

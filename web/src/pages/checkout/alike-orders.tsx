@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AlikeOrders } from '@tradecellar/contract/alike-orders.ts';
+import { toAddBasket, toOrder } from '../../session/address/paths.ts';
 import { now } from '../../session/clock.ts';
-import { toAddBasket, toOrder } from '../../session/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { addWords, alikeSentence } from './alike-words.ts';

@@ -7,7 +7,7 @@ import { Places, quantities } from '../../cart/pasted/not-in-order.tsx';
 import { useNotInBasket } from '../../cart/quantities/bulk-add.ts';
 import { typedQuantityOf } from '../../cart/quantities/order-quantity.ts';
 import { useAccount } from '../../session/account.ts';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 

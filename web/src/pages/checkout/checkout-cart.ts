@@ -9,7 +9,7 @@ import { itemOfLine, proposalQuery } from '../../cart/basket/proposal.ts';
 import { useWaitingForm } from '../../cart/basket/waiting.ts';
 import { useChanges } from '../../cart/basket/waiting-changes.ts';
 import { acceptPrices, newsOfLines } from '../../cart/totals/reprice.ts';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 
 /**
  * The lines to order. The cart's `uuid` is the order's idempotency key: each attempt to send the lines places the same

@@ -1,7 +1,7 @@
 import { recordOf } from '@tradecellar/contract/light-types.ts';
 import { type Static, Type } from 'typebox';
 import { useSessionState } from '../../api/stored.ts';
-import { checkoutKey } from '../../session/browser-memory.ts';
+import { checkoutKey } from '../../session/device/browser-memory.ts';
 import { useSession } from '../../session/session.ts';
 
 const Field = Type.Optional(Type.String());

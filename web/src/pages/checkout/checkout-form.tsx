@@ -4,7 +4,7 @@ import type { Basket, PricedBasket } from '../../cart/basket/basket-item.ts';
 import { dateOffered } from '../../cart/delivery/delivery-facts.ts';
 import { DeliveryTime } from '../../cart/delivery/delivery-time.tsx';
 import { useBasketLookedAt, useProposalLookedAt } from '../../cart/sync/look-again.tsx';
-import { Failure } from '../../session/failure.tsx';
+import { Failure } from '../../session/failure/failure.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -12,7 +12,7 @@ import {
 import { checkMinimums } from '@tradecellar/trade/order-minimums.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import type { ReactNode } from 'react';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckoutBasket } from './order-of.ts';
 

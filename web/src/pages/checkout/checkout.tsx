@@ -7,9 +7,9 @@ import { gettingBasket, useIsBasketKnown } from '../../cart/basket/basket-store.
 import { NotInOrder } from '../../cart/pasted/not-in-order.tsx';
 import { BasketNotGiven } from '../../cart/sync/basket-not-given.tsx';
 import { useAccount } from '../../session/account.ts';
-import { Failure } from '../../session/failure.tsx';
-import { NoCustomer } from '../../session/no-customer.tsx';
-import { toCheckoutOf, toProductList } from '../../session/paths.ts';
+import { toCheckoutOf, toProductList } from '../../session/address/paths.ts';
+import { NoCustomer } from '../../session/customer/no-customer.tsx';
+import { Failure } from '../../session/failure/failure.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

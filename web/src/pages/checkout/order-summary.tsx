@@ -5,7 +5,7 @@ import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts'
 import { quantityIn } from '../../cart/basket/basket-item.ts';
 import { ordersSentence, type StockPreview } from '../../cart/totals/stock-preview.ts';
 import { WhyThisTotal } from '../../cart/totals/why-this-total.tsx';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import type { CheckoutBasket } from './order-of.ts';
 import { OrderTable } from './order-table.tsx';
 

@@ -1,8 +1,8 @@
 import { awrsLine } from '@tradecellar/trade/awrs-line.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { useAccount } from '../../session/account.ts';
-import { AccountManagerCard } from '../../session/account-manager-card.tsx';
-import { MerchantFacts } from '../../session/merchant-facts.tsx';
+import { AccountManagerCard } from '../../session/customer/account-manager-card.tsx';
+import { MerchantFacts } from '../../session/merchant/merchant-facts.tsx';
 import { useSettings } from '../../session/settings.ts';
 import { SupplierCheck } from '../../session/supplier-check/supplier-check.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

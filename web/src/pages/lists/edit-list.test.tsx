@@ -11,7 +11,7 @@ import { listStore } from '../../lists/list-store.ts';
 import { unsentAfterSync } from '../../lists/lists-in-step.ts';
 import { changeItem, createList, useList } from '../../lists/named-lists.ts';
 import { seenWineOf } from '../../lists/seen-wine.ts';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import { EditList } from './edit-list.tsx';
 
 const server = officeServer();

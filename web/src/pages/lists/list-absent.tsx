@@ -1,5 +1,5 @@
 import { useListsInStep } from '../../lists/lists-in-step.ts';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -20,7 +20,7 @@ import { listStore } from '../../lists/list-store.ts';
 import { unsentAfterSync } from '../../lists/lists-in-step.ts';
 import * as mine from '../../lists/named-lists.ts';
 import { seenWineOf } from '../../lists/seen-wine.ts';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { ListsPage } from './lists.tsx';
 

@@ -5,7 +5,7 @@ import { officeServer, page } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { openShopPage } from '../../../test/shop-page.tsx';
 import { createList } from '../../lists/named-lists.ts';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import { ListsPage } from './lists.tsx';
 
 const server = officeServer();

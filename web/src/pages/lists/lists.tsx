@@ -22,8 +22,8 @@ import {
   useLists,
 } from '../../lists/named-lists.ts';
 import { useAccount } from '../../session/account.ts';
-import { NoCustomer } from '../../session/no-customer.tsx';
-import { toCount, toNamedList, toUsuals } from '../../session/paths.ts';
+import { toCount, toNamedList, toUsuals } from '../../session/address/paths.ts';
+import { NoCustomer } from '../../session/customer/no-customer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { dotted } from '../../ui/dotted.tsx';

@@ -9,8 +9,8 @@ import { tellNetwork } from '../../api/network.ts';
 import { typeQuantities } from '../../cart/basket/typed-quantities.ts';
 import { changeItem, countBottles, createList } from '../../lists/named-lists.ts';
 import { seenWineOf } from '../../lists/seen-wine.ts';
-import { listsPrefix } from '../../session/browser-memory.ts';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
+import { listsPrefix } from '../../session/device/browser-memory.ts';
 import { MissingPage } from './missing.tsx';
 
 const { answers } = officeServer();

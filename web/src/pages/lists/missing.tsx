@@ -11,7 +11,7 @@ import { useListsInStep } from '../../lists/lists-in-step.ts';
 import { type ShownList, useList } from '../../lists/named-lists.ts';
 import { useListWines } from '../../lists/use-list-wines.ts';
 import { WineList } from '../../lists/wine-list.tsx';
-import { path, toCount } from '../../session/paths.ts';
+import { path, toCount } from '../../session/address/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
-import { keepsBetweenPages } from '../../session/browser-memory.ts';
-import { MerchantFacts } from '../../session/merchant-facts.tsx';
-import { path } from '../../session/paths.ts';
-import { signIn } from '../../session/sign-in.ts';
+import { path } from '../../session/address/paths.ts';
+import { keepsBetweenPages } from '../../session/device/browser-memory.ts';
+import { MerchantFacts } from '../../session/merchant/merchant-facts.tsx';
+import { signIn } from '../../session/sign-in/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';

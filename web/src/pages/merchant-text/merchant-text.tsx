@@ -1,7 +1,7 @@
 import { awrsLine } from '@tradecellar/trade/awrs-line.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import merchantHtml from '../../session/merchant-html.module.css';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
+import merchantHtml from '../../session/merchant/merchant-html.module.css';
 import { useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -3,7 +3,7 @@ import { customersFind } from '@tradecellar/contract/admin.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
-import { Failure } from '../../session/failure.tsx';
+import { Failure } from '../../session/failure/failure.tsx';
 import { Finder } from '../../ui/finder.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 import { useSettled } from '../../ui/use-settled.ts';

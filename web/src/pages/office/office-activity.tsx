@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { customerActs } from '@tradecellar/contract/admin.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { ActList } from '../../session/act-list.tsx';
+import { ActList } from '../../session/customer/act-list.tsx';
 
 type OfficeActivityProps = { readonly account: string; readonly customerName: string };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Refused } from '../../session/failure.tsx';
+import { Refused } from '../../session/failure/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Failure, Refused } from '../../session/failure.tsx';
+import { Failure, Refused } from '../../session/failure/failure.tsx';
 
 type OfficeSectionProps = {
   readonly id: string;

@@ -9,8 +9,8 @@ import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
+import { toOrder } from '../../session/address/paths.ts';
 import { now } from '../../session/clock.ts';
-import { toOrder } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 

@@ -11,7 +11,7 @@ import { partsWords, sourceWords, totalLabel } from '@tradecellar/trade/order-pa
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
-import { toOrder } from '../../session/paths.ts';
+import { toOrder } from '../../session/address/paths.ts';
 
 const partsQuery = (CustomerAccount: string, orders: readonly string[]) => ({
   ...endpointQuery(accountOrdersSummaries, { CustomerAccount, orders: [...orders] }),

@@ -23,12 +23,12 @@ import {
 } from '../../api/queries.ts';
 import { ProposalNotices } from '../../cart/basket/proposal-notices.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
-import { type DaysSearch, daysAsked, useAskedRange } from '../../session/asked-range.ts';
-import { DateRangeForm } from '../../session/date-range-form.tsx';
-import { ForWhom } from '../../session/for-whom.tsx';
-import { FoundRows } from '../../session/found-rows.tsx';
-import { NoCustomer } from '../../session/no-customer.tsx';
-import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
+import { type DaysSearch, daysAsked, useAskedRange } from '../../session/address/asked-range.ts';
+import { DateRangeForm } from '../../session/address/date-range-form.tsx';
+import { path, toOrder, toOrderAgain } from '../../session/address/paths.ts';
+import { ForWhom } from '../../session/customer/for-whom.tsx';
+import { NoCustomer } from '../../session/customer/no-customer.tsx';
+import { FoundRows } from '../../session/failure/found-rows.tsx';
 import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/data-table.tsx';
 import { dotted } from '../../ui/dotted.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -15,8 +15,8 @@ import {
 } from '../../cart/pasted/pasted-order.ts';
 import { showResult } from '../../cart/toast/toast-store.ts';
 import { useAccount } from '../../session/account.ts';
-import { Failure } from '../../session/failure.tsx';
-import { path } from '../../session/paths.ts';
+import { path } from '../../session/address/paths.ts';
+import { Failure } from '../../session/failure/failure.tsx';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

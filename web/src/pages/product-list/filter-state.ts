@@ -7,7 +7,12 @@ import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import type { FilterName } from '@tradecellar/contract/filter-names.ts';
 import { formatMoney, type Money, parseMoney, poundsOf } from '@tradecellar/trade/money.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { filtersOf, type ListFilters, type ListName, searchFields } from '../../session/list-search.ts';
+import {
+  filtersOf,
+  type ListFilters,
+  type ListName,
+  searchFields,
+} from '../../session/address/list-search.ts';
 import { countText } from '../../ui/count-text.ts';
 
 export const priceNames = ['priceFrom', 'priceTo'] as const;

@@ -1,7 +1,7 @@
 import { type ProductQuery, productsItems } from '@tradecellar/contract/catalogue.ts';
 import { startIndex, wirePageSize } from '@tradecellar/trade/paging.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import type { ListPlace } from '../../session/paths.ts';
+import type { ListPlace } from '../../session/address/paths.ts';
 import { countText } from '../../ui/count-text.ts';
 
 export type ListAsked = Omit<ProductQuery, 'pagedProducts' | 'sort' | 'basePath' | 'CustomerAccount'>;

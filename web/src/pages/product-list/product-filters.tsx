@@ -1,7 +1,7 @@
 import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import { CURRENCY_SYMBOL } from '@tradecellar/trade/money.ts';
 import { useId, useState } from 'react';
-import type { ListName } from '../../session/list-search.ts';
+import type { ListName } from '../../session/address/list-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -9,11 +9,7 @@ import { BulkAdd, NotAddedYet } from '../../lists/bulk-add.tsx';
 import { KindStrip, WineList } from '../../lists/wine-list.tsx';
 import { wineListRows } from '../../lists/wine-list-rows.ts';
 import { accountAhead, useAccount } from '../../session/account.ts';
-import { BannerHtml } from '../../session/banner-html.tsx';
-import { now } from '../../session/clock.ts';
-import { Failure } from '../../session/failure.tsx';
-import { NoResults } from '../../session/found-rows.tsx';
-import type { ListName } from '../../session/list-search.ts';
+import type { ListName } from '../../session/address/list-search.ts';
 import {
   type ListPlace,
   listPlaceOf,
@@ -23,7 +19,11 @@ import {
   toProductSearch,
   toUsuals,
   toWineFacts,
-} from '../../session/paths.ts';
+} from '../../session/address/paths.ts';
+import { now } from '../../session/clock.ts';
+import { Failure } from '../../session/failure/failure.tsx';
+import { NoResults } from '../../session/failure/found-rows.tsx';
+import { BannerHtml } from '../../session/merchant/banner-html.tsx';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import type { ListName } from '../../session/list-search.ts';
-import { filtersOf, rememberFilters } from '../../session/list-search.ts';
-import type { ListPlace, ToList } from '../../session/paths.ts';
+import type { ListName } from '../../session/address/list-search.ts';
+import { filtersOf, rememberFilters } from '../../session/address/list-search.ts';
+import type { ListPlace, ToList } from '../../session/address/paths.ts';
 import {
   changedFilters,
   defaultFilters,

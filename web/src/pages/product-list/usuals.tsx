@@ -4,7 +4,7 @@ import { useQuantities } from '../../cart/basket/basket-store.ts';
 import { typeQuantities } from '../../cart/basket/typed-quantities.ts';
 import { useNotInBasket } from '../../cart/quantities/bulk-add.ts';
 import { typedUsual } from '../../lists/usual-quantity.tsx';
-import { toProductList } from '../../session/paths.ts';
+import { toProductList } from '../../session/address/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

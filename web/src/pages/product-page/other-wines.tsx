@@ -3,7 +3,7 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { useId } from 'react';
-import { toProduct } from '../../session/paths.ts';
+import { toProduct } from '../../session/address/paths.ts';
 import { dotted } from '../../ui/dotted.tsx';
 
 type SameWineProps = { readonly product: ProductCard; readonly others: readonly ProductCard[] };

@@ -11,7 +11,7 @@ import { OrderFields } from '../../cart/quantities/order-fields.tsx';
 import { RrpBox, rrpText } from '../../cart/quantities/rrp-box.tsx';
 import { AddToList } from '../../lists/add-to-list.tsx';
 import { useAccount } from '../../session/account.ts';
-import { path, toTastingNotes } from '../../session/paths.ts';
+import { path, toTastingNotes } from '../../session/address/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { countText } from '../../ui/count-text.ts';

@@ -1,7 +1,7 @@
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { isProblem } from '../../api/problem-error.ts';
-import { Failure } from '../../session/failure.tsx';
-import { toProductList, toProductSearch } from '../../session/paths.ts';
+import { toProductList, toProductSearch } from '../../session/address/paths.ts';
+import { Failure } from '../../session/failure/failure.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 

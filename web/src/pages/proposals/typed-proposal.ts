@@ -3,7 +3,7 @@ import type { ProposalLine } from '@tradecellar/contract/proposals.ts';
 import { type Static, Type } from 'typebox';
 import { useSessionState } from '../../api/stored.ts';
 import type { QuantityText } from '../../cart/basket/typed-quantities.ts';
-import { proposalKey } from '../../session/browser-memory.ts';
+import { proposalKey } from '../../session/device/browser-memory.ts';
 
 /** `version`: the version of the line that the person saw while typing. A save with an older version is refused. */
 const TypedText = Type.Object({ cases: Type.String(), bottles: Type.String(), version: Type.Integer() });

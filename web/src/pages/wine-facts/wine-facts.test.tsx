@@ -14,7 +14,7 @@ import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer } from '../../../test/office-server.tsx';
 import { loadPublicConfig } from '../../api/public-config.ts';
 import { createQueryClient } from '../../api/queries.ts';
-import { path, validateWinesOf } from '../../session/paths.ts';
+import { path, validateWinesOf } from '../../session/address/paths.ts';
 import { settingsQuery } from '../../session/settings.ts';
 import { WineFactsPage } from './wine-facts.tsx';
 

@@ -6,7 +6,7 @@ import { isProblem } from '../../../api/problem-error.ts';
 import type { BasketItem } from '../../../cart/basket/basket-item.ts';
 import type { LookAgain } from '../../../cart/sync/look-again.tsx';
 import { endOrder, learn } from '../../../cart/sync/placing.ts';
-import { toThankYou } from '../../../session/paths.ts';
+import { toThankYou } from '../../../session/address/paths.ts';
 import { askOrderedBefore, isOrderedBefore } from './ordered-before.tsx';
 
 type SentOrder = {

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { isProblem, type ProblemError } from '../../../api/problem-error.ts';
 import type { BasketItem } from '../../../cart/basket/basket-item.ts';
 import { leaveOut, orderAgain } from '../../../cart/sync/placing.ts';
-import { toOrder } from '../../../session/paths.ts';
+import { toOrder } from '../../../session/address/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalActions } from '../../../ui/modal.tsx';
 import { LogoModal, PlacedBefore } from './refusals.tsx';

@@ -7,7 +7,7 @@ import { isProblem, ProblemError, problemSentenceOf, requestIdOf } from '../../.
 import { publicConfig } from '../../../api/public-config.ts';
 import { repriceBasket } from '../../../cart/basket/basket-store.ts';
 import { withPrices } from '../../../cart/totals/reprice.ts';
-import { path, toProposal, toThankYou } from '../../../session/paths.ts';
+import { path, toProposal, toThankYou } from '../../../session/address/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { RequestReference } from '../../../ui/error-message.tsx';

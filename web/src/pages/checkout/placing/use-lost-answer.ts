@@ -3,7 +3,7 @@ import { type OrderNumbers, orderPlaced } from '@tradecellar/contract/checkout.t
 import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
 import { dropOrder } from '../../../cart/sync/placing.ts';
-import { lostAnswerKey } from '../../../session/browser-memory.ts';
+import { lostAnswerKey } from '../../../session/device/browser-memory.ts';
 
 export function rememberLostAnswer(cartId: string): void {
   sessionStorage.setItem(lostAnswerKey, cartId);

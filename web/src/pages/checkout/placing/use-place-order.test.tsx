@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '../../../api/problem-error.ts';
 import { createQueryClient } from '../../../api/queries.ts';
 import { setTokenSource } from '../../../api/token-source.ts';
-import { path } from '../../../session/paths.ts';
+import { path } from '../../../session/address/paths.ts';
 import { type OrderToPlace, submitFailedSentence, usePlaceOrder } from './use-place-order.ts';
 
 const CART = '0198f3a0-0000-7000-8000-000000000001';

@@ -14,8 +14,8 @@ import { isProblem, ProblemError, problemSentenceOf, SignInAway } from '../../..
 import { publicConfig } from '../../../api/public-config.ts';
 import { beginOrder, dropOrder, NotSent, seeLines } from '../../../cart/sync/placing.ts';
 import { withPlacingLock } from '../../../cart/sync/placing-lock.ts';
-import { path } from '../../../session/paths.ts';
-import { paymentPage } from '../../../session/payment-page.ts';
+import { path } from '../../../session/address/paths.ts';
+import { paymentPage } from '../../../session/address/payment-page.ts';
 import { showAlert } from '../../../ui/alert-dialog.tsx';
 import { listen } from '../../../ui/listen.ts';
 import { basketAndForm } from '../basket-and-form.ts';

@@ -17,8 +17,8 @@ import { firstNumber, learn, sendActs, sentOrder } from '../../../cart/sync/plac
 import { withPlacingLock } from '../../../cart/sync/placing-lock.ts';
 import { showToast } from '../../../cart/toast/toast-store.ts';
 import { selectedAccount } from '../../../session/account.ts';
-import { asksPassword, checkoutKey } from '../../../session/browser-memory.ts';
-import { path } from '../../../session/paths.ts';
+import { path } from '../../../session/address/paths.ts';
+import { asksPassword, checkoutKey } from '../../../session/device/browser-memory.ts';
 import { freshUuid } from '../../../shared-document/document-store.ts';
 import { showAlert } from '../../../ui/alert-dialog.tsx';
 import { isSignedOut } from '../placing/use-place-order.ts';

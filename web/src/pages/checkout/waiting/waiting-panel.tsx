@@ -4,7 +4,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useEffect, useRef } from 'react';
 import { takeBackWaiting, useWaitingForm } from '../../../cart/basket/waiting.ts';
 import { useChanges } from '../../../cart/basket/waiting-changes.ts';
-import { toProductList } from '../../../session/paths.ts';
+import { toProductList } from '../../../session/address/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';

@@ -8,7 +8,7 @@ import { openShopPage } from '../../../../test/shop-page.tsx';
 import { typedLinesOf, typeQuantities } from '../../../cart/basket/typed-quantities.ts';
 import { changeItem, countBottles, createList, useList } from '../../../lists/named-lists.ts';
 import { seenWineOf } from '../../../lists/seen-wine.ts';
-import { path } from '../../../session/paths.ts';
+import { path } from '../../../session/address/paths.ts';
 import { CountEnd } from './count-end.tsx';
 
 officeServer();

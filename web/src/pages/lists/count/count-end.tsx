@@ -7,7 +7,7 @@ import { quantityTexts } from '../../../cart/quantities/order-quantity.ts';
 import { focusToast, showResult } from '../../../cart/toast/toast-store.ts';
 import { type ShownList, startCountAgain } from '../../../lists/named-lists.ts';
 import type { SeenWine } from '../../../lists/seen-wine.ts';
-import { missingHref, toMissing } from '../../../session/paths.ts';
+import { missingHref, toMissing } from '../../../session/address/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { missingWines, notInBasket } from '../missing-wines.ts';

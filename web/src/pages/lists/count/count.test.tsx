@@ -7,7 +7,7 @@ import { officeServer, page } from '../../../../test/office-server.tsx';
 import { openShopPage } from '../../../../test/shop-page.tsx';
 import { listStore } from '../../../lists/list-store.ts';
 import { countBottles, createList, removeLineUndoably } from '../../../lists/named-lists.ts';
-import { path } from '../../../session/paths.ts';
+import { path } from '../../../session/address/paths.ts';
 import { CountPage } from './count.tsx';
 
 const server = officeServer();

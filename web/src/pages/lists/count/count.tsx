@@ -4,7 +4,7 @@ import { useIsOnline } from '../../../api/network.ts';
 import { useListsInStep } from '../../../lists/lists-in-step.ts';
 import { type ShownList, useList } from '../../../lists/named-lists.ts';
 import { useListWines } from '../../../lists/use-list-wines.ts';
-import { path, toNamedList } from '../../../session/paths.ts';
+import { path, toNamedList } from '../../../session/address/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';

@@ -3,7 +3,7 @@ import { type Application, applications } from '@tradecellar/contract/prospects.
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
-import { Failure } from '../../../session/failure.tsx';
+import { Failure } from '../../../session/failure/failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';

@@ -5,7 +5,7 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
-import { Refused } from '../../../session/failure.tsx';
+import { Refused } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormField, required } from '../../../ui/form-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -11,7 +11,7 @@ import { mostLetters } from '@tradecellar/contract/fields.ts';
 import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
-import { Refused } from '../../../session/failure.tsx';
+import { Refused } from '../../../session/failure/failure.tsx';
 import { showAlert } from '../../../ui/alert-dialog.tsx';
 import { FormField, required } from '../../../ui/form-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -5,7 +5,7 @@ import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { hasDeliveryDay, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { toOrder } from '../../../session/paths.ts';
+import { toOrder } from '../../../session/address/paths.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 

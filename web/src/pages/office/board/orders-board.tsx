@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpointQuery } from '../../../api/queries.ts';
 import { now } from '../../../session/clock.ts';
-import { Failure } from '../../../session/failure.tsx';
+import { Failure } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { countText } from '../../../ui/count-text.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';

@@ -8,7 +8,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpointQuery, useSending } from '../../../api/queries.ts';
-import { Failure, Refused } from '../../../session/failure.tsx';
+import { Failure, Refused } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/modal.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -11,7 +11,7 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { call } from '../../../api/call.ts';
 import { endpointQuery, useSending } from '../../../api/queries.ts';
-import { path } from '../../../session/paths.ts';
+import { path } from '../../../session/address/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OfficeRow, OfficeRows, OfficeSection } from '../office-section.tsx';

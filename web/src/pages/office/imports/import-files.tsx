@@ -11,7 +11,7 @@ import { type DragEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem-error.ts';
 import { endpointQuery, useSending } from '../../../api/queries.ts';
-import { Failure, Refused } from '../../../session/failure.tsx';
+import { Failure, Refused } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { countText } from '../../../ui/count-text.ts';
 import { FileButton } from '../../../ui/file-button.tsx';

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../../api/call.ts';
 import { useSending } from '../../../api/queries.ts';
-import { Refused } from '../../../session/failure.tsx';
+import { Refused } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { countText } from '../../../ui/count-text.ts';
 import { Notice } from '../../../ui/notice.tsx';

@@ -4,8 +4,8 @@ import type { Basket } from '../../../cart/basket/basket-item.ts';
 import { useBasket } from '../../../cart/basket/basket-store.ts';
 import { learn } from '../../../cart/sync/placing.ts';
 import { showResult } from '../../../cart/toast/toast-store.ts';
-import { checkoutKey } from '../../../session/browser-memory.ts';
-import { toOrder } from '../../../session/paths.ts';
+import { toOrder } from '../../../session/address/paths.ts';
+import { checkoutKey } from '../../../session/device/browser-memory.ts';
 import { useSession } from '../../../session/session.ts';
 
 /** The basket as it was when the buyer left the checkout to add the basket to the order. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Type } from 'typebox';
 import { keepStored, stored } from '../../../api/stored.ts';
 import type { Basket } from '../../../cart/basket/basket-item.ts';
-import { changeKey } from '../../../session/browser-memory.ts';
+import { changeKey } from '../../../session/device/browser-memory.ts';
 import { Draft, draftOf, withBasket } from './changed-order.ts';
 
 /** `of` identifies the order's version and the added basket for which the draft was made. */

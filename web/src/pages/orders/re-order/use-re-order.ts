@@ -8,7 +8,7 @@ import type { ProductQuantity } from '../../../cart/basket/basket-item.ts';
 import { addUndoably, useQuantities } from '../../../cart/basket/basket-store.ts';
 import { asksFirst } from '../../../cart/basket/waiting.ts';
 import { showResult } from '../../../cart/toast/toast-store.ts';
-import { path } from '../../../session/paths.ts';
+import { path } from '../../../session/address/paths.ts';
 import { useSettings } from '../../../session/settings.ts';
 import { showAlert } from '../../../ui/alert-dialog.tsx';
 import { productsByCode } from '../../../wine/products-by-code.ts';

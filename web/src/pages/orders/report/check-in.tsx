@@ -10,7 +10,7 @@ import { useIsOnline } from '../../../api/network.ts';
 import { problemSentenceOf } from '../../../api/problem-error.ts';
 import { useSending } from '../../../api/queries.ts';
 import { now } from '../../../session/clock.ts';
-import { Failure } from '../../../session/failure.tsx';
+import { Failure } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

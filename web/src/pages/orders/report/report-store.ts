@@ -2,7 +2,7 @@ import type { ReportedLine } from '@tradecellar/contract/claims.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { versionedStorage } from '../../../api/stored.ts';
-import { reportsKey } from '../../../session/browser-memory.ts';
+import { reportsKey } from '../../../session/device/browser-memory.ts';
 
 export type Report = {
   /** The idempotency key, the same in every attempt. */

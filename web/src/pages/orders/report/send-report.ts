@@ -1,7 +1,7 @@
 import { accountClaimsAddPhoto, accountClaimsOpen } from '@tradecellar/contract/claims.ts';
 import { call } from '../../../api/call.ts';
 import { ProblemError, problemSentenceOf } from '../../../api/problem-error.ts';
-import { path } from '../../../session/paths.ts';
+import { path } from '../../../session/address/paths.ts';
 import { showAlert } from '../../../ui/alert-dialog.tsx';
 import { changeReport, dropReport, reportNow, waitingReports } from './report-store.ts';
 

@@ -1,0 +1,148 @@
+import { problemSentence } from '@tradecellar/contract/problems.ts';
+import {
+  type DateRange,
+  formatTradeDate,
+  parseDateRange,
+  parseTradeDate,
+} from '@tradecellar/trade/trade-date.ts';
+import { useRef, useState } from 'react';
+import { type UseControllerProps, useController, useForm } from 'react-hook-form';
+import { showAlert } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CalendarPopover } from '../../ui/calendar-popover.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { commonRanges } from './asked-range.ts';
+
+/** The two dates as typed, such as 05/11/2025. */
+type Typed = { readonly start: string; readonly end: string };
+
+type DateRangeFormProps = {
+  readonly startLabel?: string;
+  readonly endLabel?: string;
+  readonly button: string;
+  readonly range: DateRange;
+  readonly onRange: (range: DateRange) => void;
+  /** Offers the last month, three months, year, and all. */
+  readonly hasCommon?: boolean;
+};
+
+/**
+ * Two dates, typed or picked, and a button (5.dates.1 to 5.dates.4). A wrong date stays as typed and is flagged; an
+ * alert explains it, and then the first wrong field gets the focus.
+ */
+export function DateRangeForm({
+  startLabel = 'Order Date Start',
+  endLabel = 'Order Date End',
+  button,
+  range,
+  onRange,
+  hasCommon = false,
+}: DateRangeFormProps) {
+  const { control, handleSubmit, setFocus } = useForm<Typed>({
+    values: { start: formatTradeDate(range.start), end: formatTradeDate(range.end) },
+    shouldFocusError: false,
+  });
+  const submit = handleSubmit(
+    ({ start, end }) => {
+      const parsed = parseDateRange(start, end);
+      if (!('refused' in parsed)) onRange(parsed);
+    },
+    (errors) =>
+      showAlert({
+        title: 'Please check the dates',
+        message: problemSentence('range-reversed'),
+        // The dialog returns the focus to the button first.
+        onOk: () => setTimeout(() => setFocus(errors.start ? 'start' : 'end'), 50),
+      }),
+  );
+
+  return (
+    <form
+      className="mb-6 flex flex-wrap items-start gap-3 *:has-[input]:flex-[1_1_9.5rem] sm:*:has-[input]:max-w-52 print:hidden"
+      onSubmit={submit}
+      noValidate
+    >
+      <DateField
+        label={startLabel}
+        control={control}
+        name="start"
+        rules={{ validate: (start, { end }) => startFault(start, end) }}
+      />
+      <DateField
+        label={endLabel}
+        control={control}
+        name="end"
+        rules={{ validate: (end) => (parseTradeDate(end) ? true : howToWrite), deps: 'start' }}
+      />
+      <Button type="submit" look="secondary" className="max-sm:w-full sm:mt-6.25">
+        {button}
+      </Button>
+      {hasCommon && (
+        <fieldset className="flex flex-wrap items-center gap-x-1 max-sm:w-full max-sm:justify-between sm:mt-6.25 sm:ml-2">
+          <legend className="sr-only">Common ranges</legend>
+          {commonRanges().map((common) => (
+            <button
+              key={common.label}
+              type="button"
+              className="min-h-11 px-2.5 text-md text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[inset_0_-2px_var(--color-brand-line)]"
+              aria-pressed={common.range.start === range.start && common.range.end === range.end}
+              onClick={() => onRange(common.range)}
+            >
+              {common.label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </form>
+  );
+}
+
+const howToWrite = 'Day/month/year, such as 03/08/2026';
+
+/** A valid date is flagged only when it is after the end. */
+function startFault(start: string, end: string): string | true {
+  const parsed = parseDateRange(start, end);
+  if (!('refused' in parsed) || !parsed.startFlagged) return true;
+  return parseTradeDate(start) === undefined ? howToWrite : 'Start date is after end date';
+}
+
+function DateField({ label, ...controlled }: UseControllerProps<Typed> & { readonly label: string }) {
+  const { field, fieldState } = useController(controlled);
+  const box = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      {(attributes) => (
+        <span ref={box} className="relative block">
+          <input
+            {...field}
+            {...attributes}
+            className="input figures pr-12"
+            autoComplete="off"
+            placeholder="dd/mm/yyyy"
+          />
+          <IconButton
+            label={`${label}: choose from a calendar`}
+            title="Choose from a calendar"
+            icon={<Icon name="calendar" />}
+            className="absolute top-0 right-0"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+          {isOpen && (
+            <CalendarPopover
+              label={label}
+              date={parseTradeDate(field.value)}
+              anchor={box}
+              onClose={() => setOpen(false)}
+              onPick={(date) => field.onChange(formatTradeDate(date))}
+            />
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

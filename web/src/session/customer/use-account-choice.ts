@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountAccounts } from '@tradecellar/contract/account.ts';
+import { useLayoutEffect } from 'react';
+import { isProblem } from '../../api/problem-error.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import { type AccountOption, chooseAccount, selectAccount, useAccount } from '../account.ts';
+import { useSession } from '../session.ts';
+
+export type AccountChoice =
+  | { readonly state: 'loading' }
+  /** The login's email is linked to no customer. */
+  | { readonly state: 'unknown-email' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'ready'; readonly options: readonly AccountOption[] };
+
+const noOptions: readonly AccountOption[] = [];
+
+export const accountsQuery = endpointQuery(accountAccounts, {});
+
+/** Loads the accounts of the login and selects an account. Use once, in the shop's layout. */
+export function useAccountChoice(): AccountChoice {
+  const { __empty, __is_admin_user } = useSession();
+  const { account, customerName } = useAccount();
+  const { data, error } = useQuery(accountsQuery);
+  const options = data?.mainResult.CustomerAccount;
+  const selected = { account, customerName };
+  const choice = __empty || !options ? selected : chooseAccount(__is_admin_user, selected, options);
+  const isSettled = choice.account === account && choice.customerName === customerName;
+
+  const personName = data?.PersonName; // Absent from servers of 0.5.0.
+  useLayoutEffect(() => {
+    if (personName !== undefined) useSession.setState({ userName: personName });
+  }, [personName]);
+
+  // Runs before the browser paints, so that no screen shows an account that is about to change.
+  useLayoutEffect(() => {
+    if (!isSettled) selectAccount({ account: choice.account, customerName: choice.customerName });
+  }, [isSettled, choice.account, choice.customerName]);
+
+  if (isProblem(error, 'login-email-not-found')) return { state: 'unknown-email' };
+  if (error) return { state: 'failed', error };
+  if (__empty || !isSettled) return { state: 'loading' };
+  // This tab's earlier choice is used while the list loads; the server checks it anyway.
+  if (!options) return account === '' ? { state: 'loading' } : { state: 'ready', options: noOptions };
+  if (!__is_admin_user && options.length === 0) return { state: 'unknown-email' };
+  return { state: 'ready', options };
+}

@@ -1,0 +1,117 @@
+import { clearSelectedAccount } from '../account.ts';
+import { path } from '../address/paths.ts';
+
+/** Log-in needs sessionStorage. If the browser blocks it, the script in index.html has installed a substitute. */
+export const keepsBetweenPages = () => sessionStorage instanceof Storage;
+
+const SOMEBODY = '1';
+
+/** A flag in localStorage. */
+function flagOf(key: string) {
+  return {
+    set: (value = SOMEBODY) => localStorage.setItem(key, value),
+    clear: () => localStorage.removeItem(key),
+    isSet: () => localStorage.getItem(key) !== null,
+    value: () => localStorage.getItem(key),
+  };
+}
+
+const signedInHere = flagOf('signedInHere');
+
+/** Set while a user is logged in: a new tab may ask the provider for the session. Holds no secret. */
+export const knownBrowser = {
+  ...signedInHere,
+  /** True if this user was the last user who logged in, in any tab. Pages of 0.5.0 do not name the user. */
+  isOf: (subject: string) => [subject, SOMEBODY].includes(signedInHere.value() ?? ''),
+};
+
+/** Set after a logout that the provider may have missed. The next log-in asks for the password. */
+export const asksPassword = flagOf('signedOutHereAlone');
+
+/** The name of reports about deliveries in local storage (pages/orders/report/report-store.ts). */
+export const reportsKey = 'tradecellar/reports';
+
+/** True if the stored text has a report that waits to be sent. */
+export function hasWaitingReports(): boolean {
+  return localStorage.getItem(reportsKey)?.includes('"isSent":true') ?? false;
+}
+
+/**
+ * Session storage key of the checkout form that an account's person typed, for the basket or for a proposal
+ * (pages/checkout/checkout-draft.ts).
+ */
+export const checkoutKey = (subject: string, account: string, proposal?: string) =>
+  ['tradecellar/checkout', subject, account, ...(proposal === undefined ? [] : [proposal])].join('/');
+
+/** The name of quantities typed into a proposal, in session storage (pages/proposals/typed-proposal.ts). */
+export const proposalKey = (account: string, id: string) => `tradecellar/proposal/${account}/${id}`;
+
+/** The name of the uuid of an order whose answer was lost, in session storage (pages/checkout/placing/use-lost-answer.ts). */
+export const lostAnswerKey = 'tradecellar/lost-answer';
+
+/** The name of a change of an order that is being typed, in session storage (pages/orders/change/use-change-draft.ts). */
+export const changeKey = (account: string, orderNo: string) => `tradecellar/change/${account}/${orderNo}`;
+
+/** True if the stored text has a change that is being typed, without a basket to add. */
+export function hasChangeDraft(account: string, orderNo: string): boolean {
+  return sessionStorage.getItem(changeKey(account, orderNo))?.startsWith('{"of":"[null') ?? false;
+}
+
+/** The beginning of the names of an account's lists in local storage (lists/list-store.ts). */
+export const listsPrefix = 'tradecellar/lists/';
+
+/** True if the stored texts have changes of a person's lists that the server lacks. */
+export function hasUnsentLists(subject: string): boolean {
+  const own = `${listsPrefix}${encodeURIComponent(subject)}/`;
+  // A quote within a text has a backslash before it.
+  const isUnsent = (name: string) => localStorage.getItem(name)?.includes('"queue":[{') ?? false;
+  return Object.keys(localStorage).some((name) => name.startsWith(own) && isUnsent(name));
+}
+
+/**
+ * Removes a person's lists from this machine, and lists without a person. Lists of other persons stay, because they may
+ * be unsent.
+ */
+export function forgetLists(subject: string): void {
+  for (const name of Object.keys(localStorage)) {
+    if (!name.startsWith(listsPrefix)) continue;
+    const [owner = '', account] = name.slice(listsPrefix.length).split('/');
+    if (account === undefined || owner === encodeURIComponent(subject)) localStorage.removeItem(name);
+  }
+}
+
+const placeKey = 'placeToReturnTo';
+
+/** Saves the current address for after the log-in, unless it is the login page. */
+export function rememberPlace(): void {
+  if (location.pathname === path.login) return;
+  sessionStorage.setItem(placeKey, location.pathname + location.search + location.hash);
+}
+
+/** Takes the saved address, or the home page if no address is saved. */
+export function takePlace(): string {
+  const place = sessionStorage.getItem(placeKey);
+  forgetPlace();
+  // A second slash would make the address another host.
+  return place !== null && /^\/(?![/\\])/.test(place) ? place : path.home;
+}
+
+export function forgetPlace(): void {
+  sessionStorage.removeItem(placeKey);
+}
+
+const tabOwnerKey = 'tradecellar/visitor';
+/** Session storage keys of this app; `storedFilterStates` is the specification's name (3.session.2). */
+const ownKeys = /^(tradecellar\/|storedFilterStates$)/;
+
+/** Removes account, filters and unfinished forms of a session that expired in this tab, if another user logs in. */
+export function claimTab(subject: string): void {
+  const before = sessionStorage.getItem(tabOwnerKey);
+  if (before !== null && before !== subject) {
+    clearSelectedAccount();
+    for (const key of Object.keys(sessionStorage).filter((name) => ownKeys.test(name))) {
+      sessionStorage.removeItem(key);
+    }
+  }
+  sessionStorage.setItem(tabOwnerKey, subject);
+}

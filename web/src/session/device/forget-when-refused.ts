@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ProblemCode } from '@tradecellar/contract/problems.ts';
+import { ProblemError } from '../../api/problem-error.ts';
+import { forgetAccount } from './keep-answers.ts';
+import { stopKeeping } from './kept-person.ts';
+
+/** Refusals of a person who is no customer any more, or whose session has ended. */
+const ofPerson: readonly ProblemCode[] = ['login-email-not-found', 'email-not-verified', 'token-refused'];
+
+/**
+ * Removes this device's cache after the shop refuses the person, as a log-out does, and the cache of an account after
+ * the shop refuses that account.
+ */
+export function forgetWhenRefused(queries: QueryClient): void {
+  const hear = (error: unknown, asked: unknown) => {
+    // A refusal without a request's id is not the shop's own.
+    if (!(error instanceof ProblemError) || error.requestId === undefined) return;
+    if (ofPerson.includes(error.code)) void stopKeeping();
+    else if (error.code === 'account-not-yours') void forgetAccount(accountIn(asked)).catch(() => undefined);
+  };
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    hear(event.action.error, event.query.queryKey[1]);
+  });
+  queries.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    hear(event.action.error, event.mutation.state.variables);
+  });
+}
+
+function accountIn(asked: unknown): string {
+  const { CustomerAccount = '' } = Object(asked);
+  return String(CustomerAccount);
+}

@@ -1,0 +1,289 @@
+import type { PublicConfig } from '@tradecellar/contract/settings.ts';
+import type { UserManager } from 'oidc-client-ts';
+import { type Renewal, setTokenSource } from '../../api/token-source.ts';
+import { clearSelectedAccount } from '../account.ts';
+import { now } from '../clock.ts';
+import {
+  asksPassword,
+  forgetLists,
+  forgetPlace,
+  knownBrowser,
+  rememberPlace,
+  takePlace,
+} from '../device/browser-memory.ts';
+import {
+  forgetAnswers,
+  type KnownPerson,
+  keepPerson,
+  keepsAnybody,
+  keptPerson,
+  keptWithoutShop,
+  stopKeeping,
+} from '../device/kept-person.ts';
+import { signedOut, useSession } from '../session.ts';
+import { type Claims, claimsOfToken, isAdminBy } from './admin-claim.ts';
+import {
+  beginSession,
+  goesOnWithSession,
+  isLoggedOutElsewhere,
+  onLogoutElsewhere,
+  tellLogout,
+} from './logouts.ts';
+import { isAnswer, isRefused, isUnanswered, type Person, providerOf } from './provider.ts';
+import { publish, publishKept } from './publish-person.ts';
+import { showFaultLater, showSignInFault, signInAway } from './sign-in-fault.ts';
+
+let provider: ReturnType<typeof providerOf> | undefined;
+let emailClaim = 'email';
+let user: Person | undefined;
+/** False until the provider was asked about an expired session. */
+let isVouched = true;
+/** True while a person without a session sees cached answers (decision 107). */
+const isUnreached = () => user === undefined && useSession.getState().status === 'in';
+let renewal: Promise<Renewal> | undefined;
+/** Time of the return from the provider. */
+let signedInAtMs = Number.NEGATIVE_INFINITY;
+const justNowMs = 30_000;
+/** Set while the browser leaves for the provider, so that no second redirect starts. */
+let isLeaving = false;
+/** True after the user pressed Log out in any tab. Typed text is no longer stored. */
+let hasSignedOut = false;
+export const isSignedOut = () => hasSignedOut;
+
+/**
+ * Starts the session from the provider's answer or from the session stored in this tab. Call once, before the router
+ * starts: it puts the address to show into the address bar.
+ */
+export async function startSession(config: PublicConfig): Promise<void> {
+  provider = providerOf(config, () => void renew());
+  emailClaim = config.emailClaim ?? emailClaim;
+  setTokenSource({ token, isUnreached, renew, signInAgain, signInAway });
+  // Back from the provider's page, with this page restored from the browser's cache.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) isLeaving = false;
+  });
+
+  if (!goesOnWithSession()) provider.forgetPerson();
+  onLogoutElsewhere(endHere);
+
+  const hasAnswer = isAnswer();
+  user = hasAnswer ? undefined : provider.storedPerson();
+  if (user) {
+    publish(user, emailClaim);
+    return;
+  }
+  const manager = await provider.manager();
+  const outcome = hasAnswer ? await finishSignIn(manager) : undefined;
+  const storedUser = (await manager.getUser()) ?? undefined;
+  user ??= storedUser;
+  // Back from a logout, or in a new tab.
+  if (!user) clearSelectedAccount();
+  if (storedUser?.expired && !(await goesOn(storedUser))) user = undefined;
+  if (user) publish(user, emailClaim);
+  else if (outcome === 'unanswered') await showKept();
+  else if (!hasAnswer && knownBrowser.isSet()) await resume(manager);
+  else end();
+}
+
+/** True if an expired session is renewed, or may show cached answers until the provider can be asked. */
+async function goesOn({ profile }: Person): Promise<boolean> {
+  const outcome = await renew();
+  isVouched = outcome === 'renewed';
+  return isVouched || (outcome === 'unanswered' && (await keptWithoutShop())?.subject === profile.sub);
+}
+
+/** Loads the provider's library ahead of its first use. */
+export async function loadProvider(): Promise<void> {
+  await provider?.manager();
+}
+
+/**
+ * Asks the provider for a session without its form, in a new tab or after an expiry. The provider sends the browser back
+ * at once, logged in or not.
+ */
+async function resume(manager: UserManager): Promise<void> {
+  rememberPlace();
+  try {
+    // A redirect to a provider that cannot be reached would lose the cached screens.
+    if (keptPerson()) await provider?.reach();
+    await manager.signinRedirect({ prompt: 'none' });
+    // The browser is leaving this page.
+    await new Promise(() => undefined);
+  } catch {
+    await showKept();
+  }
+}
+
+/** Continues without the provider's answer: with cached screens, or with the login page. */
+async function showKept(): Promise<void> {
+  const kept = await keptWithoutShop();
+  if (kept) return publishKept(kept);
+  end();
+  showFaultLater();
+}
+
+/** True if the screens show cached answers without a session. */
+export const useIsUnreached = (): boolean => useSession(isUnreached);
+
+/** Asks the provider for the session that could not be asked for when the page was opened. */
+export async function resumeKept(): Promise<void> {
+  if (provider && isUnreached()) await resume(await provider.manager());
+}
+
+/** Saves the requested address before the login page is shown, except during a logout. */
+export function rememberTarget(): void {
+  if (!isLeaving && !hasSignedOut) rememberPlace();
+}
+
+/** Goes to the provider, which returns to the current page. Never throws: see `onSignInFault`. */
+export async function signIn(): Promise<void> {
+  if (!provider || isLeaving) return;
+  isLeaving = true;
+  rememberPlace();
+  try {
+    const manager = await provider.manager();
+    // A redirect to a provider that does not answer would lose this page.
+    await provider.reach();
+    await manager.signinRedirect(asksPassword.isSet() ? { prompt: 'login' } : {});
+  } catch {
+    isLeaving = false;
+    showSignInFault();
+  }
+}
+
+/** Log-in for a user whom the server refuses. The provider asks for the password, because it may know the wrong user. */
+export async function logInAgain(): Promise<void> {
+  asksPassword.set();
+  await signIn();
+}
+
+/**
+ * Logs in again after a 401, and removes the cache of a person whom the provider no longer confirms. Right after a log-
+ * in the page shows the refusal instead, because the server would refuse the next token as well.
+ */
+function signInAgain(): void {
+  if (user === undefined) return;
+  void stopKeeping();
+  const hasJustSignedIn = now().getTime() - signedInAtMs < justNowMs;
+  if (!hasJustSignedIn) void signIn();
+}
+
+/**
+ * Logs out here and at the provider, which sends the browser back to the origin. A provider without a logout page, or
+ * without an answer, still has its session: the next log-in asks for the password.
+ */
+export async function signOut(): Promise<void> {
+  if (!provider || isLeaving) return;
+  isLeaving = true;
+  hasSignedOut = true;
+  tellLogout();
+  forgetPlace();
+  forgetLists(useSession.getState().subject);
+  knownBrowser.clear();
+  // Cleared by the next completed log-in.
+  asksPassword.set();
+  const idToken = user?.id_token;
+  await forgetAnswers();
+  try {
+    await provider.leave(await provider.manager(), idToken);
+  } catch {
+    isLeaving = false;
+    provider.forgetPerson();
+  }
+  clearSelectedAccount();
+  end();
+}
+
+/** Ends the session of this tab, as another tab has logged out: the shared computer may have its next user. */
+function endHere(): void {
+  if (hasSignedOut || useSession.getState().status === 'out') return;
+  hasSignedOut = true;
+  forgetPlace();
+  provider?.forgetPerson();
+  clearSelectedAccount();
+  end();
+}
+
+/** Withholds the token of a session that has ended in another tab, even if this tab has not heard of the end yet. */
+function token(): string | undefined {
+  return isLoggedOutElsewhere() ? undefined : user?.access_token;
+}
+
+/** Sets the admin flag once the settings have named the role's claim (6.admin.9). */
+export function decideAdmin(roleClaim: string): void {
+  if (!user) return;
+  const isAdmin = isAdminBy(roleClaim, user.profile as Claims, claimsOfToken(user.access_token)); // A profile consists of claims.
+  useSession.setState({ __is_admin_user: isAdmin, __empty: false });
+  // The office reads for every customer, so its devices cache nothing.
+  if (isAdmin) return void (keepsAnybody() && forgetAnswers());
+  if (isVouched) keepVouched(useSession.getState());
+}
+
+/**
+ * Remembers the user whom the provider confirmed, unless another tab has signed out or another person has signed in
+ * since.
+ */
+function keepVouched(person: KnownPerson): void {
+  if (knownBrowser.isOf(person.subject)) keepPerson(person);
+}
+
+/**
+ * Takes the provider's answer from the address, and restores the saved address. `unanswered` if the network failed before
+ * the provider gave a token for the answer.
+ */
+async function finishSignIn(manager: UserManager): Promise<'signed-in' | 'refused' | 'unanswered'> {
+  try {
+    const back = await manager.signinCallback();
+    if (back) {
+      user = back;
+      beginSession();
+      signedInAtMs = now().getTime();
+      knownBrowser.set(back.profile.sub);
+      asksPassword.clear();
+    }
+    return 'signed-in';
+  } catch (error) {
+    if (isUnanswered(error)) return 'unanswered';
+    // The user cancelled, or the provider has no session. An answer that was used before (Back, a bookmark), or that
+    // belongs to no
+    // log-in, says nothing about the user. A session of this tab goes on.
+    if (isRefused(error)) {
+      knownBrowser.clear();
+      await forgetAnswers();
+    }
+    return 'refused';
+  } finally {
+    history.replaceState(null, '', takePlace());
+  }
+}
+
+/** One renewal at a time, by the refresh token. */
+function renew(): Promise<Renewal> {
+  renewal ??= renewNow().finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+async function renewNow(): Promise<Renewal> {
+  if (!provider || user?.refresh_token === undefined) return 'refused';
+  try {
+    const manager = await provider.manager();
+    const renewed = await manager.signinSilent();
+    if (hasSignedOut) provider.forgetPerson();
+    if (!renewed || hasSignedOut) return 'refused';
+    user = renewed;
+    isVouched = true;
+    const session = useSession.getState();
+    if (!session.__empty && !session.__is_admin_user) keepVouched(session);
+    return 'renewed';
+  } catch (error) {
+    return isRefused(error) ? 'refused' : 'unanswered';
+  }
+}
+
+/** The account of an expired session stays for the same user's next log-in (`claimTab`). */
+function end(): void {
+  user = undefined;
+  useSession.setState(signedOut);
+}
