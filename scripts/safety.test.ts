@@ -47,7 +47,7 @@ const rules: Record<string, Rule> = {
     ],
     good: ['formatPounds(price); // not toFixed(2)', 'Math.round(width / 2); // pixels, not money'],
   },
-  'no field cuts typed or pasted text: a field says if its text is too long (web/src/ui/too-long.ts)': {
+  'no field cuts typed or pasted text: a field says if its text is too long (web/src/ui/fields/too-long.ts)': {
     where: /^web\/src\/.*[.]tsx$/,
     never: /\bmaxLength=/,
     bad: ['<input maxLength={40} />'],

@@ -148,11 +148,11 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: 'node_modules', priority: 3 },
             { name: 'shop', tags: ['$initial'], priority: 2 },
             // Contains its library, so that an alert loads nothing of other pages.
-            { name: 'dialogs', test: 'web/src/ui/modal.tsx', priority: 1 },
+            { name: 'dialogs', test: 'web/src/ui/dialogs/modal.tsx', priority: 1 },
             // Code that two or more other pages share, except libraries such as the PDF engine, the calendar and forms.
             {
               name: 'shared',
-              test: /^(?!.*(node_modules|ui\/pdf|make-|pages\/product-page|ui\/(calendar|date|form)|date-range-form))/,
+              test: /^(?!.*(node_modules|ui\/pdf|make-|pages\/product-page|ui\/fields\/(calendar|date|form)|date-range-form))/,
               minShareCount: 2,
             },
           ],

@@ -4,7 +4,7 @@ import { type ReactElement, Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createQueryClient } from '../src/api/queries.ts';
 import { setTokenSource } from '../src/api/token-source.ts';
-import { loadAlert } from '../src/ui/alert-dialog.tsx';
+import { loadAlert } from '../src/ui/dialogs/alert-dialog.tsx';
 
 export type Call = { readonly path: string; readonly body: unknown };
 type Server = {

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@tradecellar/contract/settings.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** The background colour of the screens (web/src/ui/tokens.css). The window's title bar has the same colour. */
+/** The background colour of the screens (web/src/ui/styles/tokens.css). The window's title bar has the same colour. */
 const PAPER = '#fbf9f4';
 
 /** GET /manifest.webmanifest, with which browsers install the shop as an app under the merchant's name. */

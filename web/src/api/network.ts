@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { listen } from '../ui/listen.ts';
+import { listen } from '../ui/browser/listen.ts';
 
 /** Pauses in ms between two checks whether the shop can be reached again. */
 const FIRST_PAUSE_MS = 3_000;

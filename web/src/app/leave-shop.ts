@@ -2,7 +2,7 @@ import { forgetBaskets, wouldLose } from '../cart/sync/forget-baskets.ts';
 import { withPlacingLock } from '../cart/sync/placing-lock.ts';
 import { leaveLists, unsentAfterSync } from '../lists/lists-in-step.ts';
 import { signOut } from '../session/sign-in/sign-in.ts';
-import { showAlert } from '../ui/alert-dialog.tsx';
+import { showAlert } from '../ui/dialogs/alert-dialog.tsx';
 
 /** Waits for pages of this browser that are placing an order. */
 const LONGEST_PLACING_MS = 5_000;

@@ -8,7 +8,7 @@ import { productCard } from '../../test/product-card.ts';
 import { addUndoably } from '../cart/basket/basket-store.ts';
 import { baskets } from '../cart/basket/device-store.ts';
 import { createList } from '../lists/named-lists.ts';
-import { AlertHost } from '../ui/alert-dialog.tsx';
+import { AlertHost } from '../ui/dialogs/alert-dialog.tsx';
 import { logOut } from './log-out.ts';
 
 const names = () => Object.keys(localStorage).filter((name) => name.startsWith('tradecellar/lists/'));

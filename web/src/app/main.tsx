@@ -16,7 +16,7 @@ import { keepAnswers, readKeptAgain } from '../session/device/keep-answers.ts';
 import { useSession } from '../session/session.ts';
 import { startSession } from '../session/sign-in/sign-in.ts';
 import { onSignInFault } from '../session/sign-in/sign-in-fault.ts';
-import { showAlert } from '../ui/alert-dialog.tsx';
+import { showAlert } from '../ui/dialogs/alert-dialog.tsx';
 import { focusHeading, leavePage } from '../ui/page-heading.tsx';
 import { PageError } from './page-error.tsx';
 import { createAppRouter, loadPagesWhenIdle } from './router.tsx';

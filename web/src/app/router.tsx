@@ -3,8 +3,8 @@ import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstac
 import { whenOnline } from '../api/network.ts';
 import { useSession } from '../session/session.ts';
 import { loadProvider } from '../session/sign-in/sign-in.ts';
-import { loadAlert } from '../ui/alert-dialog.tsx';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../ui/browser/when-idle.ts';
+import { loadAlert } from '../ui/dialogs/alert-dialog.tsx';
 import { PageError } from './page-error.tsx';
 import { PageWaits } from './page-waits.tsx';
 import { adminPages, routeTree, shopPages } from './routes.tsx';

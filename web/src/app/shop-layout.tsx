@@ -16,7 +16,7 @@ import { Failure } from '../session/failure/failure.tsx';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { decideAdmin, signOut } from '../session/sign-in/sign-in.ts';
-import { AlertHost, showAlert } from '../ui/alert-dialog.tsx';
+import { AlertHost, showAlert } from '../ui/dialogs/alert-dialog.tsx';
 import { later } from '../ui/later.tsx';
 import { SiteName } from '../ui/page-heading.tsx';
 import { Header, PlainHeader } from './header.tsx';

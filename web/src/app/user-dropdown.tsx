@@ -6,9 +6,9 @@ import { MiniBasket } from '../cart/basket/mini-basket.tsx';
 import { path } from '../session/address/paths.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
+import { usePopup } from '../ui/dialogs/use-popup.ts';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { usePopup } from '../ui/use-popup.ts';
 import { logOut } from './log-out.ts';
 
 /** The user's name, My Account, the mini basket and Log Out (2.header.5 to 2.header.7). */

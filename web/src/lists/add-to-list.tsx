@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react';
 import { useAccount } from '../session/account.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { MissingDialog } from '../ui/dialogs/missing-dialog.tsx';
 import { later } from '../ui/later.tsx';
-import { MissingDialog } from '../ui/missing-dialog.tsx';
 
 type AddToListProps = {
   readonly codes: readonly string[];

@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useIsPrinting } from '../ui/use-is-printing.ts';
+import { useIsPrinting } from '../ui/browser/use-is-printing.ts';
 import type { ListRow } from './wine-list-rows.ts';
 
 /** A longer list renders only the rows near the screen. */

@@ -4,7 +4,7 @@ import type { ListName } from '../session/address/list-search.ts';
 import { useSettings } from '../session/settings.ts';
 import { countText } from '../ui/count-text.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { role } from '../ui/table-roles.ts';
+import { role } from '../ui/tables/table-roles.ts';
 import type { BoughtByCode } from '../wine/use-bought.ts';
 import { WineTable } from '../wine/wine-table.tsx';
 import { AddToListDialog } from './add-to-list.tsx';

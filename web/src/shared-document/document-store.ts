@@ -4,7 +4,7 @@ import { keepsTexts } from '../api/stored.ts';
 import { asksPassword } from '../session/device/browser-memory.ts';
 import { useSession } from '../session/session.ts';
 import { isSignedOut } from '../session/sign-in/sign-in.ts';
-import { listen } from '../ui/listen.ts';
+import { listen } from '../ui/browser/listen.ts';
 
 /** The origin of a change that this page's person did not make. */
 export type Elsewhere = 'on another device' | 'in another tab';

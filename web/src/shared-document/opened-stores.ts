@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand';
-import { listen } from '../ui/listen.ts';
+import { listen } from '../ui/browser/listen.ts';
 
 export type Persisted<State> = StoreApi<State> & {
   readonly persist: { readonly rehydrate: () => Promise<void> | void };

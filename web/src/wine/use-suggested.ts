@@ -3,8 +3,8 @@ import { productsSuggest } from '@tradecellar/contract/catalogue.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { endpointQuery } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
-import { tooLong } from '../ui/too-long.ts';
-import { useSettled } from '../ui/use-settled.ts';
+import { useSettled } from '../ui/browser/use-settled.ts';
+import { tooLong } from '../ui/fields/too-long.ts';
 
 const typingPauseMs = 80;
 

@@ -6,7 +6,7 @@ import { sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
 import { toProduct } from '../session/address/paths.ts';
 import { classNames } from '../ui/class-names.ts';
-import { role } from '../ui/table-roles.ts';
+import { role } from '../ui/tables/table-roles.ts';
 import { WineName } from './wine-name.tsx';
 import styles from './wine-table.module.css';
 import { Cell, inColumn } from './wine-table.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { role } from '../ui/table-roles.ts';
-import { useMoveInGrid } from '../ui/use-move-in-grid.ts';
+import { useMoveInGrid } from '../ui/fields/use-move-in-grid.ts';
+import { role } from '../ui/tables/table-roles.ts';
 import styles from './wine-table.module.css';
 
 /** The columns of every table of wines. wine-table.module.css places the columns, with a grid per screen width. */

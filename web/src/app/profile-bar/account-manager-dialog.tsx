@@ -1,5 +1,5 @@
 import { AccountManagerCard } from '../../session/customer/account-manager-card.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 
 type AccountManagerDialogProps = { readonly account: string; readonly onClose: () => void };
 

@@ -6,10 +6,10 @@ import { clearSelectedAccount, selectAccount, useAccount } from '../../session/a
 import { path, toProductList } from '../../session/address/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
+import { whenIdle } from '../../ui/browser/when-idle.ts';
+import { MissingDialog } from '../../ui/dialogs/missing-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { later } from '../../ui/later.tsx';
-import { MissingDialog } from '../../ui/missing-dialog.tsx';
-import { whenIdle } from '../../ui/when-idle.ts';
 import { commonBeginning } from './common-beginning.ts';
 
 /** The current customer, and the office's links (2.header.16). */

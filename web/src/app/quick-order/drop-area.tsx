@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTakeList } from '../../cart/pasted/pasted-order.ts';
-import { listen } from '../../ui/listen.ts';
+import { listen } from '../../ui/browser/listen.ts';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 

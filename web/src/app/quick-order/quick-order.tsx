@@ -4,11 +4,11 @@ import { ToastLine } from '../../cart/toast/toast.tsx';
 import { setQuickOrderOpen } from '../../cart/toast/toast-store.ts';
 import { useAccount } from '../../session/account.ts';
 import { useSession } from '../../session/session.ts';
+import { listen } from '../../ui/browser/listen.ts';
+import { whenIdle } from '../../ui/browser/when-idle.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { usePopup } from '../../ui/dialogs/use-popup.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { listen } from '../../ui/listen.ts';
-import { usePopup } from '../../ui/use-popup.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
 import { DropArea } from './drop-area.tsx';
 import { QuickPanel } from './quick-panel.tsx';
 

@@ -23,10 +23,10 @@ import { loadLineReader, useLineReader } from '../../cart/read-order/line-reader
 import { hideToast, showResult, useToast } from '../../cart/toast/toast-store.ts';
 import { path } from '../../session/address/paths.ts';
 import { useSettings } from '../../session/settings.ts';
+import { tooLong } from '../../ui/fields/too-long.ts';
+import { useCombobox } from '../../ui/fields/use-combobox.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { tooLong } from '../../ui/too-long.ts';
-import { useCombobox } from '../../ui/use-combobox.ts';
 import { useBought } from '../../wine/use-bought.ts';
 import { mostSought, useSuggested } from '../../wine/use-suggested.ts';
 import { QuickQuantity } from './quick-quantity.tsx';

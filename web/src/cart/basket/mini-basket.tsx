@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { role } from '../../ui/table-roles.ts';
+import { role } from '../../ui/tables/table-roles.ts';
 import { type PricedItem, priceBasket, quantityIn } from './basket-item.ts';
 import { gettingBasket, removeFromBasket, useBasket, useIsBasketKnown } from './basket-store.ts';
 import { asksFirst } from './waiting.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
-import { AlertHost } from '../../ui/alert-dialog.tsx';
+import { AlertHost } from '../../ui/dialogs/alert-dialog.tsx';
 import { addUndoably } from './basket-store.ts';
 import { baskets } from './device-store.ts';
 import { asksFirst } from './waiting.ts';

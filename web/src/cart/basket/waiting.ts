@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { selectedAccount, useAccount } from '../../session/account.ts';
 import { useSession } from '../../session/session.ts';
-import { showAlert } from '../../ui/alert-dialog.tsx';
+import { showAlert } from '../../ui/dialogs/alert-dialog.tsx';
 import { waitingAccounts } from './baskets-here.ts';
 import { baskets } from './device-store.ts';
 import { useStoreOfAccount } from './stores-by-basket.ts';

@@ -10,9 +10,9 @@ import {
 } from '@tradecellar/trade/delivery-calendar.ts';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Failure } from '../../session/failure/failure.tsx';
-import { CalendarPopover } from '../../ui/calendar-popover.tsx';
+import { CalendarPopover } from '../../ui/fields/calendar-popover.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ChosenTime, DateChoice, DeliveryCalendar } from './delivery-facts.ts';
 import type { useDelivery } from './use-delivery.ts';

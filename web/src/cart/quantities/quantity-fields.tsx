@@ -1,6 +1,6 @@
 import { casesLabel, sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { type Quantity, STOCK_CEILING, sellsSingles } from '@tradecellar/trade/quantity.ts';
-import { QuantityField } from '../../ui/quantity-field.tsx';
+import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import type { SeenProduct } from '../basket/basket-item.ts';
 import type { QuantityText } from '../basket/typed-quantities.ts';
 

@@ -3,7 +3,7 @@ import { parseMargin, rrpPerBottle } from '@tradecellar/trade/rrp.ts';
 import { useId, useState } from 'react';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useTypedMargin } from '../basket/typed-quantities.ts';
 
 type RrpBoxProps = {

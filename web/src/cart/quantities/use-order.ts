@@ -3,7 +3,7 @@ import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { priceLines } from '@tradecellar/trade/basket-totals.ts';
 import { ADDED_NOTICE_MS, addedSentence, REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
 import { isOutOfStock, normaliseQuantity, stockBound } from '@tradecellar/trade/quantity.ts';
-import { useBriefly } from '../../ui/use-briefly.ts';
+import { useBriefly } from '../../ui/browser/use-briefly.ts';
 import { addUndoably, useQuantity } from '../basket/basket-store.ts';
 import { openMiniBasket } from '../basket/flyout.ts';
 import { type QuantityText, typeQuantities, useTypedQuantity } from '../basket/typed-quantities.ts';

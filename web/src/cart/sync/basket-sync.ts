@@ -7,7 +7,7 @@ import { path } from '../../session/address/paths.ts';
 import { lostAnswerKey } from '../../session/device/browser-memory.ts';
 import { syncLoop } from '../../session/device/sync-loop.ts';
 import { freshUuid } from '../../shared-document/document-store.ts';
-import { showAlert } from '../../ui/alert-dialog.tsx';
+import { showAlert } from '../../ui/dialogs/alert-dialog.tsx';
 import type { DeviceStore } from '../basket/device-store.ts';
 import { listenForNews } from './basket-news.ts';
 import { basketCalls, mayCall } from './basket-sync-call.ts';

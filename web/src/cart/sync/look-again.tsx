@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useBriefly } from '../../ui/browser/use-briefly.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useBriefly } from '../../ui/use-briefly.ts';
 import type { BasketItem } from '../basket/basket-item.ts';
 import { useElsewhere } from '../basket/basket-store.ts';
 import { whatBecame } from '../basket/what-became.ts';

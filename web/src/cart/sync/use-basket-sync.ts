@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAccount } from '../../session/account.ts';
 import { useSession } from '../../session/session.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenIdle } from '../../ui/browser/when-idle.ts';
 import { baskets } from '../basket/device-store.ts';
 
 /** Synchronises the chosen account's basket while the shop is open. The code loads when the browser is idle. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { focusMain } from '../../ui/browser/focus-main.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { focusMain } from '../../ui/focus-main.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useBasket } from '../basket/basket-store.ts';
 import { hideToast, useIsQuickOrderOpen, useToast } from './toast-store.ts';

@@ -6,7 +6,7 @@ import { endpointQuery, type Held } from '../../api/queries.ts';
 import { accountQuery, useAccount } from '../../session/account.ts';
 import { now } from '../../session/clock.ts';
 import { useSettings } from '../../session/settings.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenIdle } from '../../ui/browser/when-idle.ts';
 import { type PricedBasket, priceBasket, quantityIn } from '../basket/basket-item.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { chargeDelivery } from '../delivery/delivery-charge.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@tradecellar/contract/account.ts';
 import { type Money, plainAmount } from '@tradecellar/trade/money.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
-import { csvText } from '../../ui/csv-text.ts';
+import { csvText } from '../../ui/tables/csv-text.ts';
 
 const header = ['Date', 'Tran No.', 'Type', 'Total', 'Balance', 'Reference 1', 'Reference 2'];
 

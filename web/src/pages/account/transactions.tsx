@@ -11,10 +11,10 @@ import { useAskedRange } from '../../session/address/asked-range.ts';
 import { DateRangeForm } from '../../session/address/date-range-form.tsx';
 import { path, toOrder } from '../../session/address/paths.ts';
 import { FoundRows } from '../../session/failure/found-rows.tsx';
+import { saveFile } from '../../ui/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { type Column, DataTable, type FootRow } from '../../ui/tables/data-table.tsx';
 import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
 
 /**

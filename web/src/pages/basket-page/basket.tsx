@@ -21,14 +21,14 @@ import { toProductList, toProposal, toWineFacts } from '../../session/address/pa
 import { ForWhom } from '../../session/customer/for-whom.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { MissingDialog } from '../../ui/dialogs/missing-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { later } from '../../ui/later.tsx';
-import { MissingDialog } from '../../ui/missing-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { role } from '../../ui/table-roles.ts';
+import { role } from '../../ui/tables/table-roles.ts';
 import { productsByCode } from '../../wine/products-by-code.ts';
 import { WineTable } from '../../wine/wine-table.tsx';
 import { BasketLine } from './basket-line.tsx';

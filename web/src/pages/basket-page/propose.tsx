@@ -17,13 +17,13 @@ import { now } from '../../session/clock.ts';
 import { proposalKey } from '../../session/device/browser-memory.ts';
 import { Failure, Refused } from '../../session/failure/failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CalendarPopover } from '../../ui/calendar-popover.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Modal, ModalActions } from '../../ui/dialogs/modal.tsx';
+import { CalendarPopover } from '../../ui/fields/calendar-popover.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { tooLong } from '../../ui/fields/too-long.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { tooLong } from '../../ui/too-long.ts';
 
 export type Proposed = { readonly id: string; readonly mailedTo: readonly string[] };
 

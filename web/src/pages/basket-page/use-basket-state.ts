@@ -16,7 +16,7 @@ import { showResult } from '../../cart/toast/toast-store.ts';
 import { acceptPrices, type LineNews, newsOfLines } from '../../cart/totals/reprice.ts';
 import { useAccount } from '../../session/account.ts';
 import { useSettings } from '../../session/settings.ts';
-import { useBriefly } from '../../ui/use-briefly.ts';
+import { useBriefly } from '../../ui/browser/use-briefly.ts';
 import { useProductsByCode } from '../../wine/products-by-code.ts';
 
 const noNews: ReadonlyMap<string, LineNews> = new Map();

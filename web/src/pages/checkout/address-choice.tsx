@@ -13,8 +13,8 @@ import {
 } from '@tradecellar/trade/delivery-address.ts';
 import { type ReactNode, useId } from 'react';
 import { path } from '../../session/address/paths.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 type AddressChoiceProps = {
   readonly addresses: readonly DeliveryAddress[];

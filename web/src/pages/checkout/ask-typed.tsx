@@ -9,7 +9,7 @@ import { typedQuantityOf } from '../../cart/quantities/order-quantity.ts';
 import { useAccount } from '../../session/account.ts';
 import { path } from '../../session/address/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { Modal, ModalActions } from '../../ui/dialogs/modal.tsx';
 
 /** Asks, once per basket, whether to add quantities that were typed but never added to the basket (decision 80). */
 export function AskTyped({ cartId }: { readonly cartId: string }) {

@@ -8,7 +8,7 @@ import { deliveryTypeOf, missingParts, ONE_OFF_ID } from '@tradecellar/trade/del
 import type { PricedItem } from '../../cart/basket/basket-item.ts';
 import type { ChargedTotals } from '../../cart/delivery/delivery-charge.ts';
 import type { ChosenTime } from '../../cart/delivery/delivery-facts.ts';
-import { whichTooLong } from '../../ui/too-long.ts';
+import { whichTooLong } from '../../ui/fields/too-long.ts';
 import { oneOffFields } from './address-choice.tsx';
 import type { OrderToPlace } from './placing/use-place-order.ts';
 

@@ -17,13 +17,13 @@ import {
 } from '../../lists/named-lists.ts';
 import type { SeenWine } from '../../lists/seen-wine.ts';
 import { useSettings } from '../../session/settings.ts';
+import { listen } from '../../ui/browser/listen.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { dotted } from '../../ui/dotted.tsx';
+import { typedQuantityText } from '../../ui/fields/quantity-text.ts';
+import { tooLong } from '../../ui/fields/too-long.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { listen } from '../../ui/listen.ts';
-import { typedQuantityText } from '../../ui/quantity-text.ts';
-import { tooLong } from '../../ui/too-long.ts';
 import { WineName } from '../../wine/wine-name.tsx';
 import { lineBeforeWhich } from './line-before-which.ts';
 

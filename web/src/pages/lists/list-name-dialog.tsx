@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { listNameFault } from '../../lists/list-name.ts';
 import { listsRevision, useLists } from '../../lists/named-lists.ts';
 import { Button } from '../../ui/button.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Modal, ModalActions } from '../../ui/dialogs/modal.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 type ListNameDialogProps = {
   readonly title: string;

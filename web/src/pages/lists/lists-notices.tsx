@@ -6,8 +6,8 @@ import { putBackOnList, removeFromLists } from '../../lists/named-lists.ts';
 import { useWineNames } from '../../lists/use-list-wines.ts';
 import { useSession } from '../../session/session.ts';
 import { News } from '../../shared-document/news.tsx';
+import { focusMain } from '../../ui/browser/focus-main.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusMain } from '../../ui/focus-main.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Notices about changes by the account's other people, and a warning if this browser cannot store changes. */

@@ -10,11 +10,11 @@ import { useSessionState } from '../../api/stored.ts';
 import { Failure } from '../../session/failure/failure.tsx';
 import { BannerHtml } from '../../session/merchant/banner-html.tsx';
 import { settingsQuery, useSettings } from '../../session/settings.ts';
+import { useSettled } from '../../ui/browser/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { tooLong } from '../../ui/fields/too-long.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { tooLong } from '../../ui/too-long.ts';
-import { useSettled } from '../../ui/use-settled.ts';
 import { removedWords } from './imports/removed-words.ts';
 
 const TYPING_PAUSE_MS = 400;

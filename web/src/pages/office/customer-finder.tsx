@@ -4,9 +4,9 @@ import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure/failure.tsx';
-import { Finder } from '../../ui/finder.tsx';
-import { tooLong } from '../../ui/too-long.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useSettled } from '../../ui/browser/use-settled.ts';
+import { Finder } from '../../ui/fields/finder.tsx';
+import { tooLong } from '../../ui/fields/too-long.ts';
 
 const TYPING_PAUSE_MS = 150;
 const longestText = mostLetters(customersFind.body.properties.Text);

@@ -22,7 +22,7 @@ import { Failure } from '../../session/failure/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage, RequestReference } from '../../ui/error-message.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { FormField } from '../../ui/fields/form-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CustomerFinder } from './customer-finder.tsx';

@@ -11,8 +11,8 @@ import { flushSync } from 'react-dom';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
 import { toOrder } from '../../session/address/paths.ts';
 import { now } from '../../session/clock.ts';
+import { useKeptFocus } from '../../ui/browser/use-kept-focus.ts';
 import { Button } from '../../ui/button.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 
 export const dueQuery = (CustomerAccount: string) => ({
   ...endpointQuery(accountOrdersDue, { CustomerAccount }),

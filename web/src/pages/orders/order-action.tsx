@@ -3,9 +3,9 @@ import { accountOrdersCancel, type OrderDetail } from '@tradecellar/contract/ord
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
-import { showAlert } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { showAlert } from '../../ui/dialogs/alert-dialog.tsx';
+import { Modal, ModalActions } from '../../ui/dialogs/modal.tsx';
 
 type OrderActionProps = { readonly sentence: string; readonly children: ReactNode };
 

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@tradecellar/contract/orders.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { partsWords, sourceWords } from '@tradecellar/trade/order-parts.ts';
-import type { RowGroup } from '../../ui/data-table.tsx';
+import type { RowGroup } from '../../ui/tables/data-table.tsx';
 
 export type GroupedOrder = OrderSummary & { readonly group?: string };
 

@@ -7,11 +7,11 @@ import { dueDateWords } from '@tradecellar/trade/stock-due.ts';
 import { nearestVatRate } from '@tradecellar/trade/vat.ts';
 import { toProduct } from '../../session/address/paths.ts';
 import { now } from '../../session/clock.ts';
+import { useIsPrinting } from '../../ui/browser/use-is-printing.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/data-table.tsx';
 import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useIsPrinting } from '../../ui/use-is-printing.ts';
+import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/tables/data-table.tsx';
 import type { ReOrder } from './re-order/use-re-order.ts';
 
 type OrderLinesProps = {

@@ -10,7 +10,7 @@ import { WineChoice } from '../../cart/pasted/wine-choice.tsx';
 import { quantityTexts } from '../../cart/quantities/order-quantity.ts';
 import { QuantityFields } from '../../cart/quantities/quantity-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Finder } from '../../ui/finder.tsx';
+import { Finder } from '../../ui/fields/finder.tsx';
 import { useSuggested } from '../../wine/use-suggested.ts';
 import type { ReadLine } from './read-line.ts';
 

@@ -7,9 +7,9 @@ import { useAccount } from '../../session/account.ts';
 import { path } from '../../session/address/paths.ts';
 import { NoCustomer } from '../../session/customer/no-customer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
+import { FileButton } from '../../ui/fields/file-button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ReadingQuestion } from './reading-question.tsx';
 import { Review } from './review.tsx';
 

@@ -8,9 +8,9 @@ import { toProduct } from '../../session/address/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { countText } from '../../ui/count-text.ts';
 import { dotted } from '../../ui/dotted.tsx';
-import { Field } from '../../ui/field.tsx';
-import { tooLong } from '../../ui/too-long.ts';
-import { useCombobox } from '../../ui/use-combobox.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { tooLong } from '../../ui/fields/too-long.ts';
+import { useCombobox } from '../../ui/fields/use-combobox.ts';
 import { mostSought, useSuggested } from '../../wine/use-suggested.ts';
 
 type DescriptionFieldProps = {

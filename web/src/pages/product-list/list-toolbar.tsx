@@ -16,12 +16,12 @@ import { useProductView } from '../../lists/use-product-view.ts';
 import type { ListName } from '../../session/address/list-search.ts';
 import type { ListPlace, ToList } from '../../session/address/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePopup } from '../../ui/dialogs/use-popup.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { SmallSpinner } from '../../ui/spinner.tsx';
-import { usePopup } from '../../ui/use-popup.ts';
+import { Pagination } from '../../ui/tables/pagination.tsx';
 import { rowsText } from './list-request.ts';
 
 type Placed = { readonly place: ListPlace; readonly toList: ToList };

@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import type { ListName } from '../../session/address/list-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { tooLong } from '../../ui/fields/too-long.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { tooLong } from '../../ui/too-long.ts';
 import { mostSought } from '../../wine/use-suggested.ts';
 import { DescriptionField } from './description-field.tsx';
 import {

@@ -14,9 +14,9 @@ import { useAccount } from '../../session/account.ts';
 import { proposalKey } from '../../session/device/browser-memory.ts';
 import { Refused } from '../../session/failure/failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { tooLong } from '../../ui/too-long.ts';
+import { Modal, ModalActions } from '../../ui/dialogs/modal.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { tooLong } from '../../ui/fields/too-long.ts';
 
 type CloseProposalProps = {
   readonly account: string;

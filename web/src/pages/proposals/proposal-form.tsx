@@ -7,7 +7,7 @@ import { toCheckoutOf } from '../../session/address/paths.ts';
 import { Refused } from '../../session/failure/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { role } from '../../ui/table-roles.ts';
+import { role } from '../../ui/tables/table-roles.ts';
 import { WineTable } from '../../wine/wine-table.tsx';
 import { CloseProposal } from './close-proposal.tsx';
 import { ProposalLineRow } from './proposal-line.tsx';

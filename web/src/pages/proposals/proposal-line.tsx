@@ -1,11 +1,11 @@
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { OrderRow } from '../../cart/quantities/order-row.tsx';
+import { useKeptFocus } from '../../ui/browser/use-kept-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { Cell } from '../../wine/wine-table.tsx';
 import { changeWords } from './proposal-words.ts';
 import type { ProposalRow } from './use-proposal.ts';

@@ -9,7 +9,7 @@ import { publicConfig } from '../../api/public-config.ts';
 import { path } from '../../session/address/paths.ts';
 import { Refused } from '../../session/failure/failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormField, required, trimmed } from '../../ui/form-field.tsx';
+import { FormField, required, trimmed } from '../../ui/fields/form-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';

@@ -1,6 +1,6 @@
 import type { WineFacts } from '@tradecellar/contract/wine-facts.ts';
 import type { WineMatrix } from '@tradecellar/trade/wine-matrix.ts';
-import { csvText } from '../../ui/csv-text.ts';
+import { csvText } from '../../ui/tables/csv-text.ts';
 
 /** The matrix as CSV; an unknown fact is 'not stated'. The byte-order mark lets Excel read the file as UTF-8. */
 export function wineFactsCsv({ columns, rows }: WineMatrix<WineFacts>): Blob {

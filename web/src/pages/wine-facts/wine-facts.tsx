@@ -13,12 +13,12 @@ import { ForWhom } from '../../session/customer/for-whom.tsx';
 import { NoCustomer } from '../../session/customer/no-customer.tsx';
 import { Failure } from '../../session/failure/failure.tsx';
 import { useSettings } from '../../session/settings.ts';
+import { saveFile } from '../../ui/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { wineFactsCsv } from './wine-facts-csv.ts';
 

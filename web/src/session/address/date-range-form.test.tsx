@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, test, vi } from 'vitest';
-import { AlertHost, loadAlert } from '../../ui/alert-dialog.tsx';
+import { AlertHost, loadAlert } from '../../ui/dialogs/alert-dialog.tsx';
 import { DateRangeForm } from './date-range-form.tsx';
 
 const range = { start: '2026-10-27', end: '2026-11-26' };

@@ -7,10 +7,10 @@ import {
 } from '@tradecellar/trade/trade-date.ts';
 import { useRef, useState } from 'react';
 import { type UseControllerProps, useController, useForm } from 'react-hook-form';
-import { showAlert } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CalendarPopover } from '../../ui/calendar-popover.tsx';
-import { Field } from '../../ui/field.tsx';
+import { showAlert } from '../../ui/dialogs/alert-dialog.tsx';
+import { CalendarPopover } from '../../ui/fields/calendar-popover.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { commonRanges } from './asked-range.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountClaimsPhoto } from '@tradecellar/contract/claims.ts';
 import { useEffect, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 type ClaimPhotoProps = {

@@ -15,7 +15,7 @@ import { settings } from '@tradecellar/contract/shared-settings.ts';
 import { create } from 'zustand';
 import { ProblemError } from '../../api/problem-error.ts';
 import { NEVER_KEPT } from '../../api/queries.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenIdle } from '../../ui/browser/when-idle.ts';
 import { now } from '../clock.ts';
 import { type Session, useSession } from '../session.ts';
 import { knownBrowser } from './browser-memory.ts';

@@ -1,6 +1,6 @@
 import { onBackOnline } from '../../api/network.ts';
 import { isProblem } from '../../api/problem-error.ts';
-import { listen } from '../../ui/listen.ts';
+import { listen } from '../../ui/browser/listen.ts';
 import { asksPassword } from './browser-memory.ts';
 
 const FIRST_RETRY_MS = 2_000;

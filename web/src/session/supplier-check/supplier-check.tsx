@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { publicConfig } from '../../api/public-config.ts';
+import { saveFile } from '../../ui/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 
 /** Downloads the supplier check, where the merchant has an AWRS number. */
 export function SupplierCheck() {

@@ -6,7 +6,7 @@ import type { BasketItem } from '../../../cart/basket/basket-item.ts';
 import { leaveOut, orderAgain } from '../../../cart/sync/placing.ts';
 import { toOrder } from '../../../session/address/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ModalActions } from '../../../ui/modal.tsx';
+import { ModalActions } from '../../../ui/dialogs/modal.tsx';
 import { LogoModal, PlacedBefore } from './refusals.tsx';
 
 type OrderedBefore = {

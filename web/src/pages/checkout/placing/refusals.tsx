@@ -10,9 +10,9 @@ import { withPrices } from '../../../cart/totals/reprice.ts';
 import { path, toProposal, toThankYou } from '../../../session/address/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Modal, ModalActions } from '../../../ui/dialogs/modal.tsx';
 import { RequestReference } from '../../../ui/error-message.tsx';
 import { Logo } from '../../../ui/logo.tsx';
-import { Modal, ModalActions } from '../../../ui/modal.tsx';
 import { SmallSpinner } from '../../../ui/spinner.tsx';
 import type { CheckoutBasket } from '../order-of.ts';
 import {

@@ -16,8 +16,8 @@ import { beginOrder, dropOrder, NotSent, seeLines } from '../../../cart/sync/pla
 import { withPlacingLock } from '../../../cart/sync/placing-lock.ts';
 import { path } from '../../../session/address/paths.ts';
 import { paymentPage } from '../../../session/address/payment-page.ts';
-import { showAlert } from '../../../ui/alert-dialog.tsx';
-import { listen } from '../../../ui/listen.ts';
+import { listen } from '../../../ui/browser/listen.ts';
+import { showAlert } from '../../../ui/dialogs/alert-dialog.tsx';
 import { basketAndForm } from '../basket-and-form.ts';
 import {
   type BasketToPlace,

@@ -11,7 +11,7 @@ import { addUndoably } from '../../../cart/basket/basket-store.ts';
 import { waitingAccounts } from '../../../cart/basket/baskets-here.ts';
 import { Toast } from '../../../cart/toast/toast.tsx';
 import { asksPassword } from '../../../session/device/browser-memory.ts';
-import { AlertHost } from '../../../ui/alert-dialog.tsx';
+import { AlertHost } from '../../../ui/dialogs/alert-dialog.tsx';
 import { sendWaiting } from './send-waiting.ts';
 import { whatChanged } from './what-changed.ts';
 

@@ -20,7 +20,7 @@ import { selectedAccount } from '../../../session/account.ts';
 import { path } from '../../../session/address/paths.ts';
 import { asksPassword, checkoutKey } from '../../../session/device/browser-memory.ts';
 import { freshUuid } from '../../../shared-document/document-store.ts';
-import { showAlert } from '../../../ui/alert-dialog.tsx';
+import { showAlert } from '../../../ui/dialogs/alert-dialog.tsx';
 import { isSignedOut } from '../placing/use-place-order.ts';
 import { quietly, readFactsOfToday } from './facts-of-today.ts';
 import { forCustomer, type WaitingOrder, waitingIn } from './waiting-order.ts';

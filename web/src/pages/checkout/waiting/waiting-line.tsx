@@ -7,8 +7,8 @@ import { takeBackWaiting, useWaitingForm } from '../../../cart/basket/waiting.ts
 import { useChanges } from '../../../cart/basket/waiting-changes.ts';
 import { selectAccount, selectedAccount, useAccount } from '../../../session/account.ts';
 import { path, toThankYou } from '../../../session/address/paths.ts';
+import { focusMain } from '../../../ui/browser/focus-main.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { focusMain } from '../../../ui/focus-main.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { forCustomer, waitingIn } from './waiting-order.ts';
 

@@ -10,7 +10,7 @@ import { tellChanges } from '../../../cart/basket/waiting-changes.ts';
 import { hideToast } from '../../../cart/toast/toast-store.ts';
 import type { LinePreview, StockPreview } from '../../../cart/totals/stock-preview.ts';
 import { selectedCustomer } from '../../../session/account.ts';
-import { showAlert } from '../../../ui/alert-dialog.tsx';
+import { showAlert } from '../../../ui/dialogs/alert-dialog.tsx';
 
 const { PaymentMethod: _method, Basket: _basket, ...fields } = Order.properties;
 

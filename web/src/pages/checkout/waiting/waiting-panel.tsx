@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { takeBackWaiting, useWaitingForm } from '../../../cart/basket/waiting.ts';
 import { useChanges } from '../../../cart/basket/waiting-changes.ts';
 import { toProductList } from '../../../session/address/paths.ts';
+import { focusMain } from '../../../ui/browser/focus-main.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { focusMain } from '../../../ui/focus-main.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CheckoutDraft } from '../checkout-draft.ts';
 // Loads the line together with the checkout: without a network the line could not load later.

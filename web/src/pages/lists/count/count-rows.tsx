@@ -5,7 +5,7 @@ import type { SeenWine } from '../../../lists/seen-wine.ts';
 import { useSettings } from '../../../session/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dotted } from '../../../ui/dotted.tsx';
-import { QuantityField } from '../../../ui/quantity-field.tsx';
+import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
 import { WineName } from '../../../wine/wine-name.tsx';
 import { LongList } from '../long-list.tsx';
 import { countedWords } from './counted-words.ts';

@@ -2,7 +2,7 @@ import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
 import type { ShownList } from '../../../lists/named-lists.ts';
 import type { SeenWine } from '../../../lists/seen-wine.ts';
 import { useSettings } from '../../../session/settings.ts';
-import { useIsPrinting } from '../../../ui/use-is-printing.ts';
+import { useIsPrinting } from '../../../ui/browser/use-is-printing.ts';
 import { WineName } from '../../../wine/wine-name.tsx';
 
 type CountSheetProps = { readonly list: ShownList; readonly wines: ReadonlyMap<string, SeenWine> };

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { endpointQuery, useSending } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormField, required } from '../../../ui/form-field.tsx';
+import { FormField, required } from '../../../ui/fields/form-field.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { OfficeRow, OfficeRows, OfficeSection } from '../office-section.tsx';
 

@@ -4,11 +4,11 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { Failure } from '../../../session/failure/failure.tsx';
+import { useKeptFocus } from '../../../ui/browser/use-kept-focus.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { WaitingApplication } from './waiting-application.tsx';
 
 export function ApplicationsPage() {

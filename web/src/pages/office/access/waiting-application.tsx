@@ -11,8 +11,8 @@ import { call } from '../../../api/call.ts';
 import { useSending } from '../../../api/queries.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { FormField, required } from '../../../ui/form-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { FormField, required } from '../../../ui/fields/form-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { OfficeForm } from '../office-form.tsx';
 
 type WaitingApplicationProps = {

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { Refused } from '../../../session/failure/failure.tsx';
+import { useKeptFocus } from '../../../ui/browser/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormField, required } from '../../../ui/form-field.tsx';
+import { FormField, required } from '../../../ui/fields/form-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { OfficeForm } from '../office-form.tsx';
 
 type Outcome = 'accept' | 'decline';

@@ -7,7 +7,7 @@ import { type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { Failure } from '../../../session/failure/failure.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AnswerChange } from './answer-change.tsx';
 import { OrderActions } from './order-actions.tsx';

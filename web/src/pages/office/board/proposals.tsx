@@ -16,9 +16,9 @@ import { toProposal } from '../../../session/address/paths.ts';
 import { Failure, Refused } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { countText } from '../../../ui/count-text.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 
 const REFETCH_MS = 15_000;
 const PAGE_SIZE = 50;

@@ -10,10 +10,10 @@ import { call } from '../../../api/call.ts';
 import { endpointQuery, useSending } from '../../../api/queries.ts';
 import { Failure, Refused } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Modal, ModalActions } from '../../../ui/modal.tsx';
+import { Modal, ModalActions } from '../../../ui/dialogs/modal.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 
 type Outcome = 'accept' | 'replace' | 'decline';
 type ChosenLine = Pick<BoardClaimLine, 'ClaimNo' | 'LineNo'>;

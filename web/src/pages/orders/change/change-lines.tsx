@@ -4,7 +4,7 @@ import { STOCK_CEILING, sellsSingles } from '@tradecellar/trade/quantity.ts';
 import { OrderRow } from '../../../cart/quantities/order-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { role } from '../../../ui/table-roles.ts';
+import { role } from '../../../ui/tables/table-roles.ts';
 import { useProductsByCode } from '../../../wine/products-by-code.ts';
 import { WineTable } from '../../../wine/wine-table.tsx';
 import type { Row } from './changed-order.ts';

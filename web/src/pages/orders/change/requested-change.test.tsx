@@ -4,7 +4,7 @@ import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { officeServer, page, refusal } from '../../../../test/office-server.tsx';
 import { signedOut, useSession } from '../../../session/session.ts';
-import { AlertHost } from '../../../ui/alert-dialog.tsx';
+import { AlertHost } from '../../../ui/dialogs/alert-dialog.tsx';
 import { Requested, togetherWords } from './requested-change.tsx';
 
 const { answers, calls } = officeServer();

@@ -9,8 +9,8 @@ import { call } from '../../../api/call.ts';
 import { problemSentenceOf } from '../../../api/problem-error.ts';
 import { useSending } from '../../../api/queries.ts';
 import { useSession } from '../../../session/session.ts';
-import { showAlert } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { showAlert } from '../../../ui/dialogs/alert-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { timeWords } from '../order-time.ts';
 

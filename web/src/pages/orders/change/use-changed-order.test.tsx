@@ -7,7 +7,7 @@ import { officeServer, page } from '../../../../test/office-server.tsx';
 import { productCard } from '../../../../test/product-card.ts';
 import { harbourStore, placeLater } from '../../../../test/waiting-order.ts';
 import { addUndoably } from '../../../cart/basket/basket-store.ts';
-import { AlertHost } from '../../../ui/alert-dialog.tsx';
+import { AlertHost } from '../../../ui/dialogs/alert-dialog.tsx';
 import { useChangedOrder } from './use-changed-order.ts';
 
 const server = officeServer();

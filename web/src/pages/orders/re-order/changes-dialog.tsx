@@ -1,7 +1,7 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ProductQuantity } from '../../../cart/basket/basket-item.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Modal, ModalActions } from '../../../ui/modal.tsx';
+import { Modal, ModalActions } from '../../../ui/dialogs/modal.tsx';
 import { allLines, type ReOrderLine, unchangedLines } from './re-order.ts';
 
 type ChangesDialogProps = {

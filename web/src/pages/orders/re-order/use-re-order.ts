@@ -10,7 +10,7 @@ import { asksFirst } from '../../../cart/basket/waiting.ts';
 import { showResult } from '../../../cart/toast/toast-store.ts';
 import { path } from '../../../session/address/paths.ts';
 import { useSettings } from '../../../session/settings.ts';
-import { showAlert } from '../../../ui/alert-dialog.tsx';
+import { showAlert } from '../../../ui/dialogs/alert-dialog.tsx';
 import { productsByCode } from '../../../wine/products-by-code.ts';
 import { type ReOrderLine, reOrder, unchangedLines } from './re-order.ts';
 

@@ -3,7 +3,7 @@ import type { Claim, OrderClaims } from '@tradecellar/contract/claims.ts';
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { officeServer, page } from '../../../../test/office-server.tsx';
-import { AlertHost } from '../../../ui/alert-dialog.tsx';
+import { AlertHost } from '../../../ui/dialogs/alert-dialog.tsx';
 import { CheckIn } from './check-in.tsx';
 import { beginReport, changeReport, dropReport, reportNow } from './report-store.ts';
 import { sendWaitingReports } from './send-report.ts';

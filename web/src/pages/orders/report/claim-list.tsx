@@ -15,8 +15,8 @@ import { problemSentenceOf } from '../../../api/problem-error.ts';
 import { useSending } from '../../../api/queries.ts';
 import { toOrder } from '../../../session/address/paths.ts';
 import { ClaimPhoto } from '../../../session/customer/claim-photo.tsx';
-import { showAlert } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { showAlert } from '../../../ui/dialogs/alert-dialog.tsx';
 import { dotted } from '../../../ui/dotted.tsx';
 
 type ClaimListProps = {

@@ -5,10 +5,10 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { FileButton } from '../../../ui/file-button.tsx';
+import { FileButton } from '../../../ui/fields/file-button.tsx';
+import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { QuantityField } from '../../../ui/quantity-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { changeReport, dropReport, type Report } from './report-store.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 

@@ -2,7 +2,7 @@ import { accountClaimsAddPhoto, accountClaimsOpen } from '@tradecellar/contract/
 import { call } from '../../../api/call.ts';
 import { ProblemError, problemSentenceOf } from '../../../api/problem-error.ts';
 import { path } from '../../../session/address/paths.ts';
-import { showAlert } from '../../../ui/alert-dialog.tsx';
+import { showAlert } from '../../../ui/dialogs/alert-dialog.tsx';
 import { changeReport, dropReport, reportNow, waitingReports } from './report-store.ts';
 
 const underWay = new Map<string, Promise<string | undefined>>();

@@ -3,10 +3,10 @@ import type { Product } from '@tradecellar/contract/catalogue.ts';
 import type { ReactNode } from 'react';
 import { now } from '../../../session/clock.ts';
 import { useSettings } from '../../../session/settings.ts';
+import { saveFile } from '../../../ui/browser/save-file.ts';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { type SheetPricing, sheetContent } from './sheet-content.ts';
 import { sheetFileName } from './sheet-file-name.ts';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { listen } from './listen.ts';
+import { listen } from '../browser/listen.ts';
 
 /**
  * A panel that a button opens; the page beside it stays usable (decision 85). It closes on Escape, on a navigation, on a

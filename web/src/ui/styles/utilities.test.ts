@@ -4,8 +4,8 @@ import path from 'node:path';
 import { compile } from 'tailwindcss';
 import { expect, it } from 'vitest';
 
-const styles = path.join(import.meta.dirname, '../app/styles.css');
-const markup = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+const styles = path.join(import.meta.dirname, '../../app/styles.css');
+const markup = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true });
 
 /** Classes in the markup and in constants named `…Class` that have no rule in the style sheet. */
 async function unknownClasses(...texts: string[]): Promise<string[]> {

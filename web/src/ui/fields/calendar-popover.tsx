@@ -13,8 +13,8 @@ import {
   I18nProvider,
   Popover,
 } from 'react-aria-components';
-import { Icon } from './icon.tsx';
-import { iconButtonClass } from './icon-button.tsx';
+import { Icon } from '../icon.tsx';
+import { iconButtonClass } from '../icon-button.tsx';
 
 type CalendarPopoverProps = {
   readonly label: string;

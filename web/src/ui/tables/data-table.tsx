@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { Skeleton } from './skeleton.tsx';
+import { useIsPrinting } from '../browser/use-is-printing.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { Skeleton } from '../skeleton.tsx';
 import { role } from './table-roles.ts';
-import { useIsPrinting } from './use-is-printing.ts';
 
 export type Column<Row> = (
   | { readonly cell: (row: Row) => ReactNode; readonly figure?: never }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { IconButton } from './icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 type ModalProps = {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import { stepQuantityText } from './quantity-text.ts';
 import { inQuantities } from './use-move-in-grid.ts';
 import { useQuantityText } from './use-quantity-text.ts';

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 
 type PaginationProps = {
   readonly page: number;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { buttonClass } from './button.tsx';
+import { buttonClass } from '../button.tsx';
 
 type FileButtonProps = Pick<ComponentProps<'input'>, 'accept' | 'multiple'> & {
   readonly onFiles: (files: readonly File[]) => void;

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { FormField, required, trimmed } from './form-field.tsx';
 
 afterEach(cleanup);

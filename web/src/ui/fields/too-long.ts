@@ -1,4 +1,4 @@
-import { countText } from './count-text.ts';
+import { countText } from '../count-text.ts';
 
 /**
  * Fault of too long a text: '29 letters too many'. Undefined if the text fits. Letters are counted as the server

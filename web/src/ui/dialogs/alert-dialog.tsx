@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
-import { later } from './later.tsx';
+import { later } from '../later.tsx';
 import type { AlertProps } from './shown-alert.tsx';
 
 const useAlert = create<{ shown: AlertProps['shown'] | undefined }>(() => ({ shown: undefined }));
