@@ -1,4 +1,4 @@
-import type { ImportFile } from '../src/import/import-file.ts';
+import type { ImportFile } from '../src/import/csv/import-file.ts';
 
 /** The bench's merchant. Names are made of syllables, so that no two wines share a name. */
 

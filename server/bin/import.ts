@@ -5,12 +5,12 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { systemClock } from '../src/clock.ts';
 import { isRefusal, refusalSentence } from '../src/http/problems.ts';
+import type { ImportFile } from '../src/import/csv/import-file.ts';
 import { counted, describeOutcome } from '../src/import/describe-outcome.ts';
-import { kindsOfFile, mayQueueMails } from '../src/import/file-kinds.ts';
-import type { ImportFile } from '../src/import/import-file.ts';
 import { type ImportOutcome, importFiles } from '../src/import/import-files.ts';
-import { readRecentImports } from '../src/import/recent-queries.ts';
-import { undoImport } from '../src/import/undo-import.ts';
+import { kindsOfFile, mayQueueMails } from '../src/import/kinds/file-kinds.ts';
+import { readRecentImports } from '../src/import/undo/recent-queries.ts';
+import { undoImport } from '../src/import/undo/undo-import.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { withDatabase } from './with-database.ts';
 

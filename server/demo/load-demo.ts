@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { addDays, type PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate, parseTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { describeFault } from '../src/import/describe-fault.ts';
-import type { ImportFile, ImportingShop } from '../src/import/import-file.ts';
+import { readKeys } from '../src/import/checks/import-queries.ts';
+import { describeFault } from '../src/import/csv/describe-fault.ts';
+import type { ImportFile, ImportingShop } from '../src/import/csv/import-file.ts';
 import { importFiles } from '../src/import/import-files.ts';
-import { readKeys } from '../src/import/import-queries.ts';
 
 /** The files were exported on this Saturday, so the newest orders are from Friday. */
 const EXPORTED_ON: PlainDate = '2026-11-21';

@@ -26,7 +26,7 @@ import { healthRoutes } from './http/health.ts';
 import { isStream } from './http/is-stream.ts';
 import { webManifestRoute } from './http/web-manifest.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
-import { readLatest, readReceived } from './import/report-queries.ts';
+import { readLatest, readReceived } from './import/reports/report-queries.ts';
 import { settingsRoutes } from './merchant/routes.ts';
 import { namedListRoutes } from './named-lists/routes.ts';
 import { alikeRoutes } from './orders/alike/routes.ts';

@@ -5,7 +5,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { Environment } from './environment.ts';
-import { faultsOfImport } from './import/import-settings.ts';
+import { faultsOfImport } from './import/checks/import-settings.ts';
 import { defaultMerchant, readMerchant } from './merchant/merchant-file.ts';
 import { isThisMachine } from './this-machine.ts';
 import { withoutPassword } from './without-password.ts';

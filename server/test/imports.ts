@@ -1,5 +1,5 @@
-import { describeFault } from '../src/import/describe-fault.ts';
-import type { ImportFile } from '../src/import/import-file.ts';
+import { describeFault } from '../src/import/csv/describe-fault.ts';
+import type { ImportFile } from '../src/import/csv/import-file.ts';
 import type { FileResult, ImportOutcome } from '../src/import/import-files.ts';
 
 /** Makes import files by kind: `{ stock: 'Code,…' }` becomes stock.csv. */

@@ -1,8 +1,8 @@
 import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
-import type { ImportFault } from '../import/describe-fault.ts';
+import type { ImportFault } from '../import/csv/describe-fault.ts';
+import type { CsvFile } from '../import/csv/read-csv.ts';
 import { importFiles } from '../import/import-files.ts';
-import type { CsvFile } from '../import/read-csv.ts';
 import type { Shop } from '../shop.ts';
 
 type JsonRow = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,7 +1,7 @@
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { readLastImports, readSetAside } from '../import/report-queries.ts';
+import { readLastImports, readSetAside } from '../import/reports/report-queries.ts';
 import { readTroubledMails } from '../mail/queries.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { readTroubledPayments } from '../payments/refund-queries.ts';

@@ -14,7 +14,7 @@ import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { connect } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { describeFault } from '../import/describe-fault.ts';
+import { describeFault } from '../import/csv/describe-fault.ts';
 import { importFiles } from '../import/import-files.ts';
 import { reportOrder } from '../orders/life/report-order.ts';
 import { findOutdatedBought } from './queries.ts';

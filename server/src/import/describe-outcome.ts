@@ -1,9 +1,9 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { withMark } from './accepted-name.ts';
-import { describeFault, type ImportFault } from './describe-fault.ts';
-import type { ChangedRow } from './first-queries.ts';
+import { describeFault, type ImportFault } from './csv/describe-fault.ts';
 import { type FileResult, type ImportOutcome, withdrawsTooMany } from './import-files.ts';
-import type { RefusedRows } from './refused-rows.ts';
+import { withMark } from './kinds/accepted-name.ts';
+import type { RefusedRows } from './reports/refused-rows.ts';
+import type { ChangedRow } from './writing/first-queries.ts';
 
 const SHOWN_FAULTS = 50;
 const SHOWN_SORTS = 20;

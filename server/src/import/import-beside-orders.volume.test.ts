@@ -8,7 +8,7 @@ import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { waitBehind } from '../../test/wait-behind.ts';
 import { lockImports } from '../database/lock-imports.ts';
-import type { ImportFile } from './import-file.ts';
+import type { ImportFile } from './csv/import-file.ts';
 import { importFiles } from './import-files.ts';
 
 const codes = Array.from({ length: 600 }, (_, n) => `C${String(n).padStart(3, '0')}`);

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { fillShop } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
-import { describeFault } from './describe-fault.ts';
+import { describeFault } from './csv/describe-fault.ts';
+import type { ImportFile } from './csv/import-file.ts';
 import { describeOutcome } from './describe-outcome.ts';
-import type { ImportFile } from './import-file.ts';
 import { type ImportOptions, type ImportOutcome, importFiles } from './import-files.ts';
 
 const files: readonly ImportFile[] = [

@@ -3,8 +3,8 @@ import { fillShop } from '../../test/fixture.ts';
 import { faultsOf } from '../../test/imports.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
+import type { ImportFile } from './csv/import-file.ts';
 import { describeOutcome } from './describe-outcome.ts';
-import type { ImportFile } from './import-file.ts';
 import { importFiles } from './import-files.ts';
 
 const settings = defaultMerchant();

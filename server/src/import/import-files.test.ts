@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fillShop } from '../../test/fixture.ts';
 import { faultsOf, filesOf, resultsOf } from '../../test/imports.ts';
 import { describeShop } from '../../test/test-shop.ts';
-import { describeFault } from './describe-fault.ts';
-import type { ImportFile } from './import-file.ts';
+import { describeFault } from './csv/describe-fault.ts';
+import type { ImportFile } from './csv/import-file.ts';
 import { type ImportOptions, type ImportOutcome, importFiles } from './import-files.ts';
 
 const HEADER = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';

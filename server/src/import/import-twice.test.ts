@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { faultsOf, filesOf, resultsOf } from '../../test/imports.ts';
 import { describeShop } from '../../test/test-shop.ts';
-import { describeFault } from './describe-fault.ts';
+import { describeFault } from './csv/describe-fault.ts';
 import { type ImportOptions, importFiles } from './import-files.ts';
 
 describeShop('an import over stored rows', (open) => {

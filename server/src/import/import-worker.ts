@@ -3,11 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connect, type Reader } from '../database/connection.ts';
 import { recordAct } from '../http/record-act.ts';
 import { startJobs } from '../jobs/jobs.ts';
-import { mayQueueMails } from './file-kinds.ts';
-import type { ImportFile } from './import-file.ts';
+import type { ImportFile } from './csv/import-file.ts';
 import { importFiles } from './import-files.ts';
 import { Discarded, type ImportMessage, type ImportTask } from './import-in-thread.ts';
-import { deleteUpload, readUpload } from './office/upload-queries.ts';
+import { mayQueueMails } from './kinds/file-kinds.ts';
+import { deleteUpload, readUpload } from './upload-queries.ts';
 
 const { databaseUrl, merchant, now, from, options } = workerData as ImportTask; // Sent by `inThread`.
 // No handler: after a lost connection the import's own statements fail.

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fillShop } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { readMerchant } from '../merchant/merchant-file.ts';
+import { faultsOfImport } from './checks/import-settings.ts';
+import type { ImportFile } from './csv/import-file.ts';
 import { describeOutcome } from './describe-outcome.ts';
-import type { ImportFile } from './import-file.ts';
 import { importFiles } from './import-files.ts';
-import { faultsOfImport } from './import-settings.ts';
 
 const in1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const recipes: Readonly<Record<string, readonly ImportFile[]>> = {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Shop } from '../../shop.ts';
-import { kindOfFile } from '../file-kinds.ts';
 import { type ImportOutcome, importFiles } from '../import-files.ts';
 import { inThread } from '../import-in-thread.ts';
+import { kindOfFile } from '../kinds/file-kinds.ts';
 import type { ArrivedFile } from './watch-folder.ts';
 
 /** The parts of the shop that the inbox uses. `database` must have no timeouts. */

@@ -26,7 +26,7 @@ import { startMail } from '../../mail/mail-worker.ts';
 import { mailComposers } from '../../mail-composers.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
 import { takeBeside } from '../../pictures/take-beside.ts';
-import { readLastImports, readSetAside } from '../report-queries.ts';
+import { readLastImports, readSetAside } from '../reports/report-queries.ts';
 import { type Inbox, startInbox } from './start-inbox.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tradecellar-inbox-'));

@@ -7,8 +7,8 @@ import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { inTransaction, isDatabaseAway, mustTryAgain } from '../../database/transaction.ts';
 import { errorCode } from '../../error-code.ts';
 import { counted, describeOutcome } from '../describe-outcome.ts';
-import { isPlainName, kindOfFile } from '../file-kinds.ts';
-import { insertReport, readTakenNames } from '../report-queries.ts';
+import { isPlainName, kindOfFile } from '../kinds/file-kinds.ts';
+import { insertReport, readTakenNames } from '../reports/report-queries.ts';
 import { type InboxShop, importArrived } from './import-arrived.ts';
 import type { ArrivedFile } from './watch-folder.ts';
 

@@ -3,11 +3,11 @@ import type { ImportedFile, importProgress, RefusedFile } from '@tradecellar/con
 import type { Person } from '../../http/person.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { describeFault, type ImportFault } from '../describe-fault.ts';
+import { describeFault, type ImportFault } from '../csv/describe-fault.ts';
 import { describeFaults } from '../describe-outcome.ts';
 import type { FileResult, ImportOutcome, ImportProgress } from '../import-files.ts';
 import { Discarded, inThread } from '../import-in-thread.ts';
-import { hasUpload } from './upload-queries.ts';
+import { hasUpload } from '../upload-queries.ts';
 
 /** The process runs one import at a time, because an import may take 3 GB of memory. */
 type UnderWay = {

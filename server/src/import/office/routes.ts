@@ -12,9 +12,9 @@ import { inTransaction } from '../../database/transaction.ts';
 import { mount } from '../../http/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { undoImport as undo } from '../undo-import.ts';
+import { undoImport as undo } from '../undo/undo-import.ts';
+import { countBytes, deleteOldUploads, deleteUpload, insertPart } from '../upload-queries.ts';
 import { importUploaded, progressOf } from './import-upload.ts';
-import { countBytes, deleteOldUploads, deleteUpload, insertPart } from './upload-queries.ts';
 
 const MEGABYTE = 1024 * 1024;
 

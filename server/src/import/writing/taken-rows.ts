@@ -1,0 +1,12 @@
+import type { Shop } from '../../shop.ts';
+import type { ImportFault } from '../csv/describe-fault.ts';
+import type { ChangedRow } from './first-queries.ts';
+
+/** The parts of the shop that reports need. Reports queue mails. */
+export type ReportingShop = Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
+
+export type TakenRows = {
+  readonly changed: number;
+  readonly first: readonly ChangedRow[];
+  readonly refused: readonly ImportFault[];
+};
