@@ -3,7 +3,7 @@ import { startSignIn } from '@tradecellar/sign-in/start-sign-in.ts';
 import { foldEmail } from '@tradecellar/trade/email.ts';
 import type { Logger } from 'pino';
 import type { Config } from '../src/config.ts';
-import { logSecurity, pseudonymOf } from '../src/http/log-security.ts';
+import { logSecurity, pseudonymOf } from '../src/http/access/log-security.ts';
 
 export type EmbeddedSignIn = {
   readonly issuer: string;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
-import { pseudonymOf, usePseudonymsOf } from '../src/http/log-security.ts';
+import { pseudonymOf, usePseudonymsOf } from '../src/http/access/log-security.ts';
 import { findAccountByCode, readLogKey } from '../src/http/queries.ts';
 import { erasePerson } from '../src/people/erase-person.ts';
 import { deleteLogins, readLogins, readStored, saveLogin } from '../src/people/queries.ts';

@@ -18,13 +18,19 @@ import { boughtRoutes } from './bought/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { claimsRoutes } from './claims/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
-import { apiDocs } from './http/api-docs.ts';
-import { closeAfterAnswers } from './http/close-after-answers.ts';
-import { answerBadUrl, answerBrokenRequest, answerFaults, answerNotFound, wantsPage } from './http/faults.ts';
-import { filePolicy, inlineScripts, PAGE_HEADERS, PERMISSIONS_POLICY } from './http/file-policy.ts';
-import { healthRoutes } from './http/health.ts';
-import { isStream } from './http/is-stream.ts';
-import { webManifestRoute } from './http/web-manifest.ts';
+import { apiDocs } from './http/calls/api-docs.ts';
+import {
+  answerBadUrl,
+  answerBrokenRequest,
+  answerFaults,
+  answerNotFound,
+  wantsPage,
+} from './http/calls/faults.ts';
+import { closeAfterAnswers } from './http/ports/close-after-answers.ts';
+import { filePolicy, inlineScripts, PAGE_HEADERS, PERMISSIONS_POLICY } from './http/ports/file-policy.ts';
+import { healthRoutes } from './http/ports/health.ts';
+import { isStream } from './http/ports/is-stream.ts';
+import { webManifestRoute } from './http/ports/web-manifest.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { readLatest, readReceived } from './import/reports/report-queries.ts';
 import { settingsRoutes } from './merchant/routes.ts';

@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue/cache-catalogue.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/connection.ts';
 import type { Notifications } from './database/listen.ts';
-import type { VerifyToken } from './http/verify-token.ts';
+import type { VerifyToken } from './http/access/verify-token.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { CardService } from './payments/card-service.ts';
 

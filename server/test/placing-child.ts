@@ -4,7 +4,7 @@ import { startBackOffice } from '../src/back-office/start-back-office.ts';
 import { readCatalogueEachTime } from '../src/catalogue/cache-catalogue.ts';
 import { connect } from '../src/database/connection.ts';
 import { openNotifications } from '../src/database/listen.ts';
-import { tokenVerifier } from '../src/http/verify-token.ts';
+import { tokenVerifier } from '../src/http/access/verify-token.ts';
 import { type JobTiming, startJobs } from '../src/jobs/jobs.ts';
 import { startMail } from '../src/mail/mail-worker.ts';
 import { mailComposers } from '../src/mail-composers.ts';

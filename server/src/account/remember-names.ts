@@ -1,8 +1,8 @@
 import { foldName, MOST_NAMES } from '@tradecellar/trade/remembered-name.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { recordAct } from '../http/access/record-act.ts';
 import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
-import { recordAct } from '../http/record-act.ts';
 import type { Shop } from '../shop.ts';
 import { deleteNames, lockOtherNames, readOnSale, writeNames } from './name-queries.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '@tradecellar/contract/remembered-names.ts';
 import { whose } from '@tradecellar/contract/whose.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/calls/mount.ts';
 import { isRefusal, refuse } from '../http/problems.ts';
 import { requestedRange } from '../http/requested-range.ts';
 import type { Shop } from '../shop.ts';

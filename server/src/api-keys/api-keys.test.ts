@@ -5,7 +5,7 @@ import { emptyTables } from '../../test/empty-tables.ts';
 import { alphaBuyer, office } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { waitBehind } from '../../test/wait-behind.ts';
-import { checkApiKey } from '../http/api-key.ts';
+import { checkApiKey } from '../http/access/api-key.ts';
 import { setRevoked } from './queries.ts';
 
 describeShop('API keys', (open) => {

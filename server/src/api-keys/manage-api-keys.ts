@@ -1,10 +1,10 @@
 import type { ApiKey } from '@tradecellar/contract/api-keys.ts';
 import type { Scope } from '@tradecellar/contract/scopes.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { makeKey } from '../http/api-key.ts';
+import { makeKey } from '../http/access/api-key.ts';
+import { recordAct } from '../http/access/record-act.ts';
 import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
-import { recordAct } from '../http/record-act.ts';
 import type { Shop } from '../shop.ts';
 import { presentApiKey } from './present.ts';
 import { insertApiKey, lockApiKey, setRevoked } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@tradecellar/contract/api-keys.ts';
-import { knownScopes } from '../http/api-key.ts';
+import { knownScopes } from '../http/access/api-key.ts';
 import type { ApiKeyRow } from './queries.ts';
 
 export function presentApiKey(row: ApiKeyRow): ApiKey {

@@ -1,7 +1,7 @@
 import { type ApiKey, apiKeys, makeApiKey, revokeApiKey } from '@tradecellar/contract/api-keys.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { logSecurity, pseudonymOf } from '../http/log-security.ts';
-import { mount } from '../http/mount.ts';
+import { logSecurity, pseudonymOf } from '../http/access/log-security.ts';
+import { mount } from '../http/calls/mount.ts';
 import type { Person } from '../http/person.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';

@@ -10,8 +10,8 @@ import { answerBackOfficeChange } from '@tradecellar/contract/back-office-change
 import { backOfficeClaims, settleBackOfficeClaim } from '@tradecellar/contract/back-office-claims.ts';
 import { parseDeliveryTime } from '@tradecellar/trade/delivery-time.ts';
 import type { FastifyInstance } from 'fastify';
-import type { ApiKeyHolder } from '../http/api-key.ts';
-import { mount } from '../http/mount.ts';
+import type { ApiKeyHolder } from '../http/access/api-key.ts';
+import { mount } from '../http/calls/mount.ts';
 import { refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { importRows } from './import-rows.ts';

@@ -1,6 +1,6 @@
 import { accountBasketChanges, accountBasketSync } from '@tradecellar/contract/basket.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/calls/mount.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { basketStreams } from './basket-streams.ts';

@@ -13,7 +13,7 @@ import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-del
 import { boardPayments } from '@tradecellar/contract/board-payments.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../database/transaction.ts';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/calls/mount.ts';
 import { isRefusal, refuse } from '../http/problems.ts';
 import { sendMailAgain } from '../mail/queue-mail.ts';
 import type { Shop } from '../shop.ts';

@@ -1,6 +1,6 @@
 import { accountBought } from '@tradecellar/contract/bought.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/calls/mount.ts';
 import type { Shop } from '../shop.ts';
 import { presentBought } from './present.ts';
 import { readBought } from './queries.ts';

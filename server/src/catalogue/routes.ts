@@ -8,8 +8,8 @@ import {
 } from '@tradecellar/contract/catalogue.ts';
 import { productsFacts } from '@tradecellar/contract/wine-facts.ts';
 import type { FastifyInstance } from 'fastify';
-import { isLinkedByCache } from '../http/cached-login.ts';
-import { mount } from '../http/mount.ts';
+import { isLinkedByCache } from '../http/access/cached-login.ts';
+import { mount } from '../http/calls/mount.ts';
 import type { Shop } from '../shop.ts';
 import { countProducts } from './count-products.ts';
 import { listProducts, suggestProducts } from './list-products.ts';

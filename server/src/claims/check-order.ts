@@ -1,8 +1,8 @@
 import type { OrderClaims } from '@tradecellar/contract/claims.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { recordAct } from '../http/access/record-act.ts';
 import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
-import { recordAct } from '../http/record-act.ts';
 import { lockOrder } from '../orders/life/queries.ts';
 import { findOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { boundTurns } from '../http/bound-turns.ts';
+import { boundTurns } from '../http/limits/bound-turns.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import type { MadePhoto } from '../pictures/make-picture.ts';
 

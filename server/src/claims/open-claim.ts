@@ -5,9 +5,9 @@ import { bottlesLeft, claimedAmount } from '@tradecellar/trade/claimed-amount.ts
 import type { Writer } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { recordAct } from '../http/access/record-act.ts';
 import type { Person } from '../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
-import { recordAct } from '../http/record-act.ts';
 import { lockOrder } from '../orders/life/queries.ts';
 import { findOrder, type OrderLineRow, type OrderRow, readOrderLines } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';

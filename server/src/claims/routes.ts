@@ -11,7 +11,7 @@ import {
   boardSettleClaims,
 } from '@tradecellar/contract/claims.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/calls/mount.ts';
 import { isRefusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { addPhoto } from './add-photo.ts';

@@ -1,7 +1,7 @@
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
 import { formatDeliveryDays } from '@tradecellar/trade/delivery-calendar.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/calls/mount.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { findDelivery } from './find-delivery.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect, type Reader } from '../database/connection.ts';
-import { recordAct } from '../http/record-act.ts';
+import { recordAct } from '../http/access/record-act.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import type { ImportFile } from './csv/import-file.ts';
 import { importFiles } from './import-files.ts';

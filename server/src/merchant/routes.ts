@@ -1,7 +1,7 @@
 import { settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
 import { settings } from '@tradecellar/contract/shared-settings.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/calls/mount.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { defaultPage } from './default-page.ts';

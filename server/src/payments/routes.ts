@@ -5,7 +5,7 @@ import {
   createCheckoutSessionBalance,
 } from '@tradecellar/contract/payments.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/calls/mount.ts';
 import type { Person } from '../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';

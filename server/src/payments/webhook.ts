@@ -1,7 +1,7 @@
 import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
-import { sendRefusal } from '../http/mount.ts';
+import { sendRefusal } from '../http/calls/mount.ts';
 import { refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import type { CardService } from './card-service.ts';

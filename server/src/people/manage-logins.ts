@@ -1,10 +1,10 @@
 import type { Login } from '@tradecellar/contract/logins.ts';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { recordAct } from '../http/access/record-act.ts';
 import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import { findAccountByCode } from '../http/queries.ts';
-import { recordAct } from '../http/record-act.ts';
 import type { Shop } from '../shop.ts';
 import { presentLogin } from './present.ts';
 import { deleteLogins, readLogin, saveLogin } from './queries.ts';

@@ -1,7 +1,7 @@
 import { loginsAdd, loginsFind, loginsRemove, MOST_LOGINS } from '@tradecellar/contract/logins.ts';
 import { plainWords } from '@tradecellar/trade/plain-words.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/calls/mount.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { addLogin, removeLogin } from './manage-logins.ts';

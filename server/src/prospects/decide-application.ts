@@ -5,10 +5,10 @@ import { foldEmail } from '@tradecellar/trade/email.ts';
 import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import type { Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { recordAct } from '../http/access/record-act.ts';
 import type { Person } from '../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import { findAccountByCode } from '../http/queries.ts';
-import { recordAct } from '../http/record-act.ts';
 import type { Shop } from '../shop.ts';
 import {
   decide,

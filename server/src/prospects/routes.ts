@@ -5,7 +5,7 @@ import {
   submitProspect,
 } from '@tradecellar/contract/prospects.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/calls/mount.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { accept, decline } from './decide-application.ts';

@@ -1,7 +1,7 @@
 import { type ReservesEntry, reservesItems } from '@tradecellar/contract/reserves.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/calls/mount.ts';
 import type { Shop } from '../shop.ts';
 import { findReserves } from './find-reserves.ts';
 import type { ReserveRow } from './queries.ts';

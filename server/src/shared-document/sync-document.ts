@@ -1,8 +1,8 @@
 import { MOST_ENTRIES_AT_ONCE } from '@tradecellar/contract/shared-document.ts';
 import type { Reader } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { mayNameAccount } from '../http/access/who-may.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
-import { mayNameAccount } from '../http/who-may.ts';
 import type { Shop } from '../shop.ts';
 import { applySent, inEpoch } from './apply-sent.ts';
 import type { Kind, Sent, Synced, Whose } from './kind.ts';

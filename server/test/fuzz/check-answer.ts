@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
 import { ProblemBody, type ProblemCode, problemSentence, problems } from '@tradecellar/contract/problems.ts';
 import { Value } from 'typebox/value';
-import { problemsOf } from '../../src/http/describe-api.ts';
+import { problemsOf } from '../../src/http/calls/describe-api.ts';
 import { eventData } from '../event-data.ts';
 
 /** Codes that every call may answer, because the request could not be read. */

@@ -9,7 +9,7 @@ import {
 } from '@tradecellar/contract/office-import.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../database/transaction.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/calls/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { undoImport as undo } from '../undo/undo-import.ts';

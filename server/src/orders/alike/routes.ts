@@ -1,6 +1,6 @@
 import { accountOrdersAlike } from '@tradecellar/contract/alike-orders.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/calls/mount.ts';
 import type { Shop } from '../../shop.ts';
 import { findAlike } from './find-alike.ts';
 

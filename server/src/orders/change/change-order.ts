@@ -2,9 +2,9 @@ import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { closeStored } from '../../basket/closing-queries.ts';
 import { renewBought } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
+import { recordAct } from '../../http/access/record-act.ts';
 import { cartKey } from '../../http/cart-key.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
-import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
 import { firstNumber } from '../goods/basket.ts';
 import {

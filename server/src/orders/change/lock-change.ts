@@ -1,8 +1,8 @@
 import type { Order } from '@tradecellar/contract/checkout.ts';
 import type { Writer } from '../../database/connection.ts';
+import { mayNameAccount } from '../../http/access/who-may.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
-import { mayNameAccount } from '../../http/who-may.ts';
 import type { Shop } from '../../shop.ts';
 import type { Delivery } from '../goods/check-delivery.ts';
 import { lockCustomer } from '../goods/goods-queries.ts';

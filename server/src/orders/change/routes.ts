@@ -7,7 +7,7 @@ import {
 } from '@tradecellar/contract/requested-changes.ts';
 import { requestSequence } from '@tradecellar/trade/requested-change.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/calls/mount.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, groupBuyer } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
-import { countCall } from '../../http/count-calls.ts';
+import { countCall } from '../../http/limits/count-calls.ts';
 
 describeShop(
   'orders of one person in a minute',

@@ -1,8 +1,8 @@
 import { orderCachedData, orderPlaced, submitOrder } from '@tradecellar/contract/checkout.ts';
 import type { FastifyInstance } from 'fastify';
-import { isLinkedByCache } from '../../http/cached-login.ts';
+import { isLinkedByCache } from '../../http/access/cached-login.ts';
+import { type Call, mount } from '../../http/calls/mount.ts';
 import { cartKey } from '../../http/cart-key.ts';
-import { type Call, mount } from '../../http/mount.ts';
 import { isRefusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { readPlacedNumbers } from '../goods/fact-queries.ts';

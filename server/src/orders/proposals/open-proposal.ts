@@ -7,11 +7,11 @@ import {
 } from '@tradecellar/trade/proposal-life.ts';
 import type { Writer } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { recordAct } from '../../http/access/record-act.ts';
+import { mayNameAccount } from '../../http/access/who-may.ts';
 import { cartKey } from '../../http/cart-key.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
-import { recordAct } from '../../http/record-act.ts';
-import { mayNameAccount } from '../../http/who-may.ts';
 import type { Shop } from '../../shop.ts';
 import { lockCustomer } from '../goods/goods-queries.ts';
 import { takeTurns } from '../goods/take-turns.ts';

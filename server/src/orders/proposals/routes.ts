@@ -8,7 +8,7 @@ import {
   boardProposals,
 } from '@tradecellar/contract/proposals.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/calls/mount.ts';
 import { isRefusal, type Refusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { changeProposal, declineProposal, withdrawProposal } from './change-proposal.ts';

@@ -14,7 +14,7 @@ import { hasDeliveryDay } from '@tradecellar/trade/order-life.ts';
 import { isAbsentOrder, isHiddenReference } from '@tradecellar/trade/order-number.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Reader } from '../../database/connection.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/calls/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import { requestedRange } from '../../http/requested-range.ts';
 import type { Shop } from '../../shop.ts';

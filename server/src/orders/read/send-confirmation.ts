@@ -1,8 +1,8 @@
 import type { OrderKind } from '@tradecellar/contract/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { recordAct } from '../../http/access/record-act.ts';
 import type { Person } from '../../http/person.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
-import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
 import { queueConfirmation } from '../mail/queue-order-mail.ts';
 import { currentNumber, findOrder } from '../queries.ts';

@@ -1,0 +1,71 @@
+import { type Endpoint, namesAccount } from '@tradecellar/contract/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Shop } from '../../shop.ts';
+import type { Person } from '../person.ts';
+import { isRefusal, type Refusal, refuse } from '../problems.ts';
+import { readIsLinked, readLinkedAccounts } from '../queries.ts';
+import { type ApiKeyHolder, checkApiKey } from './api-key.ts';
+import { mayCall, mayNameAccount } from './who-may.ts';
+
+export type Guarded = {
+  /** Runs before the body is read. Checks the token and the role, or the API key and its scope. */
+  checkCaller(request: FastifyRequest): Promise<Refusal | undefined>;
+  /**
+   * Runs after the body is validated. Checks the account that the body names. A body without an account gets the
+   * person's own account.
+   */
+  checkAccount(request: FastifyRequest): Promise<Refusal | undefined>;
+  personOf(request: FastifyRequest): Person | undefined;
+  holderOf(request: FastifyRequest): ApiKeyHolder | undefined;
+};
+
+const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
+
+/** True if the folded e-mail may order for the account. */
+export type IsLinked = (email: string, account: string) => Promise<boolean>;
+
+export function guard(
+  shop: Shop,
+  endpoint: Endpoint,
+  isLinked: IsLinked = (email, account) => readIsLinked(shop.database, email, account),
+): Guarded {
+  const ownAccount = async ({ email }: Person) =>
+    (await readLinkedAccounts(shop.database, email))[0]?.account ?? '';
+  const people = new WeakMap<FastifyRequest, Person>();
+  const holders = new WeakMap<FastifyRequest, ApiKeyHolder>();
+  const needsAccount = namesAccount(endpoint);
+  return {
+    personOf: (request) => people.get(request),
+    holderOf: (request) => holders.get(request),
+    async checkCaller(request) {
+      if (endpoint.who === 'anyone') return undefined;
+      const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+      if (endpoint.who === 'key') {
+        if (endpoint.scope === undefined) throw new Error(`${endpoint.path} names no scope`);
+        const holder = await checkApiKey(shop, token ?? '', endpoint.scope);
+        if (isRefusal(holder)) return holder;
+        holders.set(request, holder);
+        return undefined;
+      }
+      if (token === undefined) return refuse('not-signed-in');
+      const person = await shop.verifyToken(token);
+      if (isRefusal(person)) return person;
+      people.set(request, person);
+      return mayCall(endpoint.who, person);
+    },
+    async checkAccount(request) {
+      const person = people.get(request);
+      if (!needsAccount || person === undefined) return undefined;
+      const account = namedAccount(request.body) ?? (await ownAccount(person));
+      // The schema has checked that the body is an object.
+      Object.assign(Object(request.body), { CustomerAccount: account });
+      const linked = !person.isAdmin && (await isLinked(person.email, account));
+      return mayNameAccount(person, linked);
+    },
+  };
+}
+
+export function namedAccount(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('CustomerAccount' in body)) return undefined;
+  return String(body.CustomerAccount);
+}
