@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../src/clock.ts';
 import type { Database } from '../src/database/connection.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { reachDatabase } from '../src/database/reach-database.ts';
+import { reachDatabase } from '../src/database/postgres/reach-database.ts';
 import { importFiles } from '../src/import/import-files.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { startIssuer } from '../test/issuer.ts';

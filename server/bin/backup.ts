@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { backUp } from '../src/database/backup.ts';
+import { backUp } from '../src/database/backup/backup.ts';
 import { withDatabaseAsIs } from './with-database.ts';
 
 const USAGE = `npm run backup -- FILE [--force]

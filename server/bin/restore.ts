@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { checkArchive } from '../src/database/archive.ts';
-import { restore } from '../src/database/restore.ts';
+import { checkArchive } from '../src/database/backup/archive.ts';
+import { restore } from '../src/database/backup/restore.ts';
 import { withDatabaseAsIs } from './with-database.ts';
 
 const USAGE = `npm run restore -- FILE

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../src/config.ts';
 import { type MigrateOptions, migrate } from '../src/database/migrate.ts';
-import { type ReachedDatabase, reachDatabase } from '../src/database/reach-database.ts';
+import { type ReachedDatabase, reachDatabase } from '../src/database/postgres/reach-database.ts';
 
 type Work<T> = (reached: ReachedDatabase, config: Config) => Promise<T>;
 

@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { connect } from './database/connection.ts';
 import { openNotifications } from './database/listen.ts';
 import { migrate } from './database/migrate.ts';
-import { type ReachedDatabase, reachDatabase } from './database/reach-database.ts';
+import { type ReachedDatabase, reachDatabase } from './database/postgres/reach-database.ts';
 import { type DoorFolder, INBOX_FOLDERS, openDoorFolder } from './door-folder.ts';
 import { hasRoom } from './free-room.ts';
 import { usePseudonymsOf } from './http/access/log-security.ts';

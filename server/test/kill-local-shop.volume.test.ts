@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { volume } from '../../trade/test/volume.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { reachDatabase } from '../src/database/reach-database.ts';
+import { reachDatabase } from '../src/database/postgres/reach-database.ts';
 import { alphaBuyer, fillShop } from './fixture.ts';
 import { type Issuer, startIssuer, TEST_AUDIENCE } from './issuer.ts';
 import { orderForm } from './order-form.ts';

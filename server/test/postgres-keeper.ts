@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reachLocalPostgres } from '../src/database/local-postgres.ts';
+import { reachLocalPostgres } from '../src/database/postgres/local-postgres.ts';
 
 // Runs a PostgreSQL server until stdin ends, in `--data-dir=FOLDER` or in a temporary folder that it removes
 // afterwards. The remaining arguments are PostgreSQL settings such as `fsync=off`.

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isVolumeRun } from '../../../trade/test/volume.ts';
 import { type Connection, connect } from './connection.ts';
-import { prepareCluster } from './local-postgres.ts';
-import { type Cluster, serverAddress, startCluster, stopCluster } from './postgres-cluster.ts';
+import { prepareCluster } from './postgres/local-postgres.ts';
+import { type Cluster, serverAddress, startCluster, stopCluster } from './postgres/postgres-cluster.ts';
 import { addressesOf } from './primary-client.ts';
 
 const PASSWORD = 'one-for-all';

@@ -7,7 +7,7 @@ import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Reader } from '../database/connection.ts';
 import { oddSettings, oddSettingWords } from '../database/odd-settings.ts';
-import { type ReachedDatabase, reachDatabase } from '../database/reach-database.ts';
+import { type ReachedDatabase, reachDatabase } from '../database/postgres/reach-database.ts';
 import { hasServers, readServers } from '../database/server-queries.ts';
 import { folderFault } from '../door-folder.ts';
 import { makeFolders } from '../make-folders.ts';

@@ -10,7 +10,7 @@ import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isVolumeRun } from '../../../trade/test/volume.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { reachDatabase } from '../../src/database/reach-database.ts';
+import { reachDatabase } from '../../src/database/postgres/reach-database.ts';
 import { openTestDatabase } from '../databases.ts';
 import { eventData } from '../event-data.ts';
 import { alphaBuyer, fillShop, groupBuyer, office } from '../fixture.ts';

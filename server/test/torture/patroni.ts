@@ -4,7 +4,7 @@ import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '../../src/database/connection.ts';
-import { findServerUser } from '../../src/database/postgres-programs.ts';
+import { findServerUser } from '../../src/database/postgres/postgres-programs.ts';
 import { freePort, type TorturedDatabase } from './shop-under-torture.ts';
 
 /** Three PostgreSQL servers under Patroni with strict synchronous replication (docs/operations.md). */

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { prepareCluster } from '../../src/database/local-postgres.ts';
-import { serverAddress, startCluster } from '../../src/database/postgres-cluster.ts';
+import { prepareCluster } from '../../src/database/postgres/local-postgres.ts';
+import { serverAddress, startCluster } from '../../src/database/postgres/postgres-cluster.ts';
 
 export const serveFile = fileURLToPath(new URL('../../bin/serve.ts', import.meta.url));
 /** Servers write compiled code to this folder on a graceful exit, which saves a third of the next start. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../../error-code.ts';
+import { LOCKS } from '../locks.ts';
 import { type ArchiveWriter, type Rows, writeArchive } from './archive.ts';
 import { COPY_SESSION, findContents, onOwnConnection } from './contents.ts';
-import { LOCKS } from './locks.ts';
 
 /** The size of a part of a table. It bounds the memory, and the progress is reported once a part. */
 const PART_BYTES = 8 * 2 ** 20;

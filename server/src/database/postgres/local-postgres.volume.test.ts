@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isVolumeRun, volume } from '../../../trade/test/volume.ts';
+import { isVolumeRun, volume } from '../../../../trade/test/volume.ts';
+import { applicationName } from '../side-by-side.ts';
 import { prepareCluster, reachLocalPostgres } from './local-postgres.ts';
 import { serverAddress, startCluster, stopCluster } from './postgres-cluster.ts';
 import { findPrograms, findServerUser, packageFolder } from './postgres-programs.ts';
-import { applicationName } from './side-by-side.ts';
 
 const say = () => {};
-const keeperFile = fileURLToPath(new URL('../../test/postgres-keeper.ts', import.meta.url));
+const keeperFile = fileURLToPath(new URL('../../../test/postgres-keeper.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
 let parent = '';

@@ -5,12 +5,12 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { getConstructionPlans, getRollbackPlans } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../../error-code.ts';
+import { LOCKS } from '../locks.ts';
+import { applyMigration, isOf, MIGRATION_TABLE, type Migration, readMigrations } from '../migrate.ts';
 import { type Manifest, readArchive } from './archive.ts';
 import type { ArchivedFiles, OnProgress } from './backup.ts';
 import { COPY_SESSION, findContents, onOwnConnection } from './contents.ts';
-import { LOCKS } from './locks.ts';
-import { applyMigration, isOf, MIGRATION_TABLE, type Migration, readMigrations } from './migrate.ts';
 
 const NAMED_CONTENTS = 5;
 

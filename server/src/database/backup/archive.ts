@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../../error-code.ts';
 
 /**
  * A backup is a gzipped tar (decision 29) with these entries in sequence: `manifest.json`; the files as `files/<name>`;

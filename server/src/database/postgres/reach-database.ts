@@ -1,4 +1,4 @@
-import { type Connection, connect } from './connection.ts';
+import { type Connection, connect } from '../connection.ts';
 import { reachLocalPostgres } from './local-postgres.ts';
 
 export type ReachedDatabase = {

@@ -2,8 +2,9 @@ import { chmod, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { makeFolders } from '../make-folders.ts';
-import { LOCKS } from './locks.ts';
+import { makeFolders } from '../../make-folders.ts';
+import { LOCKS } from '../locks.ts';
+import { applicationName } from '../side-by-side.ts';
 import {
   type Cluster,
   makeClusterIfNone,
@@ -12,7 +13,6 @@ import {
   stopCluster,
 } from './postgres-cluster.ts';
 import { canEnter, findPrograms, findServerUser, packageFolder } from './postgres-programs.ts';
-import { applicationName } from './side-by-side.ts';
 
 export type LocalPostgres = {
   readonly url: string;
