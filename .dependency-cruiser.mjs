@@ -9,7 +9,7 @@ const anyPackage = '(^|/)node_modules/';
 /** Infrastructure folders of server/src, which every noun (a folder such as orders/ or claims/) may import. */
 const serverGround = 'http|database|merchant|jobs|mail|shared-document';
 /** The SQL of an account's price, which the queries of the catalogue and of orders share. */
-const accountPrice = '^server/src/catalogue/account-price[.]ts$';
+const accountPrice = '^server/src/catalogue/cache/account-price[.]ts$';
 /**
  * Files of a noun that commands of another noun may import: queries and rules; the catalogue's lists, which reserves
  * use; the locks of goods and the placing of an order, which card payments use; the answer to a requested change and
@@ -40,6 +40,7 @@ const serverNouns = [
 /** The rooms of large folders. A room may import only rooms before it. '' stands for the files directly in the folder. */
 const rooms = Object.entries({
   'server/src/orders': ['', 'goods', 'mail', 'life', 'due', 'place', 'change', 'proposals', 'alike', 'read'],
+  'server/src/catalogue': ['search', 'cache', ''],
   'server/src/database': ['', 'backup', 'postgres'],
   'server/src/http': ['', 'limits', 'access', 'calls', 'ports'],
   'server/src/import': ['csv', 'kinds', 'checks', 'writing', 'undo', 'reports', '', 'inbox', 'office'],

@@ -1,5 +1,5 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import type { Catalogue } from './catalogue/cache-catalogue.ts';
+import type { Catalogue } from './catalogue/cache/cache-catalogue.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/connection.ts';
 import type { Notifications } from './database/listen.ts';

@@ -4,7 +4,7 @@ import { loadDemoWhenEmpty } from '../demo/load-demo.ts';
 import { buildApp } from './app.ts';
 import { startBackOffice } from './back-office/start-back-office.ts';
 import { startAlerts } from './board/alert-office.ts';
-import { cacheCatalogue } from './catalogue/cache-catalogue.ts';
+import { cacheCatalogue } from './catalogue/cache/cache-catalogue.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connection.ts';

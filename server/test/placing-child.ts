@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../src/app.ts';
 import { startBackOffice } from '../src/back-office/start-back-office.ts';
-import { readCatalogueEachTime } from '../src/catalogue/cache-catalogue.ts';
+import { readCatalogueEachTime } from '../src/catalogue/cache/cache-catalogue.ts';
 import { connect } from '../src/database/connection.ts';
 import { openNotifications } from '../src/database/listen.ts';
 import { tokenVerifier } from '../src/http/access/verify-token.ts';

@@ -9,7 +9,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { cacheCatalogue, readCatalogueEachTime } from '../src/catalogue/cache-catalogue.ts';
+import { cacheCatalogue, readCatalogueEachTime } from '../src/catalogue/cache/cache-catalogue.ts';
 import { type Connection, connect } from '../src/database/connection.ts';
 import { openNotifications } from '../src/database/listen.ts';
 import { makeKey } from '../src/http/access/api-key.ts';

@@ -5,8 +5,8 @@ import type { Pack } from '@tradecellar/trade/quantity.ts';
 import { isPromised, isSoldOut } from '@tradecellar/trade/stock-due.ts';
 import type { Reader } from '../database/connection.ts';
 import type { Shop } from '../shop.ts';
-import type { DueRow } from './account-queries.ts';
-import type { CachedAccounts } from './cached-accounts.ts';
+import type { DueRow } from './cache/account-queries.ts';
+import type { CachedAccounts } from './cache/cached-accounts.ts';
 import { readStock } from './queries.ts';
 
 /** A card's fields about stock to come; empty if no stock is promised. */

@@ -6,8 +6,8 @@ import { nearestMoney } from '@tradecellar/trade/money.ts';
 import { readUsual } from '../bought/queries.ts';
 import type { Clock } from '../clock.ts';
 import type { Shop } from '../shop.ts';
-import type { CachedCatalogue } from './cache-catalogue.ts';
-import type { CachedAccount } from './cached-accounts.ts';
+import type { CachedCatalogue } from './cache/cache-catalogue.ts';
+import type { CachedAccount } from './cache/cached-accounts.ts';
 import { type Asked, type Found, findProducts } from './search/find/find-products.ts';
 
 export type Served = { readonly catalogue: CachedCatalogue; readonly account: CachedAccount };

@@ -7,12 +7,12 @@ import { nearestVatRate } from '@tradecellar/trade/vat.ts';
 import { readNamesBeginning } from '../account/name-queries.ts';
 import { inParts } from '../http/in-parts.ts';
 import type { Shop } from '../shop.ts';
+import type { PriceColumns } from './cache/read-catalogue.ts';
 import { presentDue, readDueAmong } from './due-stock.ts';
 import { findListed, type Listed, type Served } from './find-listed.ts';
 import { type CatalogueShop, type ProductList, presentGoods } from './list-named.ts';
 import { presentStock, sendsStock } from './present.ts';
 import { readStock } from './queries.ts';
-import type { PriceColumns } from './read-catalogue.ts';
 import { findCompletions } from './search/find/find-completions.ts';
 
 const LARGE = 1_000;

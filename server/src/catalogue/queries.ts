@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
-import { accountPrice, type PriceRow, priceColumns } from './account-price.ts';
-import type { ProductRow } from './product-queries.ts';
+import { accountPrice, type PriceRow, priceColumns } from './cache/account-price.ts';
+import type { ProductRow } from './cache/product-queries.ts';
 
 export type DetailsRow = Omit<ProductRow, 'picture' | 'picture_width' | 'picture_height'>;
 

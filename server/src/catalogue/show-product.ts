@@ -3,10 +3,10 @@ import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import type { Reader } from '../database/connection.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
+import type { Products } from './cache/read-catalogue.ts';
 import { presentCards } from './list-products.ts';
 import { presentDetails, presentProduct } from './present.ts';
 import { readDetails, readProduct } from './queries.ts';
-import type { Products } from './read-catalogue.ts';
 import { kinOf } from './search/weigh/kin-of.ts';
 
 type Asked = { readonly ProductCode: string; readonly CustomerAccount: string };

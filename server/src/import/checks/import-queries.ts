@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PriceRow } from '../../catalogue/account-price.ts';
+import type { PriceRow } from '../../catalogue/cache/account-price.ts';
 import type { Database, Reader, Writer } from '../../database/connection.ts';
 import type { PlacedRow } from './place-rows.ts';
 

@@ -2,7 +2,7 @@ import { missingParts } from '@tradecellar/trade/delivery-address.ts';
 import { formatMoney, type Money, moneyText, parseMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { vatGap } from '@tradecellar/trade/vat.ts';
-import { vatRateOf } from '../../catalogue/account-price.ts';
+import { vatRateOf } from '../../catalogue/cache/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import type { ImportFault } from '../csv/describe-fault.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { accountPrice, type PriceRow, priceColumns } from '../../catalogue/account-price.ts';
+import { accountPrice, type PriceRow, priceColumns } from '../../catalogue/cache/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
 import { knownName } from '../../database/person-name.ts';
 import { isTheirs } from '../../http/queries.ts';

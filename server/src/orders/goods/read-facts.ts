@@ -3,7 +3,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
 import { type OpenBasket, openBasket } from '../../basket/closing-queries.ts';
-import { lineVatRate } from '../../catalogue/account-price.ts';
+import { lineVatRate } from '../../catalogue/cache/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import { cartKey } from '../../http/cart-key.ts';

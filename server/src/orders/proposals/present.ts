@@ -14,7 +14,7 @@ import type { LinePrices } from '@tradecellar/trade/line-totals.ts';
 import { moneyFromPounds, poundsOf } from '@tradecellar/trade/money.ts';
 import { lineNews } from '@tradecellar/trade/proposal-life.ts';
 import { normaliseQuantity, type Quantity } from '@tradecellar/trade/quantity.ts';
-import { lineVatRate } from '../../catalogue/account-price.ts';
+import { lineVatRate } from '../../catalogue/cache/account-price.ts';
 import { storedMoney, storedPounds } from '../../database/stored-money.ts';
 import { stateOf } from './open-proposal.ts';
 import type { BoardProposalRow, ProposalChangeRow, ProposalLineRow, ProposalRow } from './queries.ts';

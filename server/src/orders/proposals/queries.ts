@@ -1,7 +1,7 @@
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { PriceRow } from '../../catalogue/account-price.ts';
+import type { PriceRow } from '../../catalogue/cache/account-price.ts';
 import type { Reader, Writer } from '../../database/connection.ts';
 import { knownName } from '../../database/person-name.ts';
 import type { Proposal, ProposalChange, ProposalLine } from '../../database/tables.ts';

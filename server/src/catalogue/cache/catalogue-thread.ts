@@ -1,4 +1,4 @@
-import '../thread-heaps.ts';
+import '../../thread-heaps.ts';
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Presentation } from './present-card.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../database/connection.ts';
-import type { Notifications } from '../database/listen.ts';
+import type { Database } from '../../database/connection.ts';
+import type { Notifications } from '../../database/listen.ts';
 import { asking } from './account-queries.ts';
 import { CachedAccounts } from './cached-accounts.ts';
 import { CatalogueThread } from './catalogue-thread.ts';

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { Reader } from '../database/connection.ts';
+import type { Reader } from '../../database/connection.ts';
 import type { PriceRow } from './account-price.ts';
 import type { Ask } from './product-queries.ts';
 

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isVolumeRun } from '../../../trade/test/volume.ts';
-import { openTestDatabase } from '../../test/databases.ts';
-import { fillShop } from '../../test/fixture.ts';
-import { type Connection, connect } from '../database/connection.ts';
-import { type Notifications, openNotifications } from '../database/listen.ts';
-import { defaultMerchant } from '../merchant/merchant-file.ts';
+import { isVolumeRun } from '../../../../trade/test/volume.ts';
+import { openTestDatabase } from '../../../test/databases.ts';
+import { fillShop } from '../../../test/fixture.ts';
+import { type Connection, connect } from '../../database/connection.ts';
+import { type Notifications, openNotifications } from '../../database/listen.ts';
+import { defaultMerchant } from '../../merchant/merchant-file.ts';
 import { type Catalogue, cacheCatalogue } from './cache-catalogue.ts';
 
 /** Enough for the fixture, but not for the products that a test adds. */

@@ -6,8 +6,8 @@ import {
 } from '@tradecellar/contract/catalogue.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alphaBuyer, betaBuyer, fillShop, office, stranger } from '../../test/fixture.ts';
-import { describeShop } from '../../test/test-shop.ts';
+import { alphaBuyer, betaBuyer, fillShop, office, stranger } from '../../../test/fixture.ts';
+import { describeShop } from '../../../test/test-shop.ts';
 
 const faults: string[] = [];
 const onCatalogueFault = ({ message }: Error) => faults.push(message);

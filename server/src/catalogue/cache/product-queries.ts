@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Product } from '../database/tables.ts';
+import type { Product } from '../../database/tables.ts';
 
 /** Versions that change with every change of products; and of price lists, own lists, customers and logins. */
 export type CatalogueVersions = { readonly products: string; readonly lists: string };

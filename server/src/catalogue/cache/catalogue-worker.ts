@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
-import { primaryClients } from '../database/primary-client.ts';
-import { applicationName } from '../database/side-by-side.ts';
+import { primaryClients } from '../../database/primary-client.ts';
+import { applicationName } from '../../database/side-by-side.ts';
 import type { ReadAnswer, ReadTask } from './catalogue-thread.ts';
 import { type Ask, beginRead } from './product-queries.ts';
 import { readCatalogue } from './read-catalogue.ts';

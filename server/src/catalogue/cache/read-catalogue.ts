@@ -1,10 +1,10 @@
-import { storedMoney } from '../database/stored-money.ts';
+import { storedMoney } from '../../database/stored-money.ts';
+import type { BottlePrices } from '../search/find/sorts.ts';
+import type { CatalogueIndex } from '../search/weigh/catalogue-index.ts';
+import { ProductReader } from '../search/weigh/known-products.ts';
+import { indexOf } from '../search/weigh/make-index.ts';
 import { type CardText, type Presentation, presentCardText } from './present-card.ts';
 import { type Ask, type ProductRow, readProducts, readVersions } from './product-queries.ts';
-import type { BottlePrices } from './search/find/sorts.ts';
-import type { CatalogueIndex } from './search/weigh/catalogue-index.ts';
-import { ProductReader } from './search/weigh/known-products.ts';
-import { indexOf } from './search/weigh/make-index.ts';
 
 /** Prices by product in ten-thousandths of a pound, and VAT rates in percent, NaN if no file states the rate. */
 export type PriceColumns = BottlePrices & {

@@ -1,5 +1,5 @@
-import type { Reader } from '../database/connection.ts';
-import { storedMoney } from '../database/stored-money.ts';
+import type { Reader } from '../../database/connection.ts';
+import { storedMoney } from '../../database/stored-money.ts';
 import { type DueRow, readAccountFacts, readDueStock, readPriceList } from './account-queries.ts';
 import type { PriceColumns, Products } from './read-catalogue.ts';
 

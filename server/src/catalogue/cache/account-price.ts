@@ -1,7 +1,7 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { nearestVatRate } from '@tradecellar/trade/vat.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { storedMoney } from '../database/stored-money.ts';
+import { storedMoney } from '../../database/stored-money.ts';
 
 /** Joins the account's price `x`, if its price list has one, to a product `p`. */
 export function accountPrice(account: string): RawBuilder<unknown> {
