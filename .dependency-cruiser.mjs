@@ -40,6 +40,7 @@ const serverNouns = [
 /** The rooms of large folders. A room may import only rooms before it. '' stands for the files directly in the folder. */
 const rooms = Object.entries({
   'server/src/orders': ['', 'goods', 'mail', 'life', 'due', 'place', 'change', 'proposals', 'alike', 'read'],
+  'server/src/claims': ['outgoing', 'photos', ''],
   'server/src/catalogue': ['search', 'cache', ''],
   'server/src/database': ['', 'backup', 'postgres'],
   'server/src/http': ['', 'limits', 'access', 'calls', 'ports'],

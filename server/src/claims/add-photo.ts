@@ -4,8 +4,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import { lockOrder } from '../orders/life/queries.ts';
 import type { Shop } from '../shop.ts';
-import { makePhotoBeside } from './make-photo-beside.ts';
-import { insertPhoto, readPhotoHash } from './photo-queries.ts';
+import { makePhotoBeside } from './photos/make-photo-beside.ts';
+import { insertPhoto, readPhotoHash } from './photos/photo-queries.ts';
 import { isWithdrawn, presentClaim } from './present.ts';
 import { readOwnClaim } from './queries.ts';
 

@@ -7,8 +7,8 @@ import { lockOrder } from '../orders/life/queries.ts';
 import { findOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { isClaimable } from './claim-facts.ts';
-import { insertCheck } from './queries.ts';
 import { readOrderClaims } from './read-claims.ts';
+import { insertCheck } from './save-queries.ts';
 
 /**
  * Records that an order came complete. Only the first record counts. Refuses `order-not-found` and

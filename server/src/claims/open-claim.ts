@@ -12,19 +12,18 @@ import { lockOrder } from '../orders/life/queries.ts';
 import { findOrder, type OrderLineRow, type OrderRow, readOrderLines } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { claimFacts, isClaimable, windowOf } from './claim-facts.ts';
+import { queueClaimDesk } from './outgoing/queue-claim-mail.ts';
+import { queueClaimMessage } from './outgoing/queue-claim-message.ts';
 import { presentClaim } from './present.ts';
 import {
   type ClaimWithLines,
   countClaims,
-  insertClaim,
-  type NewClaimLine,
   readClaimByKey,
   readClaimedLines,
   readClaimFacts,
   readClaimsById,
 } from './queries.ts';
-import { queueClaimDesk } from './queue-claim-mail.ts';
-import { queueClaimMessage } from './queue-claim-message.ts';
+import { insertClaim, type NewClaimLine } from './save-queries.ts';
 
 /** A buyer's report. A report without lines says that the whole order did not arrive. */
 export type ReportedClaim = {

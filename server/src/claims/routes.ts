@@ -18,7 +18,7 @@ import { addPhoto } from './add-photo.ts';
 import { listBoardClaims, settleForOffice } from './board-claims.ts';
 import { checkOrder } from './check-order.ts';
 import { openClaim } from './open-claim.ts';
-import { readPhoto } from './photo-queries.ts';
+import { readPhoto } from './photos/photo-queries.ts';
 import { claimIdOf } from './present.ts';
 import { findOrderClaims, readAccountInQuery } from './read-claims.ts';
 import { previewReplacements } from './replacement-plan.ts';

@@ -5,10 +5,11 @@ import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import type { Hold } from '../orders/life/hold-order.ts';
 import { lockOrder } from '../orders/life/queries.ts';
 import type { Shop } from '../shop.ts';
-import { type ClaimLineRow, readClaimOrderId, readClaimsById, setLines } from './queries.ts';
-import { queueClaimMail } from './queue-claim-mail.ts';
-import { queueClaimMessage } from './queue-claim-message.ts';
+import { queueClaimMail } from './outgoing/queue-claim-mail.ts';
+import { queueClaimMessage } from './outgoing/queue-claim-message.ts';
+import { type ClaimLineRow, readClaimOrderId, readClaimsById } from './queries.ts';
 import { replaceBottles } from './replace-bottles.ts';
+import { setLines } from './save-queries.ts';
 
 export type Settlement = {
   readonly claimId: number;

@@ -13,7 +13,8 @@ import { moveOrder } from '../orders/life/move-order.ts';
 import { lockOrder } from '../orders/life/queries.ts';
 import type { Shop } from '../shop.ts';
 import { claimIdOf } from './present.ts';
-import { type ClaimLineRow, readClaimOrderId, readClaimsById, setLines } from './queries.ts';
+import { type ClaimLineRow, readClaimOrderId, readClaimsById } from './queries.ts';
+import { setLines } from './save-queries.ts';
 import { dropMessage, dropUnsentMails, lockSettlementMails, readHasLeft } from './undo-queries.ts';
 
 type UndoingShop = Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>;

@@ -7,10 +7,11 @@ import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import { lockOrder } from '../orders/life/queries.ts';
 import type { Shop } from '../shop.ts';
-import { deleteWithdrawnPhotos } from './photo-queries.ts';
+import { queueClaimMessage } from './outgoing/queue-claim-message.ts';
+import { deleteWithdrawnPhotos } from './photos/photo-queries.ts';
 import { presentClaim } from './present.ts';
-import { readOwnClaim, setLines } from './queries.ts';
-import { queueClaimMessage } from './queue-claim-message.ts';
+import { readOwnClaim } from './queries.ts';
+import { setLines } from './save-queries.ts';
 
 /**
  * Withdraws the asked lines of a claim, or all lines that are still open. Deletes the photos when every line is

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonInstant, londonTime } from '@tradecellar/trade/london-time.ts';
 import { deleteBasketsBefore } from '../basket/queries.ts';
-import { deletePhotosBefore, deleteWithdrawnPhotos } from '../claims/photo-queries.ts';
+import { deletePhotosBefore, deleteWithdrawnPhotos } from '../claims/photos/photo-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deleteListsBefore } from '../named-lists/queries.ts';
 import { deleteProposalsBefore } from '../orders/proposals/queries.ts';

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../database/connection.ts';
+import type { Reader, Writer } from '../../database/connection.ts';
 
 export async function readPhotoHash(
   reader: Reader,

@@ -1,10 +1,10 @@
 import type { ClaimEvent } from '@tradecellar/trade/claim-life.ts';
-import type { Writer } from '../database/connection.ts';
-import type { HandOver } from '../database/tables.ts';
-import { insertHandOver } from '../orders/life/hand-over-queries.ts';
-import type { Hold } from '../orders/life/hold-order.ts';
-import { enqueueHandOvers } from '../orders/life/queue-hand-over.ts';
-import type { Shop } from '../shop.ts';
+import type { Writer } from '../../database/connection.ts';
+import type { HandOver } from '../../database/tables.ts';
+import { insertHandOver } from '../../orders/life/hand-over-queries.ts';
+import type { Hold } from '../../orders/life/hold-order.ts';
+import { enqueueHandOvers } from '../../orders/life/queue-hand-over.ts';
+import type { Shop } from '../../shop.ts';
 
 const MESSAGES: Readonly<Record<ClaimEvent | 'open', HandOver['event']>> = {
   open: 'claim.opened',

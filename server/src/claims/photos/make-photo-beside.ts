@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { boundTurns } from '../http/limits/bound-turns.ts';
-import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
-import type { MadePhoto } from '../pictures/make-picture.ts';
+import { boundTurns } from '../../http/limits/bound-turns.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
+import type { MadePhoto } from '../../pictures/make-picture.ts';
 
 /** A photo ready to be stored, or the reason why the photo is unsuitable: `is animated`. */
 export type PhotoAnswer = MadePhoto | { readonly fault: string };

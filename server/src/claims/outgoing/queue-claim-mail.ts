@@ -1,10 +1,10 @@
 import { claimNumber } from '@tradecellar/trade/claim-number.ts';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
-import type { Writer } from '../database/connection.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { recipientsOf } from '../orders/mail/queue-order-mail.ts';
-import { readMailOrder } from '../orders/queries.ts';
-import type { Shop } from '../shop.ts';
+import type { Writer } from '../../database/connection.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { recipientsOf } from '../../orders/mail/queue-order-mail.ts';
+import { readMailOrder } from '../../orders/queries.ts';
+import type { Shop } from '../../shop.ts';
 
 type MailingShop = Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
 

@@ -3,11 +3,11 @@ import { backOfficeClaims } from '@tradecellar/contract/back-office-claims.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountClaimsOpen, accountClaimsWithdraw } from '@tradecellar/contract/claims.ts';
 import { expect, it } from 'vitest';
-import { alphaBuyer, fillShop } from '../../test/fixture.ts';
-import { orderForm } from '../../test/order-form.ts';
-import { describeShop } from '../../test/test-shop.ts';
-import { alertOffice } from '../board/alert-office.ts';
-import { defaultMerchant } from '../merchant/merchant-file.ts';
+import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
+import { orderForm } from '../../../test/order-form.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+import { alertOffice } from '../../board/alert-office.ts';
+import { defaultMerchant } from '../../merchant/merchant-file.ts';
 
 const ALPHA = { CustomerAccount: 'ALPHA' };
 const plain = defaultMerchant();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import { makePhoto, PictureFault } from '../pictures/make-picture.ts';
+import { makePhoto, PictureFault } from '../../pictures/make-picture.ts';
 import type { PhotoAnswer } from './make-photo-beside.ts';
 
 const NICENESS = 10;
