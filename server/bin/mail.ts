@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { systemClock } from '../src/clock.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import { makeFolders } from '../src/files/make-folders.ts';
 import { mailFaultOf } from '../src/mail/mail-faults.ts';
 import { mailTransport } from '../src/mail/transport.ts';
-import { makeFolders } from '../src/make-folders.ts';
 
 const USAGE = `npm run mail -- --test ADDRESS
 

@@ -1,6 +1,6 @@
 import { systemClock } from '../src/clock.ts';
 import { connect } from '../src/database/connection.ts';
-import { INBOX_FOLDERS, openDoorFolder } from '../src/door-folder.ts';
+import { INBOX_FOLDERS, openDoorFolder } from '../src/files/door-folder.ts';
 import { startInbox } from '../src/import/inbox/start-inbox.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
 import { BackOfficeClaim } from '@tradecellar/contract/back-office-claims.ts';
 import { stringify } from 'csv-stringify/sync';
-import { type DoorFolder, OUT_FOLDER } from '../door-folder.ts';
 import { errorCode } from '../error-code.ts';
-import { writeDurably } from '../write-durably.ts';
+import { type DoorFolder, OUT_FOLDER } from '../files/door-folder.ts';
+import { writeDurably } from '../files/write-durably.ts';
 import type { ClaimMessage, Door, OrderMessage } from './door.ts';
 
 const { Lines, ...orderFields } = BackOfficeOrder.properties;

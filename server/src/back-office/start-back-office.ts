@@ -1,4 +1,4 @@
-import { INBOX_FOLDERS, OUT_FOLDER, openDoorFolder } from '../door-folder.ts';
+import { INBOX_FOLDERS, OUT_FOLDER, openDoorFolder } from '../files/door-folder.ts';
 import type { Shop } from '../shop.ts';
 import type { StepObserver } from '../steps.ts';
 import { type Door, embeddedDoor } from './door.ts';

@@ -3,7 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { errorCode } from '../error-code.ts';
-import { freeMegabytes, type ReadRoom } from '../free-room.ts';
+import { freeMegabytes, type ReadRoom } from '../files/free-room.ts';
 import { mailFaultOf } from '../mail/mail-faults.ts';
 import { greetMailServer } from '../mail/transport.ts';
 import { isThisMachine } from '../this-machine.ts';

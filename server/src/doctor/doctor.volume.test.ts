@@ -13,7 +13,7 @@ import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { type Connection, connect } from '../database/connection.ts';
-import { INBOX_FOLDERS, openDoorFolder } from '../door-folder.ts';
+import { INBOX_FOLDERS, openDoorFolder } from '../files/door-folder.ts';
 import { examine } from './examine.ts';
 
 let issuer: Issuer;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inTransaction, isDatabaseAway } from '../database/transaction.ts';
+import { makeFolders } from '../files/make-folders.ts';
 import { isRefusal } from '../http/problems.ts';
-import { makeFolders } from '../make-folders.ts';
 import type { Shop } from '../shop.ts';
 import type { StepObserver } from '../steps.ts';
 import { type MailFault, mailFaultOf } from './mail-faults.ts';

@@ -1,6 +1,6 @@
 import nodemailer, { type NodemailerError } from 'nodemailer';
+import { type BeforeNaming, writeDurably } from '../files/write-durably.ts';
 import { isThisMachine } from '../this-machine.ts';
-import { type BeforeNaming, writeDurably } from '../write-durably.ts';
 import { mailFaultOf } from './mail-faults.ts';
 import type { MailWords } from './mail-kinds.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { join } from 'node:path';
 import { PICTURE_FILES } from '@tradecellar/contract/pictures.ts';
 import { errorCode } from '../error-code.ts';
-import { syncFolder } from '../write-durably.ts';
+import { syncFolder } from '../files/write-durably.ts';
 
 /** Half of the SHA-256 of a picture's original and recipe. */
 const NAME = /^[0-9a-f]{32}$/;

@@ -2,7 +2,7 @@ import { chmod, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { makeFolders } from '../../make-folders.ts';
+import { makeFolders } from '../../files/make-folders.ts';
 import { LOCKS } from '../locks.ts';
 import { applicationName } from '../side-by-side.ts';
 import {

@@ -21,7 +21,7 @@ import { describeShop } from '../../../test/test-shop.ts';
 import { startBackOffice } from '../../back-office/start-back-office.ts';
 import { type Connection, connect } from '../../database/connection.ts';
 import { lockImports } from '../../database/lock-imports.ts';
-import { type DoorFolder, INBOX_FOLDERS, openDoorFolder } from '../../door-folder.ts';
+import { type DoorFolder, INBOX_FOLDERS, openDoorFolder } from '../../files/door-folder.ts';
 import { startMail } from '../../mail/mail-worker.ts';
 import { mailComposers } from '../../mail-composers.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';

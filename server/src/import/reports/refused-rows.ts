@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
 import type { Writer } from '../../database/connection.ts';
-import { writeDurably } from '../../write-durably.ts';
+import { writeDurably } from '../../files/write-durably.ts';
 import type { CheckedFile } from '../checks/check-file.ts';
 import type { ImportFault } from '../csv/describe-fault.ts';
 import { describeFault } from '../csv/describe-fault.ts';

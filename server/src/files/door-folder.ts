@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { access, chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Database, Reader } from './database/connection.ts';
-import { findFolderMark, notePlace, readFolderMark } from './database/folder-mark.ts';
-import { errorCode } from './error-code.ts';
+import type { Database, Reader } from '../database/connection.ts';
+import { findFolderMark, notePlace, readFolderMark } from '../database/folder-mark.ts';
+import { errorCode } from '../error-code.ts';
 import { makeFolders } from './make-folders.ts';
 
 /** The folder of the door `files` and of the inbox. Only one database may use the folder. */

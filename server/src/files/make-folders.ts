@@ -1,6 +1,6 @@
 import { access, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../error-code.ts';
 
 /**
  * Makes a folder and its missing parents, unless they exist. Node's own `recursive` loops for ever on a file system

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase } from '../test/databases.ts';
-import { type Connection, connect } from './database/connection.ts';
+import { openTestDatabase } from '../../test/databases.ts';
+import { type Connection, connect } from '../database/connection.ts';
 import { folderFault, INBOX_FOLDERS, openDoorFolder } from './door-folder.ts';
 
 let databases: { readonly connection: Connection; close(): Promise<void> }[] = [];
