@@ -47,12 +47,13 @@ const rules: Record<string, Rule> = {
     ],
     good: ['formatPounds(price); // not toFixed(2)', 'Math.round(width / 2); // pixels, not money'],
   },
-  'no field cuts typed or pasted text: a field says if its text is too long (web/src/ui/fields/too-long.ts)': {
-    where: /^web\/src\/.*[.]tsx$/,
-    never: /\bmaxLength=/,
-    bad: ['<input maxLength={40} />'],
-    good: ['<TextField mostLetters={40} />', 'Type.String({ maxLength: 40 })'],
-  },
+  'no field cuts typed or pasted text: a field says if its text is too long (web/src/ui/fields/too-long.ts)':
+    {
+      where: /^web\/src\/.*[.]tsx$/,
+      never: /\bmaxLength=/,
+      bad: ['<input maxLength={40} />'],
+      good: ['<TextField mostLetters={40} />', 'Type.String({ maxLength: 40 })'],
+    },
   'SQL stands only in queries files, migrations and database/': {
     where: code,
     except: /(^|[/-])queries[.]ts$|[/]account-price[.]ts$|^server\/(migrations|src\/database)\//,
@@ -210,6 +211,12 @@ it('names only existing tests in docs/security.md', () => {
 
 it('has no file or folder called utils, helpers, common or index', () => {
   expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|index)([.]tsx?$|\/)/.test(file))).toEqual([]);
+});
+
+it('has at most 25 files in each folder of the server and of the web app', () => {
+  const sources = files.filter((file) => !deleted.has(file) && /^(server|web)\/src\//.test(file));
+  const byFolder = Map.groupBy(sources, (file) => path.dirname(file));
+  expect([...byFolder].filter(([, inFolder]) => inFolder.length > 25).map(([folder]) => folder)).toEqual([]);
 });
 
 describe('a comment', () => {
