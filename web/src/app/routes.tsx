@@ -2,7 +2,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   lazyRouteComponent as lazy,
-  type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
 import { publicConfig } from '../api/public-config.ts';
@@ -23,11 +22,9 @@ import {
 } from '../session/address/list-search.ts';
 import {
   type ListParams,
-  type ListPlace,
   listPlace,
   listPlaceOf,
   path,
-  type ToList,
   toProductList,
   toProductSearch,
   toUsuals,
@@ -63,26 +60,10 @@ import {
 } from './lazy-pages.ts';
 import { PageError } from './page-error.tsx';
 import { LoginInFrame, PaidInFrame, PaidInShop, TradeAccountInFrame } from './pages-in-frames.tsx';
+import { goToList, keepAddress, toFirstPage } from './redirects.ts';
 import { AdminOnly, RootLayout, ShopLayout } from './shop-layout.tsx';
 
 const isSignedIn = () => useSession.getState().status === 'in';
-
-function goTo(place: ReturnType<ToList>): never {
-  throw redirect({ ...place, replace: true });
-}
-
-const goToList = () => goTo(toProductList());
-
-/** A list without its place keeps its search. */
-const toFirstPage =
-  (toList: ToList) =>
-  ({ location }: { readonly location: ParsedLocation }): never =>
-    goTo(toList(location.search as Partial<ListPlace>)); // The address is checked as any list's is.
-
-/** Replaces an address that differs from the list it shows, so that it does not stay in the history. */
-function keepAddress(asked: ParsedLocation, shown: ParsedLocation): void {
-  if (asked.href !== shown.href) throw redirect({ href: shown.href, replace: true });
-}
 
 const root = createRootRouteWithContext<LoaderContext>()({
   component: RootLayout,
