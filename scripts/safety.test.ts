@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAst } from 'vitest/node';
+import { MISSING_NOUN } from './missing-noun.mjs';
 import { root } from './places.mjs';
 import { parseRequirements } from './requirements.mjs';
 
@@ -221,14 +222,14 @@ it('has at most 25 files in each folder of the server and of the web app', () =>
 
 describe('a comment', () => {
   const COMMENT = /\/\*([\s\S]*?)\*\/|(?:(?:^[ \t]*|[ \t])\/\/.*\n?)+/gm;
-  const OPENING = /^(?:What|Of|Where|Who|Whose|Such|So|Those)\b/;
+  const OPENING = /^(?:What|Of|Where|Whether|Who|Whose|Such|So|Those)\b/;
   const rooms =
     /^(?:trade|contract|e2e|sign-in|scripts|web|server\/(?:bin|bench|demo|test|src))\/.*[.](?:tsx?|mjs|css)$/;
-  const badSentences = (text: string) =>
+  const sentencesOf = (text: string) =>
     [...text.matchAll(COMMENT)]
       .map(([comment]) => comment.replace(/^[ \t]*(?:\/\*+|\*\/?|\/\/)|\*\/$/gm, ' ').replace(/\s+/g, ' '))
-      .flatMap((comment) => comment.trim().split(/(?<=[.!?]) /))
-      .filter((sentence) => OPENING.test(sentence));
+      .flatMap((comment) => comment.trim().split(/(?<=[.!?]) /));
+  const badSentences = (text: string) => sentencesOf(text).filter((sentence) => OPENING.test(sentence));
 
   it('begins no sentence with words such as What, Of or Where', () => {
     expect(inFiles(rooms, /^scripts\/safety[.]test[.]ts$/, badSentences)).toEqual([]);
@@ -237,6 +238,22 @@ describe('a comment', () => {
     ]);
     expect(badSentences('// Stock after these orders.\n// Of each, its own.')).toEqual(['Of each, its own.']);
     expect(badSentences("/** Stock after the orders. */\nconst Of = 'What is it';")).toEqual([]);
+  });
+
+  it('repeats the noun instead of “the one that” or “those which”, as a test’s name does', () => {
+    const TEST_NAME = /\b(?:it|test|describe)(?:\.each)?\(\s*(['`])((?:(?!\1).)*)\1/g;
+    const withoutNoun = (text: string) =>
+      [...sentencesOf(text), ...[...text.matchAll(TEST_NAME)].map(([, , name = '']) => name)].filter(
+        (words) => MISSING_NOUN.test(words),
+      );
+    expect(
+      inFiles(rooms, /^scripts\/(?:safety|documents)[.]test[.]ts$|^scripts\/missing-noun/, withoutNoun),
+    ).toEqual([]);
+    expect(withoutNoun("// Not the one that waits.\nit('sends every one', send);")).toEqual([
+      'Not the one that waits.',
+      'sends every one',
+    ]);
+    expect(withoutNoun('// One of the servers takes a one-off address.')).toEqual([]);
   });
 });
 

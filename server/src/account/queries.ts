@@ -122,7 +122,7 @@ export type CustomerMatchRow = AccountName & {
 };
 
 /**
- * Customers whose name, code, contact, e-mails or addresses contain every one of these plain words. Customers with a
+ * Customers whose name, code, contact, e-mails or addresses contain all of these plain words. Customers with a
  * word in their name that begins with the first word come first.
  */
 export async function searchCustomers(

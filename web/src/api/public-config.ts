@@ -7,7 +7,7 @@ let config: PublicConfig | undefined;
 export async function loadPublicConfig(): Promise<PublicConfig> {
   let answer: Response;
   try {
-    answer = await fetch('/config.json'); // As index.html preloads it.
+    answer = await fetch('/config.json'); // The same request as in index.html, which preloads the answer.
   } catch {
     throw new ProblemError('service-unavailable');
   }
@@ -17,7 +17,7 @@ export async function loadPublicConfig(): Promise<PublicConfig> {
   return config;
 }
 
-/** Whether customers order here: true until it is known, as on the page of a failed start. */
+/** True if customers order here, and before the configuration has loaded. */
 export const takesOrders = (): boolean => config?.canOrder ?? true;
 
 /** The merchant's public details and brand, loaded before the first screen. */

@@ -15,7 +15,7 @@ export function fromWire<T>(schema: TSchema | undefined, value: T): T {
 
 /** The reverse of `fromWire`, for values that are sent or stored: 123400 is 12.34. */
 export function toWire<T>(schema: TSchema | undefined, value: T): T {
-  return convert(schema, value, poundsOf) as T; // As above.
+  return convert(schema, value, poundsOf) as T; // The shape stays; only the numbers change.
 }
 
 function convert(schema: Schema | undefined, value: unknown, amount: (from: number) => number): unknown {

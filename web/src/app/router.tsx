@@ -82,7 +82,7 @@ declare module '@tanstack/react-router' {
     readonly addsBasket?: true;
   }
   interface StaticDataRouteOption {
-    /** Whether the page shows the order bar; by default only with a filled basket. */
+    /** When the page shows the order bar. The default is 'filled': with a filled basket. */
     readonly orderBar?: 'always' | 'filled' | 'none';
   }
 }

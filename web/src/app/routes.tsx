@@ -128,7 +128,7 @@ export const shopPages = [
   createRoute({
     ...inShop,
     path: path.home,
-    // Whether the user is an admin is known only once the settings have loaded.
+    // The router learns from the settings, which load later, if the user is an admin.
     beforeLoad: () => redirect({ ...toProductList(), replace: true, state: { isRoot: true }, throw: true }),
   }),
   createRoute({ ...inShop, path: path.productListBase, beforeLoad: toFirstPage(toProductList) }),

@@ -50,7 +50,7 @@ registerRoute(
 
 const CONFIG = { cache: 'config', address: '/config.json' };
 addEventListener('install', (event) => {
-  const { waitUntil } = event as Event & { waitUntil: (work: Promise<void>) => void }; // TypeScript's types are those of a page.
+  const { waitUntil } = event as Event & { waitUntil: (work: Promise<void>) => void }; // TypeScript types `event` as in a page.
   waitUntil.call(
     event,
     caches.open(CONFIG.cache).then((cache) => cache.add(CONFIG.address)),

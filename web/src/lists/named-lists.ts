@@ -126,7 +126,7 @@ export function createList(name: string, codes: readonly string[], store: Store 
   return id;
 }
 
-/** As `createList`, with the Undo. */
+/** Creates a list by `createList`, and offers Undo. */
 export function createListUndoably(name: string, codes: readonly string[]) {
   const store = listStore();
   const id = createList(name, codes, store);

@@ -61,7 +61,7 @@ export function openDocument<Device extends SharedDevice<unknown>, State extends
   const store = createStore<State>(nothing);
   const set = (change: Partial<InMemory<Device>>) => store.setState(change as Partial<State>); // Every state has these fields.
   /**
-   * The id of this page (docs/basket-sync.md): never that of another page, and another one whenever the document was
+   * The id of this page (docs/basket-sync.md). No two pages have the same id. The page takes a new id after the document is
    * forgotten.
    */
   let page = freshId();

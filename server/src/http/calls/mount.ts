@@ -148,7 +148,7 @@ function callOf<E extends Endpoint>(
     request: parts as Call<E>['request'],
     // The guard admits only callers of the endpoint's kind.
     person: access.personOf(request) as Call<E>['person'],
-    holder: access.holderOf(request) as Call<E>['holder'], // As `person`: the guard has checked the kind of caller.
+    holder: access.holderOf(request) as Call<E>['holder'], // The guard has checked the kind of caller, as for `person`.
     log: request.log,
     isAdmitted: async () =>
       ((await access.checkCaller(request)) ?? (await access.checkAccount(request))) === undefined,

@@ -3,7 +3,7 @@ import { jwtDecode } from 'jwt-decode';
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Whether the claim named in the settings is `admin`, or a list containing `admin` (6.admin.9 to 6.admin.11).
+ * True if the claim named in the settings is `admin`, or a list containing `admin` (6.admin.9 to 6.admin.11).
  */
 export function isAdminBy(roleClaim: string, ...tokens: readonly Claims[]): boolean {
   return tokens.some((claims) => {

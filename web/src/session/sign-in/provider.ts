@@ -82,7 +82,7 @@ export function providerOf(config: PublicConfig, onExpiring: () => void) {
   };
 }
 
-/** Whether this page was opened with the provider's answer in its address. */
+/** True if the address of this page holds the provider's answer. */
 export function isAnswer(): boolean {
   const query = new URLSearchParams(location.search);
   return query.has('state') && (query.has('code') || query.has('error'));
