@@ -1,6 +1,7 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/web-worker';
+import { columnName } from '../read-order/table-columns.ts';
 import { readTypedLines, readTypedRows, type TypedLines } from '../read-order/typed-lines.ts';
 import { joinSheets } from './join-sheets.ts';
 import { type SheetLooks, workbookLooks } from './workbook-looks.ts';
@@ -117,12 +118,6 @@ function shownCells(data: readonly (readonly Cell[])[], looks: SheetLooks | unde
 function fromText(name: string, text: string): OrderFile {
   const lines = readTypedLines(text, /\.(csv|tsv)$/i.test(name));
   return lines.lines.length > 0 ? { from: name, lines, unread: [] } : { fault: 'empty' };
-}
-
-function columnName(at: number): string {
-  return at < 26
-    ? String.fromCharCode(65 + at)
-    : `${columnName(Math.floor(at / 26) - 1)}${columnName(at % 26)}`;
 }
 
 /** The kind of a file by its first bytes. An .xls workbook and a workbook with a password have the same first bytes. */

@@ -224,6 +224,16 @@ describe('a table', () => {
       },
     ],
     [
+      'two numbers beyond column Z',
+      `A101\tFleurie${'\t'.repeat(25)}2\t1\nA102\tChablis${'\t'.repeat(25)}1\t0`,
+      {
+        'From column AA in cases and column AB in bottles': '2cs+1bt 1cs',
+        'From column AA': '2 1',
+        'From column AB': '1 -',
+        'None of these: I will type the quantities': '!missing !missing',
+      },
+    ],
+    [
       'an empty order column beside other figures',
       'Code,Case,Bottle,Order\nA101,96,12,\nA102,84,9,',
       { 'From “Order”': '- -', 'From “Case” and “Bottle”': '96cs+12bt 84cs+9bt' },

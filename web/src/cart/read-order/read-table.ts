@@ -10,7 +10,15 @@ import {
   unitOfPrice,
 } from './quantity-readings.ts';
 import { isRefusedCell } from './refusal-words.ts';
-import { type Column, isAbsent, isTotals, type Row, type Table, tableOf } from './table-columns.ts';
+import {
+  type Column,
+  columnName,
+  isAbsent,
+  isTotals,
+  type Row,
+  type Table,
+  tableOf,
+} from './table-columns.ts';
 import { countedQuantity, type QuantityFault, readCell, type TypedQuantity } from './typed-quantity.ts';
 import type { Unit } from './unit-words.ts';
 
@@ -188,16 +196,14 @@ function readingWords(way: QuantityReading | undefined, { columns: all }: Table)
   if (from.length === 0) return ['None of these: I will type the quantities'];
   const columns = from.map(({ column, unit }) => {
     const isOne = all.filter(({ title }) => title === column.title).length === 1;
-    const letter = `column ${letterOf(column.at)}`;
+    const letter = `column ${columnName(column.at)}`;
     const title = column.title === '' ? letter : `“${column.title}”${isOne ? '' : ` in ${letter}`}`;
     return unit === undefined || column.head?.unit === unit ? title : `${title} in ${unit}`;
   });
   const units = unitColumn
-    ? `, counted as “${unitColumn.title || `column ${letterOf(unitColumn.at)}`}” says`
+    ? `, counted as “${unitColumn.title || `column ${columnName(unitColumn.at)}`}” says`
     : '';
   const point =
     points === undefined ? '' : points === 'thousands' ? ', reading 1.000 as 1,000' : ', reading 1.000 as 1';
   return [`From ${columns.join(' and ')}${units}${point}`];
 }
-
-const letterOf = (at: number) => String.fromCharCode(65 + (at % 26));

@@ -30,6 +30,10 @@ export type Table = {
 
 const HEADER_AMONG = 15;
 
+/** Names a column as a spreadsheet does, by its place from 0: A to Z, then AA. */
+export const columnName = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : `${columnName(Math.floor(at / 26) - 1)}${columnName(at % 26)}`;
+
 /** True for a cell that orders nothing: a blank, 0, a dash, `n/a` or the error of a formula. */
 export function isAbsent(cell: string): boolean {
   return /^(?:[-–—−._]*|0+(?:[.,]0+)?|n\.?\/?a\.?|nil|none|null|no|#(?:n\/a|ref!?|value!?|name\??|div\/0!?|num!?|null!?|spill!?|calc!?|nv|bezug!?|wert!?)|err(?:or)?:?\d*)$/i.test(
