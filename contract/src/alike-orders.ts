@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Order } from './checkout.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
-import { AccountCode, ProductCode } from './fields.ts';
+import { AccountCode, CODES_AT_ONCE, ProductCode } from './fields.ts';
 import { OrderedBy } from './orders.ts';
 
 const OpenOrder = Type.Object({
@@ -40,7 +40,7 @@ export const accountOrdersAlike = defineEndpoint({
     CartId: Order.properties.CartId,
     CustomerAccount: AccountCode,
     DeliveryAddressId: Order.properties.DeliveryAddressId,
-    Codes: Type.Array(ProductCode, { maxItems: 1000, description: 'The products of the basket' }),
+    Codes: Type.Array(ProductCode, { maxItems: CODES_AT_ONCE, description: 'The products of the basket' }),
   }),
   answer: mainResult(AlikeOrders),
   problems: [],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
-import { AccountCode, Pounds, ProductCode } from './fields.ts';
+import { AccountCode, CODES_AT_ONCE, Pounds, ProductCode } from './fields.ts';
 
 /**
  * How an account has ordered a product. A basket that became several orders counts as a single order. Cancelled orders
@@ -35,7 +35,7 @@ export const accountBought = defineEndpoint({
   summary: 'The account’s purchases by product, the most ordered first; 204 when there are none',
   body: Type.Object({
     CustomerAccount: AccountCode,
-    codes: Type.Optional(Type.Array(ProductCode, { maxItems: 1000, description: 'Only these' })),
+    codes: Type.Optional(Type.Array(ProductCode, { maxItems: CODES_AT_ONCE, description: 'Only these' })),
   }),
   answer: mainResult(Type.Array(Bought)),
   mayBeEmpty: true,

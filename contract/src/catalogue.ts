@@ -1,7 +1,15 @@
 import { SORT_OPTIONS } from '@tradecellar/trade/paging.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
-import { AccountCodeOrNone, BasePath, ofEachFlag, Pounds, ProductCode, VatRate } from './fields.ts';
+import {
+  AccountCodeOrNone,
+  BasePath,
+  CODES_AT_ONCE,
+  ofEachFlag,
+  Pounds,
+  ProductCode,
+  VatRate,
+} from './fields.ts';
 import { type FilterName, filterNames } from './filter-names.ts';
 import { recordOf } from './light-types.ts';
 import { Picture } from './pictures.ts';
@@ -127,7 +135,7 @@ export const ProductQuery = Type.Object({
   pagedProducts: PagedRequest,
   sort: Type.Optional(Sort),
   ...narrowing,
-  codes: Type.Optional(Type.Array(ProductCode, { maxItems: 1000 })),
+  codes: Type.Optional(Type.Array(ProductCode, { maxItems: CODES_AT_ONCE })),
 });
 export type ProductQuery = Static<typeof ProductQuery>;
 

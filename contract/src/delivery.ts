@@ -2,9 +2,6 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, BasePath, OwnAccount } from './fields.ts';
 
-/** The Id of the pseudo-address "Collection" (2.checkout.4). */
-export const COLLECTION_ID = 'COLLECTION';
-
 export const DeliveryAddress = Type.Object({
   Id: Type.String(),
   CustomerAccount: Type.String(),

@@ -55,6 +55,8 @@ export type OrderState = Static<typeof OrderState>;
 /** Accepted and ignored (3.paged.1). */
 export const BasePath = Type.Optional(Type.String({ maxLength: 400 }));
 
+/** A call takes no more product codes than this. */
+export const CODES_AT_ONCE = 1000;
 export const ProductCode = Type.String({ minLength: 1, maxLength: 60 });
 
 export const OrderNumber = Type.String({ minLength: 1, maxLength: 40 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
-import { ProductCode } from './fields.ts';
+import { CODES_AT_ONCE, ProductCode } from './fields.ts';
 
 export const WineFacts = Type.Object({
   Code: Type.String(),
@@ -23,7 +23,7 @@ export const productsFacts = defineEndpoint({
   who: 'person',
   summary:
     'ABV, allergens and diets of products, withdrawn ones too, in the sequence of the codes; unknown codes are left out',
-  body: Type.Object({ codes: Type.Array(ProductCode, { maxItems: 1000 }) }),
+  body: Type.Object({ codes: Type.Array(ProductCode, { maxItems: CODES_AT_ONCE }) }),
   answer: mainResult(Type.Array(WineFacts)),
   problems: [],
 });

@@ -1,10 +1,6 @@
-import {
-  COLLECTION_ID,
-  deliveryAddresses,
-  deliveryDate,
-  deliveryDays,
-} from '@tradecellar/contract/delivery.ts';
+import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
+import { COLLECTION_ID } from '@tradecellar/trade/delivery-address.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';

@@ -1,6 +1,7 @@
-import { COLLECTION_ID, type DeliveryAddress } from '@tradecellar/contract/delivery.ts';
+import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { addressFields } from '@tradecellar/trade/address-lines.ts';
+import { COLLECTION_ID } from '@tradecellar/trade/delivery-address.ts';
 import type { AddressRow } from './queries.ts';
 
 export function presentAddress(row: AddressRow): DeliveryAddress {

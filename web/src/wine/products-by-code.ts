@@ -1,11 +1,16 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ProductCard, productsItems } from '@tradecellar/contract/catalogue.ts';
+import { CODES_AT_ONCE } from '@tradecellar/contract/fields.ts';
 import { useMemo, useState } from 'react';
 import { call } from '../api/call.ts';
 import { askedBy, type Held, keepWithinAccount, readEachVisit } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
 
-const CODES_AT_ONCE = 1000;
+/** Splits product codes into lists that a call takes. */
+export const codesByCall = (codes: readonly string[]) =>
+  Array.from({ length: Math.ceil(codes.length / CODES_AT_ONCE) }, (_, part) =>
+    codes.slice(part * CODES_AT_ONCE, (part + 1) * CODES_AT_ONCE),
+  );
 
 /** The products with these codes at an account's prices. Products that are no longer sold are missing. */
 export function productsByCode(account: string, codes: readonly string[]) {
@@ -13,16 +18,13 @@ export function productsByCode(account: string, codes: readonly string[]) {
   return queryOptions({
     queryKey: [productsItems.path, { CustomerAccount: account, codes: asked }],
     queryFn: async (query): Promise<readonly ProductCard[]> => {
-      const parts = Array.from({ length: Math.ceil(asked.length / CODES_AT_ONCE) }, (_, part) =>
-        asked.slice(part * CODES_AT_ONCE, (part + 1) * CODES_AT_ONCE),
-      );
       const request = {
         CustomerAccount: account,
         list: 'all',
         pagedProducts: { PageSize: 0, StartIndex: 0 },
       } as const;
       const answers = await Promise.all(
-        parts.map((part) => call(productsItems, { ...request, codes: part }, askedBy(query))),
+        codesByCall(asked).map((part) => call(productsItems, { ...request, codes: part }, askedBy(query))),
       );
       return answers.flatMap((answer) => answer?.mainResult ?? []);
     },

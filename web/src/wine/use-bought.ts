@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountBought, type Bought } from '@tradecellar/contract/bought.ts';
+import { CODES_AT_ONCE } from '@tradecellar/contract/fields.ts';
 import { useMemo } from 'react';
 import { endpointQuery, keepWithinAccount } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
-
-const CODES_AT_ONCE = 1000;
 
 /** An account's purchases of these products, or of all products if the codes are too many for a call. */
 export function boughtQuery(account: string, codes: readonly string[]) {

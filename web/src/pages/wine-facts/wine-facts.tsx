@@ -20,11 +20,10 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { codesByCall } from '../../wine/products-by-code.ts';
 import { wineFactsCsv } from './wine-facts-csv.ts';
 
 const from = `/shop${path.wineFacts}` as const;
-/** The server's limit for one call. */
-const CODES_AT_ONCE = 1000;
 
 export function WineFactsPage() {
   const { account } = useAccount();
@@ -171,10 +170,9 @@ function factsQuery(account: string, of: WinesOf) {
     queryFn: async (query): Promise<readonly WineFacts[]> => {
       const asked = askedBy(query);
       const codes = of.list === 'basket' ? inBasket : await codesOf(account, of, asked);
-      const parts = Array.from({ length: Math.ceil(codes.length / CODES_AT_ONCE) }, (_, part) =>
-        codes.slice(part * CODES_AT_ONCE, (part + 1) * CODES_AT_ONCE),
+      const answers = await Promise.all(
+        codesByCall(codes).map((part) => call(productsFacts, { codes: part }, asked)),
       );
-      const answers = await Promise.all(parts.map((part) => call(productsFacts, { codes: part }, asked)));
       return answers.flatMap(({ mainResult }) => mainResult);
     },
     ...readEachVisit,
