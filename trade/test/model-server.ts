@@ -80,7 +80,7 @@ export class ModelServer<Value> {
       revision,
       wholeFrom: revision,
       recoveredTo: 0,
-      restoredAt: 0,
+      restoredAt: this.backup.revision,
     };
     this.backup = undefined;
     return true;
