@@ -38,7 +38,7 @@ export async function readCachedOrder(reader: Reader, account: string, id: strin
     .executeTakeFirst();
   return (
     row && {
-      order: row.body as Order, // Checked by the endpoint's schema before it was stored.
+      order: row.body as Order, // Checked by the endpoint's schema before the order was stored.
       person: row.person as Person, // Stored by `insertCachedOrder`.
       cartId: row.cart_id,
       grandTotalPence: row.grand_total_pence,

@@ -9,7 +9,7 @@ export function isAwaiting({ kind, state }: Pick<OrderRow, 'kind' | 'state'>): b
   return !hasDeliveryDay(kind, state) && state !== 'cancelled';
 }
 
-/** The dates of an order that waits for stock, as long as the shop can promise them. */
+/** The due date and the proposed day of an order that waits for stock, as long as the due date has not passed. */
 export function presentDueDates(
   order: Pick<OrderRow, 'kind' | 'state' | 'stock_due' | 'proposed_date'>,
   today: PlainDate,

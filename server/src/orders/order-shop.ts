@@ -1,4 +1,4 @@
 import type { Shop } from '../shop.ts';
 
-/** The parts of the shop that commands about orders use. */
+/** The parts of `Shop` that commands about orders use. */
 export type OrderShop = Pick<Shop, 'jobs' | 'clock' | 'merchant'>;

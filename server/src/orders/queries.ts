@@ -7,7 +7,7 @@ import type { OrderLine, SalesOrder } from '../database/tables.ts';
 
 export type OrderRow = Selectable<SalesOrder>;
 export type OrderLineRow = Selectable<OrderLine> & {
-  /** Bottles in the product's case today. Null for an unknown product, as `withdrawn` is. */
+  /** Bottles in the product's case today. This and `withdrawn` are null for an unknown product. */
   readonly sold_in: number | null;
   readonly withdrawn: boolean | null;
   /** The product's stock today; null without a stock figure. */
@@ -22,7 +22,7 @@ export function currentNumber(order: Pick<OrderRow, 'confirmed_no' | 'provisiona
   return order.confirmed_no ?? order.provisional_no ?? '';
 }
 
-/** An account's orders of a range of dates, newest first, with provisional orders. */
+/** An account's orders of a range of dates, newest first. Orders without a confirmed number are included. */
 export async function readOrders(reader: Reader, account: string, range: DateRange): Promise<OrderRow[]> {
   return reader
     .selectFrom('sales_order')
@@ -35,7 +35,7 @@ export async function readOrders(reader: Reader, account: string, range: DateRan
     .execute();
 }
 
-/** The account's order of this confirmed number, else of this provisional number. */
+/** The account's order with this confirmed number, else with this provisional number. */
 export async function findOrder(reader: Reader, account: string, orderNo: string) {
   return reader
     .selectFrom('sales_order')
@@ -84,7 +84,10 @@ export async function readOnItsWay(reader: Reader, account: string) {
     .execute();
 }
 
-/** The account's orders that are due on these days and not delivered: first the days from today on, then the past days. */
+/**
+ * The account's orders that are due on these days and not delivered: first the orders due from today on, then the
+ * orders due earlier.
+ */
 export async function readDue(
   reader: Reader,
   account: string,
@@ -125,10 +128,16 @@ export type OrderedByRow = {
   readonly buyer_name: string | null;
 };
 
-/** `part_nos`: the numbers of all parts of the order's basket that are not cancelled, and the order's own number. */
+/**
+ * `part_nos`: the numbers of all orders that were placed with the same basket, without cancelled orders, but always
+ * with the order's own number.
+ */
 type PlacedPartRow = OrderedByRow & { readonly part_nos: readonly string[] };
 
-/** The person and the parts of each order, by order id. Orders that only the ledger knows are left out. */
+/**
+ * By order id: the person who placed the order, and the numbers of all orders of its basket. Orders that only the
+ * ledger knows are left out.
+ */
 export async function readPlacedParts(
   reader: Reader,
   orderIds: readonly number[],
@@ -157,7 +166,8 @@ export async function readMailOrder(reader: Reader, orderId: number) {
       .selectFrom('sales_order')
       .innerJoin('customer', 'customer.account', 'sales_order.customer_account')
       .leftJoin('placement', 'placement.id', 'sales_order.placement_id')
-      // The person who placed the order is its buyer only with a login for the account: an admin is not.
+      // The person who placed the order gets mails as the buyer only with a login for the account, which an admin does
+      // not have.
       .leftJoin('login', (join) =>
         join
           .onRef('login.email', '=', 'placement.placed_by')
@@ -200,7 +210,7 @@ export function readMailLines(reader: Reader, orderId: number) {
 }
 export type MailLineRow = Awaited<ReturnType<typeof readMailLines>>[number];
 
-/** The proposal of which an order was placed. */
+/** The proposal from which an order was placed. */
 export type ProposedRow = { readonly cart_id: string; readonly maker_name: string };
 
 export async function readProposed(reader: Reader, orderId: number): Promise<ProposedRow | undefined> {

@@ -10,7 +10,7 @@ export type RequestRow = Omit<Selectable<RequestedChange>, 'asked' | 'body'> & {
   readonly asked: Order;
   readonly body: OrderVersion;
   readonly account: string;
-  /** The numbers of the order's parts that are not cancelled. */
+  /** The numbers of the order, its back order and its reserves order, without cancelled orders. */
   readonly order_nos: string[];
 };
 
@@ -71,7 +71,7 @@ export async function setOutcome(
     .execute();
 }
 
-/** The open requests about orders, each with its first order among `orderIds`. */
+/** The open requested changes of these orders. Each has the id of the first of the orders that it changes. */
 export async function readOpenRequests(reader: Reader, orderIds: readonly number[]) {
   const { rows } = await sql<{ id: number; orderId: number }>`
     SELECT r.id, min(o.id) AS "orderId" FROM sales_order o

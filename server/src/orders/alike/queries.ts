@@ -24,7 +24,9 @@ type NearbyAsked = {
   readonly since: string;
 };
 
-/** The parts of an account's recent and open placements for an address, latest placement first, without replacements. */
+/**
+ * The orders of an account's recent and open placements for an address, latest placement first, without replacements.
+ */
 export async function readNearby(reader: Reader, { account, addressId, cartId, since }: NearbyAsked) {
   const { rows } = await sql<NearbyRow>`
     WITH place AS (

@@ -14,8 +14,9 @@ import { type Change, type ChangeContext, withLockedOrder } from './lock-change.
 import { readStanding, type Standing, whyNotAsked, whyOutdated } from './order-version.ts';
 
 /**
- * Asks the merchant for a change of an order that is with the merchant's system, once by the change's key. The change is
- * made, with every refusal of a change, and rolled back: the order stays as it is until the merchant decides.
+ * Asks the merchant for a change of an order that is with the merchant's system, once for each key of a change. The
+ * change is made, so that every refusal of a change applies, and is rolled back: the order stays as it is until the
+ * merchant decides.
  */
 export function askChange(
   shop: Shop,
@@ -29,7 +30,7 @@ export function askChange(
   });
 }
 
-/** The request that was made with the same key, or the refusal of a request that cannot be made now. */
+/** The request that was made with the same key, or the refusal if the buyer cannot ask for a change now. */
 async function requestBefore(
   { order, orderNo, version, seenParts, shop, writer }: ChangeContext,
   standing: Standing,

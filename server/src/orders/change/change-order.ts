@@ -36,8 +36,9 @@ import { saveVersions, takeGoods } from './save-change.ts';
 type Changed = OrderNumbers & { readonly Version: number };
 
 /**
- * Changes an order with all parts of its basket, once by the change's key, in one transaction. The numbers of the order
- * stay. A part that the change empties is cancelled, and a part of a new kind is added. A refusal changes nothing.
+ * Changes an order together with its back order and reserves order, once for each key of a change, in one transaction.
+ * The orders keep their numbers. An order that the change leaves without lines is cancelled. If the change needs, for
+ * example, a first back order, the back order is added. A refusal changes nothing.
  */
 export function changeOrder(
   shop: Shop,
@@ -50,7 +51,7 @@ export function changeOrder(
   );
 }
 
-/** The answer to a change that was made before, or the refusal of a change that comes too late. */
+/** The answer to a repeated change, or the refusal of a change that comes too late. */
 function outcomeBefore(
   { order, orderNo, version, seenParts, shop }: ChangeContext,
   standing: Standing,
@@ -70,8 +71,8 @@ function outcomeBefore(
 }
 
 /**
- * Replaces the lines and terms of a locked order: restores the goods that its parts took, checks, prices and splits the
- * changed order as a new order, and takes goods and credit again.
+ * Replaces the lines and terms of a locked order: restores the stock, reserves and credit that it took, checks, prices
+ * and splits the changed order as a new order, and takes stock, reserves and credit again.
  */
 export async function makeChange(context: ChangeContext, standing: Standing): Promise<Changed | Refusal> {
   const { order, person, shop, writer } = context;
@@ -96,7 +97,10 @@ export async function makeChange(context: ChangeContext, standing: Standing): Pr
   return { ...numbers, Version: standing.placement.version + 1 };
 }
 
-/** Locks reserves and stock of the lines before and after the change (decision 28), and restores what the parts took. */
+/**
+ * Locks the reserves and stock of all products on the order before and after the change (decision 28), and restores the
+ * stock, reserves and credit that the order took.
+ */
 async function restoreParts(
   { order, shop, writer }: ChangeContext,
   { parts, version }: Standing,
@@ -129,18 +133,21 @@ async function checkChange(
   { order, person, shop, writer, agreed }: ChangeContext,
   checking: CheckContext,
 ): Promise<Checked | Refusal> {
-  // After the goods were restored: the customer has the credit of the order again.
+  // The customer is read after `restoreParts`, and so has the credit of the order again.
   const customer = await readCustomer(writer, order.CustomerAccount);
   if (customer === undefined) return refuse('choose-customer');
-  // A change that the merchant accepts later closes no basket.
+  // Only a buyer's own change takes lines out of a basket; a change that the merchant accepts later takes none.
   const buyer = agreed === undefined ? person : undefined;
   const facts = await readFacts(writer, { order, person: buyer }, shop.merchant);
-  // The basket was placed already, or added to another order.
+  // The basket whose key this change has was placed already, or added to another order.
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
   return checkBasket(checking, customer, facts);
 }
 
-/** Gives each part the number of its kind, and a part of a new kind the next number. */
+/**
+ * Numbers the orders of a changed placement: an order, back order or reserves order keeps its number, and an added
+ * order gets the next number.
+ */
 async function numberParts(
   writer: Writer,
   { parts }: Standing,
@@ -153,7 +160,10 @@ async function numberParts(
   return drafts.map((draft) => ({ ...draft, orderNo: numbers.get(draft.kind) ?? '' }));
 }
 
-/** Closes the lines that the change takes out of the buyer's basket. Refuses a line that changed meanwhile. */
+/**
+ * Takes the lines that the change adds out of the buyer's basket. Refuses the change if another device changed such a
+ * line meanwhile.
+ */
 async function closeBasket(
   writer: Writer,
   { leaving }: Checked,
@@ -164,7 +174,9 @@ async function closeBasket(
   return whyNotAllLeft(leaving, closed);
 }
 
-/** Cancels the parts that have no line any more. Their goods and credit are restored already. */
+/**
+ * Cancels the orders that have no line after the change. `restoreParts` has restored their stock, reserves and credit.
+ */
 async function cancelEmptied(
   { person, shop, writer }: ChangeContext,
   { parts }: Standing,

@@ -22,7 +22,7 @@ import { lockParts, readPlacement } from './queries.ts';
 export type Answer = {
   readonly requestId: number;
   readonly outcome: 'accept' | 'decline';
-  /** To the buyer. Declining needs a sentence. */
+  /** The merchant's words to the buyer; required if the outcome is 'decline'. */
   readonly sentence: string;
   readonly who: string;
 };
@@ -53,7 +53,7 @@ export async function answerChange(
   );
 }
 
-/** Answers for the office, and records the person who answered. */
+/** Stores the answer that a person of the office gives, and records the person. */
 export function answerForOffice(
   shop: Shop,
   person: Person,
@@ -82,7 +82,8 @@ async function decideRequest(
   if (state === request.state) return request;
   const words = outcome === 'decline' ? sentence.trim() : '';
   if (outcome === 'decline' && words === '') return refuse('change-needs-sentence');
-  // Before the change is made: a part that the change cancels would decline an open request.
+  // The outcome is stored before the change is made. While the request is open, cancelling an order of the placement
+  // would decline the request.
   const decided = { state, decided_by: who, decided_at: shop.clock.now(), sentence: words };
   await setOutcome(writer, requestId, decided);
   const refusal =
@@ -116,7 +117,10 @@ export async function withdrawRequest(
 
 type LockedRequest = { readonly request: RequestRow; readonly standing: Standing };
 
-/** Locks the parts of a request's order, which lock the request as well, and reads both. */
+/**
+ * Locks the orders of a request's placement, and reads the request and the placement. The request needs no lock of its
+ * own, because its writers lock the orders first.
+ */
 async function lockRequest(writer: Writer, requestId: number): Promise<LockedRequest | Refusal> {
   const found = await readRequest(writer, requestId);
   if (found === undefined) return refuse('requested-change-not-found');
@@ -144,7 +148,7 @@ async function makeRequested(
     refuse('change-not-possible', { requestNo: requestNumber(id), reason });
   if (version !== standing.placement.version) return notPossible('The order was changed since.');
   if (whyNotAsked(standing) !== undefined) return notPossible('A part of the order has gone on since.');
-  // No buyer: the merchant may change an order for any person of the account.
+  // No buyer is checked, because the merchant may accept the change even if the buyer may not order any more.
   await lockCustomer(writer, request.account, undefined);
   const { date: today } = londonTime(shop.clock.now());
   const isPast = body.requiredDate !== null && body.requiredDate < today;
@@ -163,7 +167,7 @@ async function makeRequested(
   return isRefusal(changed) ? notPossible(reasonOf(changed, request)) : undefined;
 }
 
-/** The reason for the merchant. The usual sentences of these refusals speak to the buyer. */
+/** The reason in words for the merchant, because the usual sentences of these refusals address the buyer. */
 function reasonOf(refusal: Refusal, { body }: RequestRow): string {
   switch (refusal.refused) {
     case 'prices-changed':

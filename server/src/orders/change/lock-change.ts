@@ -12,7 +12,7 @@ import type { OrderShop } from '../order-shop.ts';
 import { readStanding, type Standing } from './order-version.ts';
 import { findPlacement, lockParts } from './queries.ts';
 
-/** A change of an order. `order` is the whole order after the change, and `order.CartId` the key of the change. */
+/** A change of an order. `order` is the whole order after the change, and `order.CartId` is the key of the change. */
 export type Change = {
   readonly order: Order;
   readonly orderNo: string;
@@ -24,13 +24,13 @@ export type Change = {
 export type ChangeContext = Change & {
   readonly shop: OrderShop;
   readonly writer: Writer;
-  /** The requested change that the merchant accepted, with its delivery, which the merchant allows however late it is. */
+  /** Set if the merchant accepted the requested change. The merchant allows its `delivery` however late the day is. */
   readonly agreed?: { readonly requestId: number; readonly who: string; readonly delivery: Delivery };
 };
 
 /**
- * Makes a change or asks for a change: runs `act` on the locked order in one transaction. The transaction may be repeated,
- * because the same key gets the same answer.
+ * Runs `act`, which makes a change or asks for a change, on the locked order in one transaction. The transaction may be
+ * repeated, because the same key gets the same answer.
  */
 export async function withLockedOrder<T>(
   shop: Shop,
@@ -53,7 +53,10 @@ async function actInTransaction<T>(
   return isRefusal(standing) ? standing : act(context, standing);
 }
 
-/** Locks all parts of an order and then its customer. Refuses a person who may not order for the account. */
+/**
+ * Locks the order with its back order and reserves order, and then the customer. Refuses a person who may not order for
+ * the account.
+ */
 async function lockStanding({ order, orderNo, person, writer }: ChangeContext): Promise<Standing | Refusal> {
   const { CustomerAccount: account } = order;
   const found = await findPlacement(writer, account, orderNo);

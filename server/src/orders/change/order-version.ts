@@ -16,7 +16,10 @@ import {
   type VersionRow,
 } from './queries.ts';
 
-/** The current state of a placement. Cancelled parts are left out, unless all parts are cancelled. */
+/**
+ * The current state of a placement. `parts` are its orders: the order, the back order and the reserves order, without
+ * cancelled orders unless all are cancelled.
+ */
 export type Standing = {
   readonly placement: PlacementRow;
   readonly parts: readonly [PartRow, ...PartRow[]];
@@ -58,7 +61,7 @@ function versionOf(parts: Standing['parts'], lines: Awaited<ReturnType<typeof re
   };
 }
 
-/** The delivery of a version, in the form that the check of an order needs. */
+/** The delivery of a version as `checkDelivery` returns a delivery. */
 export function deliveryOf({ type, name, address, requiredDate, requiredTime }: OrderVersion): Delivery {
   const postCode = type === 'collection' ? null : (address.at(-1) ?? '');
   return { type, name, address: fitLines(address, 5), postCode, requiredDate, requiredTime, ownDays: '' };
@@ -71,7 +74,10 @@ type Changeable = {
   readonly placement: Pick<PlacementRow, 'is_replacement'>;
 };
 
-/** A part that is with the merchant blocks the change of all parts. Undefined if the order can be changed. */
+/**
+ * Why the buyer cannot change the orders of a placement; undefined if the buyer can. If one of the orders is with the
+ * merchant, none of them can be changed.
+ */
 export function whyNotChangeable({ parts, placement }: Changeable, now: Date): WhyNot | undefined {
   if (placement.is_replacement) return 'with-the-merchant';
   const reasons = parts.map(({ state, was_tried }) => whyBuyerCannot('buyer-changes', state, was_tried));
@@ -83,8 +89,8 @@ export function whyNotChangeable({ parts, placement }: Changeable, now: Date): W
 }
 
 /**
- * Why the buyer cannot ask for a change; undefined if the buyer can. The credit of a part in the ledger is released already:
- * a change would take credit for the part twice.
+ * Why the buyer cannot ask for a change; undefined if the buyer can. An order in the ledger cannot be changed: its
+ * credit is released, because the ledger's balance includes the order, and a change would take the credit twice.
  */
 export function whyNotAsked({ parts, placement }: Pick<Standing, 'parts' | 'placement'>): WhyNot | undefined {
   if (placement.is_replacement) return 'with-the-merchant';
@@ -104,7 +110,10 @@ type SeenOrder = {
   readonly seenParts?: readonly string[] | undefined;
 };
 
-/** Refuses a change of an earlier version than the order's, with the differences since that version. */
+/**
+ * Refuses a change that was made to an earlier version of the order, with the differences between that version and the
+ * current version.
+ */
 export function whyOutdated(
   { placement, parts, version: current, versions }: Standing,
   { orderNo, version, seenParts = [] }: SeenOrder,
@@ -124,7 +133,7 @@ export function whyOutdated(
   });
 }
 
-/** The cut-off until which the parts wait in the shop, and the order can be changed. */
+/** The cut-off until which the orders of a placement wait in the shop and can be changed. */
 export function changeableUntil({ parts }: Pick<Changeable, 'parts'>): Date | undefined {
   return parts.map(({ held_until }) => held_until).find((until) => until !== null) ?? undefined;
 }

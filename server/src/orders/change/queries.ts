@@ -18,10 +18,13 @@ export type PlacementRow = Pick<
   Selectable<Placement>,
   'id' | 'version' | 'placed_by' | 'by_office' | 'placed_at' | 'fingerprint'
 > & {
-  /** True for claimed bottles that the office sends again at nil. */
+  /** True if the office sends claimed bottles again, free of charge. */
   readonly is_replacement: boolean;
   readonly account: string;
-  /** The numbers of the last version, with parts that were cancelled since. */
+  /**
+   * The numbers of the order, the back order and the reserves order of the last version, even of orders that were
+   * cancelled since.
+   */
   readonly numbers: OrderNumbers;
 };
 
@@ -52,7 +55,10 @@ export async function lockParts(writer: Writer, placementId: number): Promise<vo
   );
 }
 
-/** A part of a placement. `was_tried` has the meaning of `wasTried`. */
+/**
+ * An order, back order or reserves order of a placement. `was_tried` is true if the merchant's system may know the
+ * order.
+ */
 export type PartRow = Selectable<SalesOrder> & {
   readonly provisional_no: string;
   readonly was_tried: boolean;
@@ -79,7 +85,7 @@ export type PartLineRow = {
   readonly bottles: number;
 };
 
-/** The bottles of each product in several parts together, in the sequence of the order lines. */
+/** The bottles of each product, added up over several orders, in the sequence of the order lines. */
 export async function readPartLines(reader: Reader, orderIds: readonly number[]): Promise<PartLineRow[]> {
   const { rows } = await sql<PartLineRow>`
     SELECT product_code AS code, min(description) AS description, max(case_size) AS case_size,
@@ -100,7 +106,7 @@ export async function readTaken(reader: Reader, orderIds: readonly number[]): Pr
   return rows;
 }
 
-/** The id of the account's address with this name and postcode. An order stores its address only as text. */
+/** The id of the account's address with this name and postcode, because an order stores its address only as text. */
 export async function readAddressId(
   reader: Reader,
   account: string,
@@ -166,8 +172,9 @@ export type ChangedOrder = {
 };
 
 /**
- * Writes a changed basket as `saveBasket` writes a new one: updates the part of each kind that stands, and adds a part for
- * each new kind, with its first step and message. Before, the caller deletes the lines and restores goods and credit.
+ * Writes the orders of a changed basket: updates the orders that exist, and adds an order for each new kind (for
+ * example, a first back order) with its first step and message. Before the call, the caller deletes the lines and
+ * restores stock, reserves and credit.
  */
 export async function saveChange(
   writer: Writer,

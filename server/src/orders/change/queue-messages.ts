@@ -6,7 +6,7 @@ import { changeableUntil, type Standing } from './order-version.ts';
 import { readWaitingMessages } from './queries.ts';
 import type { SavedParts } from './save-change.ts';
 
-/** Queues the messages about a changed order to the merchant's system, its customer and the order desk. */
+/** Queues the messages about a changed order to the merchant's system, the customer and the order desk. */
 export async function queueMessages(
   { shop, writer, agreed }: ChangeContext,
   standing: Standing,

@@ -25,7 +25,10 @@ type AskedChanges = {
   readonly cartId?: string | undefined;
 };
 
-/** An account's order with its versions, and the reason if it cannot be changed. Refuses an order of the ledger. */
+/**
+ * An account's order with its versions and, if the order cannot be changed, the reason. Refuses an order that only the
+ * ledger knows.
+ */
 export async function readChanges(
   { database, clock, merchant }: Shop,
   { account, orderNo, cartId }: AskedChanges,

@@ -11,12 +11,12 @@ import type { ChangeContext } from './lock-change.ts';
 import { changeableUntil, readStanding, type Standing } from './order-version.ts';
 import { type ChangedOrder, deleteLines, insertVersion, saveChange } from './queries.ts';
 
-/** The parts of a changed order that have lines, and the hold of their messages. */
+/** The orders that have lines after a change, and how long their messages are held. */
 export type SavedParts = { readonly saved: readonly ChangedOrder[]; readonly hold: Hold };
 
 type ToTake = { readonly checked: Checked; readonly drafts: readonly OrderDraft[]; readonly at: Date };
 
-/** Writes the parts of a changed order, and takes their goods and credit. */
+/** Writes the orders of a changed placement, and takes their stock, reserves and credit. */
 export async function takeGoods(
   context: ChangeContext,
   standing: Standing,
@@ -48,7 +48,10 @@ export async function takeGoods(
   return { saved, hold };
 }
 
-/** An order that keeps its day keeps its hold: a change gives an order no more time. An accepted change is not held. */
+/**
+ * If the delivery day stays, the hold of the messages stays, so that a change cannot delay an order. A change that the
+ * merchant accepted is not held.
+ */
 function holdAfter({ shop, agreed }: ChangeContext, standing: Standing, { requiredDate }: Delivery): Hold {
   if (agreed !== undefined) return { heldUntil: null, seconds: 0 };
   const until = changeableUntil(standing);

@@ -14,7 +14,7 @@ type Announced = {
   readonly ids: readonly { readonly id: number; readonly kind: string }[];
 };
 
-/** Stores the due date of a back order whose lines all have a due date, and the proposed day of its delivery. */
+/** Stores the due date of a back order and its proposed delivery day, if each of its lines has a due date. */
 export async function announceDue(
   writer: Writer,
   shop: Pick<Shop, 'merchant'>,

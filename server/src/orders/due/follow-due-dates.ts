@@ -17,8 +17,8 @@ export async function startFollowingDue(shop: Shop): Promise<void> {
 }
 
 /**
- * Gives each order that waits for stock the due date of today's stock, and mails a move of the date once. The order is locked
- * and read again, so that of several processes only one queues the mail.
+ * Updates the due date of each order that waits for stock from today's stock, and mails the customer once if the date
+ * moved. The order is locked and read again, so that only one of several processes queues the mail.
  * @internal
  */
 export async function followDueDates(shop: FollowingShop): Promise<void> {

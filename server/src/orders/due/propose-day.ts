@@ -13,8 +13,8 @@ type DueOrder = {
 };
 
 /**
- * The proposed day for a back order by the merchant's calendar; null if the merchant decides the days of deliveries. A
- * collection has no cut-off and no lead time.
+ * Proposes the delivery day of a back order by the merchant's calendar; null if the merchant decides the days of
+ * deliveries. A collection has no cut-off and no lead time.
  */
 export function proposeDay(
   merchant: Merchant,

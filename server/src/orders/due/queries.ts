@@ -5,7 +5,7 @@ import type { Reader, Writer } from '../../database/connection.ts';
 const isWaiting = sql`
   (o.state = 'on-back-order' OR (o.kind = 'Back Order' AND o.state IN ('placed', 'handed-over', 'confirmed')))`;
 
-/** The due date of an order's stock that the buyers know, and the proposed day of delivery. */
+/** The due date of an order's stock that the buyers were told, and the proposed day of delivery. */
 export type OrderDueDates = { readonly stockDue: string | null; readonly proposedDate: string | null };
 
 export async function setOrderDue(

@@ -16,7 +16,7 @@ export type OrderedProduct = LinePrices & {
   readonly withdrawn: boolean;
 };
 
-/** A line of the basket, re-split and priced by the server. */
+/** A line of the basket that the server priced after it turned loose bottles into full cases. */
 export type PricedLine = {
   readonly product: OrderedProduct;
   readonly quantity: Quantity;

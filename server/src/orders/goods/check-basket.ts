@@ -17,7 +17,7 @@ import type { Facts } from './read-facts.ts';
 import type { CommonColumns } from './save-queries.ts';
 import { type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
 
-/** The checks, prices and parts of a basket, for placing and for changing an order. */
+/** Checks, prices and splits a basket, for placing and for changing an order. */
 
 export type Ordered = { readonly order: Order; readonly person: Person };
 
@@ -28,7 +28,7 @@ export type CheckContext = Ordered & {
   readonly isByCard: boolean;
   /** True for a requested change that the merchant accepts now. */
   readonly isAgreed?: boolean;
-  /** The delivery of a changed order. The order may keep its delivery, however late the change is. */
+  /** The delivery before the change of an order. The order may keep this delivery, however late the change is. */
   readonly kept?: Delivery;
   readonly step: (step: Step) => Promise<void>;
 };
@@ -40,8 +40,8 @@ export type Checked = {
 };
 
 /**
- * Makes every check that needs no locked goods (docs/requirements/5-validation.md). Prices are checked last, because their
- * refusal shows the buyer the current prices.
+ * Makes every check of an order that needs no lock on stock and reserves (docs/requirements/5-validation.md). Prices
+ * are checked last, because their refusal shows the buyer the current prices.
  */
 export function checkBasket(
   { order, shop, isByCard, isAgreed = false, kept }: CheckContext,
@@ -51,7 +51,7 @@ export function checkBasket(
   const { merchant, clock } = shop;
   const closed = whyProposalClosed(proposal, { shop, isInTime: isByCard || isAgreed });
   if (closed !== undefined) return closed;
-  // A requested change takes no line out of a basket.
+  // A requested change that the merchant accepts takes no line out of a basket.
   const leaving = isAgreed ? undefined : leavingOf(order, stored, { isAdded: kept !== undefined });
   if (isRefusal(leaving)) return leaving;
   const goods = priceBasket(mergeLines(order.Lines), products);

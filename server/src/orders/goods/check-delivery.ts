@@ -24,7 +24,7 @@ export type StoredAddress = {
   readonly deliveryDays: string;
 };
 
-/** The address and the time of a delivery, in the form that an order stores. */
+/** The address and the time of a delivery, as an order stores them. */
 export type Delivery = {
   readonly type: 'delivery' | 'collection';
   readonly name: string;
@@ -46,7 +46,7 @@ export type DeliveryFacts = {
   readonly customerDays: string;
   /** The stored address with the order's address id; undefined if the account has no such address. */
   readonly address: StoredAddress | undefined;
-  /** The delivery of a changed order. The order may keep this delivery. */
+  /** The delivery before the change of an order. The order may keep this delivery. */
   readonly kept?: Delivery | undefined;
 };
 
@@ -129,7 +129,10 @@ function addressOf(order: Order, stored: StoredAddress | undefined): StoredAddre
   };
 }
 
-/** Without delivery dates the merchant decides the day: the order may name a future date as a wish. */
+/**
+ * If the merchant's delivery dates are switched off, the merchant decides the day, and the order may name any future
+ * date as a wish.
+ */
 function checkDate(
   asked: string,
   ownDays: readonly string[],

@@ -4,9 +4,9 @@ import type { Reader } from '../../database/connection.ts';
 import { knownName } from '../../database/person-name.ts';
 import { isTheirs } from '../../http/queries.ts';
 
-/** Nulls without a placement or an address. */
+/** A column is null if the basket is not placed, or if the account has no such address. */
 export type FactRow<Basket> = {
-  /** Empty if a change added the basket to the placement. */
+  /** The fingerprint of the placed order; empty if a change added the basket to an earlier order. */
   fingerprint: string | null;
   order_no: string;
   back_order_no: string;
@@ -27,19 +27,19 @@ export type OrderedProposal = {
   /** yyyy-MM-dd */
   readonly expiresOn: string;
   readonly madeBy: string;
-  /** Without removed lines. */
+  /** The lines of the proposal, without removed lines. */
   readonly lines: readonly { readonly code: string; readonly cases: number; readonly bottles: number }[];
 };
 
 type Asked<Basket> = {
   readonly cartId: string;
   readonly addressId: string | null;
-  /** The buyer; null if the order closes no basket. */
+  /** The e-mail of the buyer; null if the order takes no lines out of a basket. */
   readonly buyer: string | null;
   readonly basket: RawBuilder<Basket | null>;
 };
 
-/** The placement of the cart, or the placement to which a change added the cart; and the stored address of the order. */
+/** Reads the stored address of an order, and the placement that the basket became or was added to by a change. */
 export async function readFactRow<Basket>(
   reader: Reader,
   account: string,

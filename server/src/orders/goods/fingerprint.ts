@@ -12,9 +12,10 @@ export const hashOf = (canonical: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
 
 /**
- * Equal for two submissions of the same order: the same goods, place, time and terms. The account and the cart are the key.
- * `GrandTotal` does not count: an order that is sent again after prices have changed is still the order that was placed.
- * Spaces around reference and notes do not count.
+ * A hash that is equal for two submissions of the same order: the same products, quantities, address, delivery day,
+ * reference and notes, without spaces around the text. The account and the basket's uuid are not hashed, because they
+ * are the key of the placement. `GrandTotal` is not hashed either: an order that is sent again after prices have
+ * changed is still the order that was placed.
  */
 export function fingerprintOf(order: Order): string {
   const address = order.OverrideDeliveryAddress;

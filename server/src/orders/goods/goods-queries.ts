@@ -17,9 +17,9 @@ type OrderingRow = {
 const orderingColumns = sql`account, withdrawn, available_credit, web_cred, mandatory_order_no, delivery_days`;
 
 /**
- * Locks the customer of an order, so that of simultaneous submissions of a basket one proceeds and the others wait. With a
- * `buyer`, returns only a customer for whom this e-mail may order. The lock is a write: a repeated submission is answered
- * after the standby has the order (decision 36).
+ * Locks the customer of an order, so that one of several simultaneous submissions of a basket proceeds and the others
+ * wait. With a `buyer`, returns the customer only if this e-mail may order for the customer. The lock is a write, so a
+ * repeated submission is answered only after the standby has the order (decision 36).
  */
 export async function lockCustomer(writer: Writer, account: string, buyer: string | undefined) {
   const { rows } = await sql<OrderingRow>`
@@ -74,8 +74,8 @@ export async function takeReserves(writer: Writer, account: string, reserves: Bo
 }
 
 /**
- * Restores the stock, the reserves and the credit that an order took. A second call restores nothing. Locks customer,
- * reserves and stock in this sequence (decision 28).
+ * Restores the stock, the reserves and the credit that an order took. A second call restores nothing. Locks the
+ * customer, the reserves and the stock in this sequence (decision 28).
  */
 export async function restoreGoods(
   writer: Writer,
@@ -100,7 +100,10 @@ export async function restoreGoods(
   await releaseCredit(writer, id);
 }
 
-/** Releases the credit of an order that is cancelled or that the ledger's balance includes. */
+/**
+ * Releases the credit that an order took. The order is cancelled, or the ledger's balance includes the order, which
+ * would otherwise count twice.
+ */
 export async function releaseCredit(writer: Writer, orderId: number): Promise<void> {
   await sql`
     WITH taken AS (SELECT id, customer_account, credit_taken FROM sales_order WHERE id = ${orderId}),
@@ -109,7 +112,7 @@ export async function releaseCredit(writer: Writer, orderId: number): Promise<vo
     FROM taken WHERE customer.account = taken.customer_account`.execute(writer);
 }
 
-/** The bottles of an order's products of which the order has taken none from stock or reserves. */
+/** The products of an order that were not taken from stock or reserves, each with its bottles in the order. */
 function untaken(orderId: number) {
   return sql`
     SELECT product_code, min(description) AS description, sum(total_bottles)::int AS needed FROM order_line
@@ -126,7 +129,7 @@ export async function lockStockOfOrder(writer: Writer, orderId: number) {
   return rows;
 }
 
-/** Takes the bottles that a back order still needs out of stock. A product without a stock figure is unlimited. */
+/** Takes out of stock the bottles that a back order still needs. A product without a stock figure is unlimited. */
 export async function takeStockOfOrder(writer: Writer, orderId: number): Promise<void> {
   await sql`
     WITH untaken AS (${untaken(orderId)}), down AS (

@@ -6,12 +6,15 @@ import { cartKey } from '../../http/cart-key.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import { mergeLines } from './basket.ts';
 
-/** The lines that an order will take out of the buyer's stored basket. */
+/** The lines of the buyer's stored basket that an order will take out. */
 export type Leaving = Pick<Closing, 'basket' | 'device' | 'lines' | 'isNamed'>;
 
 type AskedLines = Pick<Order, 'CartId' | 'Lines' | 'Basket'>;
 
-/** The basket's rows of the order's products, in bottles. A row counts in cases of the size that the buyer saw. */
+/**
+ * The basket's rows of the order's products, and the bottles that the order names of each. The order's cases count the
+ * case size that the buyer saw, which the row stores.
+ */
 function bottleRows(order: AskedLines, { lines }: OpenBasket) {
   const ordered = new Map(mergeLines(order.Lines).map((line) => [line.ProductCode, line]));
   const rows = new Map(
@@ -35,9 +38,9 @@ function bottlesIn(
 }
 
 /**
- * The lines of the buyer's basket that an order or a proposal names. Refuses a line that changed after the buyer saw the
- * basket: with another quantity, or, for a basket that is added to an order (whose quantities are sums), with a later
- * revision. A page of 0.5.0 names no basket: its order takes the lines with the order's uuid and quantity.
+ * The lines of the buyer's basket that an order or a proposal names. Refuses the order if such a line changed after the
+ * buyer saw the basket: its quantity differs or, for a basket that is added to an order, whose quantities are sums, its
+ * revision is later. A page of release 0.5.0 does not name the basket; its order takes the lines as `leavingAsIs` does.
  */
 export function leavingOf(
   order: AskedLines,
@@ -61,8 +64,8 @@ export function leavingOf(
 }
 
 /**
- * The lines of the basket with the quantity of the order. A line with another quantity was changed since, and stays in the
- * basket. If the order names no basket, the basket must have the order's uuid.
+ * The lines of the basket with the quantity of the order. A line with another quantity was changed since the buyer saw
+ * the basket, and stays in the basket. If the order names no basket, the basket must have the order's uuid.
  */
 export function leavingAsIs(order: AskedLines, basket: OpenBasket | undefined): Leaving | undefined {
   const { Basket: named } = order;
@@ -76,7 +79,7 @@ export function leavingAsIs(order: AskedLines, basket: OpenBasket | undefined): 
   return { basket, device: named?.Device, lines, isNamed: false };
 }
 
-/** The refusal of an order if another device changed a line while the order was placed. */
+/** The refusal of an order if another device changed a line of the basket while the order was placed. */
 export function whyNotAllLeft(leaving: Leaving | undefined, closed: number): Refusal | undefined {
   if (leaving === undefined || !leaving.isNamed || closed >= leaving.lines.length) return undefined;
   return refuse('basket-changed', { codes: leaving.lines.map(({ code }) => code) });

@@ -9,7 +9,7 @@ export type LogFailure = (error: unknown, message: string) => void;
 
 class ReservesUnreadable extends Error {}
 
-/** Locks the customer's free reserves of these codes, if the merchant has reserves, and then their stock. */
+/** Locks the customer's free reserves of these products, if the merchant has reserves, and then the products' stock. */
 export async function lockGoods(
   writer: Writer,
   account: string,

@@ -12,8 +12,9 @@ import { readLastAuthor } from './fact-queries.ts';
 import type { Facts } from './read-facts.ts';
 
 /**
- * The refusal of an order of a proposal that was declined or withdrawn, or has expired. An order that was paid or asked for
- * in time may come after the proposal has expired. The placement makes the proposal `ordered` (docs/proposals.md).
+ * The refusal of an order if its proposal was declined or withdrawn, or has expired. An order that was paid or asked
+ * for before the proposal expired is still accepted (`isInTime`). The placement makes the proposal `ordered`
+ * (docs/proposals.md).
  */
 export function whyProposalClosed(
   proposal: OrderedProposal | undefined,
@@ -30,8 +31,8 @@ export function whyProposalClosed(
 }
 
 /**
- * The refusal of an order whose goods differ from its proposal, because a person changed the proposal during the checkout.
- * Bottles are counted by today's case size, as the checkout does.
+ * The refusal of an order whose lines differ from its proposal, because a person changed the proposal during the
+ * checkout. Bottles are counted by today's case size, as the checkout does.
  */
 export async function whyProposalDiffers(
   writer: Writer,
@@ -56,7 +57,10 @@ export async function whyProposalDiffers(
   return different.length === 0 ? undefined : changedMeanwhile(writer, proposal.id, different);
 }
 
-/** The refusal with the person who changed these lines of a proposal since the caller saw them, if a person did. */
+/**
+ * The refusal of an act on lines of a proposal that another person changed since the caller saw them. The refusal names
+ * the person.
+ */
 export async function changedMeanwhile(
   writer: Writer,
   proposalId: number,

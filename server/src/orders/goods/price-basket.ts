@@ -17,13 +17,14 @@ export type PricedBasket = Priced<UnpricedLine>;
 /** A basket with its delivery charge. `totals` are without the charge, `agreed` is with the charge. */
 export type ChargedBasket = PricedBasket & { readonly charge: DeliveryCharge; readonly agreed: Money };
 
-/** £99,000,000, which fits the numeric(12,4) columns of an order with its delivery charge. */
+/** £99,000,000. With a delivery charge, the total still fits the numeric(12,4) columns of an order. */
 const LARGEST_ORDER: Money = 990_000_000_000;
 
 /**
- * Prices the lines of an order (9.constants.4). Quantities are re-split first (4.basket.5): 6 bottles of a 6-bottle case
- * cost a case. Refuses an empty basket, too many lines, a withdrawn or unknown product, loose bottles of a product that is
- * sold by the case, a price of nought without `NilPrice`, and sums that no account could hold.
+ * Prices the lines of an order (9.constants.4). Loose bottles are first turned into full cases (4.basket.5): 6 bottles
+ * of a 6-bottle case cost a case. Refuses an empty basket, too many lines, a withdrawn or unknown product, loose
+ * bottles of a product that is sold by the case, a price of nought without `NilPrice`, and sums that no account could
+ * hold.
  */
 export function priceBasket(
   lines: readonly OrderedLine[],

@@ -18,7 +18,10 @@ import {
   readProducts,
 } from './fact-queries.ts';
 
-/** The facts, apart from the customer, against which an order is checked. */
+/**
+ * The data against which an order is checked: the earlier placement of the same basket, the address, the buyer's
+ * basket, the products and the proposal. The customer is read separately.
+ */
 export type Facts = {
   readonly before: PlacedBefore | undefined;
   /** The account's address that the order names, unless the address is withdrawn. */
@@ -33,8 +36,8 @@ export type Facts = {
 export type PlacedBefore = { readonly fingerprint: string; readonly numbers: OrderNumbers };
 
 /**
- * Reads the facts of an order. To see everything that the last holder of the customer's lock committed, call this after the
- * lock. Without a person no basket is read.
+ * Reads the data against which an order is checked. Call it after the customer is locked, to see everything that the
+ * last holder of the lock committed. Without a person, no basket is read.
  */
 export async function readFacts(
   reader: Reader,

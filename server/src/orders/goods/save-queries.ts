@@ -8,7 +8,9 @@ import type { Writer } from '../../database/connection.ts';
 import type { SalesOrder } from '../../database/tables.ts';
 import type { DraftLine, OrderDraft } from './split-basket.ts';
 
-/** The parts of the statements that write the orders of a placed or changed basket. */
+/**
+ * Common table expressions (`WITH name AS (…)`) for the statements that write the orders of a placed or changed basket.
+ */
 
 export type Bottles = readonly { readonly code: string; readonly bottles: number }[];
 
@@ -16,7 +18,7 @@ export type Bottles = readonly { readonly code: string; readonly bottles: number
 export const bottleRows = (taken: Bottles) => sql`
   unnest(${taken.map(({ code }) => code)}::text[], ${taken.map(({ bottles }) => bottles)}::int[]) AS taken (code, bottles)`;
 
-/** A numbered order of the basket, with the id of the message about the order to the merchant's own system. */
+/** An order of the basket with its number, and the id of the message about the order to the merchant's own system. */
 export type NumberedDraft = Pick<OrderDraft, 'kind' | 'orderNo' | 'charge'> & {
   readonly messageId: string;
   readonly totals: Pick<OrderDraft['totals'], 'nett' | 'vat' | 'grand'>;
@@ -35,7 +37,10 @@ type StoredFact =
   | 'BottleNett'
   | 'BottleVAT';
 
-/** A query of the orders. Columns: kind, order_no, nett, vat, charge, charge_vat, credit_taken, card_paid and message_id. */
+/**
+ * A query that returns a row for each order. Columns: kind, order_no, nett, vat, charge, charge_vat, credit_taken,
+ * card_paid and message_id.
+ */
 export function draftRows(drafts: readonly NumberedDraft[], isCredit: boolean) {
   const order = <T>(of: (draft: NumberedDraft) => T) => drafts.map(of);
   return sql`
@@ -52,7 +57,10 @@ export function draftRows(drafts: readonly NumberedDraft[], isCredit: boolean) {
     ) AS draft (kind, order_no, nett, vat, charge, charge_vat, credit_taken, card_paid, message_id)`;
 }
 
-/** A query of all order lines, numbered from 1 in each order, with the order's kind and the source of the bottles. */
+/**
+ * A query that returns all order lines, numbered from 1 in each order, with the kind of the order and whether the
+ * bottles are from stock or reserves.
+ */
 function lineRows(drafts: readonly NumberedDraft[]) {
   const lines = drafts.flatMap(({ kind, lines }) =>
     lines.map((line, place) => ({ ...line, kind, lineNo: place + 1 })),
@@ -78,7 +86,10 @@ function lineRows(drafts: readonly NumberedDraft[]) {
                bottle_vat, nett, vat, taken_from)`;
 }
 
-/** The parts `line`, `lines` and `taken`: insert the lines of the orders in the part `ordered` (id, kind). */
+/**
+ * The expressions `line`, `lines` and `taken`, which insert the lines of the orders that the expression `ordered` (id,
+ * kind) inserted.
+ */
 export function savedLines(drafts: readonly NumberedDraft[]) {
   return sql`line AS (
       SELECT ordered.id AS order_id, line.* FROM (${lineRows(drafts)}) AS line JOIN ordered ON ordered.kind = line.kind
@@ -94,7 +105,7 @@ export function savedLines(drafts: readonly NumberedDraft[]) {
     )`;
 }
 
-/** The parts `buyer` and `stock_down`: take credit of a customer and bottles out of stock. */
+/** The expressions `buyer` and `stock_down`, which take the customer's credit and take bottles out of stock. */
 export const takenParts = ({
   account,
   credit,
@@ -125,7 +136,7 @@ export type CommonColumns = Pick<
   | 'delivery_days'
 > & { readonly payment_method: 'card' | 'credit' };
 
-/** Inserts an order for each row of the parts `draft`, `buyer` and `placed` that `where` lets through. */
+/** Inserts an order for each row of the joined expressions `draft`, `buyer` and `placed` that meets `where`. */
 export const insertedOrders = (common: CommonColumns, where = sql``) => sql`
       INSERT INTO sales_order (customer_account, placement_id, kind, order_type, provisional_no, order_date,
                                customer_reference, total_nett, total_vat, delivery_charge, delivery_charge_vat,
@@ -141,7 +152,10 @@ export const insertedOrders = (common: CommonColumns, where = sql``) => sql`
       FROM draft, buyer, placed ${where}
       RETURNING id, kind, provisional_no`;
 
-/** The parts `steps` and `messages`: the first step of each order in the part `added`, and the message about it. */
+/**
+ * The expressions `steps` and `messages`, which insert the first step of each order in the expression `added`, and the
+ * message about the order.
+ */
 export const firstSteps = (
   added: 'ordered' | 'added',
   { at, by, heldUntil }: { readonly at: Date; readonly by: string; readonly heldUntil: Date | null },
@@ -159,7 +173,7 @@ export type PlacementKey = {
   readonly cartId: string;
   readonly fingerprint: string;
   readonly placedBy: string;
-  /** An admin placed the order for the customer. */
+  /** True if an admin placed the order for the customer. */
   readonly isByOffice: boolean;
   readonly placedAt: Date;
 };
@@ -177,9 +191,9 @@ export type PlacedBasket = {
   readonly common: CommonColumns;
   readonly stock: Bottles;
   readonly drafts: readonly NumberedDraft[];
-  /** The time of day for which the orders' messages wait. */
+  /** The time until which the messages about the orders wait in the shop. */
   readonly heldUntil?: Date | null;
-  /** Parts of the statement that close the buyer's basket, and the number of lines that they close. */
+  /** Expressions that take the ordered lines out of the buyer's basket, and the number of these lines. */
   readonly leaving?: { readonly parts: RawBuilder<unknown>; readonly count: RawBuilder<number> } | undefined;
 };
 
@@ -187,14 +201,14 @@ type SavedOrder = {
   readonly id: number;
   readonly kind: OrderKind;
   readonly orderNo: string;
-  /** The lines that left the buyer's basket, of all orders together. */
+  /** The number of lines that left the buyer's basket, for all orders together. */
   readonly closedLines: number;
 };
 
 /**
- * Writes a basket in one statement: takes bottles out of stock and the gross amount off the credit, inserts the orders with
- * their lines and taken goods, the placement with its key, each order's first step, and a message about each order to the
- * merchant's own system.
+ * Writes a basket in one statement: takes bottles out of stock and the gross amount off the credit, inserts the orders
+ * with their lines and taken goods, the placement with its key, the first step of each order, and a message about each
+ * order to the merchant's own system.
  */
 export async function saveBasket(
   writer: Writer,

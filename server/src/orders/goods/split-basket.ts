@@ -9,7 +9,7 @@ import type { OrderedProduct, PricedLine } from './basket.ts';
 import type { ChargedBasket } from './price-basket.ts';
 import { type Share, shareLine } from './share-line.ts';
 
-/** The source of a line's bottles. Undefined on back order or without a stock figure. */
+/** The source of a line's bottles. Undefined if the bottles are on back order or the product has no stock figure. */
 type TakenFrom = 'stock' | 'reserves' | undefined;
 
 /** A line of an order: some bottles of a basket line, with their share of the line's money. */
@@ -33,7 +33,10 @@ export type OrderDraft = UnnumberedDraft & { readonly orderNo: string };
 /** The order that is delivered first bears the charge for all orders (decision 32). */
 const firstToGo = ['Order', 'Reserves Order', 'Back Order'] as const satisfies readonly OrderKind[];
 
-/** Available bottles by product code. A product that is missing in `stock` has no stock figure, and is unlimited. */
+/**
+ * Available bottles, and the due dates of stock, by product code. A product that is missing in `stock` has no stock
+ * figure, and is unlimited.
+ */
 export type Availability = {
   readonly reserves: ReadonlyMap<string, number>;
   readonly stock: ReadonlyMap<string, number>;
@@ -44,8 +47,9 @@ type Parts = readonly [stock: DraftLine, backOrder: DraftLine, reserves: DraftLi
 const kinds = ['Order', 'Back Order', 'Reserves Order'] as const satisfies readonly OrderKind[];
 
 /**
- * Splits a basket into its orders (4.place.1): each line takes free reserves, then stock, then back order. The totals of the
- * orders add up exactly to the basket's total with its delivery charge. Refuses a line beyond stock if back orders are off.
+ * Splits a basket into its orders (4.place.1): each line takes bottles from free reserves, then from stock, and puts
+ * the rest on back order. The totals of the orders add up exactly to the basket's total with its delivery charge. If
+ * back orders are off, a line beyond stock is refused.
  */
 export function splitPricedBasket(
   basket: ChargedBasket,

@@ -14,7 +14,10 @@ import { moveOrder } from './move-order.ts';
 import { type LockedOrder, lockOrder, queueCardRefund } from './queries.ts';
 import { queueHandOver } from './queue-hand-over.ts';
 
-/** `by` decides if the cancellation is allowed and who is told. `who` is an e-mail or the merchant's system. */
+/**
+ * `by` decides whether the cancellation is allowed, and who gets a message. `who` is an e-mail or the merchant's
+ * system.
+ */
 export type Cancellation = {
   readonly orderId: number;
   readonly by: 'buyer' | 'office' | 'merchant';

@@ -20,11 +20,12 @@ export type Confirmation = {
 };
 
 /**
- * Gives a placed order its confirmed number. Confirming again with the same number changes nothing. The confirmation mail is
- * queued in the same transaction, so that each number gets exactly one mail.
+ * Gives a placed order its confirmed number. Confirming again with the same number changes nothing. The confirmation
+ * mail is queued in the same transaction, so that each number gets exactly one mail.
  *
- * An import may have brought the order with this number already. Both orders become one order, in the later state. An
- * imported order that is older than the placed order is another order; a day's tolerance serves systems that count in UTC.
+ * If an import has already stored an order with this number, both orders become one order, in the later of their
+ * states. An imported order that is more than a day older than the placed order is a different order and is refused;
+ * the day allows for systems that count in UTC.
  *
  * Refuses `order-not-found`, `order-cannot-move` (a cancelled order), `order-confirmed-otherwise`, `number-taken`,
  * `number-provisional` and, for a blank number, `bad-request`.
@@ -69,9 +70,9 @@ export async function confirmOrder(
   if (imported !== undefined && canMove(to, imported.state)) {
     await moveOrder(writer, shop, { ...order, state: to }, { to: imported.state, who, at });
   }
-  // The ledger's balance includes an invoiced order.
+  // The imported balance already includes an invoiced order, so the credit that the order took is released.
   if (imported !== undefined && imported.invoice_number !== '') await releaseCredit(writer, orderId);
-  // A system that numbers the order has the order already: a message would hand it over twice.
+  // A system that gives the order a number has the order already; the waiting message would hand over the order twice.
   if (number !== undefined) await noteReported(writer, [orderId], { at, who, isAll: false });
   await queueConfirmation(writer, shop, orderId);
   return { number: confirmed };

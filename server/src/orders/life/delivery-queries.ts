@@ -1,7 +1,7 @@
 import { londonInstant } from '@tradecellar/trade/london-time.ts';
 import type { Reader, Writer } from '../../database/connection.ts';
 
-/** The time at which an order was placed. For an order that only the ledger knows: the start of its day. */
+/** The time at which an order was placed. An order that only the ledger knows has the start of its order date. */
 export async function readPlacedAt(reader: Reader, orderId: number): Promise<Date> {
   const row = await reader
     .selectFrom('sales_order')

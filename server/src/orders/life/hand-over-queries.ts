@@ -37,7 +37,10 @@ export async function insertHandOver(
   return row.id;
 }
 
-/** True if the merchant's system may know the order: a message was tried, successfully or not, or taken. */
+/**
+ * True if the merchant's system may know the order, because the shop tried to send a message about the order, or the
+ * system took a message.
+ */
 export async function wasTried(reader: Reader, orderId: number): Promise<boolean> {
   const row = await reader
     .selectFrom('hand_over')
@@ -73,8 +76,8 @@ export type ClaimedHandOver = {
 };
 
 /**
- * Counts an attempt before the attempt, so that a buyer cannot cancel an order that the merchant's system may have. Undefined
- * if the message was taken, given up, deleted or held meanwhile. Waits for the order's lock.
+ * Counts an attempt before the message is sent, so that a buyer cannot cancel an order that the merchant's system may
+ * have. Undefined if the message was taken, given up, deleted or held meanwhile. Waits for the order's lock.
  */
 export async function claimHandOver(database: Database, id: string, at: Date) {
   const { rows } = await sql<ClaimedHandOver>`
@@ -105,7 +108,10 @@ export async function readHold(reader: Reader, id: string): Promise<Date | undef
   return row?.held_until ?? undefined;
 }
 
-/** Counts the fetching of orders by the merchant's system as an attempt. A buyer cannot cancel these orders any more. */
+/**
+ * Counts an attempt for each order that the merchant's system fetches, so that a buyer cannot cancel the order any
+ * more.
+ */
 export async function noteFetched(database: Database, orderIds: readonly number[], at: Date): Promise<void> {
   await sql`
     WITH held AS (
@@ -119,8 +125,9 @@ export async function noteFetched(database: Database, orderIds: readonly number[
 }
 
 /**
- * Marks messages as taken after the merchant's system has reported the orders, which it therefore has: `order.placed`, and
- * with `isAll` all messages except messages about claims and requested changes, which the system may not have.
+ * Marks messages about orders as taken, because the merchant's system has reported the orders and therefore has them.
+ * Marks `order.placed`, and with `isAll` all messages except messages about claims and requested changes, which the
+ * system may not have.
  */
 export async function noteReported(
   writer: Writer,

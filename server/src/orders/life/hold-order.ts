@@ -6,14 +6,14 @@ import type { Shop } from '../../shop.ts';
 
 /** How long the message about a new order waits in the shop. Until then the buyer may change and cancel the order. */
 export type Hold = {
-  /** The cut-off for which the message waits; null if the message waits for minutes only. */
+  /** The cut-off until which the message waits; null if the message waits only for `backOffice.holdMinutes`. */
   readonly heldUntil: Date | null;
   readonly seconds: number;
 };
 
 /**
- * The hold of an order: `backOffice.holdMinutes`, or with `backOffice.holdUntilCutoff` until the cut-off of the delivery
- * date if the cut-off is later. An order without a date has the next delivery date.
+ * An order is held for `backOffice.holdMinutes`. With `backOffice.holdUntilCutoff` it is held until the cut-off of its
+ * delivery date if the cut-off is later. For an order without a date, the next delivery date counts.
  */
 export function holdOf(
   { merchant, clock }: Pick<Shop, 'merchant' | 'clock'>,

@@ -5,7 +5,7 @@ import type { OrderShop } from '../order-shop.ts';
 import { readOpenRequests, setOutcome } from '../request-queries.ts';
 import { tellRequest } from './tell-request.ts';
 
-/** Declines the open requested changes of orders that moved to a state in which an order cannot be changed. */
+/** Declines the open requested changes of orders that have moved to a state that allows no change. */
 export async function leaveRequests(
   writer: Writer,
   shop: OrderShop,

@@ -6,9 +6,9 @@ import { leaveRequests } from './leave-request.ts';
 import { type LockedOrder, type OrderStep, writeStep } from './queries.ts';
 
 /**
- * Moves a locked order to another state and stores the step. No other function changes a state. Declines the open requested
- * change of an order that leaves the shop. Moving an order to its own state changes nothing, so that a repeated message is
- * harmless. Refuses `order-cannot-move`.
+ * Moves a locked order to another state and stores the step. No other function changes a state. Declines the open
+ * requested change of an order that moves to a state that allows no change. Moving an order to its own state changes
+ * nothing, so that a repeated message is harmless. Refuses `order-cannot-move`.
  */
 export async function moveOrder(
   writer: Writer,

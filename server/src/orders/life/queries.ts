@@ -36,7 +36,7 @@ export async function lockOrder(writer: Writer, orderId: number): Promise<Locked
 
 export type OrderStep = {
   readonly to: OrderState;
-  /** An e-mail, or a cause: 'door embedded', 'key ERP', 'orders.csv'. */
+  /** The e-mail of a person, or a cause: 'door embedded' (the built-in back office), 'key ERP', 'orders.csv'. */
   readonly who: string;
   readonly at: Date;
   readonly note?: string;
@@ -76,7 +76,10 @@ export function lockNumbered(writer: Writer, confirmedNo: string) {
 }
 export type NumberedOrder = NonNullable<Awaited<ReturnType<typeof lockNumbered>>>;
 
-/** Gives an order its confirmed number. An imported order with this number gives its type, invoice and delivery, and is deleted. */
+/**
+ * Gives an order its confirmed number. If an import stored an order with this number, its type, invoice and delivery
+ * are copied to the order, and the imported order is deleted.
+ */
 export async function setNumber(
   writer: Writer,
   orderId: number,
@@ -102,8 +105,8 @@ export async function setNumber(
 }
 
 /**
- * Moves the claims (by product), their messages, the delivery check and waiting mails of an order of the ledger to the
- * shop's own order.
+ * Moves the claims, their messages, the delivery check and the waiting mails of an imported order to the shop's own
+ * order. Claimed lines are matched by product.
  */
 async function keepReports(writer: Writer, ledgerId: number, orderId: number): Promise<void> {
   await sql`
@@ -123,7 +126,7 @@ async function keepReports(writer: Writer, ledgerId: number, orderId: number): P
     WHERE order_id = ${ledgerId} AND NOT EXISTS (SELECT FROM order_check WHERE order_id = ${orderId})`.execute(
     writer,
   );
-  // The key keeps a second mail about the delivery from being queued.
+  // With the shop's order number in the key, a second mail about the delivery cannot be queued.
   await sql`
     UPDATE mail SET order_id = o.id,
       key = CASE mail.kind WHEN 'delivered' THEN o.provisional_no || '-delivered' ELSE key END

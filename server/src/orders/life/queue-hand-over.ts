@@ -15,7 +15,7 @@ export async function queueHandOver(
   await enqueueHandOvers(writer, shop, [id]);
 }
 
-/** Queues stored messages. Messages about a new order are held for `seconds`. */
+/** Queues stored messages, which are sent after `seconds`: a message about a new order is held first. */
 export async function enqueueHandOvers(
   writer: Writer,
   { jobs }: Pick<Shop, 'jobs'>,

@@ -8,7 +8,7 @@ import { readPlacedAt, setDelivery } from './delivery-queries.ts';
 import { moveOrder } from './move-order.ts';
 import { insertStep, type LockedOrder } from './queries.ts';
 
-/** A report of a delivery. Without a time, the time of the first report counts. */
+/** A report of a delivery. If no report has a time, the order counts as delivered when the first report arrived. */
 type Delivery = {
   readonly at?: Date;
   readonly receivedBy?: string;

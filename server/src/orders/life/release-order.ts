@@ -8,8 +8,9 @@ import { lockOrder } from './queries.ts';
 import { queueHandOver } from './queue-hand-over.ts';
 
 /**
- * Releases a back order whose stock has arrived, and takes its bottles out of stock, so that no other customer can buy the
- * bottles. Refuses `order-not-found`, `order-cannot-move`, and `beyond-stock` with the first line that stock does not cover.
+ * Releases a back order whose stock has arrived, and takes the order's bottles out of stock, so that no other customer
+ * can buy them. Refuses `order-not-found`, `order-cannot-move`, and `beyond-stock` with the first line that stock does
+ * not cover.
  */
 export async function releaseOrder(
   writer: Writer,

@@ -9,7 +9,10 @@ import { moveOrder } from './move-order.ts';
 import { findOrderId, type LockedOrder, lockOrder, setInvoice } from './queries.ts';
 import { recordDelivery } from './record-delivery.ts';
 
-/** A report of the merchant about an order, by its confirmed or provisional number. Taken or refused as a whole. */
+/**
+ * A report of the merchant about an order, named by its confirmed or provisional number. A report is taken or refused
+ * as a whole.
+ */
 export type OrderReport = {
   readonly orderNo: string;
   /** The merchant's own number, which confirms the order. */
@@ -17,7 +20,7 @@ export type OrderReport = {
   readonly state?: OrderState;
   readonly invoiceNumber?: string;
   readonly note?: string;
-  /** The time of the delivery. Without a state, a time or a recipient reports a delivery. */
+  /** The time of the delivery. A report without a state that has a time or a recipient reports a delivery. */
   readonly deliveredAt?: Date;
   readonly receivedBy?: string;
   /** The name of a key or a file, or an e-mail. */

@@ -9,7 +9,10 @@ import { enqueueHandOvers } from './queue-hand-over.ts';
 type Told = {
   readonly orderId: number;
   readonly requestId: number;
-  /** A step that leaves the order in its state, and gives the order a new place in the list that the merchant fetches. */
+  /**
+   * A step that leaves the order in its state, but moves it to the end of the list that the merchant's system fetches,
+   * so that the system reads it again.
+   */
   readonly step?: { readonly state: OrderState; readonly who: string; readonly words: string };
 };
 

@@ -28,11 +28,11 @@ export type MailedOrder = {
   readonly order: MailOrderRow;
   readonly lines: readonly MailLineRow[];
   readonly merchant: Merchant;
-  /** In London, when the mail is composed. */
+  /** The day in London when the mail is composed. */
   readonly today: string;
 };
 
-/** The label for the customer. The order desk reads the person's e-mail under 'Placed by'. */
+/** The label of the person in mails to the customer. Mails to the order desk have the label 'Placed by'. */
 const ORDERED = 'Ordered';
 
 /** To the customer. An acknowledgement gives the provisional number, even if the order is confirmed by now. */
@@ -179,7 +179,7 @@ function orderWords({ order, lines, merchant, today }: MailedOrder, orderNo: str
   };
 }
 
-/** The requested day. An order that waits for stock has the due date, and a cancelled order no day. */
+/** The requested day; the due date of an order that waits for stock; empty for a cancelled order. */
 function dayOf(order: MailOrderRow, today: string): string {
   const { state, required_date, required_time } = order;
   if (state === 'cancelled') return '';

@@ -18,7 +18,10 @@ export async function readMailedOrder(reader: Reader, orderId: number | null): P
 
 type CustomerMail = 'confirmation' | 'acknowledgement' | 'cancellation' | 'delivered' | 'due-moved';
 
-/** Queues a mail to the order's customer, unless a mail has this key: the order's number with `ending`. */
+/**
+ * Queues a mail to the order's customer, unless the queue has a mail with the same key: the order's number followed by
+ * `ending`.
+ */
 function queueToCustomer<K extends CustomerMail>(
   writer: Writer,
   shop: OrderShop,
@@ -30,9 +33,10 @@ function queueToCustomer<K extends CustomerMail>(
 }
 
 /**
- * Queues the confirmation of an order, once a number (4.place.6). The back office asks for the confirmation when
- * the order gets its number, and the thank-you page when the page shows the number. The first call gets `sent`, later calls
- * get `already-sent`. A provisional number gets an acknowledgement, and the confirmed number still gets a confirmation.
+ * Queues one confirmation for each number of an order (4.place.6). The back office asks for the confirmation when the
+ * order gets its number, and the thank-you page asks when it shows the number. The first call gets `sent`, later calls
+ * get `already-sent`. A provisional number gets an acknowledgement, and the confirmed number then gets a confirmation
+ * as well.
  */
 export async function queueConfirmation(
   writer: Writer,
@@ -54,14 +58,14 @@ export async function queueCancellation(writer: Writer, shop: OrderShop, orderId
   await queueToCustomer(writer, shop, order, { kind: 'cancellation', ending: '-cancelled', facts: {} });
 }
 
-/** Queues the mail that an order was changed, once a version. The mail replaces the mails of earlier versions. */
+/** Queues one mail for each version of a changed order. The mail replaces the mails of earlier versions. */
 export async function queueChanged(writer: Writer, shop: OrderShop, orderId: number): Promise<void> {
   const order = await readMailedOrder(writer, orderId);
   const kind = order.confirmed_no === null ? 'acknowledgement' : 'confirmation';
   await queueToCustomer(writer, shop, order, { kind, ending: `-changed-${order.version}`, facts: {} });
 }
 
-/** A delivery that is reported later than this is no news. */
+/** No mail is sent for a delivery that is reported later than this. */
 const NEWS_MS = 7 * 24 * 3_600_000;
 
 /** Queues the mail that an order is delivered, once, if the merchant wants such mails. */
@@ -73,7 +77,10 @@ export async function queueDelivered(writer: Writer, shop: OrderShop, orderId: n
   await queueToCustomer(writer, shop, order, { kind: 'delivered', ending: '-delivered', facts: {} });
 }
 
-/** Queues the mail that the due date of an order's stock moved for the `move`th time; a date may come back. */
+/**
+ * Queues the mail that the due date of an order's stock moved. `move` counts the moves and makes the key of the mail
+ * unique, because a date may move away and back.
+ */
 export async function queueDueMoved(
   writer: Writer,
   shop: OrderShop,
@@ -155,7 +162,7 @@ function keyOf({ id, provisional_no, confirmed_no }: MailOrderRow): string {
   return provisional_no ?? `${(confirmed_no ?? '').replace(/[^A-Za-z0-9-]/g, '-')}-${id}`;
 }
 
-/** The addresses of the account and the buyer; the order desk's if neither has an address. */
+/** The e-mail addresses of the account and the buyer; the order desk's address if they have none. */
 export function recipientsOf(row: MailOrderRow, orderDesk: string): string[] {
   const [account, buyer] = [row.customer_email.trim(), (row.buyer_email ?? '').trim()];
   const isSame = foldEmail(account) === foldEmail(buyer);

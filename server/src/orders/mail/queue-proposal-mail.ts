@@ -5,7 +5,10 @@ import type { Shop } from '../../shop.ts';
 
 type ProposalMail = 'proposal-made' | 'proposal-ordered' | 'proposal-declined' | 'proposal-expired';
 
-/** Queues a mail about a proposal, once a kind. False if the mail was queued before or has no recipient. */
+/**
+ * Queues a mail about a proposal, at most one mail of each kind. False if the mail was queued before or has no
+ * recipient.
+ */
 export async function queueProposalMail(
   writer: Writer,
   shop: Pick<Shop, 'jobs' | 'clock'>,
@@ -16,7 +19,7 @@ export async function queueProposalMail(
   return queueMail(writer, shop, { kind, key: `${kind}-${id}`, to, facts: { proposalId: id } });
 }
 
-/** Tells the maker of a proposal that it was ordered, unless the maker ordered it. */
+/** Mails the maker of a proposal that the proposal was ordered, unless the maker placed the order. */
 export async function tellOrdered(
   writer: Writer,
   shop: Pick<Shop, 'jobs' | 'clock'>,

@@ -7,7 +7,10 @@ import { currentNumber } from '../queries.ts';
 import { type RequestRow, readRequest } from '../request-queries.ts';
 import { readMailedOrder } from './queue-order-mail.ts';
 
-/** Composes the mails about requested changes. The mails about changed orders tell of an accepted change. */
+/**
+ * Composes the mails about requested changes. An accepted change has no mail here, because the buyer gets the mail
+ * about the changed order.
+ */
 export const requestedChangeMails: Pick<Composers, 'change-declined' | 'change-desk'> = {
   async 'change-declined'(shop, { orderId, facts }) {
     const { request, orderNo } = await readMailed(shop, orderId, facts.requestId);

@@ -10,7 +10,7 @@ import { takeTurns } from '../goods/take-turns.ts';
 import { checkCardOrder, type Submission } from './place-order.ts';
 
 /**
- * Checks and prices an order as if the order were placed, and caches the order until it is paid by card. Takes no goods, so
+ * Checks and prices an order as `placeOrder` does, and caches the order until it is paid by card. Takes no stock, so
  * that a buyer who never pays blocks no stock.
  */
 export async function cacheOrder(shop: Shop, submission: Submission): Promise<{ id: string } | Refusal> {

@@ -42,10 +42,10 @@ export type Submission = Ordered & { readonly logFailure: LogFailure };
 type PlacementContext = CheckContext & { readonly key: PlacementKey };
 
 /**
- * Places an order once: reads, checks, prices, splits and stores the order in one transaction, with its jobs. The same key
- * with the same order always returns the same numbers, and changes nothing. If submissions are simultaneous, one submission
- * places the order and the others wait for its answer. `submitOrder` in the contract lists the refusals. A refusal changes
- * nothing, so the key may be used again.
+ * Places an order once: reads, checks, prices, splits and stores the order in one transaction, with its jobs. The same
+ * key with the same order always returns the same numbers, and changes nothing. If submissions are simultaneous, one
+ * submission places the order and the others wait for its answer. `submitOrder` in the contract lists the refusals. A
+ * refusal changes nothing, so the same key may be sent again.
  */
 export async function placeOrder(
   shop: Shop & StepObserver,
@@ -57,7 +57,7 @@ export async function placeOrder(
   const key = keyOf(shop, submission);
   await step('before-placing');
   const numbers = await takeTurns(order.CustomerAccount, () =>
-    // Repeatable if the outcome is unknown, because the same key returns the same numbers.
+    // The transaction may be repeated if its outcome is unknown, because the same key returns the same numbers.
     inGoodsTransaction(
       shop,
       submission.logFailure,
@@ -71,8 +71,9 @@ export async function placeOrder(
 }
 
 /**
- * Places an order that is paid by card, in the caller's transaction (`inGoodsTransaction`), in which the payment becomes
- * `placed` as well. Refuses a basket that was placed before, even by the same order, because the buyer then paid twice.
+ * Places an order that is paid by card, in the caller's transaction (`inGoodsTransaction`), in which the payment
+ * becomes `placed` as well. Refuses a basket that was placed before, even by the same order, because the buyer has then
+ * paid twice and needs a refund.
  */
 export async function placePaidOrder(
   shop: Shop & StepObserver,
@@ -86,8 +87,8 @@ export async function placePaidOrder(
 }
 
 /**
- * Checks an order before its payment by card, with every refusal of `placeOrder`, and returns the grand total. Places
- * nothing: the goods may be gone when the order is paid.
+ * Checks an order before its payment by card, with every refusal of `placeOrder`, and returns the grand total. Reserves
+ * nothing: the stock may be gone when the order is paid.
  */
 export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordered): Promise<Money | Refusal> {
   if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
@@ -122,7 +123,7 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   const { key, isByCard, person, shop, writer } = context;
   // A paid order was cached for a buyer who could order at that time. An admin may order for any account.
   const isAnyones = isByCard || person.isAdmin;
-  // No buyer: `facts.isTheirs` saves a statement.
+  // The lock does not check the buyer, because `readFacts` reads `isTheirs` in the same statement as the other data.
   const customer = await lockCustomer(writer, key.account, undefined);
   if (customer === undefined) return mayNameAccount(person, isAnyones) ?? refuse('choose-customer');
   const facts = await readFacts(writer, context, shop.merchant);
@@ -148,7 +149,10 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   return numbers;
 }
 
-/** The key is taken: the same order gets its numbers again, and another order is refused. */
+/**
+ * The answer to an order whose key was placed before: the same order gets its numbers again, and a different order is
+ * refused.
+ */
 function repeatAnswer(
   { key, isByCard }: PlacementContext,
   { fingerprint, numbers }: PlacedBefore,
@@ -156,7 +160,10 @@ function repeatAnswer(
   return fingerprint !== key.fingerprint || isByCard ? alreadyPlaced(numbers) : numbers;
 }
 
-/** Takes the goods, and the credit unless the order is paid by card. Writes orders, placement, jobs and audit. */
+/**
+ * Takes stock and reserves, and takes credit unless the order is paid by card. Writes the orders, the placement, the
+ * jobs and the audit.
+ */
 async function saveOrders(
   context: PlacementContext,
   { basket, delivery, leaving }: Checked,

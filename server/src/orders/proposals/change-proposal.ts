@@ -28,7 +28,10 @@ export async function changeProposal(
   });
 }
 
-/** Declines a proposal for the customer, with a word to the person of the office who made it and gets a mail. */
+/**
+ * Declines a proposal for the customer. The person of the office who made the proposal gets a mail with the customer's
+ * words.
+ */
 export async function declineProposal(
   call: ProposalCall<RequestOf<typeof accountProposalsDecline>>,
 ): Promise<Refusal | undefined> {

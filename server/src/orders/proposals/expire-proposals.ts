@@ -6,7 +6,7 @@ import { queueProposalMail } from '../mail/queue-proposal-mail.ts';
 import { readExpired } from './queries.ts';
 
 const EVERY_SECONDS = 3_600;
-/** A proposal that expired longer ago is no news. */
+/** No mail is sent about a proposal that expired longer ago. */
 const NEWS_DAYS = 7;
 
 export async function startExpiring(shop: Shop): Promise<void> {
@@ -14,7 +14,8 @@ export async function startExpiring(shop: Shop): Promise<void> {
 }
 
 /**
- * Mails the maker of each proposal that expired unanswered, once. The state `expired` is not stored: it follows from the clock.
+ * Mails the maker of each proposal that expired unanswered, once. The state `expired` is not stored: the expiry day
+ * decides it.
  * @internal
  */
 export async function tellExpired(shop: Pick<Shop, 'database' | 'jobs' | 'clock'>): Promise<void> {

@@ -35,16 +35,16 @@ import {
 } from './queries.ts';
 
 type Asked = RequestOf<typeof accountProposalsMake>;
-/** The addresses of the mail; empty if the call queued no mail. */
+/** The addresses to which the mail goes; empty if the call queued no mail. */
 type Made = { readonly mailedTo: string[] };
 type Making = { readonly shop: Shop; readonly person: Person; readonly asked: Asked };
 
 export const MOST_RECIPIENTS = 50;
 
 /**
- * Proposes a basket of the office to its customer, once by the basket's uuid, and takes its lines out of the office's stored
- * basket. A repeated call changes nothing. A different call with the same uuid, as after a lost answer, changes the proposal,
- * unless another person has changed a line.
+ * Proposes a basket of the office to its customer, once for each uuid of a basket, and takes the proposed lines out of
+ * the office's stored basket. A repeated call changes nothing. A different call with the same uuid (a person changed
+ * the basket after an answer was lost) changes the proposal, unless another person has changed a line.
  */
 export async function makeProposal(making: Making): Promise<Made | Refusal> {
   const { shop, asked } = making;
@@ -76,8 +76,8 @@ async function makeInTransaction(writer: Writer, making: Making): Promise<Made |
 }
 
 /**
- * The lines that leave the office's stored basket. If an earlier call with the same uuid took lines out already, only lines
- * that are still in the basket as the office saw them leave.
+ * The lines that leave the office's stored basket. If an earlier call with the same uuid took lines out already, only
+ * lines that the basket still has with the proposed quantity leave.
  */
 async function leavingLines(
   writer: Writer,

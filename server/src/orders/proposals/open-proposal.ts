@@ -31,8 +31,8 @@ const ACTS = {
 } as const satisfies Partial<Record<ProposalEvent, string>>;
 
 /**
- * Runs `act` on a proposal under the lock of its customer, which an order of the proposal takes too, and records the act. A
- * repeat changes nothing. Another act on a closed proposal is refused with the state.
+ * Runs `act` on a proposal and records the act. The customer is locked, so that no order of the proposal is placed at
+ * the same time. A repeated act changes nothing. A different act on a closed proposal is refused with the state.
  * @param act returns 'same' if nothing changed
  */
 export async function withProposal(
@@ -52,7 +52,8 @@ export async function withProposal(
     const after = proposalStateAfter(state, event);
     if (after === 'refused') return closedRefusal(proposal, today);
     if (after === state && state !== 'open') return 'done';
-    // A login has the name of a buyer; the proposal stores the name of a person of the office.
+    // The proposal stores the name of a person of the office. The name of a buyer is read from the login when it is
+    // shown.
     const author = {
       who: person.email,
       name: person.isAdmin ? person.name : '',

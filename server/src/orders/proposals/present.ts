@@ -19,7 +19,10 @@ import { storedMoney, storedPounds } from '../../database/stored-money.ts';
 import { stateOf } from './open-proposal.ts';
 import type { BoardProposalRow, ProposalChangeRow, ProposalLineRow, ProposalRow } from './queries.ts';
 
-/** A person by name, else by an e-mail that the account may see. An erased person has no name. */
+/**
+ * Names a person by the name, or a buyer without a name by the e-mail. The account does not see the e-mail of a person
+ * of the office, and an erased person has no name.
+ */
 function presentPerson(isOffice: boolean, who: string, name: string | null): ProposalPerson {
   const known = name || (isOffice || !looksLikeEmail(who) ? '' : who);
   return { IsOffice: isOffice, Name: known };
@@ -122,7 +125,10 @@ function pricesOf({ CasePrice, BottleNett, BottleVAT, CaseSize, VatRate }: Produ
 
 const NOTHING: BasketTotals = { nett: 0, vat: 0, grand: 0 };
 
-/** The totals of an order of the goods. As in an order, quantities are re-split by the case sizes of today. */
+/**
+ * The totals that an order of these products would have. As in an order, loose bottles become full cases by the case
+ * sizes of today.
+ */
 function presentTotals(goods: readonly { readonly product: LinePrices; readonly quantity: Quantity }[]) {
   const lines = goods.map(({ product, quantity }) => ({
     product,

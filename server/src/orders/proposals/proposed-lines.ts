@@ -16,7 +16,7 @@ import {
   saveProposalLines,
 } from './queries.ts';
 
-/** A wanted line, and the version that its author saw. A quantity of 0 removes the line. */
+/** A line as its author wants it, and the version of the line that the author saw. A quantity of 0 removes the line. */
 export type WantedLine = {
   readonly ProductCode: string;
   readonly CasesQty: number;
@@ -24,7 +24,7 @@ export type WantedLine = {
   readonly Version: number;
 };
 
-/** The limit of products of a proposal, with removed products. */
+/** The most products of a proposal, counted with removed products. */
 const MOST_PRODUCTS = 2_000;
 
 type Wanted = { readonly account: string; readonly lines: readonly WantedLine[] };
@@ -35,8 +35,8 @@ type Changed = {
 };
 
 /**
- * The wanted lines that differ from the standing lines, at the account's prices. A repeated call differs in no line. Refuses
- * a product or a quantity that an order refuses, and a proposal without a line.
+ * The wanted lines that differ from the lines of the proposal now, at the account's prices; empty for a repeated call.
+ * Refuses a product or a quantity that an order refuses, and a proposal without a line.
  */
 export async function changedLines(
   writer: Writer,
@@ -66,7 +66,7 @@ export async function changedLines(
   return whyNot(changed, products) ?? whyTooMany(changed, byCode) ?? { changed, unseen };
 }
 
-/** The line after the change, with its quantity re-split: 6 bottles of a 6-bottle case are a case. */
+/** The line after the change. Loose bottles become full cases: 6 bottles of a 6-bottle case are a case. */
 function lineOf(
   { ProductCode: code, CasesQty, BottlesQty }: WantedLine,
   stood: ProposalLineRow | undefined,
@@ -120,7 +120,7 @@ function whyTooMany(
   return refuse('bad-request', { field: 'Lines', reason: 'a proposal has too many products' });
 }
 
-/** People make dozens of changes. The limit keeps a script from filling the disk. */
+/** The most changes of a proposal. People make dozens of changes; the limit keeps a script from filling the disk. */
 const MOST_CHANGES = 20_000;
 
 /** Saves and records changed lines. Refuses more than `MOST_CHANGES` changes of a proposal. */

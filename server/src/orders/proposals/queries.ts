@@ -6,9 +6,12 @@ import type { Reader, Writer } from '../../database/connection.ts';
 import { knownName } from '../../database/person-name.ts';
 import type { Proposal, ProposalChange, ProposalLine } from '../../database/tables.ts';
 
-/** The tables `proposal`, `proposal_line` and `proposal_change` (docs/proposals.md). Writers have locked the customer. */
+/**
+ * Queries of the tables `proposal`, `proposal_line` and `proposal_change` (docs/proposals.md). Callers that write lock
+ * the customer first.
+ */
 
-/** A proposal with the order that was placed of it, and the names of the people. */
+/** A proposal with the order that was placed from it, and the names of the people. */
 export type ProposalRow = Selectable<Proposal> & {
   readonly customer_name: string;
   readonly maker_name: string | null;
@@ -22,7 +25,10 @@ export type ProposalRow = Selectable<Proposal> & {
   readonly order_no: string | null;
 };
 
-/** Proposals `p` with their customer `c` and their placement `placed`, which has the proposal's uuid or was changed under it. */
+/**
+ * Proposals `p` with their customer `c` and their placement `placed`: the basket with the proposal's uuid was placed,
+ * or was added to an earlier order by a change.
+ */
 const proposals = sql`
   FROM proposal p JOIN customer c ON c.account = p.customer_account
   LEFT JOIN LATERAL (
@@ -42,10 +48,12 @@ const columns = sql`p.*, ${knownName(sql`p.made_by`)} AS maker_name, c.name AS c
 const isOpenOn = (today: string) =>
   sql`(p.closed IS NULL AND p.expires_on >= ${today}::date AND placed.id IS NULL)`;
 
-/** Open, and of a customer who is not withdrawn: the office cannot act for a withdrawn customer. */
+/**
+ * True for an open proposal, unless its customer is withdrawn, because the office cannot act for a withdrawn customer.
+ */
 const isOpenOnBoard = (today: string) => sql`(${isOpenOn(today)} AND NOT c.withdrawn)`;
 
-/** The proposals that `rest`, the end of the statement, selects. */
+/** Reads proposals. `rest` is the end of the statement, from `WHERE` on. */
 async function selectProposals(reader: Reader, rest: RawBuilder<unknown>): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`SELECT ${columns} ${proposals} ${rest}`.execute(reader);
   return rows;
@@ -109,7 +117,10 @@ export async function readRecipients(reader: Reader, account: string, most: numb
 export type BoardLine = PriceRow & Quantity & { readonly case_size: number };
 export type BoardProposalRow = ProposalRow & { readonly goods: readonly BoardLine[] };
 
-/** A page of the board, with the goods that are still sold. A further row says that there is another page. */
+/**
+ * A page of the office's board of proposals, with the products that are still sold. One row more than the page says
+ * that there is a next page.
+ */
 export async function readBoardProposals(
   reader: Reader,
   {
@@ -179,7 +190,7 @@ export type LineToSave = Quantity & {
   readonly BottleVAT: Money;
 };
 
-/** Upserts lines. New lines come last. */
+/** Upserts lines of a proposal, and numbers new lines after the existing lines. */
 export async function saveProposalLines(writer: Writer, proposalId: number, lines: readonly LineToSave[]) {
   const column = <T>(of: (line: LineToSave) => T) => lines.map(of);
   await sql`

@@ -37,7 +37,7 @@ export async function findProposal(shop: Shop, { account, proposalId }: Named): 
 
 const MOST_LISTED = 50;
 
-/** The proposals of an account, and for the office the facts for a new one. */
+/** The proposals of an account and, for a person of the office, the data for making a new proposal. */
 export async function listProposals({ database, clock, merchant }: Shop, account: string, person: Person) {
   const today = londonTime(clock.now()).date;
   const rows = await readProposals(database, account, { today, most: MOST_LISTED });

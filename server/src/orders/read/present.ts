@@ -47,7 +47,7 @@ export function presentOrderSummary(
   };
 }
 
-/** The fields that an order's details and the thank-you page share. */
+/** The fields of an order that its details page and the thank-you page share. */
 function presentWhole({ order, lines }: OrderWithLines, today: PlainDate) {
   const awaitsStock = isAwaiting(order);
   return {
@@ -86,7 +86,7 @@ export function presentOrderDetail(
   };
 }
 
-/** The person who placed an order, and the numbers of its basket's parts. */
+/** The person who placed an order, and the numbers of all orders of its basket. */
 type Placing = { readonly by: OrderedBy | undefined; readonly partNos: readonly string[] };
 
 function presentPlacing({ by, partNos }: Placing) {
@@ -122,7 +122,7 @@ export function presentOnItsWay(
   };
 }
 
-/** A due delivery, with its bottles as cases and bottles. */
+/** A due delivery, with its quantities in cases and bottles. */
 export function presentDue({ order, lines }: OrderWithLines): DueDelivery {
   const quantities = lines.map(shownQuantity);
   return {

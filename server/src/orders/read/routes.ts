@@ -91,7 +91,7 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountOrdersDue, async ({ request }) => {
     const days = { ...dueDays(today()), today: today() };
     const found = await readDue(shop.database, request.CustomerAccount, days);
-    // A number that starts with XX is not the merchant's (2.orders.5).
+    // A number that starts with XX is not the merchant's own number, so the order is not shown (2.orders.5).
     const orders = found.filter(
       (order) => hasDeliveryDay(order.kind, order.state) && !isHiddenReference(currentNumber(order)),
     );
@@ -149,7 +149,10 @@ async function readNumbered(
   return withLines(reader, [...orders.values()]);
 }
 
-/** A function from an order to the person or office that placed the order, and to the parts of its basket. */
+/**
+ * Returns a function that gives, for an order, the person or office that placed it and the numbers of all orders of its
+ * basket.
+ */
 async function placingOf(reader: Reader, orders: readonly OrderRow[]) {
   const rows = await readPlacedParts(
     reader,

@@ -16,8 +16,8 @@ export type ConfirmationRequest = {
 };
 
 /**
- * Sends an order's confirmation on request, once a number (4.place.6). Refuses `order-not-found`, and `bad-request` for a
- * kind that is not the order's.
+ * Sends the confirmation of an order on request, once for each number of the order (4.place.6). Refuses
+ * `order-not-found`, and `bad-request` if `kind` is not the order's kind.
  */
 export async function sendConfirmation(
   shop: Shop,
