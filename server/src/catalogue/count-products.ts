@@ -7,7 +7,10 @@ import type { Counts } from './search/find/select-products.ts';
 import { withoutRead } from './search/read/filter-words.ts';
 import { type CatalogueIndex, EITHER, fits } from './search/weigh/catalogue-index.ts';
 
-/** Counts a search by filter, says how its words were read, and suggests other searches if it finds nothing. */
+/**
+ * Counts the products of a search for each value of each filter, and says which words of the search were read as
+ * filters. Suggests other searches if the search finds nothing.
+ */
 export async function countProducts(
   shop: Pick<Shop, 'database' | 'catalogue' | 'clock'>,
   query: CountQuery,
@@ -38,11 +41,14 @@ function presentCounts(index: CatalogueIndex, counts: Counts | undefined): Produ
       ),
     );
   };
-  // Every filter is among the names.
+  // `filterNames` lists every filter.
   return Object.fromEntries(filterNames.map((name) => [name, of(name)])) as ProductCounts['Counts'];
 }
 
-/** A wine that is organic and biodynamic counts under each, and once under either. */
+/**
+ * The counts of the organic filter. A wine that is both organic and biodynamic counts under Organic, under Biodynamic
+ * and, once, under Either.
+ */
 function summed(found: readonly (readonly [string, number])[]): (readonly [string, number])[] {
   return ['Organic', 'Biodynamic', EITHER].map((option) => {
     const counts = found.map(([value, count]) => (fits('organicbiodynamic', option, value) ? count : 0));

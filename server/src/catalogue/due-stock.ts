@@ -9,15 +9,21 @@ import type { DueRow } from './cache/account-queries.ts';
 import type { CachedAccounts } from './cache/cached-accounts.ts';
 import { readStock } from './queries.ts';
 
-/** A card's fields about stock to come; empty if no stock is promised. */
+/** The fields of a product card about stock that is due; empty without a due date from today on. */
 type DueFields = Pick<ProductCard, 'DueDate' | 'DueBottles'>;
 
-/** Due dates count if stock bounds a quantity, becomes a back order, or is shown. */
+/**
+ * True if pages need due dates: the merchant shows stock, limits quantities to stock, or takes back orders beyond
+ * stock.
+ */
 function sendsDue({ backOrder, stockControl, showStock }: Merchant['switches']): boolean {
   return backOrder || stockControl || showStock;
 }
 
-/** Stock due from today on. The bottles are a stock figure, sent only if stock is shown. */
+/**
+ * The due date, if it is today or later. The due bottles are a stock figure, and are sent only if the merchant shows
+ * stock.
+ */
 export function presentDue(
   due: { readonly due_date: string | null; readonly due_bottles: number | null } | undefined,
   { merchant, clock }: Pick<Shop, 'merchant' | 'clock'>,
@@ -32,8 +38,8 @@ export function presentDue(
 }
 
 /**
- * Due dates of the products whose stock is out. Reads stock only if a product has a due date and `stock` was not read
- * before.
+ * The due dates of the products that are out of stock. Reads stock only if a product has a due date and the caller does
+ * not pass `stock`.
  */
 export async function readDueAmong(
   reader: Reader,

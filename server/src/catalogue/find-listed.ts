@@ -13,7 +13,7 @@ import { type Asked, type Found, findProducts } from './search/find/find-product
 export type Served = { readonly catalogue: CachedCatalogue; readonly account: CachedAccount };
 export type Listed = Served & { readonly asked: Asked; readonly found: Found };
 
-/** Finds products in memory: in the whole catalogue, or in the `named` codes. */
+/** Finds products in memory: in the whole catalogue, or among the products with the codes `named`. */
 export async function findListed(
   { database, catalogue, clock }: Pick<Shop, 'database' | 'catalogue' | 'clock'>,
   query: ProductQuery,
@@ -34,9 +34,9 @@ export async function findListed(
     sort,
     prices: account.prices,
     start: pagedProducts.StartIndex,
-    // A page size of 0 is all.
+    // A page size of 0 asks for all products.
     size: pagedProducts.PageSize === 0 ? undefined : pagedProducts.PageSize,
-    // An account without a list of its own has the whole catalogue.
+    // For an account without its own list, `ownList` is undefined, and the whole catalogue is searched.
     ownList: list === 'mine' ? account.ownList : undefined,
     among: among && Uint32Array.from(new Set(among.flatMap((code) => current.accounts.numberOf(code) ?? []))),
     isRanked: usual !== undefined,
@@ -49,7 +49,7 @@ const moneyOrNone = (pounds: number | undefined) => (pounds === undefined ? unde
 
 const USUAL_DAYS = 366;
 
-/** Products last ordered on this day or earlier are no longer usual. */
+/** The day after which an account must have ordered a product for the product to count as usual. */
 export function usualSince(clock: Clock): string {
   return addDays(londonTime(clock.now()).date, -USUAL_DAYS);
 }

@@ -8,7 +8,7 @@ import { readGoods } from './queries.ts';
 export type CatalogueShop = Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>;
 export type ProductList = { mainResult: ProductCard[]; TotalRowCount: number };
 
-/** Cards of the products that an account may order now, as a basket shows them. */
+/** The cards of the products with these codes that an account may order now, as a basket shows them. */
 export async function listNamed(
   shop: CatalogueShop,
   account: string,
@@ -25,8 +25,9 @@ export async function listNamed(
 }
 
 /**
- * Presents products named by code, as a basket does, at today's prices and only while on sale: the checkout would
- * refuse cached prices again. Due dates are sent even with some stock, as the rest of a line goes on back order.
+ * Presents products that the caller named by code, such as the lines of a basket. Prices and withdrawals are read from
+ * the database, because the checkout would refuse an order at cached prices. Due dates are sent even for a product in
+ * stock, because a line may need more than the stock.
  */
 export async function presentGoods(
   shop: CatalogueShop,

@@ -19,8 +19,8 @@ const LARGE = 1_000;
 const CARDS_A_PART = 500;
 
 /**
- * A page of the product list, and the length of the whole list; undefined if the page is empty. Only stock is read
- * from the database, as each order changes it.
+ * A page of the product list, and the length of the whole list; undefined if the page is empty. Only stock is read from
+ * the database, because each order changes it.
  */
 export async function listProducts(
   shop: CatalogueShop,
@@ -51,8 +51,8 @@ const MOST_COMPLETIONS = 4;
 type Typed = { readonly description: string; readonly CustomerAccount: string };
 
 /**
- * At most eight products for a text while a buyer types, the account's own names first, and names that complete the
- * text.
+ * At most eight products for a text that a buyer is typing, and names that complete the text. Products that the account
+ * has given a name of its own come first.
  */
 export async function suggestProducts(shop: CatalogueShop, typed: Typed) {
   const page = { PageSize: MOST_SUGGESTED, StartIndex: 0 };
@@ -73,7 +73,7 @@ export async function suggestProducts(shop: CatalogueShop, typed: Typed) {
   };
 }
 
-/** Cards at the account's prices, with stock if the merchant shows stock. */
+/** Product cards at the account's prices, with stock figures if the merchant shows stock. */
 export async function presentCards(
   shop: Pick<Shop, 'database' | 'merchant' | 'clock'>,
   { catalogue, account }: Served,

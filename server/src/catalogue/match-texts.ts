@@ -11,12 +11,12 @@ import { type Matching, matchText } from './search/find/match-text.ts';
 type Asked = { readonly CustomerAccount: string; readonly texts: readonly string[] };
 
 const MOST_CHOICES = 5;
-/** A misspelt text takes five milliseconds. */
+/** Texts that are matched before other calls get the processor. A misspelt text takes five milliseconds. */
 const TEXTS_A_TURN = 2;
 
 /**
- * Products that each text means (decision 47), with their cards. Yields to other calls between texts, and stops when
- * the caller has gone.
+ * Finds the products that each text of a pasted order means (decision 47), with their cards. Lets other calls run
+ * between texts, and stops when the caller has gone.
  */
 export async function matchTexts(
   shop: Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>,
@@ -38,7 +38,7 @@ export async function matchTexts(
   for (const [nth, text] of texts.entries()) {
     if (nth > 0 && nth % TEXTS_A_TURN === 0) await othersHaveTheirTurn();
     if (signal.aborted) return refuse('service-unavailable');
-    // A remembered name for a product off sale means nothing.
+    // A name that the account has given to a product counts only while the product is on sale.
     const remembered = catalogue.accounts.numberOf(own.names.get(foldName(text)) ?? '');
     const { products, by } =
       remembered === undefined

@@ -11,8 +11,9 @@ import { type CatalogueIndex, EITHER } from './search/weigh/catalogue-index.ts';
 import { regionOf, tradeWords } from './search/words/trade-words.ts';
 
 /**
- * Stock figures leave the server only if a screen needs them: if they are shown or bound a quantity (decision 8), or
- * for `named` codes, whose split the checkout previews (decision 17).
+ * True if the server sends stock figures. A screen needs them if it shows stock or limits a quantity to stock (decision
+ * 8). If the merchant takes back orders, only the products of a basket (`named`) need them, because the checkout
+ * previews the split into orders (decision 17).
  */
 export function sendsStock(
   { showStock, stockControl, backOrder }: Merchant['switches'],
@@ -21,7 +22,10 @@ export function sendsStock(
   return showStock || (backOrder ? named : stockControl);
 }
 
-/** Undefined bottles: the product has no stock figure, or the server sends no stock. */
+/**
+ * Stock as cases and bottles; nulls if the product has no stock figure, or if the server does not send stock (`bottles`
+ * is undefined).
+ */
 export function presentStock(bottles: number | undefined, caseSize: number) {
   if (bottles === undefined) return { StockCases: null, StockBottles: null };
   const stock = splitBottles(bottles, caseSize);
@@ -39,7 +43,7 @@ export function presentPrice(row: PriceRow, vat: Presentation['vat']) {
   };
 }
 
-/** The whole product (3.product.1). */
+/** A product with all its details, for its page (3.product.1). */
 export function presentProduct(row: PricedRow, as: Presentation): Product {
   const isSent = row.stock_bottles !== null && sendsStock(as.switches, false);
   return {
@@ -94,10 +98,12 @@ function flagged<Field extends string>(
 
 export type FilterOptions = Record<FilterName, { value: string; label: string }[]>;
 
-/** A to Z as a person reads it: Émilion beside Emilia, 9 before 10. */
+/** Sorts as a person expects: Émilion next to Emilia, and 9 before 10. */
 const byLabel = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
-/** Options of every filter, sorted by label. An organic and biodynamic wine is an option of both (3.product.8). */
+/**
+ * The options of every filter, sorted by label. A wine that is organic and biodynamic adds both options (3.product.8).
+ */
 export function presentFilters({ facets }: CatalogueIndex): FilterOptions {
   const options = (name: FilterName) => {
     const { values, labels } = facets[name];

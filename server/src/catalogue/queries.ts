@@ -7,7 +7,7 @@ export type DetailsRow = Omit<ProductRow, 'picture' | 'picture_width' | 'picture
 
 export type PricedRow = ProductRow & { readonly stock_bottles: number | null };
 
-/** One product, withdrawn or not, at the account's prices; undefined if the code is unknown. */
+/** Reads a product, even a withdrawn product, at the account's prices; undefined if the code is unknown. */
 export async function readProduct(
   reader: Reader,
   code: string,
@@ -47,7 +47,7 @@ export async function readGoods(
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Bottles in stock by product; a product without a stock figure is absent. */
+/** Bottles in stock by product code, without the products that have no stock figure. */
 export async function readStock(reader: Reader, codes: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; bottles: number }>`
     SELECT product_code AS code, bottles FROM stock WHERE product_code = ANY(${codes}::text[])`.execute(

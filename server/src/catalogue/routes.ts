@@ -19,7 +19,7 @@ import type { CatalogueIndex } from './search/weigh/catalogue-index.ts';
 import { showProduct } from './show-product.ts';
 import { readWineFacts } from './wine-facts-queries.ts';
 
-/** The product calls. Prices are for the account that the call names; list prices if the call names no account. */
+/** The calls about products. Prices are for the account that the call names, else list prices. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   const isLinked = isLinkedByCache(shop);
   mount(app, shop, productsItem, async ({ request }) => showProduct(shop, request), isLinked);

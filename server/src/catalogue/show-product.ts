@@ -11,7 +11,10 @@ import { kinOf } from './search/weigh/kin-of.ts';
 
 type Asked = { readonly ProductCode: string; readonly CustomerAccount: string };
 
-/** A whole product at the account's price, and its kin while it is on sale. */
+/**
+ * A product with all its details at the account's price and, while it is on sale, other sizes, vintages and wines of
+ * the producer.
+ */
 export async function showProduct(
   shop: Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>,
   { ProductCode, CustomerAccount }: Asked,
@@ -41,7 +44,7 @@ type Details = ReturnType<typeof presentDetails>;
 const cached = new WeakMap<Products, Map<string, Details>>();
 const MOST_CACHED = 10_000;
 
-/** Details of a product, cached for one version of the products. */
+/** The details of a product. They are cached for as long as this version of the products is served. */
 async function detailsOf(products: Products, reader: Reader, code: string): Promise<Details | undefined> {
   const cache = cached.get(products) ?? new Map<string, Details>();
   cached.set(products, cache);

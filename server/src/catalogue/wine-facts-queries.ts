@@ -1,7 +1,7 @@
 import type { WineFacts } from '@tradecellar/contract/wine-facts.ts';
 import type { Reader } from '../database/connection.ts';
 
-/** Facts of products, each product once, in the sequence of the codes. */
+/** The wine details of products, each product once, in the sequence of the codes. */
 export async function readWineFacts(reader: Reader, codes: readonly string[]): Promise<WineFacts[]> {
   if (codes.length === 0) return [];
   const rows = await reader

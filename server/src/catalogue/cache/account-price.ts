@@ -3,7 +3,10 @@ import { nearestVatRate } from '@tradecellar/trade/vat.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { storedMoney } from '../../database/stored-money.ts';
 
-/** Joins the account's price `x`, if its price list has one, to a product `p`. */
+/**
+ * Joins to a product `p` the row `x` with its price on the account's price list, if the list has a price for the
+ * product.
+ */
 export function accountPrice(account: string): RawBuilder<unknown> {
   return sql`LEFT JOIN price x ON x.product_code = p.code
     AND x.price_list = (SELECT nullif(price_list, '') FROM customer WHERE account = ${account})`;
@@ -16,12 +19,14 @@ export const priceColumns = sql`coalesce(x.case_price, p.case_price) AS case_pri
   ${bottleNett} AS bottle_nett, coalesce(x.bottle_vat, p.bottle_vat) AS bottle_vat,
   coalesce(x.nil_price, p.nil_price) AS nil_price, p.vat_rate`;
 
-/** The columns of `priceColumns`: prices as text of a `numeric(12,4)`, the rate of a `numeric(5,2)`. */
+/**
+ * The columns of `priceColumns`. Prices are texts of a `numeric(12,4)`, and the VAT rate is a text of a `numeric(5,2)`.
+ */
 export type PriceRow = {
   readonly case_price: string;
   readonly bottle_nett: string;
   readonly bottle_vat: string;
-  /** True if a price of nought is meant. */
+  /** True if a price of nought is intended, not a mistake. */
   readonly nil_price: boolean;
   readonly vat_rate: string | null;
 };

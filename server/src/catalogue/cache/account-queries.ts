@@ -9,10 +9,10 @@ export const asking =
     reader.executeQuery(CompiledQuery.raw(statement));
 
 export type AccountFacts = {
-  /** E-mails that may order for the account, as `foldEmail` writes them; empty for a withdrawn account. */
+  /** The e-mails that may order for the account, folded by `foldEmail`; empty for a withdrawn account. */
   readonly logins: readonly string[];
   readonly priceList: string;
-  /** Codes on the account's own list; empty if the account has no list. */
+  /** The codes of the products on the account's own list; empty if the account has no list. */
   readonly ownList: readonly string[];
 };
 
@@ -27,7 +27,7 @@ export async function readAccountFacts(reader: Reader, account: string): Promise
 
 export type DueRow = { readonly due_date: string; readonly due_bottles: number | null };
 
-/** The due dates of all products that have one, by code. */
+/** The due date and due bottles of each product with a due date, by code. */
 export async function readDueStock(reader: Reader): Promise<ReadonlyMap<string, DueRow>> {
   const { rows } = await sql<DueRow & { code: string }>`
     SELECT product_code AS code, due_date, due_bottles FROM stock WHERE due_date IS NOT NULL`.execute(reader);

@@ -12,11 +12,16 @@ export type CachedCatalogue = { readonly products: Products; readonly accounts: 
 
 export type Catalogue = {
   current(): Promise<CachedCatalogue>;
-  /** Resolves when this process serves everything committed before the call, or when `fault` says why not. */
+  /**
+   * Resolves when this process serves every change that was committed before the call, or when `fault` gives the reason
+   * why not.
+   */
   refresh(): Promise<void>;
-  /** True if this process serves everything that is committed. */
+  /** True if this process serves every committed change. */
   isNewest(): Promise<boolean>;
-  /** Why this process serves an older version; undefined while it serves or reads the newest. */
+  /**
+   * Why this process serves an older version of the catalogue; undefined while it serves or reads the newest version.
+   */
   fault(): string | undefined;
   close(): Promise<void>;
 };
@@ -34,10 +39,13 @@ type WatchedParts = Parts & {
 const LOOK_MS = 1_000;
 const CHANNEL = 'catalogue';
 
-/** A failed read takes a processor and mostly fails again, so the next try waits. */
+/** A failed read keeps a processor busy and usually fails again, so the next attempt waits. */
 const RETRY_MS = 5_000;
 
-/** Looks for changes on every call, for commands and tests. @internal Exported for tests. */
+/**
+ * Reads the catalogue's version on every call instead of waiting for a notification; for commands and tests. @internal
+ * Exported for tests.
+ */
 export function readCatalogueEachTime({ database, presentation }: Parts): Catalogue {
   const cache = new Cache(database, () =>
     database
@@ -58,7 +66,10 @@ export function readCatalogueEachTime({ database, presentation }: Parts): Catalo
   };
 }
 
-/** Serves one version from memory until a thread has read the next. PostgreSQL notifies of changes. */
+/**
+ * Serves one version of the catalogue from memory, while a thread reads the next version after PostgreSQL has notified
+ * of a change.
+ */
 export async function cacheCatalogue(parts: WatchedParts): Promise<Catalogue> {
   const { database, notifications, onError, databaseUrl, presentation, memoryMegabytes } = parts;
   const thread = new CatalogueThread({ databaseUrl, presentation }, memoryMegabytes);
@@ -116,7 +127,10 @@ class Cache {
     return this.catalogue;
   }
 
-  /** A running update may have read too early, so callers during an update share the next update. */
+  /**
+   * A running update may have read the version before the caller's change, so callers during an update wait for the
+   * next update, which they share.
+   */
   refresh(): Promise<void> {
     this.next ??= this.running
       .catch(() => {})
@@ -136,12 +150,12 @@ class Cache {
 
   private async update(): Promise<void> {
     const { products: version, lists } = await readVersions(asking(this.database));
-    // Accounts load lazily, so they are never older than these lists.
+    // `CachedAccounts` reads the lists when a call needs them, so the lists are never older than this version.
     const serve = (products: Products) => {
       this.catalogue = { products, accounts: new CachedAccounts(lists, products) };
     };
     const { catalogue } = this;
-    // Changed price lists must not wait for a new index.
+    // Serve changed price lists at once, because making a new index of products takes long.
     if (catalogue !== undefined && catalogue.accounts.version !== lists) serve(catalogue.products);
     if (catalogue?.products.version !== version) serve(await this.readOnce(version));
   }

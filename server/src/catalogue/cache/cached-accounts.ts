@@ -13,7 +13,9 @@ export type CachedAccount = {
 const MOST_PRICES = 1_000_000;
 const MOST_ACCOUNTS = 10_000;
 
-/** Price lists, own lists and due dates of one version; each loads when a call first needs it. */
+/**
+ * The price lists, own lists and due dates of one version of the catalogue. Each is read when a call first needs it.
+ */
 export class CachedAccounts {
   private readonly accounts = new Map<string, Promise<CachedAccount>>();
   private readonly priceLists = new Map<string, Promise<PriceColumns>>();
@@ -28,7 +30,10 @@ export class CachedAccounts {
     this.products = products;
   }
 
-  /** The account's facts. The empty account and an unknown account pay the products' own prices. */
+  /**
+   * The logins, prices and own list of an account. The empty account and an unknown account have the products' own
+   * prices.
+   */
   async of(reader: Reader, account: string): Promise<CachedAccount> {
     const nobody = { logins: [], prices: this.products.prices, ownList: undefined };
     if (account === '') return nobody;
@@ -38,7 +43,7 @@ export class CachedAccounts {
     return remembered(this.accounts, account, async () => {
       const facts = await readAccountFacts(reader, account);
       if (facts === undefined) {
-        // A new account does not change the version, so its absence must not be cached.
+        // The version does not change when an account is created, so an unknown account must not be cached.
         this.accounts.delete(account);
         return nobody;
       }
@@ -93,7 +98,10 @@ export class CachedAccounts {
   }
 }
 
-/** Concurrent callers share one read; a failed read is forgotten. */
+/**
+ * Returns the cached value of a key. Concurrent callers share a single read, and a failed read is removed from the
+ * cache.
+ */
 function remembered<K, T>(memory: Map<K, Promise<T>>, key: K, read: () => Promise<T>): Promise<T> {
   let known = memory.get(key);
   if (known === undefined) {

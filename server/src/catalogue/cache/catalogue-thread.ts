@@ -6,7 +6,10 @@ import type { Products } from './read-catalogue.ts';
 
 export type ReadTask = { readonly databaseUrl: string; readonly presentation: Presentation };
 
-/** The thread's message. Under `npm run dev`, `node --watch` posts other messages through the same port. */
+/**
+ * The thread's answer. `isAnswer` is needed because under `npm run dev`, `node --watch` posts other messages through
+ * the same port.
+ */
 export type ReadAnswer = { readonly products: Products };
 
 const isAnswer = (message: object): message is ReadAnswer => 'products' in message;
@@ -15,7 +18,8 @@ const isAnswer = (message: object): message is ReadAnswer => 'products' in messa
 const MEMORY_MEGABYTES = 1_024;
 
 /**
- * Reads the catalogue in a thread, so that this process answers calls meanwhile. A new thread replaces an ended one.
+ * Reads the catalogue in a thread, so that this process can answer calls meanwhile. If the thread has ended, the next
+ * read starts a new thread.
  */
 export class CatalogueThread {
   private running: { readonly worker: Worker; readonly ended: AbortSignal } | undefined;
@@ -37,7 +41,7 @@ export class CatalogueThread {
       for await (const [answer] of on(worker, 'message', { signal: ended }))
         if (isAnswer(answer)) return answer.products;
     } catch (error) {
-      // An AbortError comes from `ended`: the thread gave no reason.
+      // `ended` raises an AbortError, which says nothing about the reason. The error below is thrown instead.
       if ((error as Error).name !== 'AbortError') throw error;
     }
     throw new Error('The thread that reads the catalogue has ended');

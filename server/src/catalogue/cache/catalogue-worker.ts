@@ -15,7 +15,7 @@ const collectGarbage: (how: object) => void = runInNewContext('gc');
 async function readAndPost(): Promise<void> {
   const { Client, address, stop } = primaryClients(databaseUrl);
   const client = new Client({ connectionString: address, application_name: applicationName });
-  client.on('error', () => {}); // The statement under way fails with it.
+  client.on('error', () => {}); // The running statement is rejected as well.
   try {
     await client.connect();
     const ask: Ask = (statement) => client.query(statement);
@@ -28,7 +28,10 @@ async function readAndPost(): Promise<void> {
   }
 }
 
-/** The thread stays alive: with loaded modules and compiled code the next read takes two thirds of the time. */
+/**
+ * The thread stays alive between reads: with its modules loaded and its code compiled, the next read takes two thirds
+ * of the time.
+ */
 parentPort?.on('message', async () => {
   await readAndPost();
   // Without this collection V8 holds the memory until the next read.

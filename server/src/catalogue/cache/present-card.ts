@@ -6,7 +6,10 @@ import type { ProductRow } from './product-queries.ts';
 
 export type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 
-/** A card without price and stock: both depend on the account, and orders change stock. */
+/**
+ * A product card without price and stock, which can be cached for all accounts: prices depend on the account, and each
+ * order changes stock.
+ */
 export type CardText = ReturnType<typeof presentCardText>;
 
 export function presentCardText(row: ProductRow, region: string, { titleField, switches }: Presentation) {
@@ -33,7 +36,7 @@ export function presentCardText(row: ProductRow, region: string, { titleField, s
   };
 }
 
-/** The shop's own picture wins over the address that came with the product. */
+/** The picture that the shop stores, if there is one, else the picture's address in products.csv. */
 function presentPicture({ image1_url, picture, picture_width, picture_height }: ProductRow) {
   if (picture === null || picture_width === null || picture_height === null)
     return { Image1_URL: image1_url };

@@ -1,24 +1,30 @@
 import type { Selectable } from 'kysely';
 import type { Product } from '../../database/tables.ts';
 
-/** Versions that change with every change of products; and of price lists, own lists, customers and logins. */
+/**
+ * `products` changes with every change of a product. `lists` changes with every change of a price list, an own list, a
+ * customer or a login.
+ */
 export type CatalogueVersions = { readonly products: string; readonly lists: string };
 
-/** A product with the sizes of the shop's own picture in pixels; null without a picture. */
+/**
+ * A product with the name of the picture that the shop stores, and the picture's size in pixels; null without a
+ * picture.
+ */
 export type ProductRow = Readonly<Selectable<Product>> & {
   readonly picture: string | null;
   readonly picture_width: number | null;
   readonly picture_height: number | null;
 };
 
-/** Runs a statement on one connection, without the query builder: it takes the reading thread long to load. */
+/** Runs a statement on one connection. The query builder is not used, because the thread would take long to load it. */
 export type Ask = (statement: string) => Promise<{ readonly rows: readonly unknown[] }>;
 
 export const beginRead = (ask: Ask) => ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
 
 export async function readVersions(ask: Ask): Promise<CatalogueVersions> {
   const { rows } = await ask('SELECT version AS products, lists FROM catalogue_version');
-  const [versions] = rows as CatalogueVersions[]; // The columns above.
+  const [versions] = rows as CatalogueVersions[]; // The columns of the SELECT.
   if (versions === undefined) throw new Error('The catalogue has lost its version');
   return versions;
 }
@@ -26,7 +32,7 @@ export async function readVersions(ask: Ask): Promise<CatalogueVersions> {
 /** Rows fetched at a time: all rows of 50,000 products would take 100 MB. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Every product on sale, in the merchant's own sequence, in batches; within a transaction. */
+/** Reads every product on sale in batches, in the merchant's own sequence. Needs a transaction. */
 export async function* readProducts(ask: Ask): AsyncGenerator<readonly ProductRow[]> {
   // PostgreSQL's defaults would sort 50,000 products on disk and plan for the first rows only.
   await ask(`SELECT set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
@@ -38,7 +44,7 @@ export async function* readProducts(ask: Ask): AsyncGenerator<readonly ProductRo
     WHERE NOT withdrawn ORDER BY position, code`);
   for (let isMore = true; isMore; ) {
     const { rows } = await ask(`FETCH ${ROWS_AT_ONCE} FROM catalogue_rows`);
-    yield rows as ProductRow[]; // The cursor's columns.
+    yield rows as ProductRow[]; // The columns of the cursor's SELECT.
     isMore = rows.length === ROWS_AT_ONCE;
   }
   await ask('CLOSE catalogue_rows');

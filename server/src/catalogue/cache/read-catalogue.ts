@@ -6,16 +6,19 @@ import { indexOf } from '../search/weigh/make-index.ts';
 import { type CardText, type Presentation, presentCardText } from './present-card.ts';
 import { type Ask, type ProductRow, readProducts, readVersions } from './product-queries.ts';
 
-/** Prices by product in ten-thousandths of a pound, and VAT rates in percent, NaN if no file states the rate. */
+/**
+ * Prices by product in ten-thousandths of a pound, and VAT rates in percent, NaN if products.csv does not state the
+ * rate.
+ */
 export type PriceColumns = BottlePrices & {
   readonly cases: Float64Array;
   readonly bottleVat: Float64Array;
   readonly vatRate: Float64Array;
-  /** 1 if a price of nought is meant. */
+  /** 1 if a price of nought is intended, not a mistake. */
   readonly nil: Uint8Array;
 };
 
-/** Products on sale in one version of the catalogue, by their numbers in the index. */
+/** The products on sale in one version of the catalogue. The arrays are indexed by the product's number in `index`. */
 export type Products = {
   readonly version: string;
   readonly index: CatalogueIndex;
@@ -24,7 +27,7 @@ export type Products = {
 };
 
 /**
- * Reads all products and makes their index, within a transaction.
+ * Reads all products and makes their index. Needs a transaction.
  * @throws Error naming a product that cannot be read
  */
 export async function readCatalogue(ask: Ask, presentation: Presentation): Promise<Products> {

@@ -3,12 +3,15 @@ import { type Completion, completionsOf } from '../weigh/names.ts';
 import { findProducts } from './find-products.ts';
 import type { BottlePrices } from './sorts.ts';
 
-/** Totals of searches for names, cached by index: they do not depend on the account. */
+/**
+ * The number of products that a search for a name finds in the whole catalogue. Cached for each index, because it does
+ * not depend on the account.
+ */
 const totals = new WeakMap<CatalogueIndex, Map<string, number>>();
 
 /**
- * Names that complete the typed text, each with the total of a search for the name in the whole catalogue. Names
- * without a result are left out.
+ * Names that complete the typed text, each with the number of products that a search for the name finds in the whole
+ * catalogue. Names that find nothing are left out.
  */
 export function findCompletions(
   index: CatalogueIndex,

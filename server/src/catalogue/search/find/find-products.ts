@@ -10,10 +10,10 @@ export type Asked = Wanted & {
   readonly text: string;
   /** Products to search; all products if absent. */
   readonly among?: Uint32Array | undefined;
-  /** True if `among` is sorted, best first: the default sort of a request without a text. */
+  /** True if the caller has sorted `among`, best first. A request without a text keeps this sequence by default. */
   readonly isRanked?: boolean;
   readonly start: number;
-  /** Products on a page; undefined for all products. */
+  /** The number of products on a page; undefined for all products. */
   readonly size: number | undefined;
 };
 
@@ -22,15 +22,19 @@ export type Found = {
   readonly total: number;
   readonly counts: Counts | undefined;
   readonly read: readonly ReadFilter[];
-  /** True if no product has all the words: the found products have most of them. */
+  /** True if no product has all words of the search, and the found products have most of the words. */
   readonly isPartial: boolean;
-  /** True if words were matched; until the next search the scratch holds how surely. */
+  /**
+   * True if words of the search were matched. Then `scratchOf(index)` tells, until the next search, how surely each
+   * product was meant.
+   */
   readonly isWorded: boolean;
 };
 
 /**
- * Finds products by text, filters, own list and sort, with total, page and counts, in one pass over the matches. The
- * counts of an empty result come from the likeliest reading of the text: they show what other filters would leave.
+ * Finds products by text, filters, own list and sort. Returns the total, the page and the counts of each filter. A text
+ * may be read in several ways (`readSearch`): the first way that finds a product wins. If no way finds a product, the
+ * counts are those for the likeliest way, so that the page can offer other filters.
  */
 export function findProducts(index: CatalogueIndex, asked: Asked): Found {
   const scratch = scratchOf(index);
@@ -40,7 +44,8 @@ export function findProducts(index: CatalogueIndex, asked: Asked): Found {
   let hidden: Found | undefined;
   for (const reading of readSearch(index, asked.text)) {
     const isPartial = 'isPartial' in reading && reading.isPartial === true;
-    // Filters hide a result with all the words: a partial result must not replace it.
+    // Products with all words exist, but the chosen filters hide them. Products with only some of the words must not
+    // replace them.
     if (isPartial && hidden !== undefined) break;
     const matched = matchReading(index, scratch, asked.text, reading);
     if (matched.matched.length === 0) continue;
@@ -54,7 +59,10 @@ export function findProducts(index: CatalogueIndex, asked: Asked): Found {
   return hidden ?? matchedPage(index, asked, { matched: new Uint32Array(0), read: [], isScored: false });
 }
 
-/** Matches one reading. If each word is a filter, all products fit alike and get no score. */
+/**
+ * Matches the products of one way to read the text (`Reading`). If each word is a filter, all products fit equally well
+ * and get no score.
+ */
 function matchReading(
   index: CatalogueIndex,
   scratch: Scratch,
@@ -97,7 +105,7 @@ function matchEither(
 
 const CODE_SCORE = 100_000;
 
-/** Puts the product of a code first, even if the code is typed with hyphens or spaces. */
+/** Raises the score of a product if the text is its code, even with hyphens or spaces, so that it comes first. */
 function liftCoded(index: CatalogueIndex, { score }: Scratch, text: string, matched: Uint32Array): void {
   for (const product of productsOfCode(index, codeOf(text))) {
     if (matched.includes(product)) score[product] = (score[product] ?? 0) + CODE_SCORE;
@@ -124,7 +132,7 @@ function rankedPage(index: CatalogueIndex, asked: Asked, among: Uint32Array): Fo
 type Matched = {
   readonly matched: Uint32Array;
   readonly read: readonly ReadFilter[];
-  /** True if the scratch holds scores; the default sort then goes by score. */
+  /** True if the products have scores; the default sort is then by score. */
   readonly isScored: boolean;
   readonly isWorded?: boolean;
 };
@@ -149,10 +157,15 @@ function matchedPage(
   return { products: Array.from(page), total, counts, read, isWorded, isPartial: false };
 }
 
-/** Scores are sums of fractions: a difference below 1/32 means nothing, and the merchant's sequence decides. */
+/**
+ * Rounds a score, because scores are sums of fractions and a difference below 1/32 means nothing. Products with equal
+ * rounded scores keep the merchant's sequence.
+ */
 const rounded = (score = 0) => Math.ceil(score * 32);
 
-/** The chosen sort, or else the typed sort: `cheapest rioja`, `newest rioja`. */
+/**
+ * The sort that the buyer chose, else the sort that the words of the search ask for: `cheapest rioja`, `newest rioja`.
+ */
 function sortedFor(
   index: CatalogueIndex,
   { sort, prices }: Asked,

@@ -8,7 +8,10 @@ import { codeOf, isJoiningWord, readText, wordsOf } from '../words/words.ts';
 import { type Found, findProducts } from './find-products.ts';
 import type { BottlePrices } from './sorts.ts';
 
-/** Products that a line of an order may mean, best first; `by` is set if the first product is certain. */
+/**
+ * The products that a line of a pasted order may mean, best first. `by` is set if the first product is certain, and
+ * says by which rule.
+ */
 export type Match = { readonly products: readonly number[]; readonly by?: 'code' | 'name' | 'bought' };
 
 export type Matching = {
@@ -18,17 +21,20 @@ export type Matching = {
   readonly bought: ReadonlySet<number>;
 };
 
-/** Most products that are compared; among more, only a recently bought product is certain. */
+/** The most products whose names are compared. If a search finds more, no product is certain. */
 const MOST_COMPARED = 16;
-/** Sureness of the word itself or of a trade name; plurals, beginnings and slips are less sure. */
+/**
+ * The least sureness (0 to 1) with which a word means the product exactly as typed, or by a trade name. Plurals,
+ * beginnings of words and misspelt words are less sure.
+ */
 const AS_TYPED = 0.95;
 const SLIP = 0.5;
 const WORDS_FOR_A_SLIP = 3;
 
 /**
- * The product that a text means (decision 47): by code; else the only result of the search; else the result with the
- * fewest extra words: `sancerre lacaille` is Sancerre Lacaille, not the half bottle or the rosé; else the bought
- * result.
+ * The product that a text means (decision 47): by its code, else the only product that the search finds, else the
+ * product whose name has the fewest additional words (`sancerre lacaille` is Sancerre Lacaille, not the half bottle or
+ * the rosé), else the product that the account has bought recently.
  */
 export function matchText(matching: Matching, text: string): Match {
   if (text.trim() === '') return { products: [] };
@@ -44,7 +50,10 @@ function search({ index, prices }: Matching, text: string, among?: Uint32Array):
 
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** A code or bin number alone, or at either end of a text that describes the same product: `BUR020 Meursault 2020`. */
+/**
+ * Matches a text that is a code or bin number, or that has a code at the beginning or end and otherwise describes the
+ * same product: `BUR020 Meursault 2020`.
+ */
 function matchCode(matching: Matching, text: string): Match | undefined {
   const { index } = matching;
   const whole = productsOfCode(index, codeOf(withoutCodeName(text)));
@@ -64,9 +73,10 @@ function matchCode(matching: Matching, text: string): Match | undefined {
     const described = rest.join(' ');
     const found = search(matching, described, Uint32Array.of(product));
     if (found.total > 0 && !found.isPartial) return { products, by: 'code' };
-    // A small number is more likely part of the name.
+    // A number of up to four digits is more likely a part of the name, such as a vintage, than a code.
     if (/^\d{1,4}$/.test(code)) continue;
-    // Either the code or the name is wrong, and only the sender knows which.
+    // The code and the name mean different products. Only the sender knows which is wrong, so both are offered and
+    // neither is certain.
     return {
       products: [product, ...search(matching, described).products.filter((other) => other !== product)],
     };
@@ -74,10 +84,13 @@ function matchCode(matching: Matching, text: string): Match | undefined {
   return undefined;
 }
 
-/** A size or a year beside a code describes the product. */
+/** A size or a year, which describes the product and is not a code itself. */
 const DESCRIBES = /^(?:(?:19|20)\d\d|\d+[x×*/]\d+.*|\d+(?:[.,]\d+)?(?:cl|ml|l|ltr|yo)?)$/iu;
 
-/** The product of the only known code, if all words look like codes: `HARB01 CHA001`. */
+/**
+ * If all words of a text look like codes, such as `HARB01 CHA001`, and a single code is known, the product of this
+ * code.
+ */
 function onlyCodeOf(index: CatalogueIndex, parts: readonly string[]): number | undefined {
   const isCodeLike = (part: string) => part.length >= 4 && hasDigit(part) && !DESCRIBES.test(part);
   if (parts.length < 2 || parts.length > MOST_CODES || !parts.every(isCodeLike)) return undefined;
@@ -94,11 +107,11 @@ function chosen(matching: Matching, text: string, found: Found): Match {
   const { index, bought } = matching;
   const filters = new Set(found.read.flatMap(({ words }) => words));
   const words = wordsOf(text).filter((word) => !isJoiningWord(word) && !filters.has(word));
-  // A range of vintages needs a choice: `2012-16` may also mean 16 bottles of the 2012.
+  // With a range of vintages no product is certain, because `2012-16` may also mean 16 bottles of the 2012.
   const isOneVintage = !found.read.some(
     (filter) => 'facet' in filter && filter.facet === 'vintage' && !YEAR.test(filter.value),
   );
-  // Words that only tasting notes have name no product: most lists have a wine for oysters.
+  // A word that occurs only in tasting notes does not name a product: most lists have a wine for oysters.
   const isNamed = found.isWorded && isOneVintage && !words.some((word) => isInNotes(index, word));
   const { sure } = scratchOf(index);
   const isSure = (product: number) => {
@@ -127,9 +140,9 @@ const isInNotes = ({ words, notes }: CatalogueIndex, word: string) =>
   placeOf(words.words, word) < 0 && placeOf(notes.words, word) >= 0;
 
 /**
- * True if the text names the product. Two words suffice if the name has both words. One or two words suffice if the
- * name begins with one of the words or the trade knows it: `mateus`, the only `sancerre`, but not the `tea` of a
- * Sparkling Tea.
+ * True if the words of the text are enough to name the product: three or more words, or two words that the name has. A
+ * word is also enough if the name begins with the word or the trade knows the word: `mateus` or `sancerre`, but not the
+ * `tea` of a Sparkling Tea.
  */
 function isCalled({ nameOf }: Matching, product: number, searched: readonly string[]): boolean {
   if (searched.length > 2) return true;
@@ -144,18 +157,24 @@ function isCalled({ nameOf }: Matching, product: number, searched: readonly stri
   );
 }
 
-/** Shorter trade names are everyday words: `ice`, `best`. */
+/**
+ * The fewest letters with which a trade name alone names a product, because shorter names are everyday words: `ice`,
+ * `best`.
+ */
 const TRADE_LETTERS = 5;
 
 const USUAL_SIZES = ['75', '70'];
 
-/** Products of the usual size: buyers ask for a half bottle or a magnum by name. */
+/** The products of the usual size, if there are any. A buyer who wants a half bottle or a magnum says so. */
 function inUsualSize({ facets: { size } }: CatalogueIndex, products: readonly number[]): readonly number[] {
   const usual = products.filter((product) => USUAL_SIZES.includes(size.values[size.of[product] ?? 0] ?? ''));
   return usual.length > 0 ? usual : products;
 }
 
-/** The product whose name has the fewest words besides the text, if all other names have these words and more. */
+/**
+ * The product whose name has the fewest words in addition to the text, if each of the other names has these words as
+ * well.
+ */
 function shortestName({ nameOf }: Matching, text: string, products: readonly number[]): number | undefined {
   const searched = new Set(wordsOf(text));
   const others = products.map(

@@ -7,13 +7,17 @@ import { type Asked, type Found, findProducts } from './find-products.ts';
 
 const MOST_WAYS = 4;
 const MOST_OF_A_FILTER = 2;
-/** A word of many times as many products as the rarest word says little beside it: `organic` in `organic ribera`. */
+/**
+ * A word that at least this many times as many products have as the rarest word of the search says little: `organic` in
+ * `organic ribera`.
+ */
 const COMMONER = 4;
 
 /**
- * Changes to an empty search that would find something: another option of a filter, the nearest spelling, one word
- * less, no filters. The likeliest change comes first, each with its count. A text that the whole catalogue has keeps
- * all its words: if `ribera del duero 2019` is not on the account's list, the page leads to the catalogue.
+ * Changes to a search without a result that would find products: another option of a filter, the nearest spelling, one
+ * word less, or no filters. The likeliest change comes first. Each change has the number of products that it finds. No
+ * word is dropped from a text that the whole catalogue has: if `ribera del duero 2019` is only missing on the account's
+ * own list, the page offers the catalogue instead.
  */
 export function otherWays(
   index: CatalogueIndex,
@@ -57,8 +61,9 @@ function way(Label: string, Count: number, Change: OtherWay['Change']): OtherWay
 }
 
 /**
- * Texts to try: the nearest spelling, then the text without unknown words, then without each word. Common words and
- * years go first, the last of them before the others: `chateau talbot 1982` becomes `chateau talbot`.
+ * Texts to try instead: the nearest spelling, then the text without its unknown words, then the text without one of its
+ * words. Common words and years are dropped before other words, and later words before earlier words: `chateau talbot
+ * 1982` becomes `chateau talbot`.
  */
 function* otherTexts(
   index: CatalogueIndex,

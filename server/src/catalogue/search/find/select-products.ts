@@ -7,7 +7,7 @@ import { type BottlePrices, sortedBy } from './sorts.ts';
 
 export type Wanted = {
   readonly filters: { readonly [Name in FacetName]?: string };
-  /** Price range in ten-thousandths of a pound a bottle, both bounds included. */
+  /** The lowest and the highest price of a bottle, both included, in ten-thousandths of a pound. */
   readonly priceFrom?: number | undefined;
   readonly priceTo?: number | undefined;
   readonly sort: Sort;
@@ -17,7 +17,10 @@ export type Wanted = {
   readonly isCounted?: boolean;
 };
 
-/** Products that each value of a facet would find if chosen instead. */
+/**
+ * For each value of each facet, the number of products that the search would find if the buyer chose this value
+ * instead.
+ */
 export type Counts = Readonly<Record<FacetName, Uint32Array>>;
 
 export type Selected = {
@@ -42,7 +45,10 @@ function filtersOf({ facets }: CatalogueIndex, { filters }: Wanted, read: readon
 
 const POUND = 10_000;
 
-/** The bounds of a bottle's price, or of a case's price (`isPerCase`). */
+/**
+ * The range that the chosen filter and the words of the search set together for the price of a bottle, or of a case
+ * (`isPerCase`).
+ */
 function priceRange(
   { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY }: Pick<Wanted, 'priceFrom' | 'priceTo'>,
   read: readonly ReadFilter[],
@@ -57,7 +63,7 @@ function priceRange(
   return { from, to };
 }
 
-/** Candidates that fit; valid until the next call. */
+/** Selects the products that fit the filters. The result is valid until the next call, which uses the same memory. */
 export function selectProducts(
   index: CatalogueIndex,
   wanted: Wanted,
@@ -91,7 +97,8 @@ export function selectProducts(
       if (filter !== undefined && filter.allowed[filter.of[product] ?? 0] !== 1) missed |= 1 << filter.facet;
     }
     if (missed === 0) products[total++] = product;
-    // A product that misses only one facet counts for this facet: a chosen value must not narrow its own counts.
+    // A product that fits all facets but one is counted under this facet, so that a chosen value does not hide the
+    // counts of the facet's other values.
     else if ((missed & (missed - 1)) === 0) nearly[31 - Math.clz32(missed)]?.push(product);
   }
   const selected = products.subarray(0, total);
@@ -107,20 +114,26 @@ export function selectProducts(
     }
     return [name, of1] as const;
   });
-  return { products: selected, counts: Object.fromEntries(counts) as Counts }; // Every facet is among them.
+  return { products: selected, counts: Object.fromEntries(counts) as Counts }; // `facetNames` lists every facet.
 }
 
 type ListCache = { readonly lists: Map<string, Selected>; products: number };
 const caches = new WeakMap<CatalogueIndex, ListCache>();
-/** Most products in all cached lists: 32 MB. */
+/** The most products in all cached lists together, which take 32 MB. */
 const MOST_CACHED = 8_000_000;
-/** Most cached lists: an empty list holds counts, and filters have countless combinations. */
+/**
+ * The most cached lists. Without this limit, filters without a result would fill the memory: an empty list still has
+ * counts, and filters have countless combinations.
+ */
 const MOST_LISTS = 2_000;
 
 /** @internal */
 export const listsCached = (index: CatalogueIndex) => caches.get(index)?.lists.size ?? 0;
 
-/** A whole sorted list without a text, cached: buyers open the same few lists page by page. */
+/**
+ * Selects and sorts the products of a request without a text. The list is cached, because buyers open the same few
+ * lists page by page.
+ */
 export function selectList(index: CatalogueIndex, wanted: Wanted): Selected {
   const cache = caches.get(index) ?? { lists: new Map(), products: 0 };
   caches.set(index, cache);
@@ -148,7 +161,7 @@ export function selectList(index: CatalogueIndex, wanted: Wanted): Selected {
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** A stable number for each object, for cache keys. */
+/** Gives each object a number that never changes, for cache keys. */
 function numberOf(object: object): number {
   const number = numbers.get(object) ?? ++last;
   numbers.set(object, number);

@@ -1,18 +1,21 @@
 import type { Sort } from '@tradecellar/trade/paging.ts';
 import { type CatalogueIndex, type Sorted, withPlaces } from '../weigh/catalogue-index.ts';
 
-/** Nett prices for one account, in ten-thousandths of a pound, and the products sorted by them. */
+/**
+ * Nett prices for one account, in ten-thousandths of a pound, and the products sorted by price (`up`, `down`) once a
+ * search has needed them.
+ */
 export type BottlePrices = {
   readonly of: Float64Array;
-  /** Prices of a case, for bounds of a case's price. */
+  /** The prices of a case, for searches such as `under £60 a case`. */
   readonly cases?: Float64Array;
   up?: Sorted;
   down?: Sorted;
 };
 
 /**
- * The products by a sort; undefined for the merchant's own sequence, in which products are numbered. Labels govern:
- * `description_desc` is A to Z (9.constants.13).
+ * The products sorted by `sort`; undefined for the merchant's own sequence, in which products are numbered.
+ * `description_desc` sorts from A to Z, as its label on the page says (9.constants.13).
  */
 export function sortedBy({ byName }: CatalogueIndex, sort: Sort, prices: BottlePrices): Sorted | undefined {
   switch (sort) {
@@ -33,7 +36,7 @@ export function sortedBy({ byName }: CatalogueIndex, sort: Sort, prices: BottleP
   }
 }
 
-/** Products by key; products of one key from A to Z. */
+/** Sorts products by a key. Products with the same key are sorted from A to Z. */
 function sortedByKey(keyOf: (product: number) => number, byName: Sorted): Sorted {
   return withPlaces(byName.products.toSorted((a, b) => keyOf(a) - keyOf(b)));
 }
@@ -48,7 +51,7 @@ function reversed(sorted: Sorted): Sorted {
 
 const vintageSorts = new WeakMap<CatalogueIndex, { newest?: Sorted; oldest?: Sorted }>();
 
-/** Products by vintage; products of one vintage from A to Z, products without a vintage last. */
+/** Sorts products by vintage, and products of the same vintage from A to Z. Products without a vintage come last. */
 export function sortedByVintage(index: CatalogueIndex, first: 'newest' | 'oldest'): Sorted {
   const known = vintageSorts.get(index) ?? {};
   vintageSorts.set(index, known);
@@ -63,14 +66,15 @@ export function sortedByVintage(index: CatalogueIndex, first: 'newest' | 'oldest
 
 const LAST_YEAR = 9999;
 
-/** The first `count` products of a comparison, in its sequence. */
+/** The first `count` products in the sequence of `compare`. */
 export function firstOf(
   products: Uint32Array,
   count: number,
   compare: (a: number, b: number) => number,
 ): Uint32Array {
   if (count >= products.length) return products.toSorted(compare);
-  // Sorting all matches of a common word takes several times as long as finding them.
+  // Only the best products are kept sorted, because sorting all matches of a common word takes several times as long as
+  // finding them.
   let best: number[] = [];
   let last = -1;
   for (let at = 0; at < products.length; at++) {

@@ -2,14 +2,15 @@ import { tradeWords } from '../words/trade-words.ts';
 
 export const isOr = (word: string) => word === 'or' || word === 'and';
 
-/** Most words next to an `or` that form one alternative; a whole side may form one, too. */
+/** The most words next to an `or` that are tried as an alternative, besides the whole text on that side of the `or`. */
 const MOST_OF_A_SIDE = 3;
 
 type Texts = readonly (readonly string[])[];
 
 /**
- * Alternatives around an `or`, the shortest first, with the words that both sides share: `nz pinot noir or gris` is
- * `nz pinot noir` and `nz pinot gris`. An `and` acts as an `or` if no product is both: `gin and vodka`.
+ * The texts that an `or` separates, with the words that they share: `nz pinot noir or gris` means `nz pinot noir` or
+ * `nz pinot gris`. Several splits are possible; the split with the shortest alternatives comes first. An `and` counts
+ * as an `or` if no product fits both sides: `gin and vodka`.
  */
 export function alternativesIn(
   words: readonly string[],
@@ -38,7 +39,10 @@ function sidesOf(words: readonly string[]): Texts {
   return [-1, ...places].map((place, nth) => words.slice(place + 1, places[nth]));
 }
 
-/** Words before the first side and after the last are shared by all: `organic malbec or merlot or syrah from chile`. */
+/**
+ * Adds the words before the first alternative and after the last alternative to all alternatives: `organic malbec or
+ * merlot or syrah from chile`.
+ */
 function sharedBy(sides: Texts): Texts {
   const before = sides[0]?.slice(0, -1) ?? [];
   const after = sides.at(-1)?.slice(1) ?? [];

@@ -7,7 +7,7 @@ import { type Filter, longYear, patterns } from './patterns.ts';
 import { isAround, withoutTalk } from './talk-words.ts';
 import { likelyMeanings } from './word-meanings.ts';
 
-/** A filter with the words of the search that state it. */
+/** A filter, and the words of the search that were read as the filter. */
 export type ReadFilter = Filter & { readonly words: readonly string[] };
 
 export type ReadFilters = { readonly filters: readonly ReadFilter[]; readonly rest: readonly string[] };
@@ -21,7 +21,7 @@ type Phrase = {
 
 const phrasesOfIndex = new WeakMap<CatalogueIndex, readonly Phrase[]>();
 
-/** The filters of this catalogue by the words that buyers type, longest first. */
+/** The filters of this catalogue, each with words that buyers type for the filter. The longest phrase comes first. */
 function phrasesOf(index: CatalogueIndex): readonly Phrase[] {
   let phrases = phrasesOfIndex.get(index);
   if (phrases === undefined) {
@@ -35,7 +35,7 @@ function phrasesOf(index: CatalogueIndex): readonly Phrase[] {
         return found === undefined ? [] : texts.map((text) => phrase(text, found[0], found[1], label));
       }),
       ...size.values.map((value) => phrase(`${value}cl`, 'size', value, sizeLabel(value))),
-      // Closures of one word, such as Cork, more often mean something else.
+      // A closure of a single word, such as Cork, is left out, because the word more often means something else.
       ...closure.values
         .filter((value) => wordsOf(value).length > 1)
         .map((value) => phrase(value, 'closure', value, value)),
@@ -45,7 +45,7 @@ function phrasesOf(index: CatalogueIndex): readonly Phrase[] {
   return phrases;
 }
 
-/** The first value that this list has, in any spelling: `Screw Cap` is Screwcap. */
+/** The first of `values` that a product of this catalogue has, in any spelling: `Screw Cap` is Screwcap. */
 function valueNamed(
   { facets }: CatalogueIndex,
   values: NamedFilter['values'],
@@ -61,7 +61,7 @@ function valueNamed(
 const HALF_SIGN = /½|(?<![\p{L}\d/])1\/2(?![\d/])/gu;
 const withHalves = (text: string) => text.replace(HALF_SIGN, 'half');
 
-/** Separates the filters of this catalogue from the other words of a search. */
+/** Reads the words of a search that state filters of this catalogue, and returns them and the remaining words. */
 export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
   const filters: ReadFilter[] = [];
   let left = withHalves(text);
@@ -91,13 +91,16 @@ const singular = (words: readonly string[]) => words.map((word) => word.replace(
 
 const kindsOfIndex = new WeakMap<CatalogueIndex, ReadonlyMap<string, ReadFilter>>();
 
-/** The name of a product group means the group if this share of the products with the name is in the group. */
+/**
+ * The name of a product group is read as the group if at least this share of the products with the name are in the
+ * group.
+ */
 const MOST_OF_NAMED = 0.75;
 
 /**
- * The filter for words that only name a product group, a colour or a super group. As words beside another filter they
- * would rank products that only carry the name: the cheapest champagne would be a red of the house Champagne
- * Labruyère. Prosecco stays a word if other groups have many products with the name.
+ * The filter for a search whose words only name a product group, a colour or a super group. As mere words they would
+ * also find products with the word in a name: for `cheapest champagne`, a red wine of the house Champagne Labruyère. A
+ * name such as Prosecco is not read as the group if many products of other groups have it.
  */
 function kindNamed(index: CatalogueIndex, searched: readonly string[]): ReadFilter | undefined {
   const kinds = kindsOfIndex.get(index) ?? kindsIn(index);
@@ -127,7 +130,10 @@ function kindsIn(index: CatalogueIndex): ReadonlyMap<string, ReadFilter> {
 
 const BARE_NUMBER = /(?<![\p{L}\p{N}.,'’£])(\d{2,4}|\d{1,2}\.\d)(?![\p{L}\p{N}.,%])/gu;
 
-/** Adds the unit to bare numbers that are a vintage or a size of this list: `tignanello 19`, `champagne 37.5`. */
+/**
+ * Marks a number without a unit as a vintage or a size, if a product of this catalogue has such a vintage or size:
+ * `tignanello 19`, `champagne 37.5`.
+ */
 export function withNumbersNamed(index: CatalogueIndex, text: string): string {
   const { values } = index.facets.size;
   return text.replace(BARE_NUMBER, (typed, number: string) => {
@@ -141,7 +147,10 @@ export function withNumbersNamed(index: CatalogueIndex, text: string): string {
 const phraseAt = (index: CatalogueIndex, words: readonly string[], place: number): ReadFilter | undefined =>
   phrasesOf(index).find((each) => each.words.every((part, nth) => words[place + nth] === part));
 
-/** The text without the words that state this filter, as typed or else as numbers. */
+/**
+ * The text without the words that were read as this filter. If the words are not in the text literally, numbers are
+ * compared by value.
+ */
 export function withoutRead(text: string, { words }: ReadFilter): string {
   const typed = text.trim().split(/\s+/);
   for (const isSame of [sameWord, likeNumber]) {

@@ -6,18 +6,18 @@ import { isTalk } from './talk-words.ts';
 const CODE_NAME =
   /^\s*(?:(?:bin|lot|code|item|sku|product|article|art|ref|no|number|nr)(?![\p{L}\p{N}])[\s.:#]*)+(?=\S)/iu;
 
-/** A code without the words for it: `bin no. 89`, `product code: 7523201`. */
+/** Removes words such as `bin no.` and `product code:` before a code: `bin no. 89` becomes `89`. */
 export const withoutCodeName = (text: string) => text.replace(CODE_NAME, '');
 
-/** Words beside codes in a pasted order: `12 x BUR007`, `BUR007, 2 cases`. */
+/** Words that go with the quantities or codes of a pasted order: `12 x BUR007`, `BUR007, 2 cases`. */
 const COUNTING_WORD = /^(?:×|cs|no|units?|pcs|bins?|codes?|items?)$/i;
 const QUANTITY = /^x?\d{1,3}(?:x\d*)?$/;
-/** Fewest codes on sale in a list with unknown codes; at most half of a list may be off sale. */
+/** In a list with unknown codes, at least this many codes must be on sale. At most half of the codes may be unknown. */
 const FEWEST_KNOWN = 2;
 
 /**
- * Products of a list of codes or bin numbers, in the sequence of the list: `127 214`, also pasted from a spreadsheet
- * with quantities or with a code at the beginning of each line. Undefined if the text is a search for words.
+ * The products of a list of codes or bin numbers, such as `127 214`, in the sequence of the list. A buyer may also
+ * paste a spreadsheet with quantities, or lines that begin with a code. Undefined if the text is a search for words.
  */
 export function listedCodes(index: CatalogueIndex, text: string): number[] | undefined {
   const lines = text.split(/[\n\r]+/).filter((line) => line.trim() !== '');
@@ -50,7 +50,9 @@ function allCodes(index: CatalogueIndex, lines: readonly string[]): number[] | u
   return unknown > 0 && known < FEWEST_KNOWN ? undefined : [...listed];
 }
 
-/** Codes at the beginning of two lines or more; the rest of a line describes its product. */
+/**
+ * The products of a text of two or more lines that all begin with a code. The rest of each line describes the product.
+ */
 function firstCodes(index: CatalogueIndex, lines: readonly string[]): number[] | undefined {
   if (lines.length < 2) return undefined;
   const found = lines.map((line) => productsOfCode(index, codeOf(line.trim().split(/[\s,;|]/, 1)[0] ?? '')));

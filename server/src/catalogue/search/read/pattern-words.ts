@@ -1,18 +1,18 @@
 import { AMOUNT_IN_WORDS } from '../words/number-words.ts';
 
-/** Pieces of the patterns' regular expressions, with named groups. */
+/** Pieces of regular expressions, with named groups, from which patterns.ts builds its patterns. */
 
 const START = String.raw`(?<![\p{L}\p{N}])`;
 export const END = String.raw`(?![\p{L}\p{N}])`;
 
-/** Any of these patterns, but not inside a word. */
+/** Matches any of these patterns, unless the match is only a part of a word. */
 export const whole = (...ways: readonly string[]) => new RegExp(`${START}(?:${ways.join('|')})${END}`, 'giu');
 
 export const TO = String.raw`\s?(?:-|–|to|and)\s?`;
 const UNDER =
   'under|below|less than|cheaper than|(?:no|not|nothing) (?:more than|over|above|dearer than)|up to|max(?:imum)?|sub|within|budget(?: of)?|u/|<=?';
 const OVER = String.raw`over|above|more than|at least|min(?:imum)?|starting (?:at|from)|upwards of|>=?|from(?=\s£)`;
-/** Bounds before an amount: the most, the least or about so much. */
+/** Words before an amount that say whether the price is the highest, the lowest or an approximate price. */
 export const BOUND = String.raw`(?:(?:(?<under>${UNDER})|(?<over>${OVER})|(?<about>around|about|circa|roughly|approx\.?|~))[\s-]?)?`;
 export const OR_SO = String.raw`(?:(?<less>\s(?:or|and)\s(?:less|under|below)|\smax(?:imum)?)|(?<more>\s(?:or|and)\s(?:more|over|above|up)|\s?(?:\+|plus)))?`;
 
@@ -29,7 +29,10 @@ export const LOW = String.raw`low(?:er)?[\s-](?:alcohol|alc|abv)`;
 export const WINE = '(?:wines?|whites?|reds?|ros[eé]s?|sparkling|fizz)';
 
 const POUNDS = String.raw`\s?(?:pounds?|quid|gbp)`;
-/** A price is not part of a word or a longer number, nor an age, size or strength: `over 12 years` states no price. */
+/**
+ * Excludes numbers that are not a price, because a letter, another digit or a unit of age, size or strength follows:
+ * `over 12 years`.
+ */
 const NO_UNIT = String.raw`(?!\.?[\p{L}\p{N}])(?!\s?(?:%|(?:${UNIT}|years?|yrs?|yo|abv|vol|percent|proof|hundred|thousand)${END}))`;
 export const amount = (name: string) =>
   String.raw`£?\s?(?<!hundred\sand\s)(?:a\s)?(?<${name}>\d{1,6}(?:\.\d{1,4})?|${AMOUNT_IN_WORDS})${NO_UNIT}(?:${POUNDS})?`;
@@ -49,5 +52,5 @@ export const CHEAPEST =
 export const DEAREST =
   '(?:the )?(?:most expensive|dearest|priciest|highest priced?)(?: first)?|(?:by )?price (?:high to low|descending)';
 export const SPARKLING = '(?:champagnes?|champers|champ|fizz|cava|cremant|prosecco|sparkling)';
-/** Unwanted words follow such a sign, up to a comma or the end. */
+/** Words such as `not` and `without`. The words that follow, up to a comma or the end, are unwanted. */
 export const UNWANTED = String.raw`(?<=^|[\s,;])(?:but not|(?:that |which )?(?:is|are)(?:n.t| not)|not|(?:but )?nothing(?!\s(?:but|else))|except(?: for)?|excluding|excl\.?|(?:without|non?)(?!\s(?:alc|vintage|low|added|dos|and\b|or\b|\S*\d))|other than|apart from|anything but|outside(?: of)?|rather than|minus)\s+(?!(?:before|older|earlier|after|younger|newer|later)\s)(?:too\s+|very\s+)?(?=[\p{L}\p{N}])(?<words>[^,;\n]+)`;

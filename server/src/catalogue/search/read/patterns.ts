@@ -43,15 +43,21 @@ type Found = { readonly typed: string; readonly groups: Readonly<Partial<Record<
 export type Pattern = {
   readonly pattern: RegExp;
   /**
-   * The filters that the words state; undefined if the list has no such products, or if the words mean something
-   * else.
+   * The filters that the matched words mean; undefined if no product of the catalogue fits, or if the words mean
+   * something else.
    */
   readonly filters: (found: Found, index: CatalogueIndex) => readonly Filter[] | undefined;
-  /** Tested examples: a search, and its filters in brackets before the words that are left. */
+  /**
+   * Examples, which a test checks. The key is a search; the value is its filters in brackets, followed by the remaining
+   * words.
+   */
   readonly examples: Readonly<Record<string, string>>;
 };
 
-/** A filter by the size of a bottle in a pack; a number without a unit may be millilitres. */
+/**
+ * The filter for the size of a bottle in a pack. A number without a unit is centilitres or millilitres, whichever the
+ * catalogue has.
+ */
 function size({ facets }: CatalogueIndex, number: string, unit: string | undefined) {
   const word = (text: string) => wordsOf(text).join('');
   const sizes = (unit === undefined ? ['cl', 'ml'] : [unit]).map((one) => word(`${number}${one}`));
@@ -59,14 +65,14 @@ function size({ facets }: CatalogueIndex, number: string, unit: string | undefin
   return value === undefined ? undefined : [{ facet: 'size', value, label: sizeLabel(value) } as const];
 }
 
-/** The filter, if a product of the list fits. */
+/** The filter, if a product of the catalogue fits. */
 function sold({ facets }: CatalogueIndex, facet: FacetName, value: string, label: string) {
   const isSold = facets[facet].values.some((one) => fits(facet, value, one));
   return isSold ? [{ facet, value, label }] : undefined;
 }
 
 const MOST_PERCENT = 100;
-/** Highest percentage of a wine that is low in alcohol; a low-alcohol beer is weaker. */
+/** The highest percentage of alcohol of a wine that counts as low in alcohol; a low-alcohol beer is weaker. */
 const LOW_WINE = 11;
 
 function strength(index: CatalogueIndex, from: number, to: number) {
@@ -76,7 +82,7 @@ function strength(index: CatalogueIndex, from: number, to: number) {
 
 const IS_MONEY = /£|pound|quid|gbp/i;
 const IS_YEAR = /^(?:19|20)\d\d$/;
-/** A filter by vintages, both ends included; '' for an open end. */
+/** The filter for a range of vintages, both ends included. An empty text leaves the end open. */
 function vintages(index: CatalogueIndex, one: string, other: string) {
   const [from, to] = other !== '' && one > other ? [other, one] : [one, other];
   const label = from === '' ? `To ${to}` : to === '' ? `From ${from}` : `${from} to ${to}`;
@@ -84,11 +90,14 @@ function vintages(index: CatalogueIndex, one: string, other: string) {
 }
 const yearAfter = (one: string, years: number) => String(Number(one) + years);
 
-/** `16` is the vintage 2016, or 1916 if only that is in the list. */
+/** `16` is the vintage 2016, or 1916 if the catalogue has only 1916. */
 export const longYear = ({ facets }: CatalogueIndex, short: string) =>
   [`20${short}`, `19${short}`].find((one) => facets.vintage.values.includes(one));
 
-/** A longer range with a short end is not a range: in `2022-12`, the 12 is more likely a quantity. */
+/**
+ * The most years of a range that ends with two digits. In `2022-12`, which would span more years, the 12 is more likely
+ * a quantity.
+ */
 const LONGEST_SHORT_RANGE = 15;
 
 const unwanted = (groups: readonly string[]) =>
@@ -97,7 +106,10 @@ const unwanted = (groups: readonly string[]) =>
     .filter((words) => words.length > 0)
     .map((words) => ({ label: `Not ${words.join(' ')}`, without: words }));
 
-/** Words of a search that are filters; the first row reads first. Single words are in filter-names.txt. */
+/**
+ * The patterns of words that mean filters. An earlier pattern takes its words before a later pattern. Single words are
+ * in filter-names.txt.
+ */
 export const patterns: readonly Pattern[] = [
   {
     pattern: whole(PACK),

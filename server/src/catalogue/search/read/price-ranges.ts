@@ -1,7 +1,7 @@
 import { formatMoney, nearestMoney } from '@tradecellar/trade/money.ts';
 import { numberOf } from '../words/number-words.ts';
 
-/** Nett pounds a bottle, or a case as it is sold, both ends included. */
+/** A range of nett prices in pounds, both ends included, for a bottle or (`isPerCase`) for a case as it is sold. */
 export type PriceRange = {
   readonly priceFrom?: number;
   readonly priceTo?: number;
@@ -16,7 +16,8 @@ const AROUND = 0.2;
 const pounds = (value: number) => formatMoney(nearestMoney(value));
 
 /**
- * The bounds that the words around an amount state: `under`, `or more`; a range around the amount without such words.
+ * The price range that the words next to an amount mean, such as `under` or `or more`. Without such words, a range
+ * around the amount.
  */
 export function priceBound(groups: Groups): PriceFilter {
   const price = numberOf(groups.amount);

@@ -13,28 +13,32 @@ import { excludedMeanings, farMeanings, likelyMeanings } from './word-meanings.t
 
 export type Reading =
   | {
-      /** Alternatives, usually one: a product has to fit one of them. */
+      /**
+       * The alternatives that an `or` separates; a product has to fit one of them. A search without an `or` has a
+       * single alternative.
+       */
       readonly either: readonly Words[];
-      /** True if the reading is wrong unless every alternative has a result. */
+      /** True if the text must not be read in this way unless every alternative finds a product. */
       readonly isEach: boolean;
-      /** True if the reading leaves out words. */
+      /** True if words of the search are left out. */
       readonly isPartial?: true;
-      /** Meanings of unwanted words: a product with all words of a list is left out. */
+      /** Lists of unwanted words. A product that has all words of a list is left out. */
       readonly excluded: readonly (readonly Meanings[])[];
       readonly filters: readonly ReadFilter[];
     }
   /** Codes and bin numbers, in the sequence of the search. */
   | { readonly products: readonly number[]; readonly filters: readonly [] };
 
-/** Limits of a text, except for lists of codes: more words add no meaning and take long. */
+/** The limits of a text that is not a list of codes. More words add no meaning and take long to search. */
 const MOST_LETTERS = 200;
 const MOST_WORDS = 12;
-/** A count before a name: `6 puligny`. */
+/** A quantity before a name: `6 puligny`. */
 const COUNT = /^\s*(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s+(?=\S*\p{L})/iu;
 
 /**
- * Readings of a search, the likeliest first; each follows if the reading before finds nothing: codes; filters and
- * words; words only; numbers, commas and a count in another sense; a code in pieces; most of the words.
+ * The ways to read a search, the likeliest first. The caller takes the next way if a way finds nothing: as codes; as
+ * filters and words; as words only; with numbers, commas and a quantity read differently; as a code with spaces; with
+ * only most of the words.
  */
 export function* readSearch(index: CatalogueIndex, whole: string): Generator<Reading> {
   const text = whole.slice(0, MOST_LETTERS);
@@ -42,8 +46,8 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   if (listed !== undefined) yield { products: listed, filters: [] };
   const read = readFilters(index, text);
   const all = wordsOf(text);
-  // A list with commas is read again with each comma as an `or`, before a side may lack results: without a Vosne,
-  // `vosne, gevrey and beaune` finds Gevrey and Beaune, not Beaune alone.
+  // If the text has commas, an alternative that finds nothing is dropped only after each comma has been read as an
+  // `or`. If the catalogue has no Vosne, `vosne, gevrey and beaune` so finds Gevrey and Beaune, and not Beaune alone.
   const isListed = withOrs(text) !== text;
   yield* readWords(index, read, !isListed);
   if (read.rest.join(' ') !== all.join(' ')) yield* readWords(index, { filters: [], rest: all }, !isListed);
@@ -51,10 +55,11 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
     if (other !== text) yield* readWords(index, readFilters(index, other));
   const blank = withBlankVintage(index, text);
   if (blank !== undefined) yield* readWords(index, blank);
-  // Codes are tried in one piece, and without the words for a code: `BDX 014 M`, `bin no. 89`.
+  // The text is tried as a code with spaces, or with words such as `bin no.` before the code: `BDX 014 M`, `bin no.
+  // 89`.
   const coded = productsOfCode(index, codeOf(withoutCodeName(text)));
   if (coded.length > 0) yield { products: coded, filters: [] };
-  // Two words with distant meanings confirm each other: `sant amillion`.
+  // Two badly misspelt words confirm each other: `sant amillion` is Saint-Émilion.
   const far = readingOf(searchedIn(index, read.rest), (word) => farMeanings(index, word));
   if (far.required.length > 1) yield* possible(index, [far], read.filters);
   yield* readMost(index, read);
@@ -62,7 +67,9 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
 
 const NON_VINTAGE = /(?<![\p{L}\p{N}])(?:n\.?v\.?|non[ -]?vintage)(?![\p{L}\p{N}])/iu;
 
-/** Reads `bollinger nv` as no vintage, in a list that leaves the vintage blank. */
+/**
+ * Reads the `nv` of `bollinger nv` as a blank vintage, because many merchants leave the vintage of such wines blank.
+ */
 function withBlankVintage(index: CatalogueIndex, text: string): ReadFilters | undefined {
   const [typed] = NON_VINTAGE.exec(text) ?? [];
   if (typed === undefined) return undefined;
@@ -71,10 +78,10 @@ function withBlankVintage(index: CatalogueIndex, text: string): ReadFilters | un
   return { filters: [...filters, isBlank], rest };
 }
 
-/** A shorter search needs each of its words. */
+/** Only a search of at least this many words may find products without one of the words. */
 const FEWEST_OF_MOST = 3;
 
-/** Most words of a search: the known words, or if all are known, all but one. */
+/** Searches with most of the words: with the known words or, if all words are known, with all words but one. */
 function* readMost(index: CatalogueIndex, { filters, rest }: ReadFilters): Generator<Reading> {
   const searched = searchedIn(index, rest).filter((word) => !isAround(word) && !isOr(word));
   if (searched.length < FEWEST_OF_MOST) return;
@@ -86,7 +93,7 @@ function* readMost(index: CatalogueIndex, { filters, rest }: ReadFilters): Gener
   yield { either, isEach: false, isPartial: true, excluded: excludedOf(index, filters), filters };
 }
 
-/** Words without repeats, unless an `or` separates them. */
+/** The words without repeated words. If the search has an `or`, both sides may repeat a word. */
 const distinct = (words: readonly string[]) =>
   (words.some(isOr) ? words : [...new Set(words)]).slice(0, MOST_WORDS);
 
@@ -119,10 +126,11 @@ function* readWords(
     readingOf(some, (word) => likelyMeanings(index, word, some.length > 1));
   const alternatives = alternativesIn(searched, (word) => !isAround(word)).map((either) => either.map(read));
   const all = () => possible(index, [read(searched)], filters);
-  // No product is both sides of `coke and diet coke` or `red and white`: such searches need alternatives.
+  // In `coke and diet coke` or `red and white`, no product is meant by both sides, so the alternatives are tried before
+  // all words together.
   const isTwice = new Set(searched).size < searched.length || endsInLikeness(searched);
   if (!isTwice) yield* all();
-  // This list may lack an alternative.
+  // With `mayLack`, an alternative of which the catalogue has no product is left out.
   for (const either of alternatives)
     yield* possible(index, mayLack ? either.filter(isPossible) : either, filters);
   if (isTwice) yield* all();

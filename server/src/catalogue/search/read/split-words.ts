@@ -4,7 +4,7 @@ import { isFilterWord } from '../words/named-filters.ts';
 import { tradeWords } from '../words/trade-words.ts';
 import { isJoiningWord } from '../words/words.ts';
 
-/** The words, neighbours joined if together they are a known word: `high land park`, `chateau neuf`. */
+/** Joins two neighbouring words if together they are a known word: `high land park`, `chateau neuf`. */
 export function withJoined({ words: { words } }: CatalogueIndex, searched: readonly string[]): string[] {
   const joined: string[] = [];
   for (const word of searched) {
@@ -23,14 +23,14 @@ const MOST_PARTS = 5;
 const LONGEST_JOINED = 60;
 
 /**
- * Splits an unknown word: `cotesdurhone` is cotes, du, rhone, and `bin50` is bin, 50. The fewest parts win. Undefined
- * if the trade knows the word, if a known word begins with it, or if it cannot be split.
+ * Splits an unknown word: `cotesdurhone` is cotes, du, rhone, and `bin50` is bin, 50. The split with the fewest parts
+ * wins. Undefined if the trade knows the word, if a known word begins with it, or if it cannot be split.
  */
 export function partsOf(index: CatalogueIndex, word: string): readonly string[] | undefined {
   const { words } = index.words;
   if (word.length < SHORTEST_JOINED || word.length > LONGEST_JOINED || tradeWords.known.has(word))
     return undefined;
-  // A diet that no product of this list states is not the beginning of a name: `vegan` is not Vega.
+  // A word that means a filter is never split, even if no product fits the filter: `vegan` must not find Vega.
   if (isFilterWord(word)) return undefined;
   if (words[firstFrom(words, word)]?.startsWith(word)) return undefined;
   const isKnown = (part: string) => placeOf(words, part) >= 0;

@@ -6,18 +6,25 @@ import { soundsOf } from '../words/sounds.ts';
 import { tradeWords } from '../words/trade-words.ts';
 
 const PART_OF_KNOWN = 0.3;
-/** A word of so many products, or of the trade, means itself only: `gin` is not Ginesta. */
+/**
+ * A word that at least this many products have, or that the trade knows, means only itself: `gin` does not also mean
+ * Ginesta.
+ */
 const COMMON = 5;
 const PLURAL = 0.9;
 
 const cache = new WeakMap<CatalogueIndex, Map<string, Meanings>>();
 const MOST_CACHED = 64;
-/** Letters of the shortest word that may be a slip; buyers are probably still typing a shorter word. */
+/**
+ * The fewest letters of a word that is treated as misspelt although it is the beginning of a known word. A buyer is
+ * probably still typing a shorter word.
+ */
 const SHORTEST_SLIPPED = 5;
 
 /**
- * Known meanings of a word, else the words that it may misspell. Beside other words, a beginning may be a slip, too:
- * `vinho verdi` is no Verdier. Cached, as a search reads each word several times.
+ * The known meanings of a word, else the words of which it may be a misspelling. If the search has other words
+ * (`isAmong`), a word that begins a known word may be misspelt as well: in `vinho verdi` the buyer does not mean
+ * Verdier. Cached, because a search reads each word several times.
  */
 export function likelyMeanings(index: CatalogueIndex, word: string, isAmong = false): Meanings {
   const key = isAmong && word.length >= SHORTEST_SLIPPED ? `${word},` : word;
@@ -32,9 +39,12 @@ export function likelyMeanings(index: CatalogueIndex, word: string, isAmong = fa
   return meanings;
 }
 
-/** A known word of fewer products may itself be misspelt: `Veltiner` also means Veltliner. */
+/** A known word that fewer products have may itself be misspelt in the catalogue: `Veltiner` also means Veltliner. */
 const RARE = 8;
-/** Fewest products of the word that a rare word may misspell, and how many times as many as the rare word has. */
+/**
+ * A rare word counts as a misspelling of another word only if at least `COMMONER` products have the other word, and at
+ * least `TIMES_COMMONER` times as many as have the rare word.
+ */
 const COMMONER = 10;
 const TIMES_COMMONER = 5;
 
@@ -44,14 +54,17 @@ function isRare(index: CatalogueIndex, known: Meanings): boolean {
   return count < RARE;
 }
 
-/** True for a trade name that is not a place; places begin other names: Deidesheimer. */
+/**
+ * True for a trade name that is not a place. Places are excepted because they begin other names, as Deidesheim begins
+ * Deidesheimer.
+ */
 const isName = (word: string) => tradeWords.known.has(word) && !tradeWords.regions.has(word);
 
-/** Nouns in notes for an adjective of a search: `plum` for a plummy red. */
+/** The nouns of tasting notes that an adjective of a search means: `plum` for `plummy red`. */
 const nounsOf = (word: string) =>
   /y$/.test(word) ? [word.slice(0, -1), word.replace(/(.)\1?y$/, '$1'), word.replace(/y$/, 'e')] : [];
 
-/** The word itself and words that it begins; for a word that no name has, words of the notes. */
+/** The word itself and the words that begin with it. If no product name has such a word, the words of tasting notes. */
 function knownMeanings(index: CatalogueIndex, word: string): Map<number, number> {
   const meanings = new Map<number, number>();
   const [names, notes] = [index.words.words, index.notes.words];
@@ -65,7 +78,8 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
   add([word], 1);
   const isKnown = meanings.size > 0;
   if (isKnown && hasDigit(word)) {
-    // A known number means itself, not the codes that it begins. A short year may be the vintage: `21` is 2021.
+    // A known number means only itself, not the codes that begin with it. A number of two digits may also be a vintage:
+    // `21` is 2021.
     if (/^\d\d$/.test(word)) add([`20${word}`], PLURAL);
     return meanings;
   }
@@ -76,7 +90,7 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
   if (!isKnown || (countOf(index, placeOf(names, word)) < COMMON && !isName(word)))
     addBeginnings(index, word, { share: isKnown ? PART_OF_KNOWN : 1, from: 0 }, meanings);
   const isNamed = meanings.size > 0;
-  // Notes do not matter for a whole word of a name, nor for a number that begins a code.
+  // Tasting notes are not searched for a word that a product name has, or for a number that begins a code.
   if (isKnown || (isNamed && hasDigit(word))) return meanings;
   add([word], 1, true);
   if (!tradeWords.talk.has(word)) add(nounsOf(word), PLURAL, true);
@@ -84,7 +98,10 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
   return meanings;
 }
 
-/** Adds words that begin with this word; longer beginnings and common words are surer: `pi` is Pinot before Pit. */
+/**
+ * Adds the words that begin with this word. The more of the word is typed, and the more products have it, the surer it
+ * is: `pi` is Pinot before Pit.
+ */
 function addBeginnings(
   index: CatalogueIndex,
   word: string,
@@ -100,25 +117,34 @@ function addBeginnings(
   }
 }
 
-/** True for a word that is never a slip, even if unknown here: `ribera` is not Rivera, nor `vegan` Vega. */
+/**
+ * True for a word that is never treated as misspelt, even if the catalogue does not have it: `ribera` is not Rivera,
+ * and `vegan` is not Vega.
+ */
 const isOtherName = (word: string) =>
   hasDigit(word) ||
   [word, word.replace(/s$/, '')].some((one) => tradeWords.known.has(one)) ||
   tradeWords.talk.has(word) ||
   isFilterWord(word);
 
-/** Letters of the shortest word by ear: `sek` is sec. */
+/** The fewest letters of a word that is compared by its sound: `sek` is sec. */
 const SHORTEST_BY_EAR = 3;
 const allowedSlips = (letters: number) => (letters < 4 ? 0 : letters < 6 ? 1 : 2);
 const OTHER_FIRST_LETTER = 0.5;
 const SLIP_MARGIN = 0.5;
 
-/** Most difference of two sounds, for each letter: two vowels in seven letters. */
+/**
+ * The largest difference of two sounds for each letter at which the words count as alike: about two vowels in seven
+ * letters.
+ */
 const MOST_UNLIKE = 0.12;
-/** Most difference of two sounds for each letter, if other words confirm the meaning. */
+/** The same limit for a word of several, because the other words confirm the meaning. */
 const MOST_UNLIKE_AMONG = 0.35;
 
-/** Distant meanings of a word that other words confirm: words that sound alike; for a trade name, exactly alike. */
+/**
+ * Less likely meanings of a word, for searches of several words that confirm each other: words that sound alike. A
+ * trade name must sound exactly alike.
+ */
 export function farMeanings(index: CatalogueIndex, word: string): Map<number, number> {
   const meanings = new Map(likelyMeanings(index, word, true));
   if (hasDigit(word) || tradeWords.talk.has(word) || word.length < SHORTEST_BY_EAR) return meanings;
@@ -130,7 +156,10 @@ export function farMeanings(index: CatalogueIndex, word: string): Map<number, nu
 const sureOf = (cost: number, count: number) =>
   Math.min(0.75, Math.max(0.05, 0.65 - 0.15 * cost) * (1 + 0.1 * Math.log10(count)));
 
-/** Known words within so many slips. `shamblis` and Chablis begin with the same sound. */
+/**
+ * The known words that differ from `word` by at most `most` slips (letters missed, added, wrong or swapped). A wrong
+ * first letter costs less if both words begin with the same sound, as `shamblis` and Chablis do.
+ */
 function spelledLike(index: CatalogueIndex, word: string, most = allowedSlips(word.length)) {
   const { words } = index.words;
   const [first] = soundsOf(word);
@@ -154,8 +183,8 @@ const isShuffled = (word: string, known: string) =>
   sortedLetters(word) === sortedLetters(known);
 
 /**
- * Adds the nearest known words. The first letter is usually right, and the commoner of two near words is usually
- * meant.
+ * Adds the known words that are nearest to the word. Usually the first letter is right, and of two equally near words
+ * the more common word is meant.
  */
 function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, number>): Map<number, number> {
   if (isOtherName(word) || word.length < SHORTEST_BY_EAR) return meanings;
@@ -177,9 +206,9 @@ function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, num
   return meanings;
 }
 
-/** From this cost on, a word that sounds alike is likelier. */
+/** If the nearest spelling costs at least this much, a word that sounds alike is likelier. */
 const FAR = 1.5;
-/** Cost of a word that sounds the same: as near as a word with a wrong letter. */
+/** The cost of a word that sounds the same, which equals the cost of a wrong letter. */
 const SAME_SOUND = 1;
 
 /** Words that sound like a word written by ear: `montrashay`. */
@@ -199,8 +228,8 @@ export function isUnderstood(index: CatalogueIndex, word: string): boolean {
 const LEAST_HALVED = 6;
 
 /**
- * The likeliest word for a word with many slips: `chrdnay` is chardonnay. Half the letters may be wrong, as this
- * search has no result; in a short word, one letter.
+ * The likeliest word for a badly misspelt word: `chrdnay` is chardonnay. Half of the letters may be wrong, because the
+ * search has found nothing; in a short word, one letter.
  */
 export function nearestWord(index: CatalogueIndex, word: string): string | undefined {
   if (isOtherName(word) || word.length < 4) return undefined;
@@ -209,7 +238,9 @@ export function nearestWord(index: CatalogueIndex, word: string): string | undef
   return best && index.words.words[best.number];
 }
 
-/** Meanings of an unwanted word: itself, or the likely words if the catalogue does not have it. */
+/**
+ * The meanings of an unwanted word: the word itself or, if the catalogue does not have the word, its likely meanings.
+ */
 export function excludedMeanings(index: CatalogueIndex, word: string): Meanings {
   const itself = placeOf(index.words.words, word);
   return itself >= 0 ? new Map([[itself, 1]]) : likelyMeanings(index, word);

@@ -13,7 +13,7 @@ export type CatalogueIndex = {
   /** Codes and bin numbers without punctuation, sorted, each with its product. */
   readonly byCode: { readonly codes: readonly string[]; readonly products: Uint32Array };
   readonly words: Postings;
-  /** Words that only tasting notes hold. */
+  /** The words that occur only in tasting notes. */
   readonly notes: Postings;
   readonly near: NearWords;
   readonly facets: Readonly<Record<FacetName, Facet>>;
@@ -23,14 +23,20 @@ export type CatalogueIndex = {
   readonly kindred: Kindred;
 };
 
-/** Numbers of each product's wine and producer; 0 is no producer. `sequence` is by producer, then by wine. */
+/**
+ * For each product, the number of its wine and of its producer (0 without a producer). `sequence` lists the products by
+ * producer, then by wine.
+ */
 export type Kindred = {
   readonly wines: Uint32Array;
   readonly producers: Uint32Array;
   readonly sequence: Uint32Array;
 };
 
-/** Products of each word: word w has the products from `starts[w]` to `starts[w + 1]`, each with the word's weight. */
+/**
+ * The products of each word: the entries from `starts[w]` up to `starts[w + 1]` are the products of word w, each with
+ * the word's weight in the product.
+ */
 export type Postings = {
   readonly words: readonly string[];
   readonly starts: Uint32Array;
@@ -38,23 +44,23 @@ export type Postings = {
   readonly weights: Uint8Array;
 };
 
-/** Values that products are filtered by; `of` is the place of each product's value. */
+/** The values of a filter. `of` gives, for each product, the position of its value in `values`. */
 export type Facet = {
   readonly values: readonly string[];
   readonly labels: readonly string[];
   readonly of: Uint16Array;
 };
 
-/** All products in the sequence of one sort, and each product's place in that sequence. */
+/** All products in the sequence of a sort, and for each product its position in the sequence. */
 export type Sorted = { readonly products: Uint32Array; readonly places: Uint32Array };
 
-/** Value of the organic filter: organic or biodynamic. */
+/** The value of the organic filter that finds organic and biodynamic products. */
 export const EITHER = 'Either';
 
-/** Value of the size filter: half a bottle, of wine or of a spirit. */
+/** The value of the size filter that finds half bottles of wine and of spirits. */
 const HALF = 'half';
 
-/** Value of the vintage filter: NV or blank. */
+/** The value of the vintage filter that finds the vintages NV and blank. */
 export const NO_YEAR = 'No year';
 
 export const ANY_YEAR = 'Any year';
@@ -67,7 +73,7 @@ export function fits(name: FacetName, wanted: string, value: string): boolean {
     return ['Organic', 'Biodynamic', 'Both'].includes(wanted);
   if (name === 'size' && wanted === HALF) return value === '37.5' || value === '35';
   if (name === 'diet' && wanted === 'Vegetarian') return value !== '';
-  // A blank vintage means no vintage: few merchants write NV.
+  // A blank vintage counts as NV, because few merchants write NV.
   if (name === 'vintage' && wanted === NO_YEAR) return value === 'nv' || value === '';
   if (name === 'vintage' && wanted === ANY_YEAR) return YEAR.test(value);
   if (name === 'vintage') return isAmong(wanted, value, YEAR.test(value));
@@ -75,14 +81,17 @@ export function fits(name: FacetName, wanted: string, value: string): boolean {
   return value === wanted;
 }
 
-/** Ranges such as `2012–2016` and `–13.5` include both ends; lists are such as `2014, 2016`. */
+/**
+ * True if a value is in the wanted range, such as `2012–2016` or `–13.5` (both ends are included), or in the wanted
+ * list, such as `2014, 2016`.
+ */
 function isAmong(wanted: string, value: string, isNumber: boolean): boolean {
   const [from = '', to] = wanted.split('–');
   if (to === undefined) return wanted.split(', ').includes(value);
   return isNumber && Number(value) >= Number(from) && (to === '' || Number(value) <= Number(to));
 }
 
-/** Products with this code or bin number without punctuation. */
+/** The products with this code or bin number, given without punctuation. */
 export function productsOfCode({ byCode }: CatalogueIndex, code: string): number[] {
   const found: number[] = [];
   for (let place = firstFrom(byCode.codes, code); code !== '' && byCode.codes[place] === code; place++) {
@@ -97,7 +106,10 @@ export function withPlaces(products: Uint32Array): Sorted {
   return { products, places };
 }
 
-/** Numbers of known words that a word may mean, with sureness from 0 to 1. Note words follow the other words. */
+/**
+ * The known words that a word of a search may mean, by number, each with a sureness from 0 to 1. Words of tasting notes
+ * are numbered after the other words.
+ */
 export type Meanings = ReadonlyMap<number, number>;
 
 /** Number of products that have a word. */

@@ -1,9 +1,12 @@
-/** The place of the first word that is not less than this word. */
+/** The position of the first of the sorted words that equals `word` or comes after it. */
 export function firstFrom(words: readonly string[], word: string): number {
   return firstWhere(words.length, (place) => (words[place] ?? '') >= word);
 }
 
-/** The first of `length` places for which `isSo` is true; `isSo` stays true after the place. */
+/**
+ * Binary search: the first position below `length` at which `isSo` is true, else `length`. `isSo` must be true for all
+ * later positions as well.
+ */
 export function firstWhere(length: number, isSo: (place: number) => boolean): number {
   let low = 0;
   for (let high = length; low < high; ) {
@@ -14,7 +17,7 @@ export function firstWhere(length: number, isSo: (place: number) => boolean): nu
   return low;
 }
 
-/** The place of the word; -1 if absent. */
+/** The position of the word among the sorted words; -1 if the word is absent. */
 export function placeOf(words: readonly string[], word: string): number {
   const place = firstFrom(words, word);
   return words[place] === word ? place : -1;

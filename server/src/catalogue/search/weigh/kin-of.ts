@@ -4,16 +4,17 @@ import { firstWhere } from './first-from.ts';
 const MOST_OF_WINE = 8;
 const MOST_OF_PRODUCER = 6;
 
-/** Most products that are compared: a feed may have one producer for all wines. */
+/** The most products that are compared, because a merchant's file may name a single producer for all wines. */
 const LOOKED_AT = 48;
 
 /** Numbers of the products that a buyer of this product may want instead. */
 export type Kin = { readonly wine: readonly number[]; readonly producer: readonly number[] };
 
 /**
- * Products of the same wine in other sizes, small before large, and in other vintages, young before old; then other
- * wines of the producer, wines of the same colour first, each once in the nearest size. A product that differs only
- * in its code is neither. Wines of a very large producer each list different other wines.
+ * `wine` lists the same wine in other sizes, small before large, and in other vintages, young before old. `producer`
+ * lists other wines of the producer, wines of the same colour first, each in the nearest size. A product that differs
+ * only in its code is not listed. For a producer with very many wines, each wine lists the wines that follow it, so
+ * different wines list different wines.
  */
 export function kinOf(
   { kindred, facets }: CatalogueIndex,
@@ -48,7 +49,10 @@ export function kinOf(
   };
 }
 
-/** Products of the same wine, and of its producer's next wines; the first wine follows the last. */
+/**
+ * The products of the same wine, and the products of the producer's next wines in `sequence`. After the producer's last
+ * wine the first wine follows.
+ */
 function around({ wines, producers, sequence }: Kindred, product: number) {
   const at = (place: number) => sequence[place] ?? 0;
   const wineAt = (place: number) => wines[at(place)] ?? 0;

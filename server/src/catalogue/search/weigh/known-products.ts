@@ -27,7 +27,7 @@ export type KnownProduct = ReturnType<ProductReader['read']>;
 
 export class ProductReader {
   readonly texts = new TextReader(tradeWords);
-  /** Appellations are cached: most stand in many products. */
+  /** Cached by appellation, because most appellations occur in many products. */
   private readonly regionOfPlace = cached((appellation) => regionOf(tradeWords, appellation, ''));
 
   read(product: IndexedProduct) {
@@ -71,7 +71,7 @@ export class ProductReader {
   }
 }
 
-/** Words of a code or bin number; the last word joins them all. */
+/** The words of a code or bin number, followed by all of them joined into one word. */
 function wordsOfCode(code: string): readonly string[] {
   const words = wordsOf(code);
   return words.length === 0 ? [] : [...words, codeOf(code)];
@@ -79,7 +79,7 @@ function wordsOfCode(code: string): readonly string[] {
 
 const YEAR_IN_NAME = /(?<![\p{L}\p{N}])(?:19[4-9]|20[0-4])\d(?![\p{L}\p{N}])/gu;
 
-/** The vintage; if a stock system has the vintage in the name only, the single year there. */
+/** The vintage. Some stock systems write it only in the product's name; then a single year in the name counts. */
 function vintageOf({ vintage, description }: IndexedProduct): string {
   const years = vintage.trim() === '' ? description.match(YEAR_IN_NAME) : null;
   return years?.length === 1 ? (years[0] ?? '') : vintage;
@@ -94,7 +94,10 @@ const VEGETARIAN = 'Allergen_SuitableForVegetarian';
 const dietOf = ({ allergens }: IndexedProduct) =>
   allergens.includes(VEGAN) ? 'Vegan' : allergens.includes(VEGETARIAN) ? 'Vegetarian' : '';
 
-/** Names of bottles by their centilitres, as labels have them; filter-names.txt has the words of searches. */
+/**
+ * The names of bottle sizes, by centilitres, with which products are found. Words of searches for a size are in
+ * filter-names.txt.
+ */
 const bottleNames = new Map([
   ['5', 'miniature'],
   ['18.7', 'quarter bottle'],
@@ -113,7 +116,10 @@ const bottleNames = new Map([
 
 const LEAST_KEG = 2000;
 
-/** Words for a size in centilitres: `37.5cl`, `half` and `half bottle` for `37.5`; `keg` from 20 litres on. */
+/**
+ * The words with which a size in centilitres is found: `37.5cl` and `half bottle` for `37.5`, and `keg` from 20 litres
+ * on.
+ */
 function sizeWords(unitSize: string): string {
   const size = String(Number(unitSize));
   return `${size}cl ${bottleNames.get(size) ?? ''} ${Number(size) >= LEAST_KEG ? 'keg' : ''}`;

@@ -16,7 +16,7 @@ import { weigherOf } from './weigh-words.ts';
 
 const NOTE_WEIGHT = 5;
 
-/** The index of products in the merchant's own sequence. @internal Exported for tests. */
+/** Makes the index of products, which are in the merchant's own sequence. @internal Exported for tests. */
 export function makeIndex(products: readonly IndexedProduct[]): CatalogueIndex {
   const reader = new ProductReader();
   return indexOf(
@@ -25,7 +25,7 @@ export function makeIndex(products: readonly IndexedProduct[]): CatalogueIndex {
   );
 }
 
-/** The index of products that were read, in the merchant's own sequence. */
+/** Makes the index of products that `ProductReader` has read, which are in the merchant's own sequence. */
 export function indexOf(products: readonly KnownProduct[], texts: TextReader): CatalogueIndex {
   const weigh = weigherOf(products, texts);
   const written = new Set<string>();
@@ -92,7 +92,7 @@ function facetsOf(products: readonly KnownProduct[]): CatalogueIndex['facets'] {
     colour: ({ texts }) => texts.colour.text,
     organicbiodynamic: ({ organic }) => organic,
     closure: ({ texts }) => texts.closure.text,
-    // Countries are compared by code; without one, by name.
+    // Countries are compared by code, or by name if a product has no country code.
     country: ({ country, texts }) => country || texts.country.text,
     region: ({ texts }) => texts.region.text,
     supergroup: ({ texts }) => texts.supergroup.text,
@@ -112,7 +112,7 @@ function facetsOf(products: readonly KnownProduct[]): CatalogueIndex['facets'] {
   );
 }
 
-/** By word: a product's number times 256, and the word's weight. */
+/** For each word, its products. An entry is the product's number times 256, plus the weight of the word. */
 type Entries = Map<string, number[]>;
 
 function addEntry(entries: Entries, word: string, entry: number): void {
@@ -138,7 +138,7 @@ function postingsOf(entries: Entries, isOwn: (word: string) => boolean = () => t
   return { words, starts, products, weights };
 }
 
-/** Products from A to Z; products of one name by code. */
+/** Sorts products from A to Z, and products with the same name by code. */
 function sortedByName(products: readonly KnownProduct[]): Uint32Array {
   const named = products.map(({ texts: { description, vintage }, code }, number) => {
     return { name: sortNameOf([...description.words, ...vintage.words]), code, number };
@@ -148,11 +148,12 @@ function sortedByName(products: readonly KnownProduct[]): Uint32Array {
 }
 
 const ofFacets = <Made>(make: (name: FacetName) => Made) =>
-  Object.fromEntries(facetNames.map((name) => [name, make(name)])) as Record<FacetName, Made>; // Every facet is among the names.
+  Object.fromEntries(facetNames.map((name) => [name, make(name)])) as Record<FacetName, Made>; // `facetNames` lists every facet.
 
 function facetOf(valued: readonly { readonly value: string; readonly label: string }[]): Facet {
   const labels = new Map<string, string>();
-  // A value with two labels keeps the last label of the alphabet, whatever the sequence of products.
+  // If products give a value different labels, the label that comes last in the alphabet is kept, so that the label
+  // does not depend on the sequence of products.
   for (const { value, label } of valued) if (label >= (labels.get(value) ?? '')) labels.set(value, label);
   const values = [...labels.keys()];
   const places = new Map(values.map((value, place) => [value, place]));

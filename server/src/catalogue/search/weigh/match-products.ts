@@ -1,7 +1,7 @@
 import { type CatalogueIndex, countOf, type Meanings } from './catalogue-index.ts';
 import { PLACE_OF_MAKER, WITHIN_NAME } from './weigh-words.ts';
 
-/** Scratch memory of an index; one search uses it at a time. */
+/** Arrays with an entry for each product, which searches of an index use again. Only one search uses them at a time. */
 export type Scratch = {
   readonly score: Float32Array;
   readonly best: Float32Array;
@@ -41,22 +41,31 @@ export function scratchOf(index: CatalogueIndex): Scratch {
   return scratch;
 }
 
-/** A product with every word as typed comes before products with a word in another form. */
+/**
+ * Added to the score of a product that has every word as typed, so that it comes before products with another form of a
+ * word.
+ */
 const SURE_OF_ALL = 100;
-/** A joining word adds this share of another word's score. @internal Exported for tests. */
+/**
+ * A joining word, such as `de`, adds only this share of the score that another word would add. @internal Exported for
+ * tests.
+ */
 export const JOINING_SHARE = 0.25;
 
-/** Words of a search: every required word must match; an optional word only lifts the product. */
+/**
+ * The words of a search, with their meanings. A product must match every required word; an optional word only raises
+ * its score.
+ */
 export type Words = { readonly required: readonly Meanings[]; readonly optional: readonly Meanings[] };
 
 /**
- * Products that match every required word, unsorted. Their scores are in the scratch: the best meaning of each word,
- * weight times sureness, added up. Valid until the next call.
+ * The products that match every required word, unsorted. `scratchOf(index).score` has their scores: the sum, over all
+ * words, of the best meaning's weight times its sureness. The result is valid until the next call.
  */
 export function matchProducts(index: CatalogueIndex, { required, optional }: Words): Uint32Array {
   const scratch = scratchOf(index);
   const { score, best, sure, bestSure, least, met } = scratch;
-  // The rarest word goes first: the other words then only look at its products.
+  // The rarest word is matched first, because the other words are then compared only with its products.
   const rarestFirst = [...required].sort((a, b) => entriesOf(index, a) - entriesOf(index, b));
   let matched: Uint32Array = new Uint32Array(0);
   for (const [step, meanings] of rarestFirst.entries()) {
@@ -78,8 +87,8 @@ export function matchProducts(index: CatalogueIndex, { required, optional }: Wor
       score[product] = (score[product] ?? 0) + JOINING_SHARE * (best[product] ?? 0);
     for (const product of matched) met[product] = scratch.turn;
   }
-  // Namesakes are left out unless nothing else matches: a wine from a bourbon barrel is no `bourbon`, and another
-  // wine of the Marchesi di Barolo is no `barolo`.
+  // Products that merely have the word in a longer name are left out unless nothing else matches: `bourbon` must not
+  // find a wine from a bourbon barrel, and `barolo` must not find another wine of the Marchesi di Barolo.
   const namesake = required.length === 1 ? PLACE_OF_MAKER : WITHIN_NAME;
   let meant = 0;
   for (const product of matched) if ((least[product] ?? 0) > namesake) meant++;
@@ -91,7 +100,10 @@ export function matchProducts(index: CatalogueIndex, { required, optional }: Wor
 
 type Step = { readonly touched: Uint32Array; readonly isFirst: boolean };
 
-/** Writes the best meaning of a word for each product that matched the words before. Returns the number of products. */
+/**
+ * Writes, for each product that matched the words before, the score of the word's best meaning. Returns the number of
+ * products that match this word as well.
+ */
 function touchProducts(
   { words, notes }: CatalogueIndex,
   scratch: Scratch,

@@ -2,17 +2,23 @@ import { wordsOf } from '../words/words.ts';
 import { firstFrom } from './first-from.ts';
 import type { KnownProduct } from './known-products.ts';
 
-/** Producers, places, grapes and groups of the catalogue, found by the beginning of any of their words. */
+/**
+ * The names of producers, places, grapes and groups in the catalogue, which can be found by the beginning of any of
+ * their words.
+ */
 export type Names = {
   readonly texts: readonly string[];
   readonly counts: Uint32Array;
-  /** Sorted texts that find a name: the name from each of its words on, in plain letters. */
+  /**
+   * Sorted texts by which a name is found, in plain letters. A name has a key for each of its words: `cotes du rhone`
+   * has the keys `cotes du rhone`, `du rhone` and `rhone`.
+   */
   readonly keys: readonly string[];
-  /** The number of each key's name. */
+  /** For each key, the number of its name. */
   readonly of: Uint32Array;
 };
 
-/** Fewest products of a name: for a single product, the product itself is suggested. */
+/** The fewest products that a suggested name has. For a name of a single product, the product itself is suggested. */
 const FEWEST = 2;
 
 /** Separators of the names in a secondary description: `85% Pinot Noir and 15% Meunier, Champagne`. */
@@ -49,10 +55,10 @@ function count(counts: Map<string, number>, name: string, times: number): void {
 
 export type Completion = { readonly text: string; readonly count: number };
 
-/** Most keys that are read: more begin with one or two letters. */
+/** The most keys that are compared. After only one or two letters, more keys would match. */
 const MOST_READ = 400;
 
-/** Names that complete the typed text, names of most products first. */
+/** The names that complete the typed text. Names that most products have come first. */
 export function completionsOf({ texts, counts, keys, of }: Names, typed: string, most: number): Completion[] {
   const beginning = wordsOf(typed).join(' ');
   if (beginning === '') return [];
@@ -60,7 +66,7 @@ export function completionsOf({ texts, counts, keys, of }: Names, typed: string,
   const first = firstFrom(keys, beginning);
   for (let at = first; at < first + MOST_READ && keys[at]?.startsWith(beginning); at++) {
     const [text, count] = [texts[of[at] ?? 0] ?? '', counts[of[at] ?? 0] ?? 0];
-    // Accents do not make another name: `Médoc` and `Medoc` are one.
+    // Names that differ only in accents, such as `Médoc` and `Medoc`, are suggested once, in the more common spelling.
     const name = wordsOf(text).join(' ');
     if (name !== beginning && count > (found.get(name)?.count ?? 0)) found.set(name, { text, count });
   }

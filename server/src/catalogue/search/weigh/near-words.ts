@@ -2,10 +2,10 @@ import { skeletonOf, soundsOf } from '../words/sounds.ts';
 import { firstWhere } from './first-from.ts';
 
 /**
- * Words by hashes, to find all words within two slips of a misspelt word. A slip is a letter missed, added or wrong,
- * or two letters swapped. Each word is filed under its beginning without one or two letters; two words a slip apart
- * share such a hash, so a search looks up a few dozen hashes (Garbe's SymSpell). Each word is also filed under the
- * consonants of its sounds.
+ * Words by hashes, to find all words within two slips of a misspelt word (Garbe's SymSpell). A slip is a letter missed,
+ * added or wrong, or two letters swapped. Each word is stored under the hashes of its beginning without one or two
+ * letters. Two words that differ by a slip share such a hash, so a search looks up only a few dozen hashes. Each word
+ * is also stored under the consonants of its sounds.
  */
 export type NearWords = { readonly hashes: Uint32Array; readonly words: Uint32Array };
 
@@ -31,18 +31,18 @@ export function makeNearWords(words: readonly string[], isSpelt: (word: string) 
 
 export const hasDigit = (word: string) => /\d/.test(word);
 
-/** Hashes of the word's beginning without up to `slips` of its letters. */
+/** The hashes of the beginning of a word, each with up to `slips` letters left out. */
 function leftOf(word: string, slips: number): Set<number> {
   const left = new Set<number>();
   const end = Math.min(word.length, BEGINNING);
-  // The place after the last letter removes none.
+  // The position after the last letter leaves out no letter.
   for (let one = slips === 0 ? end : 0; one <= end; one++) {
     for (let other = slips === 2 ? one : end; other <= end; other++) left.add(hashOf(word, end, one, other));
   }
   return left;
 }
 
-/** FNV-1a of the letters up to `end`, without two of them. */
+/** FNV-1a hash of the letters before `end`, without the letters at the positions `one` and `other`. */
 function hashOf(letters: string, end: number, one = end, other = end): number {
   let hash = 2166136261;
   for (let at = 0; at < end; at++) {
@@ -53,7 +53,9 @@ function hashOf(letters: string, end: number, one = end, other = end): number {
 
 const soundHash = (skeleton: string) => hashOf(`*${skeleton}`, skeleton.length + 1);
 
-/** Numbers of words that may be within so many slips; `slipsBetween` counts them. */
+/**
+ * The numbers of the words that may differ by at most `slips` slips. The caller counts the slips with `slipsBetween`.
+ */
 export function wordsNear(near: NearWords, word: string, slips: number): Set<number> {
   return wordsOfHashes(near, leftOf(word, slips));
 }
@@ -68,8 +70,9 @@ function wordsOfHashes({ hashes, words }: NearWords, wanted: Iterable<number>): 
 }
 
 /**
- * Numbers of words that sound like this word, with the difference: at most `mostUnlike` for each letter of the sound.
- * Their consonants are the same or easily confused. A short sound needs the same sound: `biura` is not Viura.
+ * The numbers of the words that sound like this word, each with the difference of the sounds, which is at most
+ * `mostUnlike` for each letter of the sound. Their consonants are the same or easily confused. A short word must sound
+ * exactly the same: `biura` is not Viura.
  */
 export function wordsSounding(
   near: NearWords,
@@ -91,7 +94,10 @@ export function wordsSounding(
   return found;
 }
 
-/** Difference that a slip in a sound makes: the sounds share their consonants, so most slips are vowels. */
+/**
+ * The difference that each slip between two sounds counts. It is less than 1, because sounds with the same consonants
+ * differ mostly in vowels.
+ */
 const SOUND_SLIP = 0.4;
 
 const soundsOfWords = new WeakMap<readonly string[], (readonly string[] | undefined)[]>();
@@ -108,8 +114,8 @@ const LONGEST = 40;
 const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const;
 
 /**
- * Number of letters missed, added, wrong or swapped between two words; more than `most` if there are more. `sancere`
- * and `sancerre` differ by 1, `marquse` and `marques` by 1.
+ * The number of letters missed, added, wrong or swapped between two words. If there are more than `most`, the result is
+ * only known to be more than `most`. `sancere` and `sancerre` differ by 1, `marquse` and `marques` by 1.
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most || a.length > LONGEST || b.length > LONGEST) return most + 1;

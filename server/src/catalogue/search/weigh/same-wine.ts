@@ -5,9 +5,9 @@ type WineTexts = Readonly<
 >;
 
 /**
- * A wine as one number, whatever the size and vintage: the words of its name without size and vintage, with producer,
- * colour and country. `Chablis, Domaine Marchand` of 75 cl is the wine of `Chablis, Domaine Marchand Magnum` of 150
- * cl; the red `Campo Eliseo` is not the white. Another spelling is another wine.
+ * A number that all sizes and vintages of a wine share: a hash of its name without size and vintage, and of its
+ * producer, colour and country. `Chablis, Domaine Marchand` of 75 cl is the wine of `Chablis, Domaine Marchand Magnum`
+ * of 150 cl; the red `Campo Eliseo` is not the white. A name with another spelling counts as another wine.
  */
 export function wineOf({ description, winemaker, colour, country, vintage, size }: WineTexts): number {
   const name = description.words.filter(
@@ -16,7 +16,10 @@ export function wineOf({ description, winemaker, colour, country, vintage, size 
   return fingerprint(name, winemaker.words, colour.words, country.words);
 }
 
-/** A hash of 52 bits: two of 50,000 wines share a hash once in four million catalogues. No words are 0. */
+/**
+ * A hash of 52 bits; 0 if there are no words. In a catalogue of 50,000 wines, the chance that two wines share a hash is
+ * one in four million.
+ */
 export function fingerprint(...lists: readonly (readonly string[])[]): number {
   if (lists.every((words) => words.length === 0)) return 0;
   let [low, high] = [17, 31];

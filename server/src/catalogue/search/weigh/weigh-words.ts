@@ -6,29 +6,33 @@ type Texts = KnownProduct['texts'];
 type Words = readonly string[];
 type Weights = Map<string, number>;
 
-/** Weight of a word inside a fixed name: the word does not name the product alone. */
+/**
+ * The weight of a word inside a fixed name, such as the Bourgogne of a Crémant de Bourgogne, because the word alone
+ * does not name the product.
+ */
 export const WITHIN_NAME = 2;
-/** Weight of a place that only the producer's name has: Marchesi di Barolo. */
+/** The weight of a place that only the producer's name has, such as the Barolo of the Marchesi di Barolo. */
 export const PLACE_OF_MAKER = 3;
 const CODE_WEIGHT = 30;
 const STYLE_WEIGHT = 20;
 
-/** Words of one catalogue that the exceptions ask for. */
+/** Sets of words of the catalogue, which the exceptions in `table` need. */
 type Known = {
   readonly reader: TextReader;
-  /** Words in names of products without a colour. */
+  /** The words in names of products without a colour, which are not wines. */
   readonly drinks: ReadonlySet<string>;
-  /** Countries with names of one word. */
+  /** The countries whose names have one word. */
   readonly countries: ReadonlySet<string>;
   readonly groups: ReadonlySet<string>;
 };
 
-/** Words of the text that the row weighs; without an exception, all. */
+/** Returns the words of the text that a row of `table` weighs. A row without an exception weighs all words. */
 type Exception = (text: KnownText, product: Texts, known: Known) => Words;
 
 /**
- * Weights of a product's words, from 1 to 255, by the text that has them. The best weight of a word counts, and each
- * further text with the word adds to it. A group weighs more than a name: a port comes before a rum from Port Maribel.
+ * The weights of a product's words, from 1 to 255, by the text in which they occur. The best weight of a word counts,
+ * and each further text with the word adds a little. A group weighs more than a name, so that `port` finds ports before
+ * a rum from Port Maribel.
  */
 const table: readonly (readonly [text: keyof Texts, weight: number, exception?: Exception])[] = [
   ['description', 100],
@@ -43,9 +47,9 @@ const table: readonly (readonly [text: keyof Texts, weight: number, exception?: 
   ['type', 85],
   ['style', STYLE_WEIGHT],
   ['size', STYLE_WEIGHT],
-  // A cider is no beer, though `Beer & Cider` is its super group.
+  // The words of groups are left out: a cider must not be found by `beer`, though its super group is `Beer & Cider`.
   ['supergroup', STYLE_WEIGHT, (text, _product, { groups }) => withoutGroups(text, groups)],
-  // A `Champagne Cork` is a cork, not a Champagne.
+  // Only the last word counts: a product with a `Champagne Cork` must not be found by `champagne`.
   ['closure', STYLE_WEIGHT, ({ words }) => words.slice(-1)],
   ['organic', STYLE_WEIGHT],
   [
@@ -61,20 +65,26 @@ const table: readonly (readonly [text: keyof Texts, weight: number, exception?: 
   ],
 ];
 
-/** Texts in which fixed names are one word; the last text decides the weight of a name. */
+/**
+ * The texts in which fixed names count as one word. If several texts have the name, the last of them decides its
+ * weight.
+ */
 const withFixedNames = ['style', 'group', 'secondary', 'appellation', 'description'] as const;
 const weightOf = (name: keyof Texts) => table.find(([text]) => text === name)?.[1] ?? 0;
 
 const SHORT_DESCRIPTION_WEIGHT = 60;
 const REPEATED_WEIGHT = 5;
 const MOST_WEIGHT = 255;
-/** Share of the original words' weight that an alias gets. */
+/** The share of the weight of the written words that an alias gets. */
 const ALIAS_SHARE = 0.7;
 const MAX_WORD_LENGTH = 60;
 
 const isPlace = (word: string, { trade }: TextReader) => trade.regions.has(word);
 
-/** True if a word of the producer's name is also a place or another drink: Campari makes Frangelico, too. */
+/**
+ * True if a word of the producer's name is also a place or another drink. `campari` must not find the Frangelico that
+ * Campari makes.
+ */
 function isElse(word: string, { colour }: Texts, { reader, drinks, countries }: Known): boolean {
   return (colour.words.length === 0 && drinks.has(word)) || isPlace(word, reader) || countries.has(word);
 }
@@ -85,7 +95,7 @@ function withoutGroups({ text, words }: KnownText, groups: ReadonlySet<string>):
   return /[&,/]| and /i.test(text) ? words.filter((word) => !groups.has(singular(word))) : words;
 }
 
-/** Weighs products of one catalogue: the words that find a product, each with its weight. */
+/** Returns a function that gives the words that find a product, each with its weight. */
 export function weigherOf(
   products: readonly KnownProduct[],
   reader: TextReader,
@@ -128,7 +138,10 @@ function add(weights: Weights, weight: number, words: Words): void {
   }
 }
 
-/** Places of the producer inside a name that also has the wine's own place: `Langhe Rosso Marchesi di Barolo`. */
+/**
+ * The places in the producer's name, if the product's name has the producer's name and another place, which is the
+ * place of the wine: Barolo in `Langhe Rosso Marchesi di Barolo`.
+ */
 function placesOfMakerNamed({ description, winemaker, appellation }: Texts, reader: TextReader): Words {
   const [name, maker] = [description.words, winemaker.words];
   const start = name.findIndex((_word, at) => maker.every((word, nth) => name[at + nth] === word));
@@ -138,7 +151,7 @@ function placesOfMakerNamed({ description, winemaker, appellation }: Texts, read
   return isNamed ? maker.filter((word) => isPlace(word, reader) && !others.includes(word)) : [];
 }
 
-/** Aliases of the given words whose written words are all `own`. */
+/** The aliases of these words whose written words are all among the product's `own` words. */
 function aliasesOf({ aliases }: TextReader, words: Iterable<string>, own: ReadonlySet<string>) {
   return [...words].flatMap((word) =>
     own.has(word)
@@ -147,7 +160,7 @@ function aliasesOf({ aliases }: TextReader, words: Iterable<string>, own: Readon
   );
 }
 
-/** Adds aliases of the product's words, then aliases of these aliases; silent words have none. */
+/** Adds the aliases of the product's words, then the aliases of these aliases. Silent words add no aliases. */
 function addAliases(weights: Weights, reader: TextReader, silent: Words): void {
   const own = new Set(weights.keys());
   for (const word of silent) own.delete(word);
@@ -157,7 +170,8 @@ function addAliases(weights: Weights, reader: TextReader, silent: Words): void {
       for (const word of searched) {
         const known = weights.get(word) ?? 0;
         if (known !== 0 && known >= share) continue;
-        // A silent word that an alias restores ranks last among products with the word.
+        // If an alias adds a silent word again, its weight is low, so that the product comes after the products that
+        // are meant by the word.
         const most = silent.includes(word) ? STYLE_WEIGHT : MOST_WEIGHT;
         weights.set(word, Math.min(most, Math.max(1, Math.floor(share))));
         own.add(word);
@@ -167,8 +181,9 @@ function addAliases(weights: Weights, reader: TextReader, silent: Words): void {
 }
 
 /**
- * Adds each fixed name as one word, and takes weight from the words inside, which do not name the product alone: the
- * function returns these. A Crémant de Bourgogne gets half the weight for `burgundy` that a wine just from there gets.
+ * Adds each fixed name as one word, and lowers the weight of the words inside, which do not name the product alone.
+ * Returns these silent words. A Crémant de Bourgogne gets half the weight for `burgundy` that a Burgundy without a
+ * fixed name gets.
  */
 function setFixedNames(weights: Weights, product: Texts, reader: TextReader): Words {
   const named = withFixedNames.map((text) => ({

@@ -1,6 +1,6 @@
 import { NUMBER_IN_WORDS, numberOf } from './number-words.ts';
 
-/** Turns sizes in words into centilitres, and ages into years, in products and in searches. */
+/** Sizes become centilitres, and ages become years, in the words of products and of searches. */
 
 const centilitresIn: ReadonlyMap<string, number> = new Map([
   ...['cl', 'centilitre', 'centilitres'].map((unit) => [unit, 1] as const),
@@ -39,7 +39,10 @@ export function withMeasures(words: string): string {
     .replace(GALLONS, '$1g');
 }
 
-/** A size as one word without decimal point; undefined if the unit is no unit of volume. */
+/**
+ * A size in centilitres as one word without a decimal point, such as `375cl` for 37.5 cl; undefined if the unit is not
+ * a unit of volume.
+ */
 function sizeOf(number: string, unit: string): string | undefined {
   const share = centilitresIn.get(unit);
   if (share === undefined) return undefined;

@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts';
 export type NamedFilter = {
   readonly label: string;
   readonly texts: readonly string[];
-  /** Values that the filter may have; the first value in the list counts. */
+  /** The values that the name may mean; the first value that the catalogue has counts. */
   readonly values: readonly (readonly [FacetName, string])[];
 };
 
@@ -34,10 +34,10 @@ const filterWords: ReadonlySet<string> = new Set(
   namedFilters.flatMap(({ texts }) => texts.filter((text) => wordsOf(text).length === 1)),
 );
 
-/** True for a word that states a filter and never misspells a name. */
+/** True for a word that means a filter and is never treated as a misspelt name. */
 export const isFilterWord = (word: string) => filterWords.has(word);
 
-/** `Magnum`, `70 cl`, `10 litres`. */
+/** The label of a size: `Magnum`, `70 cl`, `10 litres`. */
 export function sizeLabel(value: string): string {
   const named = namedFilters.find(({ values }) =>
     values.some(([name, one]) => name === 'size' && one === value),

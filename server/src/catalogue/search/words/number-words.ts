@@ -6,7 +6,10 @@ const either = (words: string) => `(?:${words.split(' ').toReversed().join('|')}
 /** A number in one or two words up to 99, for a regular expression. */
 export const NUMBER_IN_WORDS = `${either(tens)}(?: ${either(units)})?|${either(units)}`;
 
-/** An amount of money in words: with a fiver, a tenner and a hundred, but not part of a longer number. */
+/**
+ * An amount of money in words, for a regular expression, with `fiver`, `tenner` and `hundred`. A part of a longer
+ * number does not match.
+ */
 export const AMOUNT_IN_WORDS = String.raw`${either(tens)}(?:[\s-]${either(units)}|(?![\s-]${either(units)}))|${either(units)}|fiver|tenner|(?<!${either(units)}\s)hundred(?!\sand)`;
 
 const values: ReadonlyMap<string, number> = new Map([

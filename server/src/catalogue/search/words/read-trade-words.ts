@@ -1,23 +1,32 @@
 import { isJoiningWord, wordsOf } from './words.ts';
 
-/** Another name: a product that has all the words of `written` is also found by `searched`. */
+/** Another name of a product: a product that has all words of `written` is also found by the words `searched`. */
 export type Alias = { readonly written: readonly string[]; readonly searched: readonly string[] };
 
 export type FixedName = {
   readonly parts: readonly string[];
-  /** Parts that do not count alone. */
+  /** The parts that alone do not name the product. */
   readonly silent: readonly string[];
 };
 
-/** Knowledge of the trade that no list has, read once from names.txt, places.txt and word-kinds.txt. */
+/**
+ * Names and words of the wine trade that no merchant's catalogue explains, from names.txt, places.txt and
+ * word-kinds.txt.
+ */
 export type TradeWords = {
   /** Aliases by their first word that is not a joining word. */
   readonly aliases: ReadonlyMap<string, readonly Alias[]>;
-  /** Names that count as one word, by their first, without joining words: `melon de bourgogne` is no Burgundy. */
+  /**
+   * Names that count as one word, by their first word, without joining words. `melon de bourgogne` so does not count as
+   * a Burgundy.
+   */
   readonly fixed: ReadonlyMap<string, readonly FixedName[]>;
   /** Fixed names and nicknames (`<`) in several words, such as `white burg`: one word if the catalogue has the name. */
   readonly withNicknames: TradeWords['fixed'];
-  /** Words of names that mean the same (`=`): a misspelt `spatburgunder` finds Pinot Noir. */
+  /**
+   * Words of names that mean the same (`=` in names.txt), which a search may misspell: a misspelt `spatburgunder` finds
+   * Pinot Noir.
+   */
   readonly spellings: ReadonlySet<string>;
   /** Every word of names.txt and places.txt. */
   readonly known: ReadonlySet<string>;
@@ -34,11 +43,11 @@ type WordKind = Lowercase<(typeof wordKinds)[number]>;
 type Words = readonly string[];
 type Names = Map<string, FixedName[]>;
 
-/** The lines of a table, without its comments. */
+/** The lines of a text file without blank lines and comments. */
 export const linesOf = (text: string) =>
   text.split('\n').flatMap((line) => (line.trim() === '' || line.startsWith('#') ? [] : [line.trim()]));
 
-/** Words of a name without joining words. */
+/** The words of a name without joining words such as `de`. */
 export const partsOfName = (words: Words) => words.filter((word) => !isJoiningWord(word));
 const joinedName = (words: Words) => partsOfName(words).join('');
 
@@ -49,7 +58,10 @@ type Line = {
   readonly inner: Words;
 };
 
-/** A line of names.txt, once for each name on the left. @throws Error naming a line that cannot be understood. */
+/**
+ * Reads a line of names.txt. Returns an entry for each name on the left of the sign. @throws Error naming a line that
+ * cannot be understood.
+ */
 function readName(line: string): Line[] {
   const [sign = '', ...others] = line.match(/[=<!]/g) ?? [];
   const [first = '', ...rest] = line.split(/[=<!]/);
@@ -88,12 +100,12 @@ function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed'
   const nicknames: ReadonlySet<string> = new Set(
     lines.filter(({ sign }) => sign === '<').map(({ left }) => joinedName(left)),
   );
-  // Nicknames are also searched as one word: `pinot noir` is one word for `red burgundy`.
+  // If a name is also a nickname, it is searched as one word as well, so that the products with the nickname are found.
   const searchedAs = (words: Words) =>
     words.length > 1 && nicknames.has(joinedName(words)) ? [...words, joinedName(words)] : wholeOr(words);
   const addAlias = (written: Words, searched: Words) => {
     addHeld(wholeOr(written), searched);
-    // A nickname is also one word, from which the next name follows.
+    // A nickname is also added as one word, so that its own aliases are found.
     if (written.length > 1 && nicknames.has(joinedName(written))) addHeld([joinedName(written)], searched);
   };
   const addHeld = (held: Words, searched: Words) => {
@@ -106,7 +118,7 @@ function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed'
       for (const written of sides)
         for (const searched of sides) if (searched !== written) addAlias(written, searchedAs(searched));
     } else if (sign === '<') {
-      // A nickname of several words counts as one word: `white burg` is not any white with a Burg.
+      // A nickname of several words counts as one word: `white burg` must not find every white with the word Burg.
       const searched = [joinedName(left)];
       if (partsOfName(left).length > 1) addName(withNicknames, left);
       for (const written of right) addAlias(written, searched);

@@ -1,6 +1,6 @@
 /**
- * Sounds of a word in a plain spelling that the languages of wine share: `montrachet` and `montrashay` are both
- * montrase. A word has several sounds if languages read its letters in several ways (ch, j, ll) or its end may be
+ * The sounds of a word, in a plain spelling for all languages of wine: `montrachet` and `montrashay` both sound
+ * `montrase`. A word has several sounds if languages read its letters in several ways (ch, j, ll) or its end may be
  * silent (Chablis, Villages).
  */
 export function soundsOf(word: string): readonly string[] {
@@ -10,14 +10,14 @@ export function soundsOf(word: string): readonly string[] {
     const sound = plainSound(read(marked), word);
     sounds.add(sound);
     if (sound.length > LONGEST_HEARD_WHOLE) sounds.add(sound.replace(SILENT_END, ''));
-    // A final é by ear, as in `fumay`, is dropped: the sound of Fumé ends before it.
+    // A final é that is written by ear, as in `fumay`, is dropped, because the sound of Fumé is stored without it.
     if (WRITTEN_E.test(word)) sounds.add(sound.slice(0, -1));
   }
   return [...sounds];
 }
 
 const LONGEST_HEARD_WHOLE = 4;
-/** Silent ends: Chablis, Bordeaux, Montrachet, Villages, Blanc, Viognier. */
+/** Endings that are not pronounced: Chablis, Bordeaux, Montrachet, Villages, Blanc, Viognier. */
 const SILENT_END = /(?:(?<=[aeiou])(?:[tdp]s?|ks|s)|(?<=[lnr])[dgkpst]s?|(?<=[^aeiou])es|(?<=e)r)$/;
 
 const WRITTEN_E = /.{3}[ae][hy]$/;
@@ -32,9 +32,12 @@ function withSoftMarked(word: string): string {
 }
 
 const DOUBLED = /(.)\1+/g;
-/** A silent final e, as in Carménère and Blue; in Sherie the i is heard without the e. */
+/** A final e that is not pronounced, as in Carménère, Blue and Sherie. */
 const MUTE_E = /(?<=..[^aeio]|i)e$/;
-/** A vowel before an `n` without another vowel sounds alike: Blanc is `blonk`, Provence `provons`. */
+/**
+ * French nasal vowels, which sound alike before an n or m that no vowel follows: Blanc is `blonk`, Provence is
+ * `provons`.
+ */
 const NASAL = /[ae](?=[mn](?:[^aeioumn]|$))/g;
 
 function plainSound(sound: string, word: string): string {
@@ -42,7 +45,10 @@ function plainSound(sound: string, word: string): string {
   return (word.endsWith('e') ? single.replace(MUTE_E, '') : single).replace(NASAL, 'o');
 }
 
-/** Sounds of letters in one language; the longest letters win. Letters without an entry sound like themselves. */
+/**
+ * The sounds of letters in one language. The longest group of letters counts. Letters without an entry sound like
+ * themselves.
+ */
 type Letters = Readonly<Record<string, string>>;
 
 const inAll: Letters = Object.fromEntries(
@@ -55,7 +61,7 @@ const inAll: Letters = Object.fromEntries(
     .map((pair) => pair.split(':') as [string, string]), // Each pair has one colon.
 );
 
-/** Readings: French and English, German and Italian, Spanish and Portuguese. */
+/** The pronunciations: French and English; German and Italian; Spanish and Portuguese. */
 const readings = [
   { ch: 's', w: 'u' },
   { ch: 'k', cch: 'k', j: 'i', ll: 'i', gli: 'li' },

@@ -6,7 +6,7 @@ type Words = readonly string[];
 
 export type KnownText = ReadText & {
   readonly text: string;
-  /** Fixed names of the text; undefined without fixed names. */
+  /** The fixed names in the text; undefined if the text has none. */
   readonly fixed:
     | { readonly names: Words; readonly within: ReadonlySet<string>; readonly others: Words }
     | undefined;
@@ -16,13 +16,13 @@ const WITH_SIGNS = /[\p{L}?\uFFFD]+/gu;
 /** A word whose accented letters a stock system lost: `Cuv?e`, `Ros?`. */
 const LOST = /\p{L}[?\uFFFD]|[?\uFFFD]\p{L}/u;
 
-/** Reads each text of one catalogue once: many products share a place, a producer or a group. */
+/** Reads each text of a catalogue only once, because many products share a place, a producer or a group. */
 export class TextReader {
   readonly trade: TradeWords;
-  /** Aliases by the first word of `written`. */
+  /** The aliases, by the first word of their `written` words. */
   readonly aliases: ReadonlyMap<string, readonly Alias[]>;
   readonly read = cached((text) => this.readNow(text));
-  /** One string for each word, to save memory. */
+  /** Returns the same string for equal words, to save memory. */
   readonly word = cached((word) => word);
   private readonly mended = cached((word) => this.withLetters(word));
 
@@ -39,7 +39,7 @@ export class TextReader {
     );
   }
 
-  /** Words of a text without words of other regions than this region. */
+  /** The words of a text without the names of regions other than `region`. */
   wordsWithin(region: KnownText, { text, all }: KnownText): Words {
     const elsewhere = wordsOfOtherRegions(this.trade, text, region.text);
     return elsewhere.size === 0 ? all : all.filter((word) => !elsewhere.has(word));
@@ -53,7 +53,7 @@ export class TextReader {
     );
     const [words, joined] = [read.words.map(this.word), read.joined.map(this.word)];
     const { names } = fixedNamesIn(this.trade.withNicknames, words);
-    // Nicknames include every fixed name.
+    // `withNicknames` includes every fixed name, so a text without nicknames has no fixed names either.
     const { within, others } = fixedNamesIn(this.trade.fixed, names.length === 0 ? [] : words);
     return {
       text,
@@ -65,7 +65,10 @@ export class TextReader {
     };
   }
 
-  /** The trade's spelling; else an `e` for each lost letter, except at the end, where a question mark may be meant. */
+  /**
+   * Replaces lost letters: by the trade's spelling of the word, else each by an `e`. At the end of a word a question
+   * mark stays, because it may be a real question mark.
+   */
   private withLetters(word: string): string {
     const pattern = new RegExp(`^${word.toLowerCase().replace(/[?\uFFFD]/g, '.')}$`);
     const known = [...this.trade.known].find((name) => name.length === word.length && pattern.test(name));
@@ -73,7 +76,7 @@ export class TextReader {
   }
 }
 
-/** Caches what `read` returns for each text, as long as the result lives. */
+/** Returns a function that caches the result of `read` for each text. */
 export function cached<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

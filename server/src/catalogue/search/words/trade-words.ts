@@ -9,8 +9,8 @@ export const tradeWords = readTradeWords(
 );
 
 /**
- * The region of the appellation, else of the longest place in the name, else the appellation itself. `Chablis Premier
- * Cru` is in Burgundy, `Skåne län` in Skåne län.
+ * The region of a product: the region of its appellation, else the appellation itself, else the region of the longest
+ * place in its name. `Chablis Premier Cru` is in Burgundy, `Skåne län` in Skåne län.
  */
 export function regionOf({ regions }: TradeWords, appellation: string, description: string): string {
   return placeIn(regions, appellation) ?? (appellation.trim() || (placeIn(regions, description) ?? ''));
@@ -30,11 +30,11 @@ function placeIn(regions: ReadonlyMap<string, string>, text: string): string | u
 }
 
 export type NamesAndOthers = {
-  /** Fixed names, each as one word: `melonbourgogne`. */
+  /** The fixed names, each joined into one word: `melonbourgogne`. */
   readonly names: readonly string[];
   readonly within: ReadonlySet<string>;
   readonly others: readonly string[];
-  /** Fixed names and other words, as the text has them. */
+  /** The fixed names and the other words, in the sequence of the text. */
   readonly all: readonly string[];
 };
 
@@ -67,8 +67,8 @@ export function fixedNamesIn(fixed: TradeWords['fixed'], words: readonly string[
 }
 
 /**
- * The place after these parts of a name, whatever words join them; undefined if the parts do not follow. The last
- * part may be plural: `super tuscans`.
+ * The position after the parts of a name, if they follow from `start` on with at most joining words between them; else
+ * undefined. The last part may be plural: `super tuscans`.
  */
 function endOf(parts: readonly string[], words: readonly string[], start: number): number | undefined {
   let place = start;
@@ -81,8 +81,8 @@ function endOf(parts: readonly string[], words: readonly string[], start: number
 }
 
 /**
- * Words of other regions than the product's own, if a part of the text is only a region's name: `burgundy` for a
- * Sancerre with the text `Sauvignon Blanc, Loire and Burgundy`.
+ * The names of regions in a text that are not the product's own region: `burgundy` for a Sancerre whose text is
+ * `Sauvignon Blanc, Loire and Burgundy`. Only a part of the text that is nothing but a region's name counts.
  */
 export function wordsOfOtherRegions(
   { regions }: TradeWords,

@@ -3,11 +3,11 @@ import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
 import { withDecimalSizes, withMeasures } from './measures.ts';
 
 /**
- * One rule turns text into words, for products and for searches (decision 19): the rule drops accents, case,
- * apostrophes, hyphens and all punctuation from both, so they cannot differ.
+ * The same rule turns texts of products and of searches into words (decision 19). It drops accents, case, apostrophes,
+ * hyphens and all punctuation, so that a search finds a product in any spelling.
  */
 
-/** Short spellings of a word. A map, as `constructor` may be searched for. */
+/** The full word for each short spelling. A map and not an object, because a buyer may search for `constructor`. */
 const sameWord: ReadonlyMap<string, string> = new Map(
   readFileSync(new URL('short-words.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -23,7 +23,7 @@ const JOINS = /['\-‐‑–]/;
 const NO_LETTER = /[^\p{L}\p{N}]/gu;
 const DECIMAL = /\d[.,]\d/;
 const DECIMALS = /(\d)[.,](?=\d)/g;
-/** A possible size or age: a number with a word after it, or a number in words. */
+/** True for a text that may have a size or an age: a number followed by a word, or a number in words. */
 const MEASURE = /\d[^\p{L}\p{N}]*\p{L}|[ -](?:y[er]|l[it])/u;
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -38,7 +38,7 @@ export function wordsOf(text: string): string[] {
 
 export type ReadText = {
   readonly words: readonly string[];
-  /** Words joined over an apostrophe or a hyphen: lermite for `L'Ermite`. */
+  /** Words that an apostrophe or a hyphen separates, joined: lermite for `L'Ermite`. */
   readonly joined: readonly string[];
   readonly all: readonly string[];
   /** Initials with points or strokes between them, as one word: jp for `J.P. Chenet`, af for `A/F`. */
@@ -75,12 +75,11 @@ function wordsOfPlain(plain: string): string[] {
 
 function plainText(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
-  // A lone acute accent, ´, stands for an apostrophe; NFKD would make it a space. Lower case comes first: a capital İ
-  // leaves a mark.
+  // APOSTROPHES includes the lone acute accent, ´, which NFKD would turn into a space.
   return plainLetters(text.replace(APOSTROPHES, "'").normalize('NFKD').toLowerCase());
 }
 
-/** Most of the hundreds of thousands of texts are plain. */
+/** True for an ASCII text, which needs no normalisation. Most of the hundreds of thousands of texts are ASCII. */
 function isPlain(text: string): boolean {
   for (let place = 0; place < text.length; place++) if (text.charCodeAt(place) > 127) return false;
   return true;
@@ -89,7 +88,10 @@ function isPlain(text: string): boolean {
 const SORTED_DIGITS = 6;
 const DIGITS_FIRST = /^\d+/;
 
-/** A name's text to sort by, with numbers by value: `L'Étoile 2019` after `L'Etoile 2018`, `Bin 28` after `Bin 9`. */
+/**
+ * The text by which a name is sorted. Numbers sort by value and accents do not count: `L'Étoile 2019` comes after
+ * `L'Etoile 2018`, `Bin 28` after `Bin 9`.
+ */
 export function sortNameOf(words: readonly string[]): string {
   return words
     .map((word) =>
@@ -100,7 +102,7 @@ export function sortNameOf(words: readonly string[]): string {
     .join(' ');
 }
 
-/** Words that join names: a result may lack them, as spellings differ. */
+/** Words that join names. A search finds a product that lacks them, because spellings differ. */
 const joiningWords = new Set(
   (
     'a al alla and au aux by d da das de dee degli dei del dell della delle der des di do doo dos du duh e el et for from i il in l la ' +
