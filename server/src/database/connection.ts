@@ -6,14 +6,16 @@ import { applicationName } from './side-by-side.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
-/** The database or a transaction, for reading. Writing needs a transaction. */
+/** For reading, the database or a transaction. Writing needs a transaction (`Writer`). */
 export type Reader = Kysely<DB> | Transaction<DB>;
 export type Writer = Transaction<DB>;
 
 const BIGINT = 20;
 const DATE = 1082;
 
-/** `bigint` becomes a number, because sequences and counts are far below 2^53. Dates stay text, as on the wire. */
+/**
+ * `bigint` becomes a number, because sequences and counts are far below 2^53. Dates stay text, as the API sends them.
+ */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === BIGINT) return Number;
@@ -32,13 +34,13 @@ export type ConnectOptions = {
 };
 
 /**
- * PostgreSQL compiles statements with a high estimated cost. Before the tables are analysed the estimate is far too
- * high: compiling took 0.4 s for a list that takes 2 ms.
+ * Switches off the compiling of statements with a high estimated cost. Before the tables are analysed, the estimate is
+ * far too high: compiling took 0.4 s for a list that takes 2 ms.
  */
 const WITHOUT_COMPILING = 'SET jit = off';
 /**
- * The data of API calls is in memory. With the default cost, which suits rotating disks, PostgreSQL scans a table of
- * some hundred rows, dead versions included, to find a single row.
+ * Makes PostgreSQL use indexes. The default cost suits rotating disks, but the data is in memory: with the default,
+ * PostgreSQL would scan a table of some hundred rows, dead versions included, for a single row.
  */
 const BY_INDEX = 'SET random_page_cost = 1.1';
 const BOUNDED = `${WITHOUT_COMPILING};
@@ -48,14 +50,14 @@ const BOUNDED = `${WITHOUT_COMPILING};
   SET idle_in_transaction_session_timeout = '30s'`;
 
 /**
- * A timeout in the client, for a server that is frozen or unreachable. A statement that waits longer than the server's
- * own timeouts ends its connection.
+ * The timeout of the client, for a server that is frozen or unreachable. It is longer than the server's own timeouts,
+ * and closes the connection of the statement.
  */
 const NO_ANSWER_MS = 20_000;
 
 /**
- * Opens a pool for a PostgreSQL address, which may name several hosts if only one takes writes. Connects on first use.
- * The pool replaces a lost connection, and a lost connection never ends the process.
+ * Opens a pool for a PostgreSQL address, which may name several hosts of which a single host takes writes. Connects on
+ * first use. The pool replaces a lost connection, and a lost connection never ends the process.
  */
 export function connect(url: string, { max, onError, isBounded = false }: ConnectOptions): Connection {
   const { Client, address, stop } = primaryClients(url);
@@ -74,7 +76,8 @@ export function connect(url: string, { max, onError, isBounded = false }: Connec
     },
   });
   pool.on('error', onError);
-  // The pool listens only to idle clients. An unhandled error event of a busy client would end the process.
+  // The pool handles errors only of idle clients. Without this handler, an error event of a busy client would end the
+  // process.
   pool.on('connect', (client) => client.on('error', onError));
   const dialect = new PostgresDialect({ pool: nameStatements(pool) });
   const database = new Kysely<DB>({ dialect });

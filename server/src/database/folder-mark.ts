@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Reader } from './connection.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The id of this database, which a backup preserves, and the marked folders: `shop1 /srv/tradecellar`. */
+/**
+ * The id of this database, which a backup preserves, and the places at which servers use the data folder, as machine
+ * and path: `shop1 /srv/tradecellar`.
+ */
 export type FolderMark = { readonly id: string; readonly places: readonly string[] };
 
 const NAME = 'folder-mark';
-/** The number of places that are stored. A container has a new name each time it is created. */
+/**
+ * The most places that are stored. The list would grow without limit, because a container has a new name each time it
+ * is created.
+ */
 const MOST_PLACES = 20;
 
 /**
- * Reads the mark, and creates its id on first use. If two processes create the id at the same time, both use the first
- * id.
+ * Reads the id and the places, and creates the id on first use. If two processes create the id at the same time, both
+ * use the first id.
  */
 export async function readFolderMark(database: Database): Promise<FolderMark> {
   await database

@@ -15,8 +15,8 @@ export type Notifications = {
 };
 
 /**
- * Listens to PostgreSQL's notifications on a single connection of the pool for all channels. The connection is opened
- * for the first channel and reopened if it is lost. Notifications are missed while there is no connection, so callers
+ * Listens to PostgreSQL's notifications of all channels on a single connection of the pool. The connection is opened
+ * for the first channel, and reopened if it is lost. Notifications are missed while there is no connection, so callers
  * also poll.
  */
 export function openNotifications(pool: pg.Pool): Notifications {

@@ -1,6 +1,6 @@
 /**
- * The numbers of all advisory locks. All connections to a database share these locks, also connections to the local
- * PostgreSQL. A number must not change while servers of the previous release may use it (decision 62).
+ * The numbers of all advisory locks. All connections to a database share these locks, connections to the local
+ * PostgreSQL included. A number must not change while servers of the previous release may use it (decision 62).
  */
 export const LOCKS = {
   /** Guards the schema: a single process migrates or restores, and a backup waits before its snapshot. */

@@ -10,7 +10,10 @@ const folder = new URL('../../migrations/', import.meta.url);
 
 export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
-/** The checksum of an earlier 0001, which also created two unused extensions. */
+/**
+ * The checksum of an earlier version of migration 0001, which also created two unused extensions. Databases of that
+ * time have it.
+ */
 const FIRST_WITH_EXTENSIONS = '0831a08f443de2470e7e21478fa8d39355010b67e4eb4302cce84738cd1c5c0d';
 
 export function isOf(checksum: string, migration: Migration): boolean {
@@ -82,7 +85,10 @@ async function applyMissing(
   return names;
 }
 
-/** Shorter than the four seconds after which a call that queues behind the migration is refused. */
+/**
+ * The longest wait of a migration for a lock. Calls queue behind the migration and are refused after four seconds, so
+ * it gives up earlier.
+ */
 const LONGEST_LOCK_WAIT = '2s';
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';

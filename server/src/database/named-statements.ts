@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** The shop has some hundred statements. The limit keeps lists of varying length from filling the server's memory. */
+/**
+ * The most statements that get a name. The shop has some hundred statements; without the limit, statements with lists
+ * of varying length would fill the server's memory.
+ */
 const MAX_NAMES = 400;
 const MAX_TEXT_LENGTH = 20_000;
 
 export function isStalePlan(error: unknown): boolean {
-  // The routine, not the message: “cached plan must not change result type” is in the server's language.
+  // The routine is compared, because the message “cached plan must not change result type” is in the server's language.
   return error instanceof Error && Reflect.get(error, 'routine') === 'RevalidateCachedQuery';
 }
 
@@ -52,9 +55,9 @@ type PlanAgain = (text: string, name: string) => void;
 
 function named(client: pg.PoolClient, nameOf: NameOf, planAgain: PlanAgain): PostgresPoolClient {
   const query = (statement: unknown, values?: readonly unknown[]) => {
-    // BEGIN and COMMIT have no plan.
+    // A statement without values, such as BEGIN or COMMIT, has no plan that is worth keeping.
     const name = typeof statement === 'string' && values?.length ? nameOf(statement) : undefined;
-    // Kysely passes text and values. Any other call passes through unchanged.
+    // Only Kysely's calls with text and values get a name. Other calls are passed on unchanged.
     if (name === undefined) return client.query(statement as string, values as unknown[]);
     const text = statement as string; // `nameOf` was called only for text.
     const run = (under: string | undefined) =>

@@ -17,7 +17,8 @@ type OddSetting = {
 
 /**
  * Finds the settings in which the servers of a database differ. A setting that a server of another release does not
- * state is no difference. Example: if three servers have the door `web` and a fourth has `files`, the fourth is odd.
+ * know is not a difference. Example: if three servers exchange orders with the merchant's system through the API (door
+ * `web`) and a fourth server through files (door `files`), the fourth server is listed.
  */
 export function oddSettings(servers: readonly RunningServer[]): OddSetting[] {
   const byAge = servers.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());

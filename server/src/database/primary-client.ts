@@ -27,9 +27,10 @@ export function addressesOf(url: string): readonly string[] {
 }
 
 /**
- * Clients that report a commit only if it is as durable as the server is configured to make it. If the address has
- * several hosts, the clients connect to the primary, and their connections are closed when another server becomes the
- * primary: a frozen or unreachable server would not close them (decision 36).
+ * Database clients that report a commit as done only if the commit is as durable as the server's settings demand
+ * (`synchronous_commit`). If the address has several hosts, the clients connect to the primary, and their connections
+ * are closed when another server becomes the primary: a frozen or unreachable server would not close them (decision
+ * 36).
  */
 export function primaryClients(url: string): PrimaryClients {
   const addresses = addressesOf(url);

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Reader } from './connection.ts';
 import type { RunningServer } from './odd-settings.ts';
 
-/** A server notes itself at least twice in this time. */
+/**
+ * A server that has not called `noteServer` for this time is gone. A running server calls it at least twice in this
+ * time.
+ */
 const GONE_AFTER = sql`interval '3 minutes'`;
 
 /** Records that a server is running, and deletes servers that ended without deleting themselves. */

@@ -21,9 +21,9 @@ function oldestServer(migration: string): string | undefined {
 }
 
 /**
- * A development build has only some of its release's migrations: `0.5.0-dev` works with
- * `0040-order-notes-needs-0.5.0.sql` only if the migration is among its `own`. The release 0.5.0 works with that
- * migration even if the migration was added later.
+ * Refuses a database with a migration that needs a later release than this release. A development build may lack
+ * migrations of its release: `0.5.0-dev` works with `0040-order-notes-needs-0.5.0.sql` only if the migration is among
+ * its `own` migrations. The release 0.5.0 works with this migration even if it was added after the release.
  * @throws Error if the database has a migration with which this release does not work
  */
 export function refuseNewerDatabase(
@@ -46,7 +46,8 @@ export function refuseNewerDatabase(
 type Connected = { readonly name: string; readonly since: string; readonly address: string };
 
 /**
- * A migration that removes something waits until no server uses it (expand, then contract; decision 62).
+ * A migration may remove, for example, a column only when no connected server uses the column any more (expand, then
+ * contract; decision 62).
  * @throws Error if a server or a command of a release that is too old for these migrations is connected
  */
 export async function refuseOlderServers(client: pg.ClientBase, due: readonly string[]): Promise<void> {

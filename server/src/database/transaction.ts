@@ -63,7 +63,7 @@ export function mustTryAgain(error: unknown): boolean {
   return isStalePlan(error) || ['40001', '40P01', '23505'].includes(errorCode(error));
 }
 
-/** True if the database cannot answer now, as opposed to refusing a statement. */
+/** True if the database cannot answer now and may answer later. False if it refuses the statement. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = errorCode(error);
   // 53: out of memory or connections. 55P03: lock timeout. 57014: statement timeout.
@@ -79,12 +79,13 @@ export function isDiskFull(error: unknown): boolean {
 
 const lostCodes = new Set([
   ...['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
-  // Terminated by an administrator or a crash, starting up, or idle in a transaction for too long.
+  // The server was stopped by an administrator, crashed or is starting, or the connection was idle in a transaction for
+  // too long.
   ...['57P01', '57P02', '57P03', '25P03'],
-  // Read-only: the server is no longer the primary, or not yet.
+  // The server takes no writes, because it is no longer the primary or not yet the primary.
   '25006',
 ]);
-/** pg's errors about lost connections, and about a pool that a stopping shop has closed, have no code. */
+/** Messages of pg's errors without a code, about lost connections and about a pool that a stopping shop has closed. */
 const lostWords =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed/;
 

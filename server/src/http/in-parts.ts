@@ -5,7 +5,7 @@ const LONGEST_MS = 300_000;
 
 /**
  * Streams an answer that is too large to be written at once. Each part is made when the caller has read the previous
- * part, after a turn of the event loop for other calls. An error in a part cuts the answer off.
+ * part. Between two parts, the event loop serves other calls. If a part fails, the answer is cut off.
  */
 export function inParts(parts: AsyncIterable<string>): Readable {
   async function* withTurns() {

@@ -26,7 +26,7 @@ export function refusalSentence({ refused, details }: Refusal): string {
   return problemSentence(refused, details);
 }
 
-/** The refusal as sent. A person can quote the request's id. */
+/** The refusal as it is sent. It has the request's id, which a person can quote to support. */
 export function presentRefusal(refusal: Refusal, requestId: string): ProblemBody {
   const details = Object.keys(refusal.details).length > 0 ? { details: refusal.details } : {};
   return {

@@ -26,15 +26,15 @@ export function isTheirs({ person, account, isAnyones }: Ordering) {
 }
 
 /**
- * Checks the person again under a lock. A separate statement is needed, because a statement that waits for a lock still
- * reads the logins from before the wait.
+ * True if the person may still order for the account; called after the customer is locked. A separate statement is
+ * needed, because the statement that waited for the lock has read the logins from before the wait.
  */
 export async function readIsStillTheirs(writer: Writer, ordering: Ordering): Promise<boolean> {
   const { rows } = await sql`SELECT FROM customer WHERE ${isTheirs(ordering)}`.execute(writer);
   return rows.length > 0;
 }
 
-/** The keys that a product, customer, address or order has in exactly this form. */
+/** Which of these keys a product, customer, address or order has in exactly this form. */
 export async function readStoredKeys(
   database: Database,
   keys: readonly string[],
@@ -53,8 +53,8 @@ export async function readStoredKeys(
 export type AccountName = Pick<Customer, 'account' | 'name'>;
 
 /**
- * Finds the account that a person typed, in any letter case, without blanks, a spreadsheet's guard or invisible letters
- * around it. An exact match wins. ' harb01 ' finds HARB01. Withdrawn accounts are left out.
+ * Finds the account that a person typed. Letter case, blanks around the code and invisible characters do not matter:
+ * `harb01` finds HARB01. An exact match wins. Withdrawn accounts are left out.
  */
 export async function findAccountByCode(reader: Reader, typed: string): Promise<string | undefined> {
   const code = plainKey(typed);
@@ -98,7 +98,7 @@ type CountedCall = {
   readonly call: string;
   readonly caller: string;
   readonly now: Date;
-  /** A count that began at this time or earlier has ended. */
+  /** A count that began at this time or earlier starts again from zero. */
   readonly endedBefore: Date;
 };
 

@@ -39,8 +39,8 @@ function howToAccept(faults: readonly ImportFault[]): string[] {
 }
 
 /**
- * The first faults of each file, then the number of further faults by column and message: `… and 12 more: CasePrice is
- * below zero`.
+ * Lists the first faults of each file. The remaining faults are counted by column and message: `… and 12 more:
+ * CasePrice is below zero`.
  */
 export function describeFaults(faults: readonly ImportFault[]): string[] {
   return [...Map.groupBy(faults, ({ file }) => file).values()].flatMap((own) => {

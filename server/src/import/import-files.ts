@@ -30,10 +30,10 @@ export type ImportOptions = {
   /** Allows `replace` to withdraw more than a tenth of the rows of a kind. */
   readonly force?: boolean;
   readonly each?: boolean;
-  /** Accepts figures in doubt: in all files, or in the files with these names. */
+  /** Accepts figures that are probably mistakes: in all files, or in the files with these names. */
   readonly accept?: 'all' | readonly string[];
   /**
-   * The origin that the import's reports name: 'command', 'inbox', 'key ERP'. An import without an origin, or a dry
+   * The origin of the files, which reports name: 'command', 'inbox', 'key ERP'. An import without an origin, or a dry
    * run, writes no reports.
    */
   readonly cameBy?: string;
@@ -64,15 +64,15 @@ export type FileResult = {
   readonly unknownColumns: readonly string[];
   readonly readAs: string;
   readonly warnings: readonly ImportFault[];
-  /** Figures in doubt. Without `accept` the import refuses their file. */
+  /** Figures that are probably mistakes. Unless `accept` allows them, the import refuses their file. */
   readonly doubts: readonly ImportFault[];
   readonly whyFinal?: string;
   readonly refusedRows?: RefusedRows;
 };
 
 /**
- * All faults if nothing was changed. Otherwise the result of each imported file, with the faults of the files that were
- * left out (`each`).
+ * If the import changed nothing, all faults. Otherwise the result of each imported file and, with `each`, the faults of
+ * the files that were left out.
  */
 export type ImportOutcome =
   | { readonly faults: readonly ImportFault[] }
@@ -95,11 +95,11 @@ class Undone extends Error {
 /**
  * Imports files of `docs/integration.md` in one transaction. Everything is checked before anything is written: a bad
  * file changes nothing, and every fault is listed with its line, column and value. Importing a file again updates its
- * rows by key. A dry run is a whole import that is rolled back, so it counts what the import would do. A deadlock or a
- * lost race is retried.
+ * rows by key. A dry run is a whole import that is rolled back, so it counts the rows that the import would change.
+ * After a deadlock or a serialisation failure, the import is retried.
  *
- * With `each`, bad files are left out and the other files are imported. A file that refers to rows that only a bad file
- * has is left out as well. Orders and their lines are imported together or not at all.
+ * With `each`, bad files are left out and the other files are imported. A file with references to rows that only a bad
+ * file has is left out as well. Orders and their lines are imported together or not at all.
  */
 export async function importFiles(
   shop: ImportingShop,
@@ -138,7 +138,10 @@ export async function importFiles(
   return { results, refused, written: !dryRun };
 }
 
-/** Faults that leave out orders together with their lines: a fault in one of these files leaves out the other file. */
+/**
+ * If orders.csv or order-lines.csv has a fault, the faults that leave out the other file as well, because orders and
+ * their lines must be imported together.
+ */
 function faultsOfOrderFiles(
   faults: readonly ImportFault[],
   checked: readonly CheckedFile[],
@@ -178,7 +181,7 @@ async function importTogether(
       const doubts = await findDoubts(writer, checked);
       const open = dryRun ? [] : doubts.filter(({ file }) => !isAccepted(file, options.accept));
       if (open.length > 0) throw new Undone({ faults: open });
-      // Row-by-row files cannot be undone, and may have many rows, so their changes are not recorded for undo.
+      // An import with a file that is taken row by row cannot be undone, so its changes are not recorded.
       if (report !== undefined && !checked.some(({ kind }) => kind.isRowByRow))
         await beginKeeping(writer, report.importId);
       const onRows = ({ name, rows: { length: of } }: CheckedFile, rows: number) =>

@@ -17,8 +17,8 @@ export type ImportTask = {
 };
 
 /**
- * Messages of the thread: its progress, then its outcome. Messages of `node --watch` come through the same channel and
- * are ignored.
+ * The messages that the thread posts: its progress, then its outcome. `node --watch` posts messages through the same
+ * channel, which are ignored.
  */
 export type ImportMessage =
   | { readonly progress: ImportProgress }
@@ -30,12 +30,15 @@ export class Discarded extends Error {}
 
 /** Enough for an import of 100 MB. */
 const MEMORY_MEGABYTES = 3_072;
-/** Rows are many small objects: a large young generation halves the number of garbage collections. */
+/**
+ * The size of V8's young generation. An import makes many small objects, and a large young generation halves the number
+ * of garbage collections.
+ */
 const YOUNG_MEGABYTES = 192;
 
 /**
- * Imports in a thread, so that a file too large for the memory ends the thread and not the shop. @throws Discarded if
- * the upload was discarded or `abandoned` was aborted
+ * Imports in a thread, so that a file that is too large for the memory ends only the thread, and not the shop. @throws
+ * Discarded if the upload was discarded or `abandoned` was aborted
  */
 export function inThread(
   workerData: ImportTask,

@@ -10,7 +10,7 @@ import { mayQueueMails } from './kinds/file-kinds.ts';
 import { deleteUpload, readUpload } from './upload-queries.ts';
 
 const { databaseUrl, merchant, now, from, options } = workerData as ImportTask; // Sent by `inThread`.
-// No handler: after a lost connection the import's own statements fail.
+// No handler is needed: if the connection is lost, the statements of the import fail.
 const connection = connect(databaseUrl, { max: 2, onError: () => {} });
 const { database } = connection;
 const clock = { now: () => now };

@@ -12,7 +12,10 @@ export type UploadPart = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Stores a part. Storing the same part again is allowed. False if a different part with the same number is stored. */
+/**
+ * Stores a part of an uploaded file. Storing the same part again is allowed. False if a different part with the same
+ * number is stored already.
+ */
 export async function insertPart(writer: Writer, part: UploadPart): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await writer
     .insertInto('import_upload')

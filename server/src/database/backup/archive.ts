@@ -11,9 +11,9 @@ import { Value } from 'typebox/value';
 import { errorCode } from '../../error-code.ts';
 
 /**
- * A backup is a gzipped tar (decision 29) with these entries in sequence: `manifest.json`; the files as `files/<name>`;
- * the tables in parts of whole rows as `tables/<name>/<number>.copy`, in the text format of `COPY … TO STDOUT`;
- * `rows.json`.
+ * A backup is a gzipped tar (decision 29) with these entries, in this sequence: `manifest.json`; the files as
+ * `files/<name>`; the tables in parts of whole rows as `tables/<name>/<number>.copy`, in the text format of `COPY … TO
+ * STDOUT`; `rows.json`.
  */
 const MANIFEST = 'manifest.json';
 const ROWS = 'rows.json';
@@ -30,7 +30,7 @@ const Manifest = Type.Object({
 });
 export type Manifest = Static<typeof Manifest>;
 
-/** Row counts by table. `rows.json` is the last entry, so an archive without it is incomplete. */
+/** The number of rows of each table. `rows.json` is the last entry, so an archive without this entry is incomplete. */
 const Rows = Type.Record(Type.String(), Type.Integer());
 export type Rows = Static<typeof Rows>;
 
@@ -41,8 +41,8 @@ export type ArchiveWriter = {
 };
 
 /**
- * Writes an archive that only its owner can read. The file gets its final name after it is complete and on disk.
- * `write` returns the row counts.
+ * Writes an archive that only its owner can read. The file gets its final name only when it is complete and on disk.
+ * `write` adds the entries and returns the number of rows of each table.
  * @throws Error if the file exists already, unless `replace` is set
  */
 export async function writeArchive(
@@ -56,7 +56,8 @@ export async function writeArchive(
   const { readable, controller } = createTarPacker();
   const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   const written = pipeline(readable, createGzip(), output);
-  // A full disk rejects `written` as well as `write`. Both are awaited below.
+  // A full disk rejects both `written` and `write`. This handler avoids an unhandled rejection until `written` is
+  // awaited below.
   written.catch(() => {});
   const add = async (name: string, content: Uint8Array) => {
     const entry = controller.add({ name, size: content.length, mode: 0o600 }).getWriter();
@@ -79,7 +80,7 @@ export async function writeArchive(
     await rename(draft, path);
   } catch (error) {
     controller.error(error);
-    // Throws the disk's error, if that was the cause.
+    // If the disk was the cause, this throws the disk's error, which says more than `error`.
     await written;
     throw error;
   } finally {
@@ -87,7 +88,10 @@ export async function writeArchive(
   }
 }
 
-/** Creates the empty file first: the rename alone would replace the file of another backup that has ended meanwhile. */
+/**
+ * Creates the empty file, which fails if another backup has written a file with this name meanwhile. The rename alone
+ * would replace that file.
+ */
 async function reserve(path: string): Promise<void> {
   const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
     throw errorCode(error) === 'EEXIST' ? existsAlready(path) : error;
@@ -106,14 +110,15 @@ type Entry =
   | { readonly kind: 'end'; readonly rows: Rows };
 
 /**
- * Reads the entries of an archive one after the other. An error may come as late as the end, so no entry is reliable
- * before the end.
+ * Reads the entries of an archive one after the other. Damage may be found only at the end, so no entry is reliable
+ * until all entries were read.
  * @throws Error if the file is truncated, damaged (gzip has a checksum) or not an archive
  */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const { readable, writable } = createTarDecoder({ strict: true });
   const reading = new AbortController();
-  // A failure of the pipeline is thrown by the loop below, because the end of the tar waits for gzip's checksum.
+  // Errors are ignored here because the loop below meets them: the tar ends only after gzip has checked its checksum,
+  // so a bad file makes the loop throw.
   pipeline(createReadStream(path), createGunzip(), Writable.fromWeb(writable), {
     signal: reading.signal,
   }).catch(() => {});
@@ -154,7 +159,7 @@ export async function checkArchive(path: string): Promise<Manifest> {
     throw new Error('it is empty');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // A system call failed, so the archive may be undamaged.
+    // If a system call failed, the file could not be read, which does not mean that it is damaged.
     if (error instanceof Error && 'syscall' in error) {
       throw new Error(`${path} cannot be read: ${reason}`, { cause: error });
     }

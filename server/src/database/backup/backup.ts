@@ -6,11 +6,15 @@ import { LOCKS } from '../locks.ts';
 import { type ArchiveWriter, type Rows, writeArchive } from './archive.ts';
 import { COPY_SESSION, findContents, onOwnConnection } from './contents.ts';
 
-/** The size of a part of a table. It bounds the memory, and the progress is reported once a part. */
+/**
+ * A table is written in parts of about this size, which limits the memory. The progress is reported after each part.
+ */
 const PART_BYTES = 8 * 2 ** 20;
 const NEW_LINE = 10;
 
-/** Paths of the files to archive with the database, by their names in the archive. Missing files are left out. */
+/**
+ * The paths of files that are archived with the database, by their names in the archive. Missing files are left out.
+ */
 export type ArchivedFiles = Readonly<Record<string, string | undefined>>;
 export type OnProgress = (progress: { readonly table: string; readonly rows: number }) => void;
 
@@ -73,8 +77,8 @@ async function writeSnapshot(
 }
 
 /**
- * Begins a snapshot that no migration is changing, and locks the tables until they are copied. The locks come before
- * the first SELECT, because the first SELECT fixes the snapshot.
+ * Begins a snapshot while no migration runs, and locks the tables until they are copied. The locks come before the
+ * first SELECT, because the first SELECT fixes the snapshot.
  */
 async function beginSnapshot(client: pg.PoolClient) {
   await client.query(`SELECT pg_advisory_lock_shared(${LOCKS.migration})`);
@@ -89,8 +93,8 @@ async function beginSnapshot(client: pg.PoolClient) {
 }
 
 /**
- * Writes a table in parts of whole rows. Each line of COPY's text is a row, because COPY writes a line break in a value
- * as `\n`.
+ * Writes a table in parts of whole rows. Each line that COPY writes is a row, because COPY writes a line break in a
+ * value as `\n`.
  */
 async function writeTable(
   source: AsyncIterable<Buffer>,

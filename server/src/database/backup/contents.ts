@@ -22,7 +22,7 @@ export async function findContents(client: pg.ClientBase): Promise<Contents> {
   };
 }
 
-/** Settings for COPY, so that every server writes the same text for a value. No timeouts. */
+/** Settings with which COPY writes the same text for a value on every server, without timeouts. */
 export const COPY_SESSION = `
   SET LOCAL client_encoding = 'UTF8'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
@@ -34,7 +34,8 @@ export async function onOwnConnection<T>(
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  // pg only emits an error between two statements; the next statement then fails without the reason.
+  // If the connection is lost between two statements, pg emits the reason, and the next statement fails without it. The
+  // reason is kept, to be thrown.
   let lost: Error | undefined;
   client.on('error', (error) => {
     lost ??= error;

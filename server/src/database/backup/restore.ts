@@ -45,8 +45,9 @@ export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<R
 }
 
 /**
- * After a restore, devices know later revisions than the database. A basket or list without an epoch begins a new epoch
- * when a device calls. Even in an emptied database of the same shop the archive's epoch must not continue.
+ * Devices may have seen later revisions of a basket or list than the archive holds. Without an epoch, the basket or
+ * list begins a new epoch at the next call of a device, so that the device does not mistake an old revision for a new
+ * revision.
  */
 const FRESH_EPOCHS = `UPDATE shared_document SET epoch = ''`;
 
@@ -67,11 +68,11 @@ async function restoreOn(client: pg.PoolClient, options: RestoreOptions, files: 
   await client.query(`TRUNCATE ${[...tables.keys()].join(', ')}`);
   await fillTables(client, tables, options, files);
   for (const { name, value, called } of manifest.sequences) {
-    // Has no effect on the sequence of a table that is left out.
+    // If the database lacks the sequence, `to_regclass` is null and the statement does nothing.
     await client.query('SELECT setval(to_regclass($1), $2, $3)', [name, value, called]);
   }
   for (const { on } of guards) await client.query(on);
-  // The restored database has marked no folder yet: on another machine the same path is a different folder.
+  // Forget the folders that the archived database used: on another machine, the same path is a different folder.
   await client.query(`UPDATE setting SET value = value || '{"places": []}' WHERE name = 'folder-mark'`);
   for (const migration of migrations.slice(applied.length)) await applyMigration(client, migration);
   await client.query(FRESH_EPOCHS);
@@ -108,8 +109,8 @@ async function refuseContents(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Creates the job queue's tables in the archive's version: the newest version, rolled back version by version. pg-boss
- * migrates them when the shop starts.
+ * Creates the tables of the job queue in the version that the archive has: creates the newest version, and rolls it
+ * back version by version. pg-boss migrates them when the shop starts.
  */
 async function makeJobTables(client: pg.ClientBase, version: number): Promise<void> {
   await client.query(withoutTransaction(getConstructionPlans('pgboss')));
@@ -140,8 +141,9 @@ async function matchTables(client: pg.ClientBase, manifest: Manifest) {
 
 /**
  * Statements that remove and restore foreign keys and triggers. Without foreign keys, tables can be filled in any
- * sequence. Without triggers, no effect that is in the archive already is repeated. Restoring a foreign key checks it.
- * The tables' owner may run these statements; setting `session_replication_role` instead would need a superuser.
+ * sequence. Without triggers, effects that are in the archive already are not repeated. When a foreign key is added
+ * again, PostgreSQL checks all rows. The tables' owner may run these statements; setting `session_replication_role`
+ * instead would need a superuser.
  */
 async function guardsOf(client: pg.ClientBase): Promise<{ off: string; on: string }[]> {
   const { rows } = await client.query<{ off: string; on: string }>(`
@@ -157,7 +159,10 @@ async function guardsOf(client: pg.ClientBase): Promise<{ off: string; on: strin
   return rows;
 }
 
-/** Fills the tables. The names in the SQL come from the database's catalog; the archive only selects among them. */
+/**
+ * Fills the tables from the archive. Names in the SQL come from the database's own catalog and not from the archive, so
+ * a forged archive cannot inject SQL.
+ */
 async function fillTables(
   client: pg.ClientBase,
   tables: ReadonlyMap<string, readonly string[]>,

@@ -17,8 +17,8 @@ import { canEnter, findPrograms, findServerUser, packageFolder } from './postgre
 export type LocalPostgres = {
   readonly url: string;
   /**
-   * Unregisters this process. The last registered process stops the server. The caller must close its other connections
-   * first.
+   * Ends the use of the server by this process. The last process that uses the server stops it. The caller must close
+   * its other connections first.
    */
   close(): Promise<void>;
 };
@@ -32,7 +32,7 @@ export type LocalPostgresOptions = {
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** How long a start is retried: the processes of a killed server need some seconds to end. */
+/** The time during which a failed start is retried: the processes of a killed server need some seconds to end. */
 const START_PATIENCE_MS = 20_000;
 const RECOVERY_PATIENCE_MS = 600_000;
 const PAUSE_MS = 50;
@@ -69,7 +69,7 @@ export async function reachLocalPostgres(options: LocalPostgresOptions): Promise
     url: registration.url,
     async close() {
       isClosing = true;
-      // A restart may be under way. Without waiting for it, the restarted server would keep running without users.
+      // Wait for a restart that may be running. Otherwise the restarted server would keep running without users.
       const last = await registered.catch(() => undefined);
       if (last === undefined) return;
       if (await isLast(last.client)) await stopCluster(cluster);
@@ -87,7 +87,8 @@ export async function prepareCluster(options: LocalPostgresOptions): Promise<Clu
   await makeFolders(dataDir, 0o700);
   const user = await findServerUser(dataDir);
   if (!(await canEnter(dataDir, user))) {
-    // Lets the server's user enter the folder. Everything except the database has mode 0700 or 0600.
+    // Allows every user to enter the folder, because PostgreSQL runs as another user. All other files in the folder
+    // have mode 0700 or 0600.
     await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
   }
   if (!(await canEnter(dataDir, user))) {
@@ -109,8 +110,8 @@ export async function prepareCluster(options: LocalPostgresOptions): Promise<Clu
 type Registration = { readonly client: pg.Client; readonly url: string };
 
 /**
- * Registers this process with the server, and starts the server if it does not answer. No process stops a server with a
- * registered process.
+ * Registers this process by a shared lock on the server, and starts the server if it does not answer. A process stops
+ * the server only if no other process is registered.
  */
 async function register(cluster: Cluster, { dataDir, isShop }: LocalPostgresOptions): Promise<Registration> {
   let starting = AbortSignal.timeout(START_PATIENCE_MS);
@@ -158,7 +159,10 @@ async function tryToRegister(cluster: Cluster): Promise<Registration | 'busy' | 
   }
 }
 
-/** True if no other shop uses the folder. A shop that was just killed may take a moment to release its lock. */
+/**
+ * True if no other shop uses the folder. The lock is retried for a second, because the lock of a shop that was just
+ * killed may take a moment to be released.
+ */
 async function isOnlyShop(client: pg.Client): Promise<boolean> {
   const patience = AbortSignal.timeout(1_000);
   while (!(await lock(client, 'pg_try_advisory_lock', 'localShop'))) {
@@ -169,8 +173,9 @@ async function isOnlyShop(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * True if no other process uses the server. No other process can register after that, because this process holds the
- * lock until it ends. Closed connections may take a moment to leave the server's list.
+ * True if no other process uses the server. Then no other process can register any more, because this connection holds
+ * the exclusive lock. The list of connections is read again for a second, because closed connections may take a moment
+ * to leave the list.
  */
 async function isLast(client: pg.Client): Promise<boolean> {
   try {

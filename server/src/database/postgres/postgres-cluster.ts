@@ -30,7 +30,7 @@ const PASSWORD_FILE = 'tradecellar.password';
 /** Unix socket addresses end at about 107 bytes on Linux and 103 on macOS. */
 const MAX_SOCKET_PATH_LENGTH = 100;
 
-/** For a small machine that runs both the shop and PostgreSQL: few processes, small buffers. */
+/** Settings for a small machine that runs both the shop and PostgreSQL: few processes and small buffers. */
 const ourSettings = {
   shared_buffers: '64MB',
   max_connections: '230', // DATABASE_POOL goes up to 200.
@@ -47,8 +47,8 @@ const ourSettings = {
 };
 
 /**
- * Creates the cluster if it is missing, under a temporary name and then renamed, so that a killed command, or two
- * commands at the same time, never leave an incomplete cluster.
+ * Creates the cluster if it is missing. It is created under a temporary name and then renamed, so that a killed
+ * command, or two commands at the same time, never leave an incomplete cluster.
  * @throws Error if the folder holds other files; no file is overwritten
  */
 export async function makeClusterIfNone(cluster: Cluster, say: (text: string) => void): Promise<void> {
@@ -69,7 +69,7 @@ export async function makeClusterIfNone(cluster: Cluster, say: (text: string) =>
       '--builtin-locale=C.UTF-8',
       '--data-checksums',
       ...(settings.fsync === 'off' ? ['--no-sync'] : []),
-      // Trust is safe: only the owner of the data can enter the socket's folder.
+      // No password is needed (`trust`), because only the owner of the data can enter the socket's folder.
       ...(overTcp ? ['--auth=scram-sha-256', `--pwfile=${password}`] : ['--auth=trust']),
     ]);
     if (fault !== undefined) throw new Error(`PostgreSQL could not make its data folder: ${fault}`);
@@ -112,7 +112,7 @@ export async function startCluster(cluster: Cluster): Promise<string | undefined
   const { folder, programs } = cluster;
   await writeSettings(cluster);
   const log = join(folder, 'server.log');
-  // Truncated, not removed: a server that another command has started may be writing to the log.
+  // The log is truncated and not removed, because a server that another command has started may be writing to it.
   await truncate(log).catch(() => {});
   const started = await runProgram(programs, 'pg_ctl', [
     'start',
@@ -159,7 +159,7 @@ async function writeSettings(cluster: Cluster): Promise<void> {
   await rename(draft, path);
 }
 
-/** Keeps the last port if it is free, so that a running shop finds the server again. */
+/** Chooses a free port: the last port if it is free, so that a running shop finds the server again. */
 async function choosePort(settings: string): Promise<string> {
   const last = Number(/^port = '(\d+)'$/m.exec(settings)?.[1] ?? 0);
   return String((await freePort(last)) ?? (await freePort(0)));
@@ -177,7 +177,8 @@ function freePort(port: number): Promise<number | undefined> {
 }
 
 /**
- * The data folder, which only its owner may enter, or a private temporary folder if the data folder's path is too long.
+ * The folder for the server's socket: the data folder, which only its owner may enter, or a private temporary folder if
+ * the path of the data folder is too long for a socket.
  */
 async function socketFolder(folder: string, user: ServerUser | undefined): Promise<string> {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH_LENGTH) return folder;
@@ -210,8 +211,8 @@ export async function serverAddress({ folder }: Cluster): Promise<string | undef
 }
 
 /**
- * Removes the pid file if it names a zombie process or another program, as after `kill -9` or a restart of the
- * container: PostgreSQL would refuse to start. Works only on Linux, because other systems have no /proc.
+ * Removes the pid file if it names a zombie process or another program, which happens after `kill -9` or a restart of
+ * the container. PostgreSQL would refuse to start. Works only on Linux, because other systems have no /proc.
  */
 async function removeStalePidFile(folder: string): Promise<void> {
   const path = join(folder, 'postmaster.pid');

@@ -6,10 +6,7 @@ import { promisify } from 'node:util';
 
 export type ServerUser = { readonly uid: number; readonly gid: number };
 
-/**
- * The folder of the npm package with PostgreSQL, and the user who runs it. An undefined user is the user of this
- * process.
- */
+/** The folder with PostgreSQL's programs, and the user who runs them; undefined for the user of this process. */
 export type Programs = { readonly home: string; readonly user: ServerUser | undefined };
 
 const execute = promisify(execFile);

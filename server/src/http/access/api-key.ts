@@ -9,7 +9,7 @@ export type ApiKeyHolder = { readonly id: number; readonly name: string };
 
 const MARK = 'tck_';
 const PREFIX_LENGTH = MARK.length + 8;
-/** The last use is stored at most this often, so that most calls write nothing. */
+/** The time of a key's last use is stored at most once in this time, so that most calls write nothing. */
 const USED_EVERY_MS = 5 * 60_000;
 
 export function makeKey(): { key: string; prefix: string; hash: Buffer } {

@@ -3,8 +3,9 @@ import { readIsLinked } from '../queries.ts';
 import type { IsLinked } from './guard.ts';
 
 /**
- * Checks by the cache if an e-mail may order for an account. A removed login is admitted a moment longer (decision 41),
- * so no order may depend on this check. A new login is admitted at once.
+ * Checks, by the cached catalogue, if an e-mail may order for an account. The cache may still have a login that was
+ * just removed (decision 41), so placing an order needs a check in the database as well. A new login is admitted at
+ * once.
  */
 export function isLinkedByCache({ catalogue, database }: Pick<Shop, 'catalogue' | 'database'>): IsLinked {
   return async (email, account) => {

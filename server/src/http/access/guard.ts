@@ -11,8 +11,8 @@ export type Guarded = {
   /** Runs before the body is read. Checks the token and the role, or the API key and its scope. */
   checkCaller(request: FastifyRequest): Promise<Refusal | undefined>;
   /**
-   * Runs after the body is validated. Checks the account that the body names. A body without an account gets the
-   * person's own account.
+   * Runs after the body is validated. Checks that the person may act for the account that the body names. A body
+   * without an account gets the person's own account.
    */
   checkAccount(request: FastifyRequest): Promise<Refusal | undefined>;
   personOf(request: FastifyRequest): Person | undefined;

@@ -19,7 +19,7 @@ type SecurityFacts = {
   /** Method and route: `POST /api/account`. */
   readonly route?: string;
   readonly from?: string;
-  /** The subject of an admin's call: the number of an order, or an id. */
+  /** The subject of an admin's call: the number of an order, or the id of an upload or another record. */
   readonly about?: string | undefined;
   /** The pseudonym of the person that an admin's call is about. */
   readonly whose?: string | undefined;
@@ -40,7 +40,9 @@ export function logSecurity(
 const HOUR_MS = 3_600_000;
 const repeated = new WeakMap<object, { hour: number; calls: Set<string> }>();
 
-/** Logs an admin's call. A call that pages repeat by themselves is logged once an hour for each person and account. */
+/**
+ * Logs an admin's call. A call that pages repeat without a click is logged once an hour for each person and account.
+ */
 export function logAdminCall(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
   { isRepeated }: Endpoint,
@@ -59,7 +61,10 @@ export function logAdminCall(
   logSecurity(log, 'admin-call', facts);
 }
 
-/** The installation's key (decision 60). A random key until `usePseudonymsOf` sets it. */
+/**
+ * The key from which pseudonyms are made (decision 60). Random until `usePseudonymsOf` sets the key of the
+ * installation.
+ */
 let key = randomBytes(16).toString('hex');
 
 /** Sets the key of this process's pseudonyms to the key in the database (`readLogKey`). */

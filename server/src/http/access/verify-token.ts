@@ -9,7 +9,10 @@ export type VerifyToken = (token: string) => Promise<Person | Refusal>;
 export type EmailClaims = {
   readonly claim: string;
   readonly verifiedClaim: string;
-  /** True if an address counts as verified without a claim about it. Entra ID's tokens have no such claim. */
+  /**
+   * True if an address counts as verified although the token does not say so, because Entra ID's tokens have no such
+   * claim.
+   */
   readonly vouchedFor: boolean;
 };
 
@@ -41,9 +44,9 @@ export class ProviderFault extends Error {}
 
 /**
  * Checks bearer tokens: the signature by the issuer's keys, the issuer, the audience and the expiry (RFC 9068). The
- * e-mail comes from the token's claim, else from the provider's userinfo, asked once a token. A faulty token is refused
- * as `token-refused`. An address that the provider has not verified is refused as `email-not-verified`, because anybody
- * may register with a customer's address.
+ * e-mail comes from the token's claim, else from the provider's userinfo endpoint, which is called once for each token.
+ * A faulty token is refused as `token-refused`. An address that the provider has not verified is refused as
+ * `email-not-verified`, because anybody may register with a customer's address.
  * @throws ProviderFault if the provider cannot be asked
  */
 export function tokenVerifier(rules: TokenRules): VerifyToken {
@@ -142,8 +145,8 @@ function reasonOf(error: errors.JOSEError): string {
 }
 
 /**
- * True if the token is at fault, not the provider. jose throws its generic error if it cannot fetch the key set; its
- * other errors have their own classes.
+ * True if the token is at fault, and false if the provider is. If jose cannot fetch the provider's keys, it throws its
+ * generic error; its other errors have their own classes.
  */
 function isTokenFault(error: unknown, provider: Provider): error is errors.JOSEError {
   if (!(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC') return false;
@@ -180,7 +183,10 @@ const textOf = (claim: unknown) => (typeof claim === 'string' ? claim.trim() : '
 /** Values that providers send for "verified". Entra ID's `xms_edov` may be 1. */
 const VERIFIED: readonly unknown[] = [true, 'true', 1, '1'];
 
-/** The first source with a verified-claim about this address decides. */
+/**
+ * True if the address is verified. The first of `sources` (token, userinfo) that says if this address is verified
+ * decides.
+ */
 function isVerified(
   email: string,
   sources: readonly Record<string, unknown>[],

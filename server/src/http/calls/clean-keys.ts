@@ -15,8 +15,9 @@ const KEYS = new Set([
 ]);
 
 /**
- * Cleans the keys of a request as imports do (`plainKey`), so that a code copied from a spreadsheet or a mail finds its
- * product. A key that was stored before the shop cleaned keys stays unchanged, because browsers send it back unchanged.
+ * Cleans the keys of a request as imports do (`plainKey`), so that a code that was copied from a spreadsheet or a mail
+ * finds its product. A key that is stored in unclean form, from before imports cleaned keys, is not cleaned, because it
+ * would not be found.
  */
 export async function cleanKeys(database: Database, sent: unknown): Promise<void> {
   const unclean = uncleanKeys(sent);

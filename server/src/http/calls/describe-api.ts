@@ -25,7 +25,7 @@ export const groups: Readonly<Record<string, string>> = {
   submit: 'Placing orders, and applications for a trade account.',
 };
 
-/** Example: `getBackOfficeOrdersByOrderNo` for `GET /back-office/orders/:orderNo`. */
+/** The OpenAPI `operationId` of an endpoint: `getBackOfficeOrdersByOrderNo` for `GET /back-office/orders/:orderNo`. */
 export function operationIdOf({ method, path }: Endpoint): string {
   const words = path.replace(/\/:/g, '/by/').split(/[/_-]/).filter(Boolean);
   return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join(
@@ -34,7 +34,8 @@ export function operationIdOf({ method, path }: Endpoint): string {
 }
 
 /**
- * The endpoint's own refusals, the refusals that every call may give, and the refusals of its token or key.
+ * All refusals that a call of the endpoint may get: its own refusals, the refusals of every call, and the refusals of a
+ * token or a key.
  * @internal
  */
 export function problemsOf({ who, problems: own }: Endpoint): ProblemCode[] {
@@ -118,7 +119,10 @@ export function describeApi<Document extends object>(document: Document): Docume
   return withoutOwnKeywords(document);
 }
 
-/** `unit` and `mustBe` serve the browser and the faults of settings. OpenAPI has no such keywords. */
+/**
+ * Removes the keywords `unit` and `mustBe`, which the contract's schemas have for the browser and for messages about
+ * settings, and which OpenAPI does not know.
+ */
 function withoutOwnKeywords<Document>(document: Document): Document {
   return JSON.parse(JSON.stringify(document), (name, value) =>
     (name === 'unit' || name === 'mustBe') && typeof value === 'string' ? undefined : value,

@@ -11,8 +11,8 @@ import { presentRefusal, type Refusal, refuse } from '../problems.ts';
 import { sendRefusal } from './mount.ts';
 
 /**
- * Turns any error into a refusal of the contract's table. Only a 4xx answer names the fault. An error of the shop is
- * logged in full under the request's id and answered with a sentence, never with a stack or SQL.
+ * Answers any error with a refusal of the contract. Only a 4xx answer names the fault. An error of the shop is logged
+ * in full under the request's id, and answered with a sentence, never with a stack or SQL.
  */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -96,7 +96,7 @@ function refusalOf(error: FastifyError): Refusal {
   return refuse('fault');
 }
 
-/** Names the field as the caller wrote it: `pagedProducts.PageSize must be <= 500`. */
+/** The refusal of an invalid body, with the field as the caller wrote it: `pagedProducts.PageSize must be <= 500`. */
 function badField(error: FastifyError): Refusal {
   const first = error.validation?.[0];
   const path = (first?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');

@@ -19,25 +19,33 @@ import { cleanKeys } from './clean-keys.ts';
 import { operationIdOf } from './describe-api.ts';
 
 /**
- * An API call. `person` is the token's owner, `holder` is the API key's. The variance annotation `in out` avoids a slow
- * structural check.
+ * An API call. `person` is the owner of the token, and `holder` is the owner of the API key. The variance annotation
+ * `in out` saves the compiler a slow structural comparison.
  */
 export type Call<in out E extends Endpoint> = {
   readonly request: RequestOf<E> & NamedAccount<E>;
   readonly person: E['who'] extends 'anyone' | 'key' ? undefined : Person;
   readonly holder: E['who'] extends 'key' ? ApiKeyHolder : undefined;
   readonly log: FastifyBaseLogger;
-  /** True if the caller would still be admitted, for an answer that takes long. */
+  /**
+   * True if the caller would still be admitted. A long answer, such as a stream of events, asks this again while it
+   * runs.
+   */
   readonly isAdmitted: () => Promise<boolean>;
   readonly signal: AbortSignal;
 };
 
-/** The account of a call that may omit it: `guard.ts` fills it in. */
+/**
+ * The account of a call, which is always there because `guard.ts` adds the person's own account to a call without an
+ * account.
+ */
 type NamedAccount<E extends Endpoint> = E['body'] extends { properties: { CustomerAccount: unknown } }
   ? { readonly CustomerAccount: string }
   : unknown;
 
-/** `undefined` is sent as 204. A `Readable` is the JSON of a large answer, or the events of a stream. */
+/**
+ * Answers a call. `undefined` is sent as 204. A `Readable` is the JSON of a large answer, or the events of a stream.
+ */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Readable | Refusal>;
 
 /**
@@ -79,8 +87,8 @@ export function mount<E extends Endpoint>(
     url: `${API_BASE}${endpoint.path}`,
     schema: openApiSchema(endpoint),
     config: { isStream: endpoint.isStream === true },
-    // Runs after the process's rate limit, which counts in `onRequest`, and before the body is read, so that refused
-    // calls count as well.
+    // The caller is checked in `preParsing`, before the body is read and after the rate limit of the process, which
+    // counts in `onRequest`. Calls that are refused here therefore count towards the rate limit as well.
     preParsing: async (request, reply) => {
       recordCall();
       const call = callOfRequest(request, reply);
@@ -116,7 +124,7 @@ export function mount<E extends Endpoint>(
       if (access.personOf(request)?.isAdmin) {
         logAdminCall(shop, endpoint, request.log, { ...factsOf(request), ...aimOf(request) });
       }
-      // Only here an empty list becomes 204 (7.calls.5).
+      // A handler returns `undefined` for an empty list, which is sent as 204 (7.calls.5).
       if (answer === undefined) return reply.code(204).send();
       if (endpoint.isStream) reply.headers(EVENTS);
       else if (answer instanceof Readable) reply.type('application/json; charset=utf-8');
@@ -125,7 +133,7 @@ export function mount<E extends Endpoint>(
   });
 }
 
-/** Keeps proxies from buffering or compressing events. nginx has its own header. */
+/** Headers that keep proxies from buffering or compressing events. The last header is for nginx. */
 const EVENTS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
@@ -137,7 +145,8 @@ function callOf<E extends Endpoint>(
   endpoint: E,
   access: Guarded & { readonly signal: AbortSignal },
 ): Call<E> {
-  // The body overrides the query: the guard has checked the body's account, so the query must not replace it.
+  // The body overrides the query: the guard has checked the account of the body, and a query must not replace the
+  // account.
   const parts = {
     ...namedOnly(endpoint.query, request.query),
     ...namedOnly(endpoint.body, request.body),
@@ -162,7 +171,10 @@ function namedOnly(schema: TObject | undefined, sent: unknown): Record<string, u
   return Object.fromEntries(fields.filter(([name]) => Object.hasOwn(schema?.properties ?? {}, name)));
 }
 
-/** The subject of a call, from the contract's field names. Free text, such as a note or a search, is not logged. */
+/**
+ * The account and the subject of a call, for the security log, from fields of the contract. Free text, such as a note
+ * or a search, is not logged.
+ */
 function aimOf({ body, params }: FastifyRequest) {
   const named: Readonly<Record<string, unknown>> = { ...Object(params), ...Object(body) };
   const about = named.orderNo ?? named.Id ?? named.upload;
@@ -184,7 +196,7 @@ async function stopWhenRefused(
   if (refusal !== undefined) await sendRefusal(refusal, request, reply);
 }
 
-/** The `retry-after` of a 429 that does not set it. */
+/** The `retry-after` of an answer 429 for which the handler has set none. */
 const SOON_SECONDS = 5;
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

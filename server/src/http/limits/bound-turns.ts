@@ -9,7 +9,7 @@ type Bounds = {
 
 export type AskedTurn = {
   readonly owner: string;
-  /** The cost of the work, from 1 to `running.owner`. */
+  /** The cost of the request, from 1 to `running.owner`. */
   readonly shares: number;
   readonly signal: AbortSignal;
 };
@@ -19,9 +19,10 @@ export type EndTurn = () => void;
 type Waiting = AskedTurn & { readonly begin: () => void };
 
 /**
- * Bounds work of a kind. A request runs at once, waits for its turn, or is refused at once: `too-many-requests` if its
- * owner has too many waiting requests, `service-unavailable` if the process has. A waiting request whose caller has
- * gone is dropped. An owner does not wait behind other owners: the first request whose owner has shares left runs next.
+ * Limits the requests that run at the same time, for each owner and for the process. A request runs at once, waits in a
+ * queue, or is refused at once: `too-many-requests` if too many requests of its owner wait, `service-unavailable` if
+ * too many requests of the process wait. A waiting request whose caller has gone is dropped. The next request to run is
+ * the first in the queue whose owner is below the limit, so owners do not wait for each other.
  */
 export function boundTurns({ running, waiting }: Bounds) {
   const inTotal = { running: 0 };
@@ -64,7 +65,7 @@ export function boundTurns({ running, waiting }: Bounds) {
   }
 
   return {
-    /** Waits for a turn. The caller must end the turn. */
+    /** Waits until the request may run. The caller must call the returned function when the request has ended. */
     async take(asked: AskedTurn): Promise<EndTurn | Refusal> {
       if (asked.signal.aborted) return refuse('service-unavailable');
       const ownWaiting = queue.filter(({ owner }) => owner === asked.owner).length;

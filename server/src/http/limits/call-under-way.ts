@@ -3,7 +3,10 @@ import type { ServerResponse } from 'node:http';
 export type CallUnderWay = {
   /** Aborted when the call is answered or its caller has gone. */
   readonly signal: AbortSignal;
-  /** Counts work as part of the call. The work may continue after an answer that did not wait for it (`inTime`). */
+  /**
+   * Counts work as part of the call, even if the work continues after the answer, because `inTime` stopped waiting for
+   * it.
+   */
   holds<T>(work: Promise<T>): Promise<T>;
   /** Resolves when the call is answered or its caller has gone, and its work has ended. */
   readonly ended: Promise<void>;

@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Refusal, refuse } from '../problems.ts';
 
 /**
- * Refuses `service-unavailable` if a step of a call exceeds the call's time limit, as with a frozen database. This
- * process measures the time. The work continues unattended, and a stream that it returns is closed. The limit is for a
- * step, not for the call, because a body may arrive slowly.
+ * Refuses `service-unavailable` if a step of a call exceeds the call's time limit, as with a frozen database. The work
+ * cannot be stopped and continues; if it returns a stream later, the stream is closed. The limit is for a step and not
+ * for the whole call, because a body may arrive slowly.
  */
 export function inTime<T>(
   work: Promise<T>,
@@ -17,7 +17,7 @@ export function inTime<T>(
   const timer = setTimeout(() => {
     log.error({ path, longestSeconds }, 'no answer in time');
     timeout.resolve(refuse('service-unavailable'));
-    // Nobody would read the stream, and it would stay open as long as the process.
+    // A late stream has no reader, and would stay open as long as the process.
     work.then(
       (late) => late instanceof Readable && late.destroy(),
       () => undefined,

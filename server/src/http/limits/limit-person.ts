@@ -12,7 +12,7 @@ type Limited = Pick<Shop, 'database' | 'clock' | 'limitsPeople'>;
 
 const MEGABYTE = 1_000_000;
 
-/** The length of a body. Undefined if the body comes in chunks without a length. */
+/** The length of a body from its headers. Undefined if the body comes in chunks without a length. */
 function announcedBytes({ headers }: FastifyRequest): number | undefined {
   if (headers['transfer-encoding'] !== undefined) return undefined;
   return Number(headers['content-length'] ?? 0);
@@ -32,9 +32,9 @@ function turnsOf({ database }: Limited) {
 }
 
 /**
- * Refuses `too-many-requests` to a person who exceeds the calls or bytes of a minute. Waits while the person's running
- * calls take all shares. Until then the body is not read, and no memory or database connection is taken, so other
- * people do not wait.
+ * Refuses `too-many-requests` to a person who exceeds the calls or bytes of a minute. Waits while too many calls of the
+ * person are running (`SHARES`). While a call waits, its body is not read, and it takes no memory and no database
+ * connection, so other people are not slowed down.
  */
 export async function limitPerson(
   shop: Limited,

@@ -33,7 +33,8 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /account/proposals/withdraw': 60,
   // Compares a list of wines with every product.
   'POST /products/match': 60,
-  // Compares unknown words with every word, and counts every further filter: ten times the cost of the list beside it.
+  // Compares unknown words with every word, and counts the products of every filter, which costs ten times as much as
+  // the product list.
   'POST /products/counts': 600,
   // The office
   'POST /admin/applications/accept': 60,
@@ -67,14 +68,14 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
 export const MEGABYTES_A_MINUTE = 200;
 
 /**
- * The shares of work that a person may have running in a process. A page makes six to eight small calls at the same
- * time.
+ * The most shares of a person's calls that may run at the same time in a process. A small call takes a share, and a
+ * page makes six to eight small calls at the same time.
  */
 export const SHARES = 8;
-/** The calls of a person that may wait for their turn, with unread bodies. */
+/** The most calls of a person that may wait to run. */
 export const WAITING = 100;
 
-/** Each 128 KiB of a body cost a further share, so a body of a megabyte runs alone. */
+/** Each 128 KiB of a body take a further share, so a call with a body of a megabyte runs alone. */
 const BYTES_OF_SHARE = 128 * 1024;
 const LONG_CALLS: readonly string[] = ['POST /products/match'];
 

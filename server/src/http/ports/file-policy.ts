@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The scripts, styles and fonts of a page. A worker script is excluded, because it needs the page's policy. */
+/**
+ * The paths of the scripts, styles and fonts of a page. Worker scripts are excluded, because a worker needs the page's
+ * policy.
+ */
 const PART = /\/assets\/(?![^/]*worker)[^/]+\.(js|css|woff2?)(\.br|\.gz)?$/;
 
 /** The Content-Security-Policy of a file that does not share the page's policy, else undefined. */

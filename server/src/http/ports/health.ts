@@ -10,7 +10,7 @@ import { isStream } from './is-stream.ts';
 
 type HealthOptions = {
   readonly shop: Shop;
-  /** True if the database's disk has room. Undefined if the database is on a different machine. */
+  /** True if the disk of the database has space left. Undefined if the database is on a different machine. */
   readonly hasRoom: (() => Promise<boolean>) | undefined;
   readonly metricsPort: number | undefined;
   readonly readImportTimes: () => Promise<ReadonlyMap<string, Date>>;
@@ -20,10 +20,10 @@ type HealthOptions = {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * `/healthz` says that the process is alive, with its release. `/readyz` checks the database and the jobs. Its
- * `catalogue` is false while an older catalogue is served because the newest is not ready, and its `disk` is false if
- * the local database has no room for an order. `/metrics` has Prometheus metrics, on their own port or only for this
- * machine.
+ * `/healthz` says that the process is alive, with its release. `/readyz` checks the database and the jobs. `catalogue`
+ * in its answer is false while an older version of the catalogue is served, because the newest version is not ready.
+ * `disk` is false if the disk of the local database is too full for an order. `/metrics` has Prometheus metrics, on a
+ * port of its own or only for this machine.
  */
 async function addHealthRoutes(app: FastifyInstance, options: HealthOptions): Promise<void> {
   const { shop, metricsPort, hasRoom } = options;
@@ -56,7 +56,7 @@ function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   return LOOPBACK.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
 }
 
-/** Monitoring would time out long before a frozen database answers. */
+/** The longest wait for a check, because monitoring would time out long before a frozen database answers. */
 const PATIENCE_MS = 4_000;
 
 async function answers(check: () => Promise<boolean>): Promise<boolean> {
@@ -72,7 +72,8 @@ function measure(
   { shop, readImportTimes, readLatestImports }: HealthOptions,
 ): Registry {
   const registry = new Registry();
-  // Each process on the port counts only its own calls, and any process may answer.
+  // Several processes share the port, and any of them may answer. Each process counts only its own calls, so the
+  // metrics name the process.
   if (cluster.worker !== undefined) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
   collectDefaultMetrics({ register: registry });
   const took = new Histogram({
@@ -148,5 +149,5 @@ function measure(
   return registry;
 }
 
-/** Not encapsulated, so that the metrics cover every route of the server. */
+/** `plugin` avoids Fastify's encapsulation, so that the metrics count every route of the server. */
 export const healthRoutes = plugin(addHealthRoutes);

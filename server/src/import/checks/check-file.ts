@@ -6,7 +6,7 @@ import type { CsvRow } from '../csv/table-rows.ts';
 import type { Cell, CellForm } from '../kinds/cells.ts';
 import type { Cells, FileKind } from '../kinds/file-kind.ts';
 
-/** A file whose cells were all read, or the file's faults. Unknown columns are ignored and listed. */
+/** A file after all of its cells were read, with its faults. Unknown columns are ignored and listed. */
 export type CheckedFile = {
   readonly name: string;
   readonly kind: FileKind;
@@ -27,8 +27,8 @@ export type CheckedRow = { readonly line: number; readonly cells: Cells };
 
 /**
  * Reads every cell of a file by the file's kind and the merchant's format (setting `import.KIND`). Column names match
- * in any letter case; the merchant's names win over the specification's names. A constant of the setting fills a field
- * without a column.
+ * in any letter case; the merchant's names win over the specification's names. A field without a column gets the
+ * constant that the setting gives, if any.
  */
 export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: ImportForm): CheckedFile {
   const fields = fieldsOf(kind, csv.header, form);
@@ -39,7 +39,7 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: Impo
   const rows: CheckedRow[] = [];
   if (faults.length === 0) {
     const fixed = constantCells(kind, constants, form);
-    // Reversed, so that the first fault of a row wins.
+    // Reversed, because a map keeps the last fault of a line, and each row must get its first fault.
     const misfits = new Map(csv.misfits?.toReversed().map((fault) => [fault.line, fault]));
     for (const row of csv.rows) {
       const misfit = misfits.get(row.line);
@@ -62,7 +62,8 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: Impo
 }
 
 /**
- * Leaves out the rows that have faults if at least one row has no fault. A fault of the header refuses the whole file.
+ * Leaves out the rows that have faults. If no row is without a fault, or the header has a fault, the file stays as it
+ * is and is refused as a whole.
  */
 export function withoutBadRows(file: CheckedFile, csv: CsvFile): CheckedFile {
   const bad = new Set(file.faults.map(({ line }) => line));
@@ -101,8 +102,8 @@ function fieldsOf(kind: FileKind, header: readonly string[], form: ImportForm): 
 }
 
 /**
- * Finds the field of a column's name. `given` looks among the merchant's names and returns "" if the merchant ignores
- * the column. `own` looks among the specification's names.
+ * Finds the field of a column's name. `given` knows the merchant's names, and returns "" for a column that the merchant
+ * ignores. `own` knows the specification's names.
  */
 export function fieldFinder(kind: FileKind, { columns }: Pick<ImportForm, 'columns'>) {
   const given = new Map(Object.entries(columns).map(([name, field]) => [fold(name), field]));
@@ -118,7 +119,8 @@ const fold = (name: string) => plainKey(name).toLowerCase();
 type Column = { readonly place: number; readonly cell: Cell; readonly label: string };
 
 /**
- * The columns by field. A label is for faults: the file's column name, followed by the field's name if the two differ.
+ * The file's columns, by field. The label, which faults show, is the column's name in the file, followed by the field's
+ * name if the two differ.
  */
 function columnsOf(
   kind: FileKind,

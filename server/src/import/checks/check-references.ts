@@ -7,8 +7,8 @@ import { readKeys, readOrders, type StoredOrder } from './import-queries.ts';
 const ORDER_NO = 'Order_OrderNo';
 
 /**
- * Reads the stored orders that the files name. A placed order has a provisional number (XX…), and a confirmed order has
- * a second number. A file may use either number.
+ * Reads the stored orders that the files name. A file may name an order by its provisional number (XX…) or by its
+ * confirmed number.
  */
 export async function readNamedOrders(
   reader: Reader,
@@ -61,8 +61,8 @@ function withFiles(keys: Set<string>, files: readonly CheckedFile[], to: Referen
 }
 
 /**
- * Faults of orders that the file has twice, under either number, and of orders that the file would move to another
- * account.
+ * The faults of orders that the file names twice, even under two different numbers, and of orders that the file would
+ * move to another account.
  */
 export function checkOrders(
   { name: file, labels, rows }: CheckedFile,

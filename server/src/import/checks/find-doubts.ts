@@ -20,9 +20,9 @@ import {
 } from './doubt-queries.ts';
 
 /**
- * Finds figures in doubt by comparing the files with the stored rows, before the import writes
- * (docs/integration.md#figures-in-doubt). Prices of a price list are compared with the products' own prices, taken from
- * the same import if it has them.
+ * Finds figures that are probably mistakes by comparing the files with the stored rows, before the import writes
+ * (docs/integration.md#figures-in-doubt). The prices of a price list are compared with the products' own prices, which
+ * the same import may bring.
  */
 export async function findDoubts(reader: Reader, files: readonly CheckedFile[]): Promise<ImportFault[]> {
   const doubted = files.filter(({ kind }) => kind.name in DOUBTED);

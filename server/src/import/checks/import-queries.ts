@@ -17,8 +17,8 @@ export async function readKeys(reader: Reader, of: StoredKeys): Promise<Set<stri
 }
 
 /**
- * The stored keys that `plainKey` may change: keys with non-ASCII or control characters, blanks around the key, or a
- * spreadsheet's guard.
+ * The stored keys that `plainKey` may change, because they have non-ASCII or control characters, blanks around them, or
+ * the `="…"` with which spreadsheets guard leading zeros.
  */
 export async function readUncleanKeys(reader: Reader, of: StoredKeys): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -57,7 +57,10 @@ export async function readPlacedRows(
   return found.rows;
 }
 
-/** The addresses in use of the customers in use. A customer without an address has a row with an empty id. */
+/**
+ * The addresses of all customers, without withdrawn customers and addresses. A customer without an address has a row
+ * with an empty id.
+ */
 export async function readDestinations(reader: Reader): Promise<Destination[]> {
   const { rows } = await sql<Destination>`
     SELECT account, coalesce(id, '') AS id, coalesce(delivery_name, '') AS name,
@@ -90,8 +93,9 @@ export async function lockReserves(writer: Writer): Promise<void> {
 }
 
 /**
- * Updates the planner's statistics of changed tables, minutes before autovacuum would. The connection's statement
- * timeout does not apply. Skips tables that another process is analysing.
+ * Updates the planner's statistics of the tables that an import has changed. Autovacuum would do so only minutes later,
+ * and until then PostgreSQL may choose slow plans. The connection's statement timeout does not apply. Skips tables that
+ * another process is analysing.
  */
 export async function analyseTables(database: Database, tables: readonly string[]): Promise<void> {
   const changed = tables.includes('product') ? [...tables, 'stock'] : tables;

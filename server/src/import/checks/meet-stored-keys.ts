@@ -5,9 +5,9 @@ import type { CheckedFile } from './check-file.ts';
 import { readKeys, readUncleanKeys, type StoredKeys } from './import-queries.ts';
 
 /**
- * Rewrites a file's keys to keys that were stored before the shop cleaned keys, such as `INV1` with a zero-width space,
- * so that the import updates the stored row instead of adding a duplicate. If the clean key is stored as well, the
- * clean key wins.
+ * Replaces a key in the files by the stored key, if the stored key was not cleaned when it was stored, such as `INV1`
+ * with a zero-width space. Otherwise the import would add a duplicate instead of updating the stored row. If the clean
+ * key is stored as well, the key is not replaced.
  */
 export async function meetStoredKeys(reader: Reader, files: readonly CheckedFile[]): Promise<CheckedFile[]> {
   const known = new Map<StoredKeys, ReadonlyMap<string, string>>();

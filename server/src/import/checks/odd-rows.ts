@@ -18,8 +18,8 @@ import {
 import { oddStrengths, oddTexts } from './odd-texts.ts';
 
 /**
- * Notes on rows that are imported but look like mistakes. Runs after the import has written, so addresses are the
- * stored addresses.
+ * Notes on rows that are imported although they look like mistakes. Runs after the import has written, so that the
+ * stored addresses include the addresses of the files.
  */
 export async function oddRows(
   reader: Reader,
@@ -57,11 +57,11 @@ async function oddOfKind(
 type CheckedCells = CheckedFile['rows'][number]['cells'];
 const productOf = ({ Code, ProductCode }: CheckedCells) => String(Code ?? ProductCode);
 
-/** A miniature has 5 cl. A size of 0 is not checked. */
+/** A smaller size is probably in litres, because even a miniature has 5 cl. A size of 0 is not checked. */
 const LEAST_CL = 2;
 /**
- * A larger case could not be lifted. Six half bottles of 375 ml would count as 22.5 litres if the file were in
- * millilitres.
+ * A larger case could not be lifted, so its size is probably in millilitres: six half bottles of 375 ml would count as
+ * 2,250 cl.
  */
 const MOST_CL_A_CASE = 2_000;
 const MOST_CL = 3_000;

@@ -8,8 +8,8 @@ import type { CheckedFile } from './check-file.ts';
  */
 const LATER = String.raw`[\u0080-\u00bf€‚ƒ„†‡ˆ‰Š‹ŒŽ•–—˜™š›œžŸ]`;
 /**
- * Texts that were read in the wrong encoding or have lost letters: `ChÃ¢teau`, `Ch?teau`, `Ch�teau`. Must not match
- * CHÂTEAU and DÃO.
+ * Texts that were read in the wrong encoding or have lost letters: `ChÃ¢teau`, `Ch?teau`, `Ch�teau`. Correct words such
+ * as CHÂTEAU and DÃO must not match.
  */
 const DAMAGED = new RegExp(
   [
@@ -28,7 +28,7 @@ const OF_A_WEB_PAGE =
 /** A year that a spreadsheet has turned into a number or a date: `2021.0`, `2,021`, `01/01/2021`. */
 const NO_VINTAGE = /^\d+[.,]\d+$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|^\d{5}$/;
 
-/** The damage of a cell's text. Undefined if the text is undamaged. @internal */
+/** The kind of damage that a cell's text has; undefined if the text looks undamaged. @internal */
 export function damageOf(field: string, text: string): 'encoding' | 'web' | 'vintage' | undefined {
   if (/url$/i.test(field)) return undefined;
   if (DAMAGED.test(text)) return 'encoding';

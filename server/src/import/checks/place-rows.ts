@@ -8,9 +8,9 @@ export type PlacedRow = {
 type GivenKey = { readonly customer: string; readonly id: string };
 
 /**
- * Returns the positions of a file's rows within their customer. If the file has all rows of a customer, the file's
- * sequence counts; with `isWhole` the file has all rows of every customer. Otherwise stored rows keep their positions
- * and new rows come after them. Rows that keep their sequence also keep their positions.
+ * Returns the position of each row of a file among the rows of its customer. If the file has all stored rows of a
+ * customer (with `isWhole`, of every customer), the file's sequence counts. Otherwise stored rows keep their positions,
+ * and new rows come after them. Rows whose sequence does not change keep their positions.
  *
  * Example: a is stored at 1 and b at 2. A file with c puts c at 3. A file with b, c and a puts b at 1, c at 2 and a at
  * 3.

@@ -9,13 +9,14 @@ const MARKS = [
 const SAMPLE_BYTES = 4_096;
 
 /**
- * Characters that no Windows-1252 file has: control characters, and the five bytes that Windows-1252 leaves undefined.
+ * Characters that a Windows-1252 file never has: control characters, and the five bytes that Windows-1252 leaves
+ * undefined.
  */
 const NO_1252 = /(?![\t-\r])\p{Cc}/u;
 
 /**
- * Punctuation that no Windows-1252 text has within a word. In code page 850 and Mac OS Roman the same bytes are letters
- * such as é, è, â and ô: `Ros‚`, `C“tes`, `CrŽmant`.
+ * Punctuation that never occurs inside a word of a Windows-1252 text. In code page 850 and Mac OS Roman the same bytes
+ * are letters such as é, è, â and ô: `Ros‚`, `C“tes`, `CrŽmant`.
  */
 const OF_ANOTHER = /\p{L}([‚ƒ„ˆ‰‹]|[†‡“”™]\p{L})|\p{Ll}[ŠŒŽŸ]/u;
 
@@ -41,7 +42,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const around = new TextDecoder('utf-8').decode(bytes);
   const broken = around.indexOf('\ufffd');
   const brokenCount = around.split('\ufffd').length - 1;
-  // Two letters of Windows-1252 seldom look like a letter of UTF-8. In damaged UTF-8 nearly all letters still decode.
+  // If as many letters decode as UTF-8 as there are invalid bytes, the file is damaged UTF-8: in Windows-1252, two
+  // neighbouring letters seldom happen to be a letter of UTF-8.
   if ((around.match(/[\u0080-\ufffc]/g)?.length ?? 0) >= brokenCount) {
     return { says: `is UTF-8 with bytes that are not, the first on line ${lineOf(around, broken)}` };
   }

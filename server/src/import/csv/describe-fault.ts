@@ -20,7 +20,10 @@ export function describeFault({ file, line, column, value, says }: ImportFault):
 
 const QUOTED = 60;
 
-/** Truncates a value for a fault. Half a surrogate pair at the end is cut off, because JSON does not allow it. */
+/**
+ * Truncates a value that a fault quotes. If the cut splits a surrogate pair, the remaining half is dropped, because
+ * JSON does not allow it.
+ */
 export function quoted(text: string): string {
   return text.slice(0, QUOTED).replace(/[\uD800-\uDBFF]$/, '');
 }

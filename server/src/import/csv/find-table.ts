@@ -24,9 +24,9 @@ const SAMPLE_LENGTH = 64 * 1024;
 const SEP_LINE = /^"?sep=(.)/i;
 
 /**
- * Tries each delimiter on the first rows. The best delimiter finds the most known columns in the header, then the most
- * rows as long as the header, then the longest header. Lines above the header, such as a title, are not rows. Quotes
- * are respected: `"Price; nett",Code` has two columns if the delimiter is a comma.
+ * Tries each delimiter on the first rows, and takes the delimiter that finds the most known columns in the header, on a
+ * tie the most rows as long as the header, then the longest header. Lines above the header, such as a title, are not
+ * rows. Quotes are respected: `"Price; nett",Code` has two columns if the delimiter is a comma.
  */
 export function findTable(text: string, { isKnown }: Pick<KnownColumns, 'isKnown'>): Table {
   const own = SEP_LINE.exec(text)?.[1];

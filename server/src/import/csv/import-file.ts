@@ -9,7 +9,5 @@ export type ImportFile = {
   readonly modifiedAt?: Date;
 };
 
-/**
- * The parts of the shop that an import uses. `jobs` is needed only for files that may queue mails (`mayQueueMails`).
- */
+/** The parts of `Shop` that an import uses. `jobs` is needed only for files that may queue mails (`mayQueueMails`). */
 export type ImportingShop = Pick<Shop, 'database' | 'clock' | 'merchant'> & Partial<Pick<Shop, 'jobs'>>;

@@ -9,7 +9,10 @@ export type CsvFile = {
   readonly header: readonly string[];
   readonly rows: readonly CsvRow[];
   readonly headerLine?: number;
-  /** Faults of rows that do not fit the header or have unmatched quotes. The cells of these rows are not read. */
+  /**
+   * The faults of rows that have too many or too few cells for the header, or unmatched quotes. The cells of these rows
+   * are not read.
+   */
   readonly misfits?: readonly RowFault[];
   /** Encoding and delimiter: `Windows-1252, semicolons`. */
   readonly readAs?: string;
@@ -49,14 +52,14 @@ export function readCsv(
     if (error.code !== 'CSV_QUOTE_NOT_CLOSED') {
       return [{ file, says: `is not CSV (read as ${readAs}): ${error.message}` }];
     }
-    // csv-parse reports the last line of the file; people look for the line with the quote.
+    // csv-parse reports the last line of the file as the fault's line, so the line with the opening quote is computed.
     const before = recordsBy(text, delimiter, { to: Number(error.records) });
     const line = nextLine(text, before.at(-1));
     return [{ file, line, says: `has a quote that opens and does not close (read as ${readAs})` }];
   }
 }
 
-/** Excel's guard in an unquoted field, `="00777"`. A CSV parser sees a quote within a field. */
+/** Excel guards leading zeros as `="00777"`. In an unquoted field, a CSV parser would refuse the quote. */
 const BARE_GUARD = /(?<=^|[,;\t|\r\n])="(?=[^"\r\n]*"(?:[,;\t|\r\n]|$))/g;
 
 function trimmedHeader(header: readonly string[]): readonly string[] {
@@ -89,8 +92,8 @@ function recordsBy(text: string, delimiter: string, form: Options): CsvRow[] {
     max_record_size: MAX_CELL_LENGTH * 60,
     ...form,
   }) as unknown as { record: string[]; info: { lines: number } }[];
-  // csv-parse counts a CRLF within quotes as two lines and reports a record's last line; people look for the first
-  // line.
+  // csv-parse reports the last line of a record and counts a CRLF within quotes as two lines. Faults name the record's
+  // first line, which is computed here.
   let [last, surplus] = [0, 0];
   return records.map(({ record, info }) => {
     const breaks = info.lines === last + 1 ? [] : record.flatMap((cell) => cell.match(/\r\n|\n|\r/g) ?? []);

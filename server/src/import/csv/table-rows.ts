@@ -117,7 +117,10 @@ function isTotal({ cells }: CsvRow): boolean {
 const isSubtotal = (row: CsvRow, required: readonly number[]) =>
   TOTAL.test(row.cells[0] ?? '') && isLacking(row, required) && isTotal(row);
 
-/** A total may have every figure of a row, or figures without the word `Total`. Other footers lack required cells. */
+/**
+ * True for a footer. A row without a key that has only figures is a sum. A row of totals may have all required cells;
+ * every other footer lacks required cells.
+ */
 function isFooter(row: CsvRow, required: readonly number[], keys: readonly number[]): boolean {
   const text = plainKey(row.cells.find((cell) => cell.trim() !== '') ?? '');
   const isSum = keys.length > 0 && keys.every((place) => isBlank(row, place));

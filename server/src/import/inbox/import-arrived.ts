@@ -6,12 +6,15 @@ import { inThread } from '../import-in-thread.ts';
 import { kindOfFile } from '../kinds/file-kinds.ts';
 import type { ArrivedFile } from './watch-folder.ts';
 
-/** The parts of the shop that the inbox uses. `database` must have no timeouts. */
+/** The parts of `Shop` that the inbox uses. `database` must have no timeouts, because an import may take minutes. */
 export type InboxShop = Pick<Shop, 'database' | 'databaseUrl' | 'clock' | 'merchant' | 'jobs'> & {
   readonly catalogue: Pick<Shop['catalogue'], 'refresh'>;
 };
 
-/** The main thread reads a smaller file in a few milliseconds. A larger file would delay API calls. */
+/**
+ * A file from this size on is imported in a thread, because it would delay API calls. A smaller file takes a few
+ * milliseconds to read.
+ */
 const LARGE_BYTES = 256 * 1024;
 
 export async function importArrived(

@@ -11,7 +11,7 @@ export type InboxLock = {
 };
 
 /**
- * A lock of an inbox, so that only one of the processes that share the database and the folder works on the inbox. A
+ * Locks an inbox, so that only one of the processes that share the database and the folder imports its files. A
  * database connection holds the lock, so the lock ends with the process. The lock's key is the folder's id in
  * `.inbox-id`, not its path: two machines may have different inboxes under the same path, or the same inbox under two
  * paths.

@@ -30,8 +30,8 @@ export type InboxSettings = {
   readonly onError: (error: Error) => void;
   readonly timing?: InboxTiming;
   /**
-   * Takes the pictures that have arrived. Returns the reason for each refused picture, by name. Without `takePictures`,
-   * pictures stay in the inbox.
+   * Stores the pictures that have arrived. Returns the reason for each refused picture, by its name. Without
+   * `takePictures`, pictures stay in the inbox.
    */
   readonly takePictures?: (
     folder: string,
@@ -43,7 +43,7 @@ export type InboxSettings = {
 };
 
 export type Inbox = {
-  /** Ends after the current file. Pictures are abandoned and taken after the next start. */
+  /** Ends the inbox after the current file. Pictures that are not stored yet wait for the next start. */
   close(): Promise<void>;
 };
 
@@ -79,7 +79,7 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
   const takePictures = async () => {
     if (settings.takePictures === undefined || !(await exists(pictures)) || !(await lock.isHeld())) return;
     const arrived = (await listPictures()).slice(0, PICTURE_BATCH);
-    // Pictures may belong to products of a waiting products file.
+    // Pictures may belong to products of a products file that still waits, so the pictures wait for this file.
     if ((await listFiles(inbox)).some((name) => kindOf(name)?.name === 'products')) return;
     if (arrived.length === 0) return;
     const setAside = await settings.takePictures(pictures, arrived, closing.signal);
@@ -117,8 +117,8 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
       await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
     }
   };
-  // Files and pictures are taken in parallel, so that stock files do not wait for pictures. An error of pictures keeps
-  // the lock, because a file may be under way.
+  // Files and pictures are taken in parallel, so that stock files do not wait for pictures. If pictures fail, the lock
+  // is kept, because a file may be importing at the same time.
   const running = Promise.all([
     takeAgain(takeFiles, { from: inbox, onFault: () => lock.release() }),
     takeAgain(takePictures, { from: pictures, onFault: () => {} }),
@@ -144,8 +144,8 @@ function referredFirst(
 }
 
 /**
- * Moves a file out of the inbox, with its report if it has lines. If the name is in use, the time is added to the name.
- * If the sender has replaced the file meanwhile, the new file stays for the next scan.
+ * Moves a file out of the inbox, and writes the report about the file if the report has lines. If the name is in use,
+ * the time is added to the name. If the sender has replaced the file meanwhile, the new file stays for the next scan.
  */
 async function putAway(
   folder: string,
@@ -158,7 +158,8 @@ async function putAway(
   const place = join(folder, outcome === 'set-aside' ? 'set-aside' : 'archive', within);
   const name = (await exists(join(place, file.name))) ? withTime(file.name, at) : file.name;
   const report = `${name}.report.txt`;
-  // A process that was killed between the report and the move leaves a report without its file.
+  // A process that was killed after it wrote the report and before it moved the file has left the report. The
+  // duplicate's report must not replace it.
   if (lines.length > 0 && (outcome !== 'double' || !(await exists(join(place, report))))) {
     const head = `${file.name}: ${outcome} at ${at.toISOString()}`;
     await writeDurably(place, report, `${[head, ...lines].join('\n')}\n`);

@@ -17,7 +17,10 @@ const MEGABYTE = 1024 * 1024;
 const UNREADABLE =
   'could not be read: the shop’s user may not. Let its group be one that the shop is in, with a mode of 640 or 660, and put it in again';
 
-/** Orders change the figures of these kinds, so importing the same file again may change a figure again. */
+/**
+ * Placing an order changes the figures of these kinds. A later file with the same content sets the figures again, so it
+ * is not a duplicate.
+ */
 const CHANGED_BY_ORDERS = new Set<ImportKind>(['products', 'stock', 'customers', 'reserves']);
 
 export type TakenFile = {
@@ -54,7 +57,7 @@ export async function takeFile(shop: InboxShop, file: ArrivedFile): Promise<Take
   }
   try {
     const outcome = await importArrived(shop, file);
-    // After a file is archived, this process must serve the new contents.
+    // A file is archived only after this process serves the new catalogue.
     await shop.catalogue.refresh();
     return { outcome: 'faults' in outcome ? 'set-aside' : 'imported', lines: describeOutcome(outcome) };
   } catch (error) {

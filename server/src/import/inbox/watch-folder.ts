@@ -13,7 +13,7 @@ export async function listFiles(folder: string): Promise<string[]> {
   return found.filter((each) => each.isFile() && !UNFINISHED.test(each.name)).map(({ name }) => name);
 }
 
-/** `mark` is a file's last size and times, and `times` counts the scans that found the mark unchanged. */
+/** `mark` is the size and the times of a file at the last scan; `times` counts the scans that found them unchanged. */
 type Seen = { readonly mark: string; readonly times: number };
 
 const UNFINISHED = /^\.|\.(tmp|part|filepart|draft)$/i;
@@ -39,18 +39,19 @@ export function watchFolder(
     const next = new Map<string, Seen>();
     const settling: string[] = [];
     const arrived: (ArrivedFile & { changedMs: number })[] = [];
-    // A file that settles quickly must not overtake an earlier file.
+    // The change time of the earliest file that may still be incomplete. A later file must wait, because files are
+    // taken in sequence.
     let settlingMs = Number.POSITIVE_INFINITY;
     for (const name of await listFiles(folder)) {
       const path = join(folder, name);
-      const found = await lstat(path).catch(() => undefined); // Removed meanwhile.
+      const found = await lstat(path).catch(() => undefined); // The file was removed meanwhile.
       if (!found?.isFile()) continue;
       const mark = `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`;
       const before = seen.get(name);
       const times = before?.mark === mark ? before.times + 1 : 0;
       next.set(name, { mark, times });
-      // A write sets mtime and ctime to the same value. If the file was renamed, or its time was set, after the last
-      // write, ctime is later.
+      // A write sets mtime and ctime to the same value. If ctime is later, the sender has renamed the file or set its
+      // time, and so has probably finished writing.
       const isFinished = found.ctimeMs > found.mtimeMs;
       const least = isFinished ? Math.ceil(looks / FINISHED_SHARE) : looks;
       if (times < least || (times < looks * UNENDED_TIMES && !(await endsALine(path, found.size)))) {

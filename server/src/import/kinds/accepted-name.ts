@@ -1,4 +1,4 @@
-/** The part of a file name that tells the import to accept the file's figures in doubt: `prices.accepted.csv`. */
+/** The part of a file name that makes the import accept figures that are probably mistakes: `prices.accepted.csv`. */
 const MARK = /[.]accepted(?=[.][^.]+$)/i;
 
 export const withoutMark = (fileName: string) => fileName.replace(MARK, '');

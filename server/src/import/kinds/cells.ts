@@ -11,7 +11,10 @@ export type CellForm = { readonly dates: DateForm; readonly decimal: '.' | ',' }
 
 export type Cell = {
   readonly type: string;
-  /** Text for people keeps its letters. `plainKey` cleans every cell that is not prose. */
+  /**
+   * True for text that people read. Its characters are stored as they are written; in every other cell, `plainKey`
+   * removes invisible characters and makes blanks and hyphens plain, so that keys compare equal.
+   */
   readonly isProse?: boolean;
   read(text: string, form: CellForm): ReadCell;
 };
@@ -63,7 +66,7 @@ const PLAIN = { '.': /^-?\d+(\.\d{1,4})?$/, ',': /^-?\d+(,\d{1,4})?$/ } as const
 const MINUS_ELSEWHERE = /^(?:([\d.,\s]+?)\s*-|\(([\d.,\s]+)\)|-\s+([\d.,\s]+))$/;
 
 /**
- * Normalises a number to a leading minus, a zero before the point and no trailing zeros. '.90' becomes '0.9',
+ * Writes a number with a leading minus, a zero before the point and without trailing zeros. '.90' becomes '0.9',
  * '12.500000' becomes '12.5', '1,234.50-' becomes '-1234.5'. Undefined if a separator stands between groups that are
  * not thousands.
  */
@@ -146,7 +149,7 @@ export function orElse(blank: unknown, cell: Cell): Cell {
   return { ...cell, read: (text, form) => (text === '' ? { value: blank } : cell.read(text, form)) };
 }
 
-// PostgreSQL prints t and f, FoxPro .T. and .F., Access -1 for true.
+// Databases export different words: PostgreSQL t and f, FoxPro .T. and .F., Access -1 for true.
 const yes = new Set(['1', '-1', 'y', 'yes', 't', '.t.', 'true']);
 const no = new Set(['', '0', 'n', 'no', 'f', '.f.', 'false']);
 
@@ -197,7 +200,8 @@ export const moment: Cell = {
 };
 
 /**
- * An e-mail address. `plainKey` must not replace its letters: two addresses that look alike are different mailboxes.
+ * An e-mail address. It counts as prose because `plainKey` would change characters, and two addresses that only look
+ * alike are different mailboxes.
  */
 export const emailAddress: Cell = {
   type: 'text',
@@ -213,7 +217,7 @@ export const emailAddress: Cell = {
   },
 };
 
-/** '1|3|5' with 1 for Monday. Blank means the merchant's own days. */
+/** Delivery days such as '1|3|5', where 1 is Monday. Blank means the merchant's own days. */
 export const deliveryDays: Cell = {
   type: 'text',
   read: (text) =>

@@ -3,7 +3,7 @@ import type { Computed } from './file-kind.ts';
 
 /**
  * The ledger's available credit, else the credit limit less the balance. A value that the file lacks is taken from the
- * stored row. A limit of 99,999,999 means no limit, so the result is capped at 99,999,999.
+ * stored row. The result is at most 99,999,999, with which a ledger says that there is no limit.
  */
 export const creditSaid: Computed = {
   from: ['AvailableCredit', 'CreditLimit', 'CreditBalance'],
@@ -16,7 +16,7 @@ export const billingName: Computed = {
   value: (of) => sql`coalesce(nullif(${of('Billing_Name')}, ''), ${of('CustomerName')})`,
 };
 
-/** 2 cases and 3 bottles of a 6-bottle case are 15 bottles. */
+/** Free reserves in bottles: 2 cases and 3 bottles of a 6-bottle case are 15 bottles. */
 export const freeBottles: Computed = {
   from: ['FreeCases'],
   value: (of) => sql`${of('FreeBottles')}
@@ -33,7 +33,9 @@ export function storedIfSameProduct(column: string, blank: number | null = null)
   };
 }
 
-/** A row's position: a line counts within its order, an address or transaction within its customer (`placeRows`). */
+/**
+ * The position of a row: of a line within its order, of an address or transaction within its customer (`placeRows`).
+ */
 export function givenPlace(key: string): Computed {
   return { from: [key], value: () => sql`given.position` };
 }

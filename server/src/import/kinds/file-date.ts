@@ -96,7 +96,7 @@ function inFull(year: string): string {
   return year.length === 2 ? `${year >= '50' ? '19' : '20'}${year}` : year;
 }
 
-/** 'Nov' and 'November' are '11'. An unknown name is '0'. */
+/** The number of a month: '11' for 'Nov' and 'November'; '0' for an unknown name. */
 function monthOf(name: string): string {
   return String(MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1);
 }

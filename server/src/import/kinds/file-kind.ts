@@ -24,7 +24,7 @@ export type Field = {
  */
 export type ValueOf = (field: string) => RawBuilder<unknown>;
 
-/** A computed column. The import writes the column if the file has a field of `from`. */
+/** A computed column. The import writes the column if the file has at least one field of `from`. */
 export type Computed = {
   readonly from: readonly string[];
   readonly value: (of: ValueOf) => RawBuilder<unknown>;
@@ -37,21 +37,21 @@ export type FileKind = {
   readonly key: readonly string[];
   readonly fields: { readonly [field: string]: Field };
   /**
-   * The columns that identify the stored row, each with the given column that it must equal. Only set if these are not
-   * the key's fields.
+   * The columns that identify the stored row, each with the column of the file's rows that it must equal. Set only if
+   * the key's fields do not identify the row.
    */
   readonly identity?: { readonly [column: string]: string };
   readonly computed?: { readonly [column: string]: Computed };
   /** Fields that a preview shows beside an added row's key, such as a wine's name and price. */
   readonly tells?: readonly string[];
   /**
-   * Each row is an event: the other rows are imported if a row is refused. Without `isRowByRow`, a fault refuses the
-   * whole file.
+   * True if each row is an event of its own: if a row is refused, the other rows are still imported. Without
+   * `isRowByRow`, a fault refuses the whole file.
    */
   readonly isRowByRow?: true;
   /**
-   * Stored rows that the file lacks are withdrawn, deleted or kept if the import replaces (`--replace`). Orders and
-   * their history are kept.
+   * Says if an import with `--replace` withdraws, deletes or keeps stored rows that the file lacks. Orders and their
+   * history are kept.
    */
   readonly whenGone: 'withdraw' | 'delete' | 'keep';
 };

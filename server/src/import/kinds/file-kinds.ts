@@ -19,7 +19,7 @@ import {
 } from './ledger-kinds.ts';
 import { productsKind, stockKind } from './products-kind.ts';
 
-/** Every kind of file, in writing order: a kind comes after the kinds that its rows refer to. */
+/** Every kind of file, in the sequence of writing: a kind comes after the kinds to which its rows refer. */
 export const fileKinds: readonly FileKind[] = [
   repsKind,
   productsKind,
@@ -56,15 +56,18 @@ export function kindOfFile(fileName: string, forms: Forms): FileKind | undefined
   return others.length === 0 ? kind : undefined;
 }
 
-/** True if importing the file may queue mails: reports do, and an invoice closes the requested changes of its order. */
+/**
+ * True if importing the file may queue mails: confirmations and claims do, and an invoice declines the open requested
+ * change of its order.
+ */
 export function mayQueueMails(fileName: string, forms: Forms): boolean {
   const kind = kindOfFile(fileName, forms);
   return kind !== undefined && (kind.isRowByRow === true || kind === ordersKind);
 }
 
 /**
- * The kinds that a file's name fits, in any letter case: `Stock.csv`, `stock-20261122.csv` (any text may follow the
- * kind after `-`, `_` or `.`), or a name that matches the merchant's pattern in the setting `import.stock.file`.
+ * The kinds that fit a file's name, in any letter case: `Stock.csv`, `stock-20261122.csv` (any text may follow the kind
+ * after `-`, `_` or `.`), or a name that matches the merchant's pattern in the setting `import.stock.file`.
  */
 export function kindsOfFile(fileName: string, forms: Forms): FileKind[] {
   const name = withoutMark(fileName.replace(/^.*[\\/]/, '')).toLowerCase();

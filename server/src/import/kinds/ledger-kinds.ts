@@ -26,7 +26,7 @@ export const ordersKind: FileKind = {
   name: 'orders',
   table: 'sales_order',
   key: ['Order_OrderNo'],
-  // `readNamedOrders` has found the id by either number of the order.
+  // The id of the order, which `readNamedOrders` has found by the provisional or the confirmed number.
   identity: { id: 'id' },
   whenGone: 'keep',
   fields: {

@@ -12,7 +12,10 @@ import { hasUpload } from '../upload-queries.ts';
 /** The process runs one import at a time, because an import may take 3 GB of memory. */
 type UnderWay = {
   readonly upload: string;
-  /** The person who checks the upload. The check is aborted if this person checks or imports another upload. */
+  /**
+   * Set if the import is only a check: the person who checks the upload. The check is aborted if this person checks or
+   * imports another upload.
+   */
   readonly checkOf?: string | undefined;
   readonly abandoned: AbortController;
   readonly ended: Promise<void>;

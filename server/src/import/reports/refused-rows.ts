@@ -14,7 +14,9 @@ export type RefusedRows = {
   readonly setAsideAs?: string;
 };
 
-/** Joins the unreadable rows with the rows that the import has `refused`. Undefined if no row was refused. */
+/**
+ * The rows that could not be read, together with the rows that the import has `refused`; undefined if there are none.
+ */
 export function refusedRowsOf(
   { byRow }: CheckedFile,
   refused: readonly ImportFault[],

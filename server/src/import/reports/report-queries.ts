@@ -70,7 +70,7 @@ export function readTakenNames(reader: Reader, file: string) {
 export type LastImport = {
   readonly kind: ImportKind;
   readonly last: Awaited<ReturnType<typeof readLast>>[number] | undefined;
-  /** The arrival of the last file of the kind that was not refused. A duplicate counts. */
+  /** The arrival of the last file of the kind that was imported or was a duplicate. */
   readonly receivedAt: Date | undefined;
   readonly refused: Awaited<ReturnType<typeof readLatest>>[number] | undefined;
   readonly isOverdue: boolean;

@@ -23,10 +23,10 @@ import {
 const FOREIGN_KEY = '23503';
 
 /**
- * Restores the values from before an import, for all its files together: changed and deleted rows are restored exactly,
- * and added rows are deleted. Orders placed since the import stay, with the credit that they take. Refuses
- * `import-not-undone` and changes nothing if a row was changed since by another import, an order or the office, or if
- * an added row is in use. The refusal names the first such row.
+ * Undoes an import with all of its files: changed and deleted rows get their earlier values, and added rows are
+ * deleted. Orders placed since the import stay, with the credit that they take. Refuses `import-not-undone` and changes
+ * nothing if another import, an order or the office has changed a row since, or if an added row is in use. The refusal
+ * names the first row that prevents the undo.
  */
 export async function undoImport(
   { database, clock, merchant }: Pick<ImportingShop, 'database' | 'clock' | 'merchant'>,

@@ -97,7 +97,8 @@ export async function readChangedSince(
 }
 
 /**
- * Tells the database triggers that further balance changes in this transaction are an undo, not news from the ledger.
+ * Tells the database triggers that the changes of balances in the rest of this transaction are an undo, not new figures
+ * from the ledger.
  */
 export async function beginUndo(writer: Writer): Promise<void> {
   await sql`SELECT set_config('tradecellar.undo', 'on', true)`.execute(writer);
@@ -115,7 +116,7 @@ const referenceOf = (from: string, column: string): Reference => ({
   key: sql.ref(`used.${column}`),
 });
 
-/** References without a foreign key, with which old orders and lists name a product. */
+/** References to products without a foreign key, because old orders and lists keep the codes of deleted products. */
 const LOOSE: Readonly<Partial<Record<KeptTable, readonly Reference[]>>> = {
   product: [
     ...['order_line', 'proposal_line'].map((from) => referenceOf(from, 'product_code')),
@@ -165,8 +166,8 @@ export async function deleteAdded(writer: Writer, table: KeptTable): Promise<num
 }
 
 /**
- * Counts orders against their customers' credit again, if the import had released the credit because the ledger's
- * balance included the orders.
+ * Takes the credit of orders again, if the import had released the credit because the ledger's balance included the
+ * orders.
  */
 export async function takeCreditAgain(writer: Writer): Promise<void> {
   await sql`

@@ -17,7 +17,10 @@ export type ChangedRow = {
 
 export type FirstRows = { readonly added: readonly string[]; readonly changed: readonly ChangedRow[] };
 
-/** A row's key for people, `TRADE WHITE1` or `SO1 line 2`, and the sort order of the rows. */
+/**
+ * Two expressions: a row's key as people read it, `TRADE WHITE1` or `SO1 line 2`, and the key by which the rows are
+ * sorted.
+ */
 function keyOf({ key }: FileKind) {
   const [number, place] = [ref('given', 'Order_OrderNo'), ref('given', 'position')];
   const isLine = key.length === 0;

@@ -5,8 +5,8 @@ import type { ChangedRow } from './first-queries.ts';
 import { type Given, type GivenRow, loadRows } from './kind-queries.ts';
 
 /**
- * Sorts the product list by the file's order. Nested loops are off: the planner has no statistics about new products
- * yet and would scan the file once a product (35 s for 9,600 products).
+ * Gives products the sequence of the file. Nested loops are switched off, because the planner has no statistics about
+ * new products yet and would scan the file once for each product (35 s for 9,600 products).
  */
 export async function placeProducts(writer: Writer, given: Given): Promise<void> {
   await sql`SELECT set_config('enable_nestloop', 'off', true)`.execute(writer);
@@ -32,8 +32,8 @@ type HeldStock = {
 
 /**
  * Sets stock in bottles: cases are multiplied by the product's case size, and the result is capped at a billion. A row
- * without figures deletes the stock row, which makes the stock unlimited. The due date and due bottles change only for
- * products in `due.codes`, and only if the file has the column.
+ * without figures deletes the stock row, which makes the stock unlimited. The due date and the due bottles change only
+ * for products in `due.codes`, and only if the file has their columns.
  *
  * Locks stock in the sequence of product codes before writing (decision 28). Returns the codes of the products that had
  * no stock figure, and the changes of figures and due dates, deletions included.
@@ -80,7 +80,7 @@ export async function writeStock(
   const before = new Set(held.rows.map(({ code }) => code));
   const added = written.rows.map(({ code }) => code).filter((code) => !before.has(code));
   const addedCodes = new Set(added);
-  // A statement trigger renews the version of the lists, even after an update of no rows.
+  // The UPDATE is skipped without a change, because its trigger renews the catalogue's version even if no row changes.
   const isAnyDue =
     held.rows.some(({ is_due_changed }) => is_due_changed) ||
     rows.some(({ Code, DueDate }) => DueDate != null && addedCodes.has(String(Code)));
@@ -106,8 +106,8 @@ function changeOf(row: HeldStock): ChangedRow {
 }
 
 /**
- * Deletes the lines of an order that come after the last line in the file. Returns the deleted lines for people: `SO1
- * line 3 RED1`.
+ * Deletes the lines of an order that come after the last line in the file. Returns the deleted lines as people read
+ * them: `SO1 line 3 RED1`.
  */
 export async function deleteSurplusLines(
   writer: Writer,

@@ -3,8 +3,8 @@ import type { Reader, Writer } from '../../database/connection.ts';
 import type { Cells, FileKind } from '../kinds/file-kind.ts';
 
 /**
- * A row's cells, with the row's position in the file from 1. A row of an order has the order's id; a line's position
- * counts within its order.
+ * The cells of a row, and the row's position in the file, counted from 1. A row of an order has the order's id; a
+ * line's position counts within its order.
  */
 export type GivenRow = Cells & { readonly position: number; readonly id?: number };
 
@@ -23,7 +23,7 @@ export async function loadRows(
   onRows: (rows: number) => void = () => {},
 ): Promise<Given> {
   const table = sql.table(`given_${kind.name}`);
-  // Safe to inline: the types come from `FileKind`, never from a file.
+  // Raw SQL is safe here: the types come from `FileKind`, never from a file.
   const fields = Object.entries(kind.fields).map(
     ([field, { cell }]) => sql`, ${sql.ref(field)} ${sql.raw(cell.type)}`,
   );
@@ -44,7 +44,8 @@ export async function loadRows(
     );
     onRows(at + batch.length);
   }
-  // The planner assumes ten pages for a new table, which is close enough for a single batch.
+  // ANALYZE is needed only for more than one batch: without statistics, the planner assumes ten pages, about the size
+  // of a batch.
   if (rows.length > BATCH) await sql`ANALYZE ${table}`.execute(writer);
   return { table: sql`${table} AS given`, ids: rangeOf(rows) };
 }
@@ -176,7 +177,7 @@ export async function countRows(reader: Reader, { table, whenGone }: FileKind): 
   return rows[0]?.count ?? 0;
 }
 
-/** Withdraws or deletes the rows that the file lacks (`--replace`). Returns their keys for people, sorted. */
+/** Withdraws or deletes the rows that the file lacks (`--replace`). Returns the keys of these rows, sorted. */
 export async function removeAbsent(writer: Writer, kind: FileKind, given: Given): Promise<string[]> {
   const keys = keysOf(kind, 'stored');
   const absent = sql`NOT EXISTS (SELECT 1 FROM ${given.table} WHERE ${sameRow(kind, given)})`;

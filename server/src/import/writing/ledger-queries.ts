@@ -22,9 +22,9 @@ export async function moveInvoiced(writer: Writer, at: Date): Promise<number[]> 
 
 /**
  * Releases the credit of orders that the ledger's balance includes: orders with an invoice, and orders that a
- * transaction names by either number. If this import brought a customer's credit figures, also releases the customer's
- * orders placed before `oldest`, because not every ledger names orders. Locks orders by id, then customers (decision
- * 28).
+ * transaction names by either number. Some ledgers do not name orders: if this import brought a customer's credit
+ * figures, the credit of the customer's orders that were placed before `oldest` is released as well. Locks orders by
+ * id, then customers (decision 28).
  */
 export async function settleCredit(
   writer: Writer,
@@ -65,10 +65,11 @@ export async function lockNumberedOrders(writer: Writer, numbers: readonly strin
 }
 
 /**
- * Removes the shop's delivery charge from an order if the order's lines alone add up to the ledger's total: the ledger
- * has its own line for the charge. If the lines with the charge do not add up either, the total may have come before
- * its lines, so the charge stays. But if the total and the lines came in the same import, the ledger charges a
- * different sum, so the charge goes. Compares nett amounts, because a ledger may round VAT differently.
+ * Removes the shop's delivery charge from an order if the order's lines add up to the ledger's total without the
+ * charge, because the ledger then has its own line for the charge. If the lines do not add up to the total with the
+ * charge either, and the total and the lines came in the same import, the ledger charges a different sum, and the
+ * shop's charge is removed as well. If only the total or only the lines came, the charge stays, because the others may
+ * come later. Compares nett amounts, because a ledger may round VAT differently.
  */
 export async function dropOtherCharges(
   writer: Writer,

@@ -37,7 +37,7 @@ export type WrittenFile = {
   added: number;
   changed: number;
   held: number;
-  /** The keys of withdrawn rows (`--replace`), and of lines that an order has lost. */
+  /** The keys of the rows that `--replace` has withdrawn or deleted, and of deleted order lines. */
   removed: readonly string[];
   first: FirstRows;
   refused: readonly ImportFault[];
@@ -68,7 +68,7 @@ export async function writeFiles(
   const { shop, at, dryRun } = options;
   const works: WrittenFile[] = [];
   for (const file of files.toSorted((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind))) {
-    // New orders of these lines have been written by now.
+    // Orders are read again for order-lines.csv, because orders.csv of the same import may have added orders.
     const orders = file.kind === orderLinesKind ? await readNamedOrders(writer, [file]) : options.orders;
     const rows = await placeWithinCustomer(writer, file, givenRows(file, orders), options);
     const nothing = { added: 0, changed: 0, held: 0, removed: [], refused: [] };
@@ -154,7 +154,8 @@ async function writeUnlocked(writer: Writer, work: WrittenFile, options: WriteOp
 async function writeLocked(writer: Writer, work: WrittenFile, { replace }: WriteOptions): Promise<void> {
   const { kind, fields } = work.file;
   const given = work.given ?? (await loadRows(writer, kind, work.rows));
-  // Without this lock, updates and deletions would lock in two sequences (decision 28).
+  // Without this lock, the update and the deletion would each lock reserves in a sequence of its own, and could
+  // deadlock with an order (decision 28).
   if (replace && kind === reservesKind) await lockReserves(writer);
   if (kind === reservesKind) work.added += await insertRows(writer, kind, fields, given);
   work.changed += await updateRows(writer, kind, fields, given);
@@ -162,8 +163,8 @@ async function writeLocked(writer: Writer, work: WrittenFile, { replace }: Write
 }
 
 /**
- * Writes the stock figures of products.csv and stock.csv together, so that they lock in a single sequence. Figures of
- * stock.csv win.
+ * Writes the stock figures of products.csv and stock.csv together, so that all stock rows are locked in the sequence of
+ * their codes. If both files have a figure, stock.csv wins.
  */
 async function writeStockOf(
   writer: Writer,
