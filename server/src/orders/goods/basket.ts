@@ -8,7 +8,7 @@ export type OrderedProduct = LinePrices & {
   readonly Description: string;
   readonly title: string;
   readonly vintage: string;
-  /** Centilitres, as PostgreSQL formats them. */
+  /** The size of a bottle in centilitres, as PostgreSQL writes a `numeric`. */
   readonly unitSize: string;
   readonly OnlySellMultiplesOf: number;
   readonly ClosureStyle: string;
@@ -24,7 +24,7 @@ export type PricedLine = {
   readonly totals: LineTotals;
 };
 
-/** One line for each product, with the sum of the product's quantities. Empty lines are left out. The sequence stays. */
+/** Merges the lines of the same product into one line with the sum of the quantities. Empty lines are left out. */
 export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
   const byCode = new Map<string, OrderedLine>();
   for (const line of lines) {

@@ -24,7 +24,7 @@ export type Ordered = { readonly order: Order; readonly person: Person };
 export type CheckContext = Ordered & {
   readonly shop: OrderShop;
   readonly writer: Writer;
-  /** Paid by card: the order needs and takes no credit. */
+  /** True if the order is paid by card, and so needs no credit and takes none. */
   readonly isByCard: boolean;
   /** True for a requested change that the merchant accepts now. */
   readonly isAgreed?: boolean;

@@ -20,7 +20,7 @@ export type StoredAddress = {
   readonly name: string;
   readonly lines: readonly string[];
   readonly postCode: string;
-  /** '1|3|5', or empty. */
+  /** The delivery days: '1|3|5' is Monday, Wednesday and Friday. Empty if no days are set. */
   readonly deliveryDays: string;
 };
 
@@ -28,7 +28,7 @@ export type StoredAddress = {
 export type Delivery = {
   readonly type: 'delivery' | 'collection';
   readonly name: string;
-  /** Four lines and the postcode. */
+  /** The four lines of the address, and the postcode. */
   readonly address: readonly string[];
   /** Null for a collection. */
   readonly postCode: string | null;

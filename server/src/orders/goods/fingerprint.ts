@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Order, OrderedLine } from '@tradecellar/contract/checkout.ts';
 import { mergeLines } from './basket.ts';
 
-/** The lines of an order as values that are equal for the same goods in any sequence. */
+/**
+ * The lines of an order in a form that is equal for the same products and quantities, whatever the sequence of the
+ * lines.
+ */
 export const canonicalLines = (lines: readonly OrderedLine[]) =>
   mergeLines(lines)
     .map((line) => [line.ProductCode, line.CasesQty, line.BottlesQty] as const)

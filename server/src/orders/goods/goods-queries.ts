@@ -112,7 +112,9 @@ export async function releaseCredit(writer: Writer, orderId: number): Promise<vo
     FROM taken WHERE customer.account = taken.customer_account`.execute(writer);
 }
 
-/** The products of an order that were not taken from stock or reserves, each with its bottles in the order. */
+/**
+ * The products of which an order has taken nothing from stock or reserves, each with the bottles that the order needs.
+ */
 function untaken(orderId: number) {
   return sql`
     SELECT product_code, min(description) AS description, sum(total_bottles)::int AS needed FROM order_line

@@ -24,7 +24,10 @@ export type DraftLine = Share & {
 export type UnnumberedDraft = {
   readonly kind: OrderKind;
   readonly lines: readonly DraftLine[];
-  /** The delivery charge of the whole basket, which only the first order to go bears. */
+  /**
+   * The order that is delivered first bears the delivery charge of the whole basket. The charge of the other orders is
+   * nought.
+   */
   readonly charge: DeliveryCharge;
   readonly totals: BasketTotals;
 };

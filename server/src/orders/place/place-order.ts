@@ -97,7 +97,7 @@ export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordere
   if (customer === undefined || customer.isWithdrawn) return refuse('choose-customer');
   const facts = await readFacts(writer, ordered, shop.merchant);
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
-  // A proposal that expires between this check and the payment is placed all the same.
+  // If the proposal expires between this check and the payment, the order is still placed.
   const refusal =
     whyProposalClosed(facts.proposal, { shop, isInTime: false }) ??
     (await whyProposalDiffers(writer, ordered.order, facts));

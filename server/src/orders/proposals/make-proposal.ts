@@ -177,7 +177,7 @@ async function saveProposal(
   return { mailedTo: isMailed ? [...recipients] : [] };
 }
 
-/** Equal for the same goods, sentence and day, in any sequence of lines. */
+/** A hash that is equal for the same lines (in any sequence), sentence and expiry day. */
 function fingerprintOf({ Lines, Sentence, ExpiresOn }: Asked): string {
   return hashOf([Sentence.trim(), ExpiresOn, canonicalLines(Lines)]);
 }

@@ -138,7 +138,10 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** The account's orders with these numbers, and their lines, in the sequence of the numbers. Each order comes once. */
+/**
+ * The account's orders with these numbers, and their lines, in the sequence of the numbers. An order that two numbers
+ * name is listed once.
+ */
 async function readNumbered(
   reader: Reader,
   account: string,
