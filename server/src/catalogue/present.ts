@@ -118,6 +118,6 @@ export function presentFilters({ facets }: CatalogueIndex): FilterOptions {
     const both = name === 'organicbiodynamic' && sorted.length > 1;
     return both ? [...sorted, { value: EITHER, label: 'Organic or biodynamic' }] : sorted;
   };
-  // Every filter is among the names.
+  // `filterNames` lists every filter.
   return Object.fromEntries(filterNames.map((name) => [name, options(name)])) as FilterOptions;
 }

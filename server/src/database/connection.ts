@@ -87,7 +87,7 @@ export function connect(url: string, { max, onError, isBounded = false }: Connec
     async close() {
       stop();
       await database.destroy();
-      // Kysely ends the pool only if Kysely has used the pool.
+      // Kysely has not ended the pool if it never used the pool.
       if (!pool.ending) await pool.end();
     },
   };

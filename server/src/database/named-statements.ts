@@ -70,6 +70,6 @@ function named(client: pg.PoolClient, nameOf: NameOf, planAgain: PlanAgain): Pos
     });
   };
   const release = (destroy?: boolean) => client.release(destroy);
-  // Kysely's client type has pg's overloads of `query`.
+  // The cast is needed because Kysely's client type has the overloads of pg's `query`.
   return { query, release, processID: Reflect.get(client, 'processID') } as unknown as PostgresPoolClient;
 }

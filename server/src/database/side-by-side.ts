@@ -66,7 +66,7 @@ export async function refuseOlderServers(client: pg.ClientBase, due: readonly st
   }
 }
 
-/** Releases before 0.4.0 gave their connections no name. */
+/** True for a connection of a release before `oldest`. Releases before 0.4.0 gave their connections no name. */
 const isOlder = (name: string, oldest: string) =>
   name === '' || (name.startsWith(`${NAME} `) && isBefore(name.slice(NAME.length + 1), oldest));
 

@@ -1,6 +1,6 @@
 export type Person = {
   readonly subject: string;
-  /** Folded by `foldEmail`, as logins are stored and compared. */
+  /** The e-mail in the form of `foldEmail`, in which logins are stored and compared. */
   readonly email: string;
   readonly name: string;
   readonly isAdmin: boolean;

@@ -97,7 +97,7 @@ function describeRefused({ faults, count, setAsideAs }: RefusedRows): string[] {
   return [`  ${countWords(count, 'row')} refused${where}:`, ...describeFaults(faults)];
 }
 
-/** `WHITE1 (CasePrice "60" → "61.5")` */
+/** Describes a changed row: `WHITE1 (CasePrice "60" → "61.5")`. */
 function describeChange({ key, column, from, to }: ChangedRow): string {
   return `${key} (${column} "${from}" → "${to}")`;
 }

@@ -28,7 +28,7 @@ export type ImportMessage =
 /** Thrown if the upload was discarded during its import. The import was rolled back. */
 export class Discarded extends Error {}
 
-/** Enough for an import of 100 MB. */
+/** The memory limit of the thread, which is enough for an import of 100 MB. */
 const MEMORY_MEGABYTES = 3_072;
 /**
  * The size of V8's young generation. An import makes many small objects, and a large young generation halves the number

@@ -14,7 +14,7 @@ export type OrderLineRow = Selectable<OrderLine> & {
   readonly stock_bottles: number | null;
   readonly due_date: string | null;
 };
-/** An order with its lines by line number. */
+/** An order with its lines, sorted by line number. */
 export type OrderWithLines = { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] };
 
 /** The confirmed number of an order, else the provisional number. */

@@ -71,7 +71,7 @@ export async function setOutcome(
     .execute();
 }
 
-/** The open requested changes of these orders. Each has the id of the first of the orders that it changes. */
+/** The open requested changes of these orders. Each has the id of its first order among `orderIds`. */
 export async function readOpenRequests(reader: Reader, orderIds: readonly number[]) {
   const { rows } = await sql<{ id: number; orderId: number }>`
     SELECT r.id, min(o.id) AS "orderId" FROM sales_order o

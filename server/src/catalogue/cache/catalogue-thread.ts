@@ -14,7 +14,7 @@ export type ReadAnswer = { readonly products: Products };
 
 const isAnswer = (message: object): message is ReadAnswer => 'products' in message;
 
-/** Enough for an index of 50,000 products. */
+/** The memory limit of the thread, which is enough for an index of 50,000 products. */
 const MEMORY_MEGABYTES = 1_024;
 
 /**

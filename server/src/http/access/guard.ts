@@ -57,7 +57,7 @@ export function guard(
       const person = people.get(request);
       if (!needsAccount || person === undefined) return undefined;
       const account = namedAccount(request.body) ?? (await ownAccount(person));
-      // The schema has checked that the body is an object.
+      // `Object.assign` changes the body, which the schema has checked to be an object.
       Object.assign(Object(request.body), { CustomerAccount: account });
       const linked = !person.isAdmin && (await isLinked(person.email, account));
       return mayNameAccount(person, linked);

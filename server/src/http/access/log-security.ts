@@ -16,7 +16,7 @@ type SecurityEvent =
 type SecurityFacts = {
   readonly person?: string | undefined;
   readonly account?: string | undefined;
-  /** Method and route: `POST /api/account`. */
+  /** The method and the route of the call: `POST /api/account`. */
   readonly route?: string;
   readonly from?: string;
   /** The subject of an admin's call: the number of an order, or the id of an upload or another record. */

@@ -40,7 +40,7 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (wantsPage(request)) {
     const [asked = '', ...query] = request.url.split('?');
-    // Two leading slashes would redirect to a different site.
+    // Leading slashes become a single slash, because a redirect to `//host` leads to a different site.
     const path = asked.replace(/^[/\\]+/, '/');
     const escaped = path.replace(/%(?![\da-f]{2})/gi, '%25');
     const readable = isReadable(escaped) ? escaped : path.replaceAll('%', '%25');

@@ -31,10 +31,10 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /account/proposals/change': 120,
   'POST /account/proposals/decline': 20,
   'POST /account/proposals/withdraw': 60,
-  // Compares a list of wines with every product.
+  // Each call compares a pasted list of wines with every product.
   'POST /products/match': 60,
-  // Compares unknown words with every word, and counts the products of every filter, which costs ten times as much as
-  // the product list.
+  // Each call compares unknown words with every word, and counts the products of every filter, which costs ten times as
+  // much as the product list.
   'POST /products/counts': 600,
   // The office
   'POST /admin/applications/accept': 60,

@@ -13,7 +13,7 @@ export function closeAfterAnswers(app: FastifyInstance): void {
     if (isClosing) reply.header('connection', 'close');
     done();
   });
-  // The header of this answer may have been sent already.
+  // The answer may have been sent without the header `connection: close`, so the connection is ended here.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (isClosing) raw.socket.end();
     done();

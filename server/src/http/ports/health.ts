@@ -139,7 +139,7 @@ function measure(
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // A stream lasts as long as its page is open.
+    // Streams are not measured, because a stream lasts as long as its page is open.
     if (isStream(request) && reply.statusCode === 200) return done();
     const route = request.routeOptions.url ?? 'none';
     took.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

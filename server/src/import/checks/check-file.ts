@@ -10,7 +10,7 @@ import type { Cells, FileKind } from '../kinds/file-kind.ts';
 export type CheckedFile = {
   readonly name: string;
   readonly kind: FileKind;
-  /** The specification's names of the fields that the file has. */
+  /** The fields that the file has, by their names in the specification. */
   readonly fields: ReadonlySet<string>;
   /** The file's own column names, by field. */
   readonly labels: ReadonlyMap<string, string>;

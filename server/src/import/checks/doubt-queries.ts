@@ -10,7 +10,7 @@ export type ProductFigures = {
   readonly vat_rate: string | null;
   readonly case_size: number;
   readonly only_sell_multiples_of: number;
-  /** Null means unlimited stock. */
+  /** The bottles in stock; null for unlimited stock. */
   readonly stock: number | null;
   readonly due_bottles: number | null;
 };

@@ -20,7 +20,7 @@ const MOST_ABOVE = 10;
 const SAMPLE_RECORDS = 50;
 const SAMPLE_LENGTH = 64 * 1024;
 
-/** Excel reads the delimiter from a first line `sep=;`. */
+/** A first line such as `sep=;`, which names the delimiter for Excel. */
 const SEP_LINE = /^"?sep=(.)/i;
 
 /**

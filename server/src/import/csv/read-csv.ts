@@ -14,7 +14,7 @@ export type CsvFile = {
    * are not read.
    */
   readonly misfits?: readonly RowFault[];
-  /** Encoding and delimiter: `Windows-1252, semicolons`. */
+  /** The detected encoding and delimiter: `Windows-1252, semicolons`. */
   readonly readAs?: string;
   readonly notes?: readonly ImportFault[];
 };

@@ -186,7 +186,7 @@ async function putBack(moved: string, path: string): Promise<void> {
   }
 }
 
-/** `stock.csv` becomes `stock.20261122T101500123Z.csv`. */
+/** The file name with the time: `stock.csv` becomes `stock.20261122T101500123Z.csv`. */
 function withTime(fileName: string, at: Date): string {
   const { name, ext } = parse(fileName);
   return `${name}.${at.toISOString().replace(/[-:.]/g, '')}${ext}`;

@@ -60,7 +60,8 @@ export function watchFolder(
         continue;
       }
       const modifiedAt = new Date(Math.floor(found.mtimeMs));
-      // A copy may keep the original's mtime; ctime is the time of the last write or rename.
+      // Files are sorted by ctime, the time of the last write or rename, because a copy may have the mtime of the
+      // original.
       arrived.push({ name, path, size: found.size, modifiedAt, changedMs: found.ctimeMs });
     }
     seen = next;

@@ -3,7 +3,7 @@ const MARK = /[.]accepted(?=[.][^.]+$)/i;
 
 export const withoutMark = (fileName: string) => fileName.replace(MARK, '');
 
-/** `prices.csv` becomes `prices.accepted.csv`. */
+/** The file name with the mark: `prices.csv` becomes `prices.accepted.csv`. */
 export const withMark = (fileName: string) => fileName.replace(/(?=[.][^.]+$)/, '.accepted');
 
 export function isAccepted(fileName: string, accept: 'all' | readonly string[] = []): boolean {

@@ -119,7 +119,7 @@ export function whole(least: number, most: number): Cell {
   return {
     type: 'integer',
     read(text, form) {
-      // Some systems write a count as 6.00.
+      // Removes decimal zeros, because some systems write a count as 6.00.
       const figures = plainFigures(text, form)?.replace(/\.0+$/, '') ?? '';
       const value = Number(figures);
       if (!/^-?\d{1,15}$/.test(figures)) return fault('is not a whole number');

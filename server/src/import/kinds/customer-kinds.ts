@@ -83,7 +83,7 @@ export const repsKind: FileKind = {
   table: 'rep',
   tells: ['Name'],
   key: ['Code'],
-  // Customers may still refer to a rep.
+  // A rep is kept, because customers may still refer to the rep.
   whenGone: 'keep',
   fields: {
     Code: required('code', key(40)),

@@ -71,7 +71,7 @@ const sameKey = (table: KeptTable) =>
     sql` AND `,
   );
 
-/** The name of a recorded row for people: `TRADE WHITE1`. */
+/** The name of a recorded row as people read it: `TRADE WHITE1`. */
 function nameOf(table: KeptTable): RawBuilder<string> {
   const { name }: Kept = KEPT[table];
   return name ?? sql<string>`(SELECT string_agg(value, ' ') FROM jsonb_each_text(kept.key))`;
@@ -128,7 +128,7 @@ const LOOSE: Readonly<Partial<Record<KeptTable, readonly Reference[]>>> = {
     },
   ],
 };
-/** Tables that the shop can compute again from other tables. */
+/** Tables that do not prevent an undo, because the shop can compute them again from other tables. */
 const COMPUTED = ['bought', 'bought_until', 'search_product', 'product_picture'];
 
 /**

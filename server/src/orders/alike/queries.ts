@@ -18,7 +18,7 @@ export type NearbyRow = ChangeableRow &
 type NearbyAsked = {
   readonly account: string;
   readonly addressId: string;
-  /** The key of the basket, whose own placement is left out. */
+  /** The key of the basket. If the basket is placed already, its own orders are left out. */
   readonly cartId: string;
   /** The first day in London. Orders that have not left the shop are read however old they are. */
   readonly since: string;

@@ -7,7 +7,7 @@ import { deliveryRules, openDaysFrom } from '../../delivery/delivery-rules.ts';
 type DueOrder = {
   readonly due: PlainDate;
   readonly requiredDate: PlainDate | null;
-  /** The delivery days of the address, then of the account. */
+  /** The delivery days of the address, followed by the account's delivery days, in the form '1|3|5'. */
   readonly ownDays: readonly string[];
   readonly type: string;
 };

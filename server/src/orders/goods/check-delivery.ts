@@ -30,11 +30,11 @@ export type Delivery = {
   readonly name: string;
   /** The four lines of the address, and the postcode. */
   readonly address: readonly string[];
-  /** Null for a collection. */
+  /** The postcode of the address; null for a collection. */
   readonly postCode: string | null;
-  /** `yyyy-MM-dd`; null if the merchant decides the day. */
+  /** The delivery day as `yyyy-MM-dd`; null if the merchant decides the day. */
   readonly requiredDate: string | null;
-  /** `HH:mm` of a collection, else empty. */
+  /** The time of a collection as `HH:mm`; empty for a delivery. */
   readonly requiredTime: string;
   /** The delivery days of the address, else the account's; empty for a collection. */
   readonly ownDays: string;

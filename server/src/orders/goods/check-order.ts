@@ -46,7 +46,7 @@ export function checkReference(
   return problem === undefined ? undefined : refuse(problem);
 }
 
-/** The lowest value of `available_credit`, a numeric(12,4). */
+/** The lowest credit that the column `available_credit`, a numeric(12,4), can hold. */
 const LOWEST_CREDIT: Money = -999_999_999_999;
 
 /** Checks the payment by credit (5.payment.1). A card order is refused: only its payment may place the order. */

@@ -24,7 +24,7 @@ export type FactRow<Basket> = {
 export type OrderedProposal = {
   readonly id: number;
   readonly closed: 'declined' | 'withdrawn' | null;
-  /** yyyy-MM-dd */
+  /** The last day of the proposal, as `yyyy-MM-dd`. */
   readonly expiresOn: string;
   readonly madeBy: string;
   /** The lines of the proposal, without removed lines. */

@@ -29,7 +29,7 @@ export type Facts = {
   /** The buyer's stored basket, with only its rows of the order's products. */
   readonly stored: OpenBasket | undefined;
   readonly products: ReadonlyMap<string, OrderedProduct>;
-  /** The proposal with the order's key (docs/proposals.md). */
+  /** The proposal from which the order comes: the proposal's uuid is the order's key (docs/proposals.md). */
   readonly proposal: OrderedProposal | undefined;
   readonly isTheirs: boolean;
 };

@@ -14,7 +14,7 @@ import type { DraftLine, OrderDraft } from './split-basket.ts';
 
 export type Bottles = readonly { readonly code: string; readonly bottles: number }[];
 
-/** The rows `taken (code, bottles)`. */
+/** A table expression for a FROM clause: a row `taken (code, bottles)` for each product. */
 export const bottleRows = (taken: Bottles) => sql`
   unnest(${taken.map(({ code }) => code)}::text[], ${taken.map(({ bottles }) => bottles)}::int[]) AS taken (code, bottles)`;
 

@@ -69,7 +69,7 @@ export type ClaimedHandOver = {
   readonly claimId: number | null;
   readonly requestId: number | null;
   readonly queuedAt: Date;
-  /** The time at which the message was queued, or last handed over again by the office. */
+  /** The time at which the message was queued, or at which the office last handed over the order again. */
   readonly triedSince: Date;
   /** True if a message about an earlier event of the order is still untaken. */
   readonly hasEarlier: boolean;

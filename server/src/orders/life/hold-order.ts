@@ -29,7 +29,7 @@ export function holdOf(
   return seconds <= minutesHold.seconds ? minutesHold : { heldUntil: cutOff, seconds };
 }
 
-/** Whole seconds, rounded up; 0 for a past time. */
+/** The whole seconds from `now` until `time`, rounded up; 0 for a past time. */
 export function secondsUntil(time: Date, now: Date): number {
   return Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000));
 }

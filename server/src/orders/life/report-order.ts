@@ -23,7 +23,7 @@ export type OrderReport = {
   /** The time of the delivery. A report without a state that has a time or a recipient reports a delivery. */
   readonly deliveredAt?: Date;
   readonly receivedBy?: string;
-  /** The name of a key or a file, or an e-mail. */
+  /** The name of an API key or of a file, or the e-mail of a person. */
   readonly who: string;
 };
 

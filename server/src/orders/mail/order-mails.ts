@@ -32,7 +32,7 @@ export const orderMails: Pick<
   'order-desk': async (shop, { orderId }) => {
     const mailed = await readMailed(shop, orderId);
     const { placed_by } = mailed.order;
-    // An erased person has a pseudonym, not an e-mail.
+    // `placed_by` of an erased person is a pseudonym and not an e-mail.
     const replyTo = placed_by !== null && looksLikeEmail(placed_by) ? { replyTo: placed_by } : {};
     return { ...wordsOf(orderDeskWords(mailed)), ...replyTo };
   },

@@ -35,7 +35,10 @@ export type MailedOrder = {
 /** The label of the person in mails to the customer. Mails to the order desk have the label 'Placed by'. */
 const ORDERED = 'Ordered';
 
-/** To the customer. An acknowledgement gives the provisional number, even if the order is confirmed by now. */
+/**
+ * The mail to the customer about a new order. An acknowledgement gives the provisional number, even if the order is
+ * confirmed by now.
+ */
 export function confirmationWords(mailed: MailedOrder, kind: 'confirmation' | 'acknowledgement'): OrderWords {
   const { order, merchant } = mailed;
   const isConfirmed = kind === 'confirmation';
@@ -48,7 +51,7 @@ export function confirmationWords(mailed: MailedOrder, kind: 'confirmation' | 'a
   };
 }
 
-/** To the customer. The refund of a card has a mail of its own. */
+/** The mail to the customer about a cancelled order. The refund to a card has its own mail. */
 export function cancellationWords(mailed: MailedOrder): OrderWords {
   const { order, merchant } = mailed;
   const orderNo = currentNumber(order);
@@ -60,7 +63,10 @@ export function cancellationWords(mailed: MailedOrder): OrderWords {
   };
 }
 
-/** To the customer, with a link to the check of the order in the shop at `publicUrl`. */
+/**
+ * The mail to the customer about a delivered order, with a link to the page of the shop at `publicUrl` on which the
+ * customer checks the delivery.
+ */
 export function deliveredMailWords(mailed: MailedOrder, publicUrl: string): OrderWords {
   const { order, merchant } = mailed;
   const orderNo = currentNumber(order);
@@ -81,7 +87,9 @@ export function deliveredMailWords(mailed: MailedOrder, publicUrl: string): Orde
   };
 }
 
-/** To the customer: the stock that the order waits for is due on another day, or has no day any more. */
+/**
+ * The mail to the customer that the stock for which the order waits is due on another day, or has no due date any more.
+ */
 export function dueMovedWords(
   mailed: MailedOrder,
   { from, to, proposedDate }: MailFacts['due-moved'],
@@ -106,7 +114,10 @@ export function dueMovedWords(
   };
 }
 
-/** To the order desk, with the person who placed the order. After a change the mail replaces the earlier mails. */
+/**
+ * The mail to the order desk about a placed or changed order, with the person who placed the order. After a change, the
+ * mail replaces the earlier mails.
+ */
 export function orderDeskWords(mailed: MailedOrder): OrderWords {
   const { order, merchant } = mailed;
   const orderNo = order.provisional_no ?? order.confirmed_no ?? '';
@@ -132,7 +143,7 @@ function closingOf({ merchant }: MailedOrder, question: string, orderNo: string)
 
 function deskOpening(order: MailOrderRow): string {
   const customer = `${order.customer_name} (${order.customer_account})`;
-  // The order's person may not be the person who changed the order.
+  // The person who changed the order is not named, because the order names only the person who placed it.
   if (isChanged(order)) {
     return `${customer} has changed this order on the web. It replaces everything that you had about it before.`;
   }
@@ -146,7 +157,7 @@ function placedAt(instant: Date): [label: string, time: string] {
   return ['Placed', `${formatTradeDate(date)} ${formatClockTime(minutes)}`];
 }
 
-/** Throws when a stored amount is invalid. */
+/** @throws RangeError if a stored amount is invalid */
 function orderWords({ order, lines, merchant, today }: MailedOrder, orderNo: string) {
   const isCollection = order.delivery_type === 'collection';
   const [nett, vat] = [storedMoney(order.total_nett), storedMoney(order.total_vat)];
@@ -188,13 +199,13 @@ function dayOf(order: MailOrderRow, today: string): string {
   return `${date} ${required_time}`.trim();
 }
 
-/** @param today only if the line's order waits for stock */
+/** @param today given only if the order of the line waits for stock */
 function lineOf(line: MailLineRow, today: string | undefined) {
   const unitSize = Number(line.unit_size);
   const size = line.case_size > 0 && unitSize > 0 ? `${line.case_size} × ${unitSize}cl` : '';
   return {
     description: line.description,
-    /** 'RED1 · 6 × 75cl', or on back order 'RED1 · 6 × 75cl · due 12 Dec'. */
+    /** For example 'RED1 · 6 × 75cl', or on back order 'RED1 · 6 × 75cl · due 12 Dec'. */
     detail: [line.product_code, size, dueOf(line, today)].filter((part) => part !== '').join(' · '),
     quantity: quantityWords(lineQuantity(line.total_bottles, line.case_size)) || 'none',
     nett: formatMoney(storedMoney(line.line_nett)),

@@ -65,7 +65,7 @@ export async function queueChanged(writer: Writer, shop: OrderShop, orderId: num
   await queueToCustomer(writer, shop, order, { kind, ending: `-changed-${order.version}`, facts: {} });
 }
 
-/** No mail is sent for a delivery that is reported later than this. */
+/** No mail is sent about a delivery that is reported more than a week later. */
 const NEWS_MS = 7 * 24 * 3_600_000;
 
 /** Queues the mail that an order is delivered, once, if the merchant wants such mails. */
@@ -94,7 +94,7 @@ export async function queueDueMoved(
 type DeskOrder = {
   readonly orderId: number;
   readonly orderNo: string;
-  /** The new version of a changed order. */
+  /** The number of the new version, for a changed order. */
   readonly version?: number;
   readonly afterSeconds?: number;
 };

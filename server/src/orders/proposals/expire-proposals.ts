@@ -6,7 +6,7 @@ import { queueProposalMail } from '../mail/queue-proposal-mail.ts';
 import { readExpired } from './queries.ts';
 
 const EVERY_SECONDS = 3_600;
-/** No mail is sent about a proposal that expired longer ago. */
+/** No mail is sent about a proposal that expired more than a week ago. */
 const NEWS_DAYS = 7;
 
 export async function startExpiring(shop: Shop): Promise<void> {

@@ -62,7 +62,7 @@ async function makeInTransaction(writer: Writer, making: Making): Promise<Made |
   const before = await readProposal(writer, account, cartKey(asked.ProposalId));
   const recipients = await readRecipients(writer, account, MOST_RECIPIENTS);
   const call = before === undefined ? -1 : fingerprintsOf(before).indexOf(fingerprintOf(asked));
-  // Only the first call queued the mail.
+  // A repeated call. Only the call that made the proposal queued a mail, so only its repeat returns addresses.
   if (call >= 0) return { mailedTo: call === 0 ? recipients : [] };
   const refusal = await whyNotProposed(writer, making, before);
   if (refusal !== undefined) return refusal;
@@ -70,7 +70,7 @@ async function makeInTransaction(writer: Writer, making: Making): Promise<Made |
   if (isRefusal(leaving)) return leaving;
   const made = await saveProposal(writer, making, { before, recipients });
   if (isRefusal(made) || leaving === undefined) return made;
-  // The basket is the last row to lock (decision 102).
+  // The basket is locked last, as in every transaction (decision 102).
   const closed = await closeStored(writer, { ...leaving, orderNo: undefined, at: shop.clock.now() });
   return whyNotAllLeft(leaving, closed) ?? made;
 }

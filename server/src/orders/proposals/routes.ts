@@ -20,7 +20,7 @@ type Named = { readonly CustomerAccount: string; readonly ProposalId: string };
 export function proposalsRoutes(app: FastifyInstance, shop: Shop): void {
   const find = ({ CustomerAccount: account, ProposalId: proposalId }: Named) =>
     findProposal(shop, { account, proposalId });
-  /** The proposal after the call. */
+  /** Answers a call with the proposal as it is after the call, or with the refusal. */
   const answer = async (refusal: Refusal | undefined, request: Named) => {
     const found = refusal ?? (await find(request));
     return isRefusal(found) ? found : { mainResult: found };

@@ -26,7 +26,7 @@ import {
   type StepRow,
 } from '../queries.ts';
 
-/** @param today in London */
+/** @param today the day in London */
 export function presentOrderSummary(
   order: OrderRow,
   today: PlainDate,
@@ -154,7 +154,7 @@ function requiredDateOf(order: Pick<OrderRow, 'required_date' | 'required_time'>
   return `${formatTradeDate(order.required_date)} ${order.required_time}`.trim();
 }
 
-/** Cases and bottles, negative for a credit. */
+/** The quantity of a line in cases and bottles, which are negative for a credit. */
 function shownQuantity(line: OrderLineRow) {
   const sign = Math.sign(line.total_bottles);
   const { cases, bottles } = lineQuantity(
@@ -164,7 +164,7 @@ function shownQuantity(line: OrderLineRow) {
   return { cases: sign * cases, bottles: sign * bottles };
 }
 
-/** @param today only if the line's order waits for stock */
+/** @param today given only if the order of the line waits for stock */
 function presentOrderLine(line: OrderLineRow, today: PlainDate | undefined): ShownOrderLine {
   const { cases, bottles } = shownQuantity(line);
   return {

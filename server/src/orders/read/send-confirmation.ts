@@ -29,7 +29,7 @@ export async function sendConfirmation(
     if (order === undefined) return refuse('order-not-found');
     if (asked.kind !== undefined && asked.kind !== order.kind) return otherKind('kind', order.kind);
     if (asked.backOrder && order.kind !== 'Back Order') return otherKind('backOrder', order.kind);
-    // Do not send a confirmation after the cancellation mail.
+    // A cancelled order gets no confirmation, because its customer already has the cancellation mail.
     const outcome =
       order.state === 'cancelled' ? 'already-sent' : await queueConfirmation(writer, shop, order.id);
     if (outcome === 'sent') {

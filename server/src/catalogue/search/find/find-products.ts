@@ -8,7 +8,7 @@ import { firstOf, sortedBy, sortedByVintage } from './sorts.ts';
 
 export type Asked = Wanted & {
   readonly text: string;
-  /** Products to search; all products if absent. */
+  /** The products among which to search; all products if absent. */
   readonly among?: Uint32Array | undefined;
   /** True if the caller has sorted `among`, best first. A request without a text keeps this sequence by default. */
   readonly isRanked?: boolean;

@@ -170,7 +170,7 @@ export function withoutRead(text: string, { words }: ReadFilter): string {
 
 const sameWord = (typed: string, read: string) => typed === read;
 
-/** `'16` is read as 2016, `37.5` as 37.5cl, `200` as 20cl. */
+/** True if a typed number was read as this word: `'16` as 2016, `37.5` as 37.5cl, `200` as 20cl. */
 const likeNumber = (typed: string, read: string) =>
   typed === read ||
   (/^\d{2,4}$/.test(typed) &&

@@ -26,7 +26,7 @@ export type Reading =
       readonly excluded: readonly (readonly Meanings[])[];
       readonly filters: readonly ReadFilter[];
     }
-  /** Codes and bin numbers, in the sequence of the search. */
+  /** The products of codes and bin numbers, in the sequence of the search. */
   | { readonly products: readonly number[]; readonly filters: readonly [] };
 
 /** The limits of a text that is not a list of codes. More words add no meaning and take long to search. */

@@ -19,7 +19,7 @@ const SHORTEST_JOINED = 4;
 const SHORTEST_PART = 3;
 const LONGEST_PART = 20;
 const MOST_PARTS = 5;
-/** Longer words are noise, and would take long to split. */
+/** The most letters of a word that is split. Longer words are not names, and would take long to split. */
 const LONGEST_JOINED = 60;
 
 /**

@@ -175,7 +175,7 @@ function spelledLike(index: CatalogueIndex, word: string, most = allowedSlips(wo
 
 const sortedLetters = (word: string) => [...word].sort().join('');
 
-/** True for an anagram with the same first letter: `rojia`. */
+/** True for an anagram with the same first letter: `rojia` for Rioja. */
 const isShuffled = (word: string, known: string) =>
   word.length > 4 &&
   word.length === known.length &&
@@ -211,7 +211,7 @@ const FAR = 1.5;
 /** The cost of a word that sounds the same, which equals the cost of a wrong letter. */
 const SAME_SOUND = 1;
 
-/** Words that sound like a word written by ear: `montrashay`. */
+/** The known words that sound like `word`, which the buyer may have written by ear: `montrashay`. */
 function soundingLike(index: CatalogueIndex, word: string, mostUnlike: number) {
   const { words } = index.words;
   return [...wordsSounding(index.near, words, word, mostUnlike)].map(([number, unlike]) => ({

@@ -17,7 +17,7 @@ export type CatalogueIndex = {
   readonly notes: Postings;
   readonly near: NearWords;
   readonly facets: Readonly<Record<FacetName, Facet>>;
-  /** Names that complete a typed text. */
+  /** Names that may be suggested while a buyer types. */
   readonly names: Names;
   readonly byName: Sorted;
   readonly kindred: Kindred;
@@ -112,7 +112,7 @@ export function withPlaces(products: Uint32Array): Sorted {
  */
 export type Meanings = ReadonlyMap<number, number>;
 
-/** Number of products that have a word. */
+/** The number of products that have the word with this number. */
 export function countOf({ words, notes }: CatalogueIndex, number: number): number {
   const isNote = number >= words.words.length;
   const postings = isNote ? notes : words;

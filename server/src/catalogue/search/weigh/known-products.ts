@@ -85,7 +85,7 @@ function vintageOf({ vintage, description }: IndexedProduct): string {
   return years?.length === 1 ? (years[0] ?? '') : vintage;
 }
 
-/** `14.50` is 14.5; '' if unknown. */
+/** The percentage of alcohol as text without trailing zeros, '14.5' for 14.50; empty if unknown. */
 const strengthOf = ({ alcoholic_percentage: percent }: IndexedProduct) =>
   percent === null || percent === '' ? '' : String(Number(percent));
 

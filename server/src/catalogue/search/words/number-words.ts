@@ -20,7 +20,7 @@ const values: ReadonlyMap<string, number> = new Map([
   ['hundred', 100],
 ]);
 
-/** `twenty five` is 25, `7,5` is 7.5. */
+/** The value of a number in words or digits: `twenty five` is 25, `7,5` is 7.5. */
 export const numberOf = (amount = '') =>
   amount
     .toLowerCase()

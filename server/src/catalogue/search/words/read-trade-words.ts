@@ -17,8 +17,8 @@ export type TradeWords = {
   /** Aliases by their first word that is not a joining word. */
   readonly aliases: ReadonlyMap<string, readonly Alias[]>;
   /**
-   * Names that count as one word, by their first word, without joining words. `melon de bourgogne` so does not count as
-   * a Burgundy.
+   * Names that count as one word, so that `melon de bourgogne` is not found by `burgundy`. The key is the first word
+   * that is not a joining word.
    */
   readonly fixed: ReadonlyMap<string, readonly FixedName[]>;
   /** Fixed names and nicknames (`<`) in several words, such as `white burg`: one word if the catalogue has the name. */
@@ -30,7 +30,7 @@ export type TradeWords = {
   readonly spellings: ReadonlySet<string>;
   /** Every word of names.txt and places.txt. */
   readonly known: ReadonlySet<string>;
-  /** The region of each place; keys have single spaces. */
+  /** The region of each place. The words of a key are separated by single spaces. */
   readonly regions: ReadonlyMap<string, string>;
   /** Kinds of words from word-kinds.txt: words around a name that add nothing, talk, and the likeness of a drink. */
   readonly around: ReadonlySet<string>;
