@@ -21,7 +21,10 @@ type TableForm = {
 /** Lines that databases print between rows, such as `-----`, and `\.`, with which PostgreSQL ends a copy. */
 const RULE = /^([-=_+*|~]{2,}|\\\.)$/;
 
-/** Footers of databases and reports: `(3 rows)`, `3 rows affected`, `no rows selected`, `Total`, `Completion time: …`, `-- End --`. */
+/**
+ * The footers of databases and reports: `(3 rows)`, `3 rows affected`, `no rows selected`, `Total`, `Completion time:
+ * …`, `-- End --`.
+ */
 const FOOTER =
   /^(\W*((no|[\d,.]+) +)?(rows?|records?|lines?|entries|count|(grand |sub[- ]?)?totals?|sum|end|eof|trailer|query ok|sql|pl\/sql|commit|disconnected|warning|(completion |run)?time|elapsed|page|report|generated|printed|exported|created|source)\b|\(.*\)$)/i;
 const TOTAL = /^\W*(grand |sub[- ]?)?totals?\b/i;

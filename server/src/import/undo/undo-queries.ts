@@ -78,8 +78,8 @@ function nameOf(table: KeptTable): RawBuilder<string> {
 }
 
 /**
- * Locks the rows that an import changed, in the sequence of their key. Counts the rows that have changed since the
- * import, and names the first row.
+ * Locks the rows that an import changed, in the sequence of their key. Counts the rows that were changed again after
+ * the import, and names the first of these rows.
  */
 export async function readChangedSince(
   writer: Writer,

@@ -133,7 +133,7 @@ export function whyOutdated(
   });
 }
 
-/** The cut-off until which the orders of a placement wait in the shop and can be changed. */
+/** The cut-off until which the orders of a placement wait in the shop, and until which the buyer can change them. */
 export function changeableUntil({ parts }: Pick<Changeable, 'parts'>): Date | undefined {
   return parts.map(({ held_until }) => held_until).find((until) => until !== null) ?? undefined;
 }

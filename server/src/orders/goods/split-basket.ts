@@ -109,7 +109,7 @@ function refuseBeyondStock({ Code, title }: OrderedProduct, availableBottles: nu
   });
 }
 
-/** The bottles that the orders of a basket take from stock, or from reserves, by code. */
+/** The bottles of each product that the orders of a basket take `from` stock or reserves. */
 export function bottlesFrom(drafts: readonly UnnumberedDraft[], from: TakenFrom) {
   return drafts
     .flatMap(({ lines }) => lines)

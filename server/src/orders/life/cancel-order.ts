@@ -26,11 +26,12 @@ export type Cancellation = {
 };
 
 /**
- * Cancels an order, and restores its stock, reserves and credit, or refunds the card. Cancelling again changes nothing. The
- * merchant's system gets `order.cancelled`, unless the system cancelled the order itself or never had the order.
+ * Cancels an order, and restores its stock, reserves and credit, or refunds the card. Cancelling again changes nothing.
+ * The merchant's system gets `order.cancelled`, unless the system cancelled the order itself or never had the order.
  *
- * Refuses `order-not-found`, `order-cannot-move`, and `order-with-the-merchant`: a buyer cannot cancel an order that may
- * have been handed over, and the office cannot cancel an order of the ledger, because no message would tell the ledger.
+ * Refuses `order-not-found`, `order-cannot-move`, and `order-with-the-merchant`: a buyer cannot cancel an order that
+ * may have been handed over, and the office cannot cancel an order of the ledger, because no message would tell the
+ * ledger.
  */
 export async function cancelOrder(
   writer: Writer,

@@ -28,8 +28,9 @@ export type OrderReport = {
 };
 
 /**
- * Takes a report about an order of the shop or of orders.csv. The same report again changes nothing. A system that reports
- * an order has the order, so the waiting messages about the order are taken. A confirmed back order stays on back order.
+ * Applies a report about an order of the shop or of orders.csv. The same report again changes nothing. A system that
+ * reports an order has the order, so the waiting messages about the order are taken. A confirmed back order stays on
+ * back order.
  *
  * Refuses `order-not-found`, `order-confirmed-otherwise`, `number-taken`, `number-provisional`, `order-cannot-move`,
  * `not-delivered-then`, and `bad-request` for a confirmation without a number or a delivery with another state.

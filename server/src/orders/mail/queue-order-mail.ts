@@ -136,7 +136,10 @@ export async function queueAskedDesk(
   });
 }
 
-/** Queues the mail that a requested change is declined, once: to the buyer who asked, else to the order's recipients. */
+/**
+ * Queues one mail that a requested change is declined, to the buyer who asked or, if the office asked, to the order's
+ * recipients.
+ */
 export async function queueDeclined(
   writer: Writer,
   shop: OrderShop,
