@@ -122,8 +122,8 @@ export type CustomerMatchRow = AccountName & {
 };
 
 /**
- * Customers whose name, code, contact, e-mails or addresses contain all of these plain words. Customers with a
- * word in their name that begins with the first word come first.
+ * Customers whose name, code, contact, e-mails or addresses contain every word of `words`. Customers whose name has a
+ * word that begins with the first word of `words` come first.
  */
 export async function searchCustomers(
   reader: Reader,

@@ -37,8 +37,8 @@ export function basketStreams({
   let stopListening: (() => void) | undefined;
 
   const onChange = (payload: string | undefined) => {
-    // The payload is undefined after the database connection was lost and restored. The next check of each stream then
-    // finds the changes in between.
+    // The payload is undefined after each connect. Notifications may then have been lost, and the next check of each
+    // stream finds their changes.
     const [name, revision] = payload?.split(' ') ?? [];
     for (const stream of streams) if (stream.name === name) stream.tell(Number(revision));
   };

@@ -27,7 +27,10 @@ const basket: Kind<SeenItem> = {
   entriesBeside: () => new Map(),
 };
 
-/** Applies a device's acts to the person's basket, and returns what is new (docs/basket-sync.md). */
+/**
+ * Applies a device's acts to the person's basket, and returns the changes that the device does not have
+ * (docs/basket-sync.md).
+ */
 export function syncBasket(
   shop: Pick<Shop, 'database' | 'clock'>,
   whose: Whose,
