@@ -1,7 +1,7 @@
 import type { ImportFile } from '../src/import/csv/import-file.ts';
 
 /**
- * Data of the merchant that the benchmark invents. Names of wines are made of syllables, so that no two wines share a
+ * The invented data of the benchmark's merchant. Names of wines are made of syllables, so that no two wines share a
  * name.
  */
 

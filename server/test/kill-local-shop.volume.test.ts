@@ -18,7 +18,7 @@ import { type Issuer, startIssuer, TEST_AUDIENCE } from './issuer.ts';
 import { orderForm } from './order-form.ts';
 import { freePort } from './torture/shop-under-torture.ts';
 
-/** The number of kills. The first kills the shop, the second its PostgreSQL, and the third both. */
+/** The number of kills. The first kill hits the shop, the second kill its PostgreSQL, and the third kill both. */
 const KILLS = volume(3, 1);
 const BUYERS = 4;
 /** Orders that must be acknowledged between two kills, so that the shop has recovered before the next kill. */

@@ -44,7 +44,10 @@ abstract class AnyDevice<
 > {
   abstract held: Held;
   page: string = randomUUID();
-  /** Returns the shop. A test may replace the shop by another shop, for example by a restored backup. */
+  /**
+   * Returns the shop. A test may replace this function to give the device another shop, for example a shop that was
+   * restored from a backup.
+   */
   open: () => TestShop;
   protected readonly as: object;
   protected readonly account: string;

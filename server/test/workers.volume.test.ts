@@ -222,7 +222,7 @@ describe('several processes on one port (decision 43)', () => {
   }, 120_000);
 
   it.runIf(isVolumeRun)(
-    'retries to replace a killed process with growing pauses, while the remaining process serves',
+    'retries the replacement of a killed process with growing pauses, while the remaining process serves',
     async () => {
       const [victim = 0] = await startBoth();
       const merchantFile = join(folder, 'merchant.json');

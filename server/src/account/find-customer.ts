@@ -9,7 +9,7 @@ import { findAccountsByEmail, readAccount, searchCustomers } from './queries.ts'
 
 /**
  * Looks up a customer by account code or e-mail for the sales office (6.calls.3, 6.calls.4). Spaces around the text are
- * ignored. An e-mail of several accounts finds the first account, with the names of the others. Refuses
+ * ignored. An e-mail of several accounts finds the first account, with the names of the other accounts. Refuses
  * `customer-not-found` for an unknown or withdrawn customer.
  */
 export async function findCustomer(

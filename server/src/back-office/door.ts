@@ -19,8 +19,8 @@ export type ClaimMessage = {
 };
 
 /**
- * The answer of the merchant's system, as the office's board shows it. `isConfirmed` is set if the order is confirmed
- * as soon as that system takes it.
+ * The answer of the merchant's system, as the office's board shows it. `isConfirmed` is set if that system confirms an
+ * order by taking it.
  */
 export type Taken = { readonly said: string; readonly isConfirmed?: true };
 

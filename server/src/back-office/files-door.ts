@@ -10,8 +10,8 @@ import type { ClaimMessage, Door, OrderMessage } from './door.ts';
 
 const { Lines, ...orderFields } = BackOfficeOrder.properties;
 /**
- * The CSV has no column `Requested`, because a requested change is a whole order, which does not fit into a cell. The
- * JSON has it.
+ * The CSV has no column `Requested`, because a requested change is a whole order, which does not fit into a cell. Only
+ * the JSON has the requested change.
  */
 const ORDER_COLUMNS = [
   'MessageId',

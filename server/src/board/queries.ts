@@ -187,7 +187,8 @@ export async function countAsked(reader: Reader) {
 }
 
 /**
- * The number of orders that the merchant's system has not taken since before `since`, and the oldest order's number.
+ * Counts the orders that have waited for the merchant's system since before `since`. Also returns the order number of
+ * the oldest such order.
  */
 export async function countWaiting(reader: Reader, since: Date) {
   const { rows } = await sql<{ count: number; oldest: string | null }>`

@@ -28,8 +28,7 @@ export const OUT_FOLDER = 'out';
 
 /**
  * Opens the folder at start and makes the missing `folders` in it. Later the server makes no folder: a folder that
- * disappears is on a disk that was unmounted, and nobody would find orders in a new folder under the mount (decision
- * 38).
+ * disappears is on a disk that was unmounted, and nobody would find orders in a new folder in its place (decision 38).
  * @throws Error with a sentence for the operator if the folder belongs to another shop or has lost this shop's marker
  * file
  */

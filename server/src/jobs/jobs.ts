@@ -69,7 +69,7 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
   // A job cut off by the end of its process runs again.
   'fetch-pictures': { ...repeated, expire: 600, heartbeat: 30 },
 };
-const jobNames = Object.keys(queues) as JobName[]; // TypeScript types keys as any strings.
+const jobNames = Object.keys(queues) as JobName[]; // TypeScript types every key as a string.
 
 type RepeatedJob =
   | 'sweep-payments'

@@ -36,8 +36,8 @@ export type PaymentStart = {
  */
 const LIFETIME_MS = 35 * 60_000;
 /**
- * A payment without a session that is older than this is replaced, because its end is too close to the required half
- * hour.
+ * If a payment is older than this and has no session, a new payment replaces it: the time until its end is too close to
+ * the half hour that the card service requires.
  */
 const STALE_MS = 4 * 60_000;
 /**

@@ -151,7 +151,7 @@ describeShop(
           open().setNow(new Date(start + figures.bodies * 300));
           const answer = await send(open(), endpoint, request, token);
           figures.statuses.set(answer.status, (figures.statuses.get(answer.status) ?? 0) + 1);
-          // A call counts as slow only if all of four tries are slow, because a single slow try may come from a busy
+          // A call counts as slow only if all four tries are slow, because a single slow try may come from a busy
           // machine.
           let { tookMs } = answer;
           for (let tries = 1; tookMs > SLOW_MS && tries < 4; tries++) {

@@ -67,7 +67,7 @@ export async function buy(
     if (changing !== undefined && random.happens(0.5)) await changeOrder(cart, acting);
     if (random.happens(0.15)) await cancel(cart, acting);
     if (changing === undefined) return;
-    // If it does not pass now, the cut-off passes at the end of the run.
+    // A cut-off that does not pass now passes at the end of the run.
     if (random.happens(0.95)) await changing.passCutOff(cart.cartId);
     if (random.happens(0.25)) await changeOnce(cart, acting);
     if (random.happens(0.3)) await askForChange(cart, nextEnd(), acting);

@@ -19,8 +19,8 @@ export type BasketFacts = {
 
 /**
  * Returns the faults of shared baskets as sentences. Each act must be in the basket, have been ordered, or have given
- * way to a later act with a notice (`faultsOf`). Each placed basket must match one order of a device. Nobody else may
- * have a stored basket.
+ * way to a later act with a notice (`faultsOf`). Each placed basket must match one order of a device. Only people with
+ * a device may have a stored basket.
  */
 export function basketFaults(facts: BasketFacts): string[] {
   const { journal, ends, baskets, placed } = facts;

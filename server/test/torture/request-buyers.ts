@@ -11,8 +11,8 @@ import { askUntilPriced, type ChangerParts, count, wantedBy } from './change-buy
 import { type Cart, lastVersion, type RequestEnd, type SentRequest } from './diary.ts';
 
 /**
- * The ways in which a requested change ends in a run. No requested change is accepted, so any order that changes is a
- * fault.
+ * The ways in which a requested change ends in a run. No requested change is accepted, so the checks report an order
+ * that a requested change has changed.
  */
 export const ENDS = [
   'withdrawn',

@@ -42,7 +42,10 @@ type Crowd = { readonly crowd: readonly Owner[]; readonly waveMs: number };
  */
 const ROUNDS = 3;
 
-/** The shortest pauses of the devices, which leave processor time for the buyers even in a short run. */
+/**
+ * The lowest factor for the pauses of the devices, so that they leave processor time for the buyers even in a short
+ * run.
+ */
 const SHORTEST_PACE = 0.3;
 
 export type Sharing = {
