@@ -176,8 +176,8 @@ async function pageOf(
 }
 
 /**
- * The request for a payment page. It depends only on stored data, because a retry with the same idempotency key must
- * send the same request.
+ * The request for a payment page. It contains no current time and no random value, because a retry with the same
+ * idempotency key must send the same request.
  */
 function sessionOf(
   shop: Shop,
