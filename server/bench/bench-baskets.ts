@@ -16,8 +16,8 @@ const WARM_UP = 200;
 const WITHOUT_BASKET = 'plain@example.com';
 
 /**
- * Measures 200 acts on a basket of 2,000 lines, and orders that close a basket beside orders of a buyer without a
- * basket.
+ * Measures 200 acts on a basket of 2,000 lines, and compares orders that close a basket with orders of a buyer who has
+ * no basket.
  */
 export async function benchBaskets(bench: Bench): Promise<void> {
   await sql`INSERT INTO login (email, customer_account)
@@ -51,7 +51,10 @@ async function benchMerge(bench: Bench, target: Target): Promise<void> {
   );
 }
 
-/** Places both kinds of orders in turn on one connection, so that the machine treats both kinds alike. */
+/**
+ * Alternates orders with a basket and orders without a basket on one connection, so that changes of the machine's speed
+ * affect both kinds alike.
+ */
 async function benchPlacing(bench: Bench, target: Target): Promise<void> {
   const plain = { ...target, token: await bench.token({ email: WITHOUT_BASKET }) };
   const next = await orderMaker(target, bench);
@@ -87,7 +90,7 @@ async function benchPlacing(bench: Bench, target: Target): Promise<void> {
 
 type Order = { readonly path: string; readonly body: Record<string, unknown> };
 
-const orderOf = (next: Scenario['next']) => next() as Order; // `orderMaker` makes bodies of orders.
+const orderOf = (next: Scenario['next']) => next() as Order; // `orderMaker` only makes orders.
 
 async function fillBasket(
   { products }: Bench,
@@ -96,7 +99,7 @@ async function fillBasket(
 ): Promise<Order> {
   const device = devices.get(account) ?? (await openDevice(target, account));
   devices.set(account, device);
-  // With only a hundred products, an order may name a product twice.
+  // With only a hundred products, an order may name a product twice, but a basket has one line for each product.
   const lines = Map.groupBy(orderedBy(account, products), (code) => code);
   await device.set(new Map([...lines].map(([code, twice]) => [code, twice.length])));
   const { CartId, Epoch, Revision } = device.told();
@@ -111,7 +114,10 @@ const DEVICE = 'bench';
 
 type Told = AnswerOf<typeof accountBasketSync>['mainResult'];
 type BenchDevice = {
-  /** Sets the cases of products, each with two bottles, as in the orders. Returns the milliseconds of the call. */
+  /**
+   * Sets the number of cases of each product, and adds two bottles for each case, as the orders do. Returns the
+   * milliseconds of the call.
+   */
   set(cases: ReadonlyMap<string, number>): Promise<number>;
   told(): Told;
 };

@@ -1,6 +1,9 @@
 import type { ImportFile } from '../src/import/csv/import-file.ts';
 
-/** The bench's merchant. Names are made of syllables, so that no two wines share a name. */
+/**
+ * The invented data of the benchmark's merchant. Names of wines are made of syllables, so that no two wines share a
+ * name.
+ */
 
 export const BENCH_BUYER = 'bench@example.com';
 export const ACCOUNTS = Array.from({ length: 200 }, (_none, index) => `C${1000 + index}`);

@@ -19,9 +19,9 @@ const LINES = 100_000;
 const command = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
 
 /**
- * Imports some 178,000 rows with the command: a dry run, new rows, the same rows again, and all prices changed.
- * Meanwhile it reads a list of products every 20 ms. Times include the command's start. The rows must be new, so the
- * shop begins with few products.
+ * Imports some 178,000 rows with the import command four times: a dry run, new rows, the same rows again, and all
+ * prices changed. Meanwhile the benchmark reads a list of products every 20 ms. The times include the start of the
+ * command. The shop begins with few products, so that the second run inserts new rows.
  */
 export async function benchImport(bench: Bench): Promise<void> {
   const server = await bench.start({});
@@ -76,7 +76,7 @@ function watchReads(target: Target, { products }: Bench): { end(): Promise<numbe
 }
 
 async function runCommand({ url, folder }: Bench, args: readonly string[]): Promise<void> {
-  // The files come in an odd mix of prices, which the import doubts.
+  // The import doubts the unusual prices of these invented files, and would stop without this flag.
   const child = spawn(process.execPath, [...importFlags, command, '--accept-doubts', ...args], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],

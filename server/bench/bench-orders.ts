@@ -8,7 +8,7 @@ import { ACCOUNTS, orderedBy } from './bench-data.ts';
 import { startReceiver } from './bench-receiver.ts';
 import { type Bench, measure, type Scenario, send, type Target, to } from './measure.ts';
 
-/** A merchant's file with every feature that an order can meet. The shop sends orders to `url`. */
+/** A merchant's file that turns on every feature that affects an order. The shop sends orders to `url`. */
 const everythingOn = (url: string): object => ({
   switches: { stockControl: true, showStock: true, overrideDeliveryAddress: true, prospects: true },
   minimums: { bottles: 6, value: 10 },
@@ -21,8 +21,9 @@ const everythingOn = (url: string): object => ({
 });
 
 /**
- * Measures ten-line orders, first with the default settings and fetched by the merchant's system, then with every
- * feature on, while the server mails each order to the order desk and hands it over.
+ * Measures ten-line orders twice: first with the default settings, with which the merchant's system fetches the orders;
+ * then with every feature on, while the server mails each order to the order desk and sends it to the merchant's
+ * system.
  */
 export async function benchOrders(bench: Bench): Promise<void> {
   await benchPlainOrders(bench);

@@ -21,7 +21,10 @@ import type { Bench } from './measure.ts';
 import { addPastOrders } from './past-orders.ts';
 import { familyProcessorMs, parentOf } from './processor-time.ts';
 
-/** Each part with the number of products for which its marks are set. The import needs a database without its rows. */
+/**
+ * The parts of the benchmark, each with the number of products for which its targets hold. The import starts with few
+ * products, because it measures the insertion of new rows.
+ */
 const parts: Readonly<
   Record<string, { readonly products: number; readonly run: (bench: Bench) => Promise<void> }>
 > = {
@@ -33,7 +36,8 @@ const parts: Readonly<
 
 /**
  * `npm run bench [-- --quick] [--products 5000] [--only orders,import]`: makes its own data, starts its own servers,
- * prints the cost of each call, and ends with the marks, met or missed. docs/what-it-costs.md has the latest figures.
+ * prints the cost of each call, and ends with a table of the targets, each met or missed. docs/what-it-costs.md has the
+ * latest figures.
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,9 @@
 type Mark = { readonly what: string; readonly unit: 'ms' | 's' | '×'; readonly most: number };
 
-/** Processor time of server and PostgreSQL together, at ten connections. */
+/**
+ * The target of each figure: the measured value must not be above `most`. Processor time is the sum of server and
+ * PostgreSQL at ten connections.
+ */
 const marks = {
   list: { what: 'a list of 20 among 5,000 products, processor time', unit: 'ms', most: 0.5 },
   search: { what: 'a search spelt right, the same', unit: 'ms', most: 0.8 },
@@ -25,7 +28,7 @@ export class Measured {
   }
 
   table(): string[] {
-    const names = Object.keys(marks) as MarkName[]; // TypeScript types keys as any strings.
+    const names = Object.keys(marks) as MarkName[]; // TypeScript types every key as a string.
     const rows = names.flatMap((name) => {
       const figure = this.figures.get(name);
       if (figure === undefined) return [];

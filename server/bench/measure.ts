@@ -64,7 +64,7 @@ export async function measure(
 ): Promise<void> {
   print(HEAD);
   for (const { name, next, mark: markName } of scenarios) {
-    // Warm-up: lets the JIT compile the hot paths.
+    // Warm-up: gives the JIT time to compile the hot paths.
     await loadWith({ ...target, next }, 10, seconds / 2);
     for (const each of connections) {
       await before?.();

@@ -3,7 +3,7 @@ import type { Database } from '../src/database/connection.ts';
 
 /**
  * 100,000 orders of the last 18 months, 5,000 of them for one account, each with ten lines out of 1,500 products; and
- * 10,000 placed baskets. Without them PostgreSQL would plan for empty tables, and scan them.
+ * 10,000 placed baskets. Without past orders PostgreSQL would plan for empty tables, and read them by sequential scans.
  */
 export async function addPastOrders(database: Database): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Positions in /proc/PID/stat after the process's name: three less than in proc(5). */
+/**
+ * Indexes into the fields of /proc/PID/stat that follow the process's name. Each index is three below the field's
+ * number in proc(5).
+ */
 const [PARENT, USER, SYSTEM, CHILDRENS_USER, CHILDRENS_SYSTEM] = [1, 11, 12, 13, 14] as const;
 const TICK_MS = 10;
 

@@ -6,8 +6,8 @@ import type { Finding } from '../src/doctor/finding.ts';
 const marks: Readonly<Record<Finding['is'], string>> = { good: '✓', warning: '!', fault: '✗' };
 
 /**
- * `npm run doctor`: checks settings, database, mail server, identity provider, clock, pictures, disk and the door by
- * which orders leave. Exit codes: 0 no fault, 1 a fault, 2 wrong settings.
+ * `npm run doctor`: checks settings, database, mail server, identity provider, clock, pictures, disk and the way to the
+ * merchant's own system (`backOffice.door`). Exit codes: 0 no fault, 1 a fault, 2 wrong settings.
  */
 // Exits at once, even if a request is still open.
 process.exit(await main());

@@ -10,7 +10,7 @@ const USAGE = `npm run mail -- --test ADDRESS
 
   Sends a test mail to the address as the shop would, and reports the result.`;
 
-/** Exit codes: 0 the mail server took the mail, 1 it did not, 2 wrong arguments or settings. */
+/** Exit codes: 0 the mail server took the mail, 1 the mail was not sent, 2 wrong arguments or settings. */
 process.exitCode = await main();
 
 async function main(): Promise<number> {

@@ -51,7 +51,7 @@ async function main(): Promise<number> {
         return print(true, `${email} may order for ${known}${isNew ? '' : ', as before'}.`);
       }
       case 'remove': {
-        // A code without an account stays as given: no login has that code, so nothing is deleted.
+        // The code of an unknown account stays as it was typed: no login has that code, so nothing is deleted.
         const known =
           account === undefined ? undefined : ((await findAccountByCode(database, account)) ?? account);
         const removed = await database.transaction().execute((writer) => deleteLogins(writer, email, known));

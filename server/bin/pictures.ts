@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   try {
     setPriority(NICENESS);
   } catch {
-    // A service may lack the right to change its priority; it keeps its current priority.
+    // A service may lack the right to change its priority. It then keeps its current priority.
   }
   const { originals, refused } = await listOriginals(asked.folder);
   return withDatabase(async ({ connection: { database } }, { picturesFolder, merchant }) => {

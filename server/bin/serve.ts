@@ -9,9 +9,9 @@ import { type CouldNotStart, startWorkers } from '../src/worker-processes.ts';
 
 const SIGNALS: ('SIGTERM' | 'SIGINT' | 'SIGHUP')[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 /**
- * A terminal or a service manager signals every process of the group. Then npm, or the first of several processes,
- * passes the signal on. Signals within this time count as one signal. A later signal means that somebody does not want
- * to wait.
+ * One Ctrl-C may arrive twice: the terminal signals every process of the group, and npm, or the first of several
+ * processes, passes its signal on. Signals within this time therefore count as one signal. A later signal means that
+ * somebody does not want to wait.
  */
 const SAME_SIGNAL_MS = 1_000;
 
@@ -59,7 +59,7 @@ async function serve(config: Config): Promise<void> {
     for (const person of signIn.people) say(`    ${person.email.padEnd(24)} ${person.about}`);
   }
   say('');
-  // The delay lets the server finish sending a mail.
+  // The delay gives the server time to finish sending a mail.
   const { close } = closeWithGrace({ delay: 30_000, skip: SIGNALS }, async ({ err }) => {
     if (err !== undefined) console.error(err);
     await running.close();

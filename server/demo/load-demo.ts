@@ -16,9 +16,9 @@ const DAY_MS = 86_400_000;
 const DATE_CELL = /(?<=^|,)\d\d\/\d\d\/\d{4}(?=[,\r\n]|$)/gm;
 
 /**
- * The demo merchant's CSV files, with all dates moved by whole weeks to `today`: weekdays stay, only delivery dates lie
- * in the future, and the newest order is at most a week old. On Wednesday 2026-12-02 an order of Friday 2026-11-20
- * moves to Friday 2026-11-27. @internal
+ * The demo merchant's CSV files, with all dates moved by the same number of whole weeks towards `today`. Weekdays
+ * therefore stay the same, only delivery dates lie in the future, and the newest order is at most a week old. On
+ * Wednesday 2026-12-02 an order of Friday 2026-11-20 moves to Friday 2026-11-27. @internal
  */
 export async function readDemoFiles(today: PlainDate): Promise<ImportFile[]> {
   const folder = new URL('./', import.meta.url);

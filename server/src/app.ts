@@ -51,14 +51,20 @@ import type { Shop } from './shop.ts';
 export type AppOptions = {
   readonly logger: FastifyBaseLogger | false;
   readonly publicConfig: PublicConfig;
-  /** Calls a minute that one address may make; 0 is no limit. */
+  /** The number of calls that one address may make in a minute. 0 means no limit. */
   readonly callsPerMinute: number;
   /** The port of `/metrics`. Without a port, the shop's own port serves `/metrics`, to this machine alone. */
   readonly metricsPort?: number | undefined;
   readonly isHttps?: boolean;
-  /** The number of reverse proxies in front. The caller's address is the address that the outermost proxy reports. */
+  /**
+   * The number of reverse proxies in front of the server. The address of the caller is the address that the outermost
+   * proxy reports.
+   */
   readonly trustProxy: number | false;
-  /** True if the disk of the local database has room. Undefined if the database runs on a server of its own. */
+  /**
+   * True if the disk of the local database has enough free space. Undefined if the database runs on a server of its
+   * own.
+   */
   readonly hasRoom?: (() => Promise<boolean>) | undefined;
   readonly picturesFolder?: string;
 };
@@ -71,7 +77,7 @@ const demoPicturesFolder = fileURLToPath(new URL('../demo/pictures/', import.met
 export async function buildApp(shop: Shop, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
-    // A page opens and closes its stream all day, which would fill the log.
+    // Each page opens and closes a stream all day, and logging these requests would fill the log.
     logController: new LogController({ disableRequestLogging: isStream }),
     genReqId: () => randomUUID(),
     bodyLimit: MEGABYTE,
@@ -99,7 +105,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store');
     done();
   });
-  // Registered even without a general limit, because a route may have its own limit.
+  // The plugin is registered even without a general limit, because a route may have its own limit.
   await app.register(rateLimit, {
     global: options.callsPerMinute > 0,
     max: options.callsPerMinute,
@@ -169,7 +175,7 @@ async function serveDemoPictures(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders(reply) {
       reply.header('cache-control', 'public, max-age=86400');
-      // Stops scripts in an SVG that a browser opens as a page.
+      // Stops scripts in an SVG when somebody opens the SVG as a page.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
   });
@@ -202,7 +208,10 @@ async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
   answerNotFound(app, (request) => (isBuilt && wantsPage(request) ? 'index.html' : undefined));
 }
 
-/** Headers of Helmet and the page's permissions, computed once: computing them costs as much as sending an answer. */
+/**
+ * The headers of Helmet and the permissions of the page. They are computed once, because computing them costs as much
+ * as sending an answer.
+ */
 async function securityHeaders(shop: Shop, options: AppOptions): Promise<Record<string, string>> {
   const asked = fastify();
   await asked.register(helmet, helmetOptions(shop, options));
@@ -240,7 +249,8 @@ function helmetOptions(shop: Shop, { publicConfig, isHttps }: AppOptions) {
         frameAncestors: ["'self'"],
       },
     },
-    // Subdomains may belong to other people, and http://localhost must keep working.
+    // Without subdomains, because they may belong to other people. Not on plain HTTP, because http://localhost must
+    // keep working.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
   };

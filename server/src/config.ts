@@ -83,7 +83,10 @@ function faultsOfIssuer({ NODE_ENV }: Given, issuer: URL | null): string[] {
   return ['OIDC_ISSUER: must begin https:// in production: whoever is on the way could sign people in'];
 }
 
-/** Either key requires both keys, even if the switch is off: the shop still follows payments that have begun. */
+/**
+ * One key of Stripe requires the other key as well, even if card payments are switched off: the shop still follows
+ * payments that have begun.
+ */
 function faultsOfCards(given: Given, { switches }: Merchant): string[] {
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
   const missing = keys.filter((name) => given[name] === undefined);
@@ -110,12 +113,12 @@ function configOf(env: Environment, merchant: Merchant) {
     publicUrl,
     dataDir,
     picturesFolder: join(dataDir, 'pictures'),
-    /** Undefined: the server runs a local PostgreSQL in `dataDir`. */
+    /** If undefined, the server runs a local PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,
     workers: env.WORKERS,
     identity: {
-      /** Undefined: the server runs the embedded identity provider. */
+      /** If undefined, the server runs the embedded identity provider. */
       issuer: env.OIDC_ISSUER,
       audience,
       signIn: {
@@ -128,7 +131,10 @@ function configOf(env: Environment, merchant: Merchant) {
       emails: {
         claim: env.OIDC_EMAIL_CLAIM,
         verifiedClaim: env.OIDC_VERIFIED_CLAIM ?? `${env.OIDC_EMAIL_CLAIM}_verified`,
-        /** True if the merchant vouches for addresses that the provider does not call verified or unverified. */
+        /**
+         * True if the merchant vouches for e-mail addresses about which the provider does not say whether they are
+         * verified.
+         */
         vouchedFor: env.OIDC_EMAILS_VOUCHED_FOR === '1',
       },
       signInPort: env.SIGN_IN_PORT,
@@ -144,14 +150,14 @@ function configOf(env: Environment, merchant: Merchant) {
             apiUrl: env.STRIPE_API_URL,
           },
     mail: {
-      /** Undefined: the server writes mails as files to `outboxFolder`. */
+      /** If undefined, the server writes mails as files to `outboxFolder`. */
       smtpUrl: env.SMTP_URL,
       isPlainAllowed: env.SMTP_PLAIN === '1',
       greeting: fullNameIn(publicUrl),
       from: env.MAIL_FROM,
       outboxFolder: join(dataDir, 'outbox'),
     },
-    /** Holds two secrets while the merchant replaces the old secret by a new secret. */
+    /** Has two secrets while the merchant replaces an old secret with a new secret. */
     webhookSecrets: env.WEBHOOK_SECRET?.split(' ') ?? [],
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO === undefined ? isTrial : env.DEMO === '1',
@@ -176,8 +182,8 @@ function fullNameIn(address: string): string | undefined {
 }
 
 /**
- * Reads the merchant's file and adds its faults to `faults`. A faulty file counts as naming a door, to avoid a second
- * fault.
+ * Reads the merchant's file and adds its faults to `faults`. `namesDoor` is true for a faulty file, because the missing
+ * `backOffice.door` would otherwise be reported as a second fault.
  */
 function readMerchantFile(path: string | undefined, faults: string[]) {
   if (path === undefined) return { merchant: defaultMerchant(), namesDoor: false };

@@ -13,7 +13,7 @@ const patterned = (pattern: string, description: string, options: Options) =>
   Type.String({ pattern, description, ...options });
 const flag = (description: string) => patterned('^[01]$', description, { mustBe: '1 or 0', default: '0' });
 
-/** An address with one of these protocols, such as `http:`. Only a secret may contain a password. */
+/** An address with one of `protocols`, such as `http:`. The address may contain a password only if it is a secret. */
 function address(protocols: readonly string[], description: string, secret?: true) {
   const mustBe = `an address beginning ${protocols.map((protocol) => `${protocol}//`).join(' or ')}${secret ? '' : ', without a password'}`;
   const isAddress = (value: string) => {

@@ -9,7 +9,7 @@ import type { CardService } from './payments/card-service.ts';
 
 export type Shop = {
   readonly database: Database;
-  /** For work in another thread, which opens its own connection. */
+  /** The database's address, for threads and processes that open their own connection. */
   readonly databaseUrl: string;
   readonly notifications: Notifications;
   readonly catalogue: Catalogue;

@@ -51,7 +51,8 @@ export async function startShop(
     else await bringUpToDate(config, { url: reached.url, say, onError });
     return { app: await serve(config, { issuer, logger, onError, reached, opened }), close };
   } catch (error) {
-    // Closes the parts before the database: they may hold connections, and closing the database would wait for them.
+    // Closes everything else before the database: an open part may hold a connection, and closing the database would
+    // wait for that connection.
     await close();
     throw error;
   }
@@ -134,7 +135,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     ...(config.databaseUrl === undefined && { hasRoom: () => hasRoom(config.dataDir) }),
   });
   let inbox: { close(): Promise<void> } | undefined;
-  // Closed after the app, so that the inbox takes files until the last call has ended.
+  // The app is closed before the inbox, so that the inbox takes files until the last call has ended.
   opened.push({ close: async () => inbox?.close() }, app);
   await app.listen({ port: config.port, host: config.host });
   if (config.metricsPort !== undefined) {

@@ -1,4 +1,4 @@
-/** Points in placing an order at which tests kill the process or cut its connections. */
+/** The points during the placing of an order at which tests kill the process or cut its connections. */
 export const placingSteps = [
   'before-placing',
   'customer-locked',

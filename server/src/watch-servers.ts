@@ -44,8 +44,9 @@ type WatchParts = {
 };
 
 /**
- * Records this server in the database each minute, and warns if another server has another door, mail server or
- * provider. The servers share the jobs, and each server would do its jobs by its own settings.
+ * Records this server in the database each minute, and warns if another server has different settings for the
+ * merchant's system, mail or sign-in. The servers share the jobs, so it would depend on the server to which address an
+ * order or mail goes.
  */
 export async function watchServers(database: Database, config: Config, { warn, onError }: WatchParts) {
   const server = {

@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 const RETURNED_MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** A worker that ends without listening sends this message. */
+/** The message of a worker that ends before it listens. */
 export type CouldNotStart = { readonly couldNotStart: string };
 
 type WorkerProcess = {
@@ -29,7 +29,8 @@ type WorkerProcess = {
  * @throws Error with the reason of the first worker that ends before it listens, after all workers have ended
  */
 export async function startWorkers(count: number, logger: Logger): Promise<{ close(): Promise<void> }> {
-  // Each worker accepts from the port itself. A connection that this process handed to a worker just killed would hang.
+  // Each worker accepts connections itself. If this process accepted a connection and gave it to a worker that was just
+  // killed, the connection would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const closing = new AbortController();
   const running = new Set<WorkerProcess>();

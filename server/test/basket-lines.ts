@@ -36,7 +36,7 @@ export function answerOf(told: Told): BasketAnswer<Item> {
   return { ...newsOf(told, (Code, item) => ({ ...item, Code })), uuid: told.CartId };
 }
 
-/** The order's `Basket` field. A device that has not synced yet sends none. */
+/** The order's `Basket` field. A device that has never synced sends no such field. */
 export function seenBasket({ device, held }: DeviceBasket<Item>): { Basket?: SeenBasket } {
   const { epoch, revision } = held.copy;
   return epoch === undefined ? {} : { Basket: { Device: device, Epoch: epoch, Revision: revision } };

@@ -8,7 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { openTestDatabase } from './databases.ts';
 
-/** Half the time that a pool keeps an idle connection, so that a command that does not close its pool fails. */
+/**
+ * Half the time for which a pool keeps an idle connection open. A command that forgets to close its pool exceeds this
+ * time and fails.
+ */
 const PATIENCE_MS = 30_000;
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

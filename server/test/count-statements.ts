@@ -9,12 +9,12 @@ export async function countStatements(
   let count = 0;
   const undo = clients.map((client) => {
     const { query } = client;
-    const send = query.bind(client) as (...parts: unknown[]) => unknown; // One of pg's overloads.
+    const send = query.bind(client) as (...parts: unknown[]) => unknown; // The type of any overload of `query`.
     client.query = ((...parts: unknown[]) => {
       const [first] = parts;
       if (!/pgboss/.test(typeof first === 'string' ? first : String(Object(first).text))) count++;
       return send(...parts);
-    }) as typeof client.query; // One of pg's overloads.
+    }) as typeof client.query; // Accepts the arguments of every overload.
     return () => {
       client.query = query;
     };

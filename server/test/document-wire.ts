@@ -88,7 +88,7 @@ export function newsOf<Value, Sent>(
   };
 }
 
-/** Joins two parts of a long answer, because a device takes the answer as a whole. */
+/** Joins two parts of a long answer, because a device applies a long answer only as a whole. */
 export function joinedNews<Value>(before: NewsAnswer<Value>, part: NewsAnswer<Value>): NewsAnswer<Value> {
   return {
     ...part,

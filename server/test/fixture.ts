@@ -4,18 +4,18 @@ import type { Database } from '../src/database/connection.ts';
 import type { DB, Product } from '../src/database/tables.ts';
 import { emptyTables } from './empty-tables.ts';
 
-/** Linked to ALPHA only. */
+/** May order for ALPHA only. */
 export const alphaBuyer = { email: 'alpha@example.com' };
-/** Linked to BETA only. */
+/** May order for BETA only. */
 export const betaBuyer = { email: 'beta@example.com' };
-/** Linked to ALPHA and GAMMA. */
+/** May order for ALPHA and GAMMA. */
 export const groupBuyer = { email: 'group@example.com' };
 export const stranger = { email: 'stranger@example.com' };
 export const office = { email: 'office@example.com', role: 'admin' };
 
 type ProductRow = Insertable<Product>;
 
-/** Returns a product in cases of 6 at £10.00 nett a bottle and £60.00 a case, changed by `facts`. */
+/** Returns a product in cases of 6 at £10.00 nett a bottle and £60.00 a case. `facts` overrides any column. */
 export function productRow(facts: Partial<ProductRow> & { code: string; description: string }): ProductRow {
   return {
     type: 'Red',
@@ -44,7 +44,8 @@ export function productRow(facts: Partial<ProductRow> & { code: string; descript
 export async function fillShop(database: Database): Promise<void> {
   const file = readFileSync(new URL('./fixture.json', import.meta.url), 'utf8');
   for (const [table, rows] of Object.entries(JSON.parse(file))) {
-    // The compiler does not know the tables of the file. The database refuses an unknown table or column.
+    // The cast is needed because the compiler does not know the tables of the file. The database refuses an unknown
+    // table or column.
     const values = (table === 'product' ? (rows as ProductRow[]).map(productRow) : rows) as never[];
     await database
       .insertInto(table as keyof DB)

@@ -24,7 +24,7 @@ const shop = {
   clock: systemClock,
   merchant: { ...merchant, backOffice: { ...merchant.backOffice, folder } },
   jobs: await startJobs(connection.pool, onError),
-  // The process serves no calls, so no catalogue needs a refresh.
+  // The process answers no calls and so has no catalogue to refresh.
   catalogue: { refresh: async () => {} },
 };
 startInbox(shop, {

@@ -1,7 +1,7 @@
 import type { BottlePrices } from '../src/catalogue/search/find/sorts.ts';
 import type { IndexedProduct } from '../src/catalogue/search/weigh/known-products.ts';
 
-/** An indexed product with its nett prices without a price list, in ten-thousandths of a pound. */
+/** An indexed product with nett prices for customers without a price list, in ten-thousandths of a pound. */
 export type PricedProduct = IndexedProduct & {
   readonly bottle_nett: number;
   /** Defaults to the price of six bottles. */

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export type Claims = {
   readonly email?: string;
-  /** `email_verified`: true when absent, not in the token when null. */
+  /** The claim `email_verified`: `true` by default. With `null` the token has no such claim. */
   readonly emailVerified?: unknown;
   readonly subject?: string;
   readonly name?: string;
@@ -13,7 +13,7 @@ export type Claims = {
   readonly issuer?: string;
   readonly audience?: string;
   readonly expiresInSeconds?: number;
-  /** The `typ` header. Left out by default. */
+  /** The header `typ` of the token. By default the token has no such header. */
   readonly typ?: string;
   /** Signs with a key that the provider does not publish. */
   readonly foreignKey?: boolean;
@@ -32,7 +32,7 @@ export const signInAt = (issuer: string) => ({
 export type Issuer = {
   readonly url: string;
   sign(claims?: Claims): Promise<string>;
-  /** Sets the answer of a path such as `/userinfo`: an object is sent as JSON, a string as it is. */
+  /** Sets the answer of a path such as `/userinfo`: an object is sent as JSON, a string unchanged. */
   answer(path: string, body: unknown, status?: number, headers?: Readonly<Record<string, string>>): void;
   asked(path: string): number;
   reset(): void;

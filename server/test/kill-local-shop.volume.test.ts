@@ -18,7 +18,7 @@ import { type Issuer, startIssuer, TEST_AUDIENCE } from './issuer.ts';
 import { orderForm } from './order-form.ts';
 import { freePort } from './torture/shop-under-torture.ts';
 
-/** The first kill hits the shop, the second its PostgreSQL, the third both. */
+/** The number of kills. The first kill hits the shop, the second kill its PostgreSQL, and the third kill both. */
 const KILLS = volume(3, 1);
 const BUYERS = 4;
 /** Orders that must be acknowledged between two kills, so that the shop has recovered before the next kill. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
     mkdtemp(join(tmpdir(), 'tradecellar-torture-')),
     freePort(),
   ]);
-  // In production the merchant file must name the embedded back office.
+  // In production the shop does not start with the embedded back office unless the merchant file names it.
   await writeFile(join(dataDir, 'merchant.json'), '{"backOffice": {"door": "embedded"}}');
   await withDatabase(async ({ connection }) => {
     await migrate(connection.pool);
@@ -115,7 +115,7 @@ async function ask(endpoint: Endpoint, body: unknown, token: string): Promise<un
     if (answer.status === 200) return mainResult;
     if (answer.status !== 503) throw new Error(`${endpoint.path} answered ${answer.status}`);
   } catch (error) {
-    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error; // fetch throws these if there is no answer.
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error; // `fetch` throws these errors if there is no answer.
   }
   return undefined;
 }
@@ -172,7 +172,7 @@ it('neither loses nor doubles an acknowledged order if the shop, its PostgreSQL 
   expect((await stat(join(dataDir, 'outbox'))).mode & 0o077).toBe(0);
 }, 600_000);
 
-it('prints the folder of the database and the way to back it up when it starts in production', () => {
+it('prints the folder of the database and the backup command when the shop starts in production', () => {
   const place = join(dataDir, 'postgres');
   expect(printed).toContain(
     `The database is ${place}, on this machine. Its backups go to the file that npm run backup is given`,

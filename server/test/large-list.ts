@@ -3,8 +3,8 @@ import { indexedProduct, type PricedProduct } from './indexed-product.ts';
 import { randomOf } from './torture/random.ts';
 
 /**
- * A real merchant's list has about 10,000 products. A small list has too few words to test that a misspelling is not
- * mistaken for parts of other words.
+ * The number of products, as on a real merchant's list. On a small list a misspelling is rarely mistaken for parts of
+ * other words, so a test would miss this fault.
  */
 const LARGE_LIST = 10_000;
 

@@ -5,11 +5,16 @@ import { SMTPServer } from 'smtp-server';
 type SmtpRefusal = { readonly code: number; readonly says: string };
 
 type Manners = {
-  /** Milliseconds before the server answers the greeting, the sender, each recipient and the message. */
+  /**
+   * Milliseconds for which the server waits before its greeting and before its answer to the sender, to each recipient
+   * and to the message.
+   */
   pauseMs: { greeting: number; sender: number; recipient: number; message: number };
   refuseRecipient: (address: string) => SmtpRefusal | undefined;
   refuseMessage: () => SmtpRefusal | undefined;
-  /** Runs after the server has taken a message and before it tells the sender, so that a test can stop it here. */
+  /**
+   * Runs after the server has stored a message and before it answers, so that a test can stop the server in between.
+   */
   beforeAnswering: () => Promise<void>;
 };
 
@@ -19,7 +24,10 @@ type ReceivedMail = {
   readonly greeting: string;
   readonly raw: string;
   readonly mail: Email;
-  /** Times by `Date.now()` when the whole message had arrived and when it was taken. */
+  /**
+   * `Date.now()` when the server had received the whole message, and when the server accepted and stored the message
+   * after its pause.
+   */
   readonly arrivedAt: number;
   readonly takenAt: number;
 };
@@ -27,7 +35,7 @@ type ReceivedMail = {
 export type TestMailServer = {
   readonly url: string;
   readonly port: number;
-  /** Sets how the server treats mails from now on. Manners that are not named are reset. */
+  /** Sets how the server behaves from now on. Every setting that `manners` leaves out returns to its default. */
   behave(manners?: Partial<Manners>): void;
   readonly received: ReceivedMail[];
   /** Stops the server and cuts its connections. `start` starts it again on the same port. */

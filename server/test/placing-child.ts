@@ -24,7 +24,7 @@ export type ChildOptions = {
 };
 
 /**
- * Messages to the parent, placing-shop.ts: the port, and an acknowledgement of the step at which the child kills
+ * A message to the parent, placing-shop.ts: the port, or the acknowledgement of a step at which the child will kill
  * itself.
  */
 export type ChildMessage = { readonly port: number } | { readonly killAt: Step };

@@ -25,7 +25,7 @@ export type Child = {
   kill(): Promise<void>;
 };
 
-/** A filled database and an outbox, which outlive the servers that are started on them. */
+/** A filled database and an outbox. Both stay when a server is killed and another server starts. */
 export type RestartableShop = {
   start(timing: JobTiming | undefined): Promise<Child>;
   readonly connection: Connection;

@@ -114,7 +114,7 @@ it('writes a pseudonym to the log that only the people command can resolve', asy
   expect(log).not.toContain(createHash('sha256').update(email).digest('hex').slice(0, 16));
 });
 
-it('makes all its files private, including mails and database files', async () => {
+it('makes all files of the shop private, including mails and the files of the database', async () => {
   const open: string[] = [];
   const list = () => readdir(dataDir, { recursive: true, withFileTypes: true });
   // The server sends the mail about the application after it has answered the call.
@@ -123,7 +123,8 @@ it('makes all its files private, including mails and database files', async () =
   const entries = await list();
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
-    // The folder protects a socket. PostgreSQL's user must be able to run the programs in postgresql-*.
+    // A socket needs no check, because its folder is private. PostgreSQL's user must be able to run the programs in
+    // postgresql-*.
     if (entry.isSocket() || relative(dataDir, path).startsWith('postgresql-')) continue;
     const found = await stat(path).catch(() => undefined); // The database may have removed the file meanwhile.
     if (found !== undefined && (found.mode & 0o077) !== 0) open.push(relative(dataDir, path));
@@ -134,11 +135,11 @@ it('makes all its files private, including mails and database files', async () =
   expect((await stat(dataDir)).mode & 0o066).toBe(0);
 });
 
-it('listens only on this machine while the passwords are publicly known', async () => {
+it('accepts connections only from its own machine while the passwords are publicly known', async () => {
   const outside = Object.values(networkInterfaces())
     .flatMap((of) => of ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-  if (outside === undefined) return; // Without a network there is no address to try.
+  if (outside === undefined) return; // A machine without a network has no other address.
   await expect(ask('/healthz', {}, outside)).rejects.toThrow();
   await expect(fetch(`http://${outside}:${signInPort}/.well-known/openid-configuration`)).rejects.toThrow();
 });

@@ -28,7 +28,7 @@ function sampleObject(schema: unknown): Record<string, unknown> {
 
 function sample(schema: Schema): unknown {
   if ('const' in schema) return schema.const;
-  // A string with a pattern states a valid example.
+  // A schema of a string with a pattern has a valid example.
   if (schema.type === 'string' && schema.examples !== undefined) return schema.examples[0];
   if (schema.enum !== undefined) return schema.enum[0];
   if (schema.anyOf?.[0] !== undefined) return sample(schema.anyOf[0]);

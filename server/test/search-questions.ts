@@ -145,7 +145,10 @@ function fits(row: Row, clauses: string): boolean {
   });
 }
 
-/** Strips accents and punctuation. The search's own function is not used, so that a fault of it is found. */
+/**
+ * Strips accents and punctuation. Does not use the search's own function, because the test would then share a fault of
+ * that function.
+ */
 function plain(text: string): string {
   const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return ` ${letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;

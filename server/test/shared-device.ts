@@ -44,7 +44,10 @@ abstract class AnyDevice<
 > {
   abstract held: Held;
   page: string = randomUUID();
-  /** The shop. A test can replace it, as when a backup is restored. */
+  /**
+   * Returns the shop. A test may replace this function to give the device another shop, for example a shop that was
+   * restored from a backup.
+   */
   open: () => TestShop;
   protected readonly as: object;
   protected readonly account: string;
@@ -95,7 +98,7 @@ export class BasketDevice extends AnyDevice<
     return Object.fromEntries(cartOf(this.held).items.map(({ Code, CasesQty }) => [Code, CasesQty]));
   }
 
-  /** The notices that the device has shown, with the earlier number of cases and the order number. */
+  /** The notices that the device has shown: kind, product codes, earlier number of cases and order number. */
   get told(): readonly unknown[] {
     return this.held.notices.map(({ kind, keys, before, orderNo }) =>
       [kind, keys.join(' '), before?.CasesQty, orderNo].filter((part) => part !== undefined),

@@ -165,7 +165,7 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
     });
   }
 
-  /** Returns a signed webhook about a session. `secret` forges the signature, and `at` dates it. */
+  /** Returns a signed webhook about a session. Another `secret` makes the signature wrong, and `at` sets its time. */
   function message(
     type: string,
     id: string,
@@ -247,7 +247,7 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
       for (let each = 0; each < times; each++) failures.push({ path, status });
     },
     recover: () => void failures.splice(0),
-    /** Sets the address for webhooks about payments on the page. Without an address they are lost. */
+    /** Sets the address to which webhooks about payments are sent. Without an address the webhooks are lost. */
     sendTo(url: string | undefined) {
       webhookUrl = url;
     },

@@ -48,7 +48,7 @@ export type TestShop = {
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, as: Claims | null): Promise<Answered<E>>;
   /** Makes a call with a body of any shape, so that a test can send invalid bodies. */
   callRaw(endpoint: Endpoint, body: unknown, as: Claims | null): Promise<Answered<Endpoint>>;
-  /** Makes the next call store a new API key. A test calls this after it has deleted the keys. */
+  /** Makes the next call with an API key create a new key. A test that has deleted the keys must call this. */
   forgetKey(): void;
   close(): Promise<void>;
 };
@@ -59,7 +59,10 @@ export type TestParts = {
   readonly hasRoom?: () => Promise<boolean>;
   readonly picturesFolder?: string;
   readonly logger?: FastifyBaseLogger;
-  /** If present, the shop caches the catalogue as a server does. Otherwise each call reads the catalogue. */
+  /**
+   * If present, the shop caches the catalogue as a server does, and reports errors of the cache here. Otherwise each
+   * call reads the catalogue.
+   */
   readonly onCatalogueFault?: (error: Error) => void;
 };
 

@@ -31,7 +31,7 @@ it.runIf(isVolumeRun)(
     expect(Object.keys(result.faults).length).toBeGreaterThan(10);
     expect(Object.values(result.faults)).not.toContain(0);
     const { found, carts, received } = result.facts;
-    // Too few baskets, orders or messages would find no fault.
+    // A run with too few baskets, orders or messages would not notice a loss.
     expect(carts.length).toBeGreaterThan(10);
     expect(found.orders.length).toBeGreaterThan(10);
     expect(received.length).toBeGreaterThanOrEqual(found.mails.length);

@@ -13,8 +13,8 @@ type Behind = {
 };
 
 /**
- * Runs a command while another transaction holds a lock, and commits that transaction when the command waits for it.
- * This forces a race that rarely happens by chance. Resolves with the command's result.
+ * Runs a command while another transaction holds a lock, and commits that transaction as soon as the command waits for
+ * the lock. This forces a race that rarely happens by chance. Resolves with the command's result.
  */
 export async function waitBehind<T>(
   shop: TestShop,

@@ -22,7 +22,7 @@ import { orderForm } from './order-form.ts';
 import { freePort } from './torture/shop-under-torture.ts';
 
 const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
-/** Long enough for a busy machine, because only the bench measures times. */
+/** Long enough for a busy machine, because only the benchmark measures times. */
 const patient = { timeout: 60_000, interval: 50 };
 
 describe('several processes on one port (decision 43)', () => {
@@ -166,7 +166,7 @@ describe('several processes on one port (decision 43)', () => {
   );
 
   it.runIf(isVolumeRun)(
-    'ends all processes after repeated SIGTERMs, answers pending calls, and leaves no job active',
+    'answers pending calls, leaves no job active and ends all processes after repeated SIGTERMs',
     async () => {
       const workers = await startBoth();
       const token = await issuer.sign(alphaBuyer);
@@ -189,7 +189,7 @@ describe('several processes on one port (decision 43)', () => {
           // the SIGTERM.
           await Promise.all(received.map(({ promise }) => promise));
         }
-        // Ctrl-C in npm signals the whole group, and npm then signals the command again.
+        // Sends the signals of a Ctrl-C: the terminal signals the whole group, and npm then signals the command again.
         command.kill('SIGTERM');
         for (const worker of workers) process.kill(worker, 'SIGTERM');
         await wait(100);
@@ -222,7 +222,7 @@ describe('several processes on one port (decision 43)', () => {
   }, 120_000);
 
   it.runIf(isVolumeRun)(
-    'retries a replacement that cannot start after growing pauses, while the remaining process serves',
+    'retries the replacement of a killed process with growing pauses, while the remaining process serves',
     async () => {
       const [victim = 0] = await startBoth();
       const merchantFile = join(folder, 'merchant.json');

@@ -9,7 +9,7 @@ import { findAccountsByEmail, readAccount, searchCustomers } from './queries.ts'
 
 /**
  * Looks up a customer by account code or e-mail for the sales office (6.calls.3, 6.calls.4). Spaces around the text are
- * ignored. An e-mail of several accounts finds the first account, with the names of the others. Refuses
+ * ignored. An e-mail of several accounts finds the first account, with the names of the other accounts. Refuses
  * `customer-not-found` for an unknown or withdrawn customer.
  */
 export async function findCustomer(
@@ -17,7 +17,7 @@ export async function findCustomer(
   sought: { by: 'account' | 'email'; text: string },
 ): Promise<FoundCustomer | Refusal> {
   const text = sought.text.trim();
-  // Many customers have no e-mail: an empty text would find the first of these customers.
+  // Many customers have no e-mail, so an empty text would match the first customer without an e-mail.
   if (text === '') return refuse('customer-not-found');
   if (sought.by === 'account') return foundAt(reader, await findAccountByCode(reader, text));
   const [first, ...others] = await findAccountsByEmail(reader, text);
@@ -25,7 +25,8 @@ export async function findCustomer(
   if ('refused' in customer) return customer;
   return {
     ...customer,
-    // An account found by its login may have no address of its own.
+    // A customer who was found by the e-mail of a login may have no e-mail of its own. The office then sees the e-mail
+    // of the login.
     Email: customer.Email || text,
     ...(others.length > 0 && {
       Others: others.map(({ account, name }) => ({ CustomerAccount: account, CustomerName: name })),

@@ -7,9 +7,9 @@ import type { Shop } from '../shop.ts';
 import { noteName, noteSignIn } from './queries.ts';
 
 /**
- * Returns the accounts and the name of a person who signed in. Counts the sign-in for the metrics once a person and
- * London day. Refuses `login-email-not-found` for an e-mail without an account, and does not count it (4.signin.4),
- * except for an admin.
+ * Returns the accounts and the name of a person who signed in. For the metrics, counts a person's sign-ins of one
+ * London day as one sign-in. Refuses `login-email-not-found` for an e-mail without an account (4.signin.4), unless it
+ * is the e-mail of an admin, and does not count the refused sign-in.
  */
 export async function greetPerson(
   shop: Shop,

@@ -5,8 +5,8 @@ import { type AuditRow, readActs, readConfirmedNumbers } from './queries.ts';
 const MAX_ACTS = 100;
 
 /**
- * Names of acts in the audit that count as acts for a customer. On the board only a cancellation counts. All other acts
- * on the board are the office's own work.
+ * Acts in the audit that the office did for a customer, by the name of the act. On the board only a cancellation
+ * counts, because all other acts on the board are the office's own work.
  */
 const customerActs: ReadonlyMap<string, CustomerAct['Act']> = new Map([
   ...CustomerAct.properties.Act.enum.map((name) => [name, name] as const),
@@ -38,7 +38,7 @@ function presentProposalAct({ at, actor_name, act, facts }: AuditRow): ProposalA
 
 const numberFields = ['orderNo', 'orderId', 'backOrderId', 'reservesOrderId'];
 
-/** The order numbers among an act's facts. '0' stands for no order (4.place.9). */
+/** The order numbers in the stored details of an act. '0' stands for no order (4.place.9), and is left out. */
 function orderNumbersOf({ facts }: AuditRow): string[] {
   if (typeof facts !== 'object' || facts === null) return [];
   const fields = new Map<string, unknown>(Object.entries(facts));

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { personName } from '../database/person-name.ts';
 
-/** The table `remembered_name`: accounts' own names of products (decision 48). */
+/**
+ * Queries of the table `remembered_name`, which holds the names that an account itself uses for products (decision 48).
+ */
 
 export type NameRow = {
   readonly text: string;
@@ -27,7 +29,7 @@ export async function readNamesBeginning(
   account: string,
   { folded, most }: { folded: string; most: number },
 ): Promise<string[]> {
-  // U+10FFFF is the highest letter.
+  // U+10FFFF is the highest character, so the range holds every name that begins with `folded`.
   const { rows } = await sql<{ code: string }>`
     SELECT product_code AS code FROM remembered_name
     WHERE customer_account = ${account} AND folded BETWEEN ${folded} AND ${`${folded}\u{10FFFF}`}
@@ -35,7 +37,7 @@ export async function readNamesBeginning(
   return rows.map(({ code }) => code);
 }
 
-/** Codes that the account has ordered since a day, and product codes by the account's own names. */
+/** The codes that the account has ordered since a given day, and product codes by the account's own names for them. */
 export type OwnWords = { readonly bought: readonly string[]; readonly names: ReadonlyMap<string, string> };
 
 export async function readOwnWords(
@@ -56,8 +58,8 @@ export async function readOwnWords(
 }
 
 /**
- * Locks the account, so that concurrent calls count names one after the other. Returns the number of its names apart
- * from `folded`, or undefined for an unknown account.
+ * Locks the account, so that concurrent calls cannot exceed the limit of names together. Returns the number of the
+ * account's names without the names in `folded`, or undefined for an unknown account.
  */
 export async function lockOtherNames(
   writer: Writer,

@@ -10,8 +10,7 @@ import type { NameRow } from './name-queries.ts';
 import type { AccountRow, OpenBalance, RepRow, TransactionRow } from './queries.ts';
 
 /**
- * An option of the account selector. The selector shows the code beside the name, because one company often has several
- * accounts.
+ * An option of the account selector, which shows both code and name, because one company often has several accounts.
  */
 export function presentOption({ account, name }: AccountName): { value: string; label: string } {
   return { value: account, label: name };
@@ -42,8 +41,8 @@ function presentRep(row: RepRow): Rep {
 }
 
 /**
- * A row of the ledger. A credit note gets the order of the claim that it settled. Merchants' systems write the claim's
- * credit note number as the row's own number or as its first reference.
+ * A row of the ledger. A credit note also gets the order whose claim it settled. Some merchants' systems write the
+ * credit note number as the number of the row and others as the first reference, so both are looked up.
  */
 export function presentTransaction(
   row: TransactionRow,

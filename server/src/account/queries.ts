@@ -39,7 +39,7 @@ export async function noteName(
 
 export type RepRow = Selectable<Rep>;
 
-/** An account that is not withdrawn. `logged_in` is true if anybody linked to it has ever signed in. */
+/** An account that is not withdrawn. `logged_in` is true if anybody who is linked to the account has ever signed in. */
 export type AccountRow = Selectable<Customer> & { readonly logged_in: boolean };
 
 export async function readAccount(reader: Reader, account: string): Promise<AccountRow | undefined> {
@@ -102,8 +102,8 @@ export async function readCreditedOrders(
 }
 
 /**
- * The accounts of an e-mail in any letter case, either of a login or of the customer. Sorted by account code, with
- * `COLLATE "C"` for the same sequence on every database.
+ * The accounts to which an e-mail belongs, in any letter case, as the e-mail of a login or of the customer. Sorted by
+ * account code, with `COLLATE "C"` for the same sequence on every database.
  */
 export async function findAccountsByEmail(reader: Reader, email: string): Promise<AccountName[]> {
   const found = await sql<AccountName>`
@@ -122,8 +122,8 @@ export type CustomerMatchRow = AccountName & {
 };
 
 /**
- * Customers whose name, code, contact, e-mails or addresses contain all of these plain words. Customers with a
- * word in their name that begins with the first word come first.
+ * Customers whose name, code, contact, e-mails or addresses contain every word of `words`. Customers whose name has a
+ * word that begins with the first word of `words` come first.
  */
 export async function searchCustomers(
   reader: Reader,
@@ -172,7 +172,7 @@ export async function readActs(
 }
 
 /**
- * The confirmed numbers of an account's orders by provisional number. Orders that are not confirmed yet are left out.
+ * The confirmed numbers of an account's orders by provisional number. Orders without a confirmed number are left out.
  */
 export async function readConfirmedNumbers(
   reader: Reader,

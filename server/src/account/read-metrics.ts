@@ -7,7 +7,7 @@ import { countPeople, type InstantRange, sumPlacementsByDay } from './queries.ts
 
 /**
  * The figures of a range (3.metrics.1). An order is one basket, however many orders it was split into. Count and
- * average are computed from the days, so that they agree.
+ * average are computed from the daily figures, so that all figures agree.
  * Example: £100.00, £100.00 and £0.02 are 3 orders of £66.67.
  */
 export async function readMetrics(reader: Reader, range: InstantRange): Promise<AnswerOf<typeof metrics>> {

@@ -9,7 +9,7 @@ import { deleteNames, lockOtherNames, readOnSale, writeNames } from './name-quer
 type Given = { readonly Text: string; readonly ProductCode: string };
 
 /**
- * Remembers the account's own names of products. If several names are equal, the last name counts. Refuses
+ * Stores the account's own names for products. If the same name is given twice, the last product counts. Refuses
  * `customer-not-found`, `product-not-found` for a product that is not on sale, `too-many-names`, and `bad-request` for
  * a name without letters and digits.
  */

@@ -9,7 +9,10 @@ import type { Shop } from '../shop.ts';
 import { presentApiKey } from './present.ts';
 import { insertApiKey, lockApiKey, setRevoked } from './queries.ts';
 
-/** Makes a key and records who made it. Only this answer ever contains the key itself. Refuses `key-name-taken`. */
+/**
+ * Makes a key and records who made it. Only this answer contains the key itself, because the database stores its hash.
+ * Refuses `key-name-taken`.
+ */
 export async function makeApiKey(
   shop: Shop,
   person: Person,

@@ -18,14 +18,17 @@ export type ClaimMessage = {
   readonly claim: BackOfficeClaim;
 };
 
-/** The other system's answer, as the office's board shows it. `isConfirmed` is set if taking the order confirms it. */
+/**
+ * The answer of the merchant's system, as the office's board shows it. `isConfirmed` is set if that system confirms an
+ * order by taking it.
+ */
 export type Taken = { readonly said: string; readonly isConfirmed?: true };
 
 /** The way to the merchant's own system: `embedded`, `files` or `web` (setting `backOffice.door`). */
 export type Door = {
   readonly name: 'embedded' | 'files' | 'web';
   /**
-   * Hands a message over. Resolves after the other system has stored the message. A message may arrive twice.
+   * Hands a message over. Resolves after the merchant's system has stored the message. A message may arrive twice.
    * @throws Error whose message tells the office why the hand-over failed
    */
   take(message: DoorMessage): Promise<Taken>;

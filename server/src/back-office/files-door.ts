@@ -9,7 +9,10 @@ import { writeDurably } from '../files/write-durably.ts';
 import type { ClaimMessage, Door, OrderMessage } from './door.ts';
 
 const { Lines, ...orderFields } = BackOfficeOrder.properties;
-/** Only the JSON has `Requested`, because it is an order within the order. */
+/**
+ * The CSV has no column `Requested`, because a requested change is a whole order, which does not fit into a cell. Only
+ * the JSON has the requested change.
+ */
 const ORDER_COLUMNS = [
   'MessageId',
   'Event',
@@ -53,7 +56,8 @@ export function filesDoor(folder: DoorFolder): Door {
 }
 
 /**
- * Protects files of another order: numbers repeat after a restore, and another shop may write to the folder.
+ * Stops this message from overwriting the file of another message with the same order number: numbers repeat after a
+ * restore, and another shop may write to the folder.
  * @throws Error if the file belongs to another message
  */
 async function refuseOthers(path: string, messageId: string): Promise<void> {
@@ -85,7 +89,10 @@ function claimTables({ id, event, at, claim }: ClaimMessage, stem: string) {
   return [[`${stem}-claim.csv`, csv(CLAIM_COLUMNS, rows)]] as const;
 }
 
-/** `CL100001`, or `CL100001-settled-1b4e28ba`, because a claim may be settled line by line. */
+/**
+ * The name of a claim's files without extension: `CL100001` for a new claim, and `CL100001-settled-1b4e28ba` for a
+ * settlement. A part of the message's id makes the name unique, because a claim may be settled line by line.
+ */
 function claimStemOf({ id, event, claim }: ClaimMessage): string {
   return event === 'claim.opened'
     ? claim.ClaimNo
@@ -93,8 +100,9 @@ function claimStemOf({ id, event, claim }: ClaimMessage): string {
 }
 
 /**
- * `XX000123`, `XX000123-cancelled`, or `XX000123-changed-1b4e28ba`, because an order may change several times. A
- * customer's text never becomes part of a file name.
+ * The name of an order's files without extension: `XX000123`, `XX000123-cancelled` or `XX000123-changed-1b4e28ba`. A
+ * part of the message's id makes the last name unique, because an order may change several times. A customer's text
+ * never becomes part of a file name.
  */
 function stemOf({ id, event, order }: OrderMessage): string {
   if (!/^XX\d+$/.test(order.OrderNo)) throw new Error(`${order.OrderNo} is not one of this shop's numbers`);
@@ -114,7 +122,8 @@ function csv(columns: readonly string[], rows: readonly object[]): string {
     header: true,
     columns: [...columns],
     record_delimiter: 'windows',
-    // The library quotes only line breaks of its own kind. Another line break, typed into the notes, would start a row.
+    // The library quotes only the kind of line break that it writes. Any other kind, typed into the notes, would start
+    // a new row.
     quoted_match: /[\r\n]/,
     escape_formulas: true,
   });

@@ -24,7 +24,9 @@ import { readBackOfficeRows } from './read-orders.ts';
 /** After three days of retries the office decides. */
 const GIVE_UP_MS = 3 * 24 * 3_600_000;
 
-/** Hands queued messages over by this door. A message that fails is retried with growing pauses. */
+/**
+ * Sends queued messages to the merchant's system through `door`. A message that fails is retried with growing pauses.
+ */
 export async function startHandingOver(shop: Shop & StepObserver, door: Door): Promise<void> {
   await shop.jobs.work('hand-over', ({ handOverId }) => handOver(shop, door, handOverId));
 }
@@ -44,7 +46,10 @@ async function handOver(shop: Shop & StepObserver, door: Door, id: string): Prom
   }
 }
 
-/** Queues a message again that is still held back, because its order was changed to a later day. */
+/**
+ * Queues the message again if it is still held back, which happens if its order was changed to a later day after the
+ * message was queued.
+ */
 async function queueHeld({ database, clock, jobs }: Shop, id: string): Promise<void> {
   const heldUntil = await readHold(database, id);
   const seconds = heldUntil === undefined ? 0 : secondsUntil(heldUntil, clock.now());
@@ -52,7 +57,10 @@ async function queueHeld({ database, clock, jobs }: Shop, id: string): Promise<v
   await inTransaction(database, (writer) => enqueueHandOvers(writer, { jobs }, [id], { seconds }));
 }
 
-/** Messages about an order and its claims are sent in the sequence in which their causes happened. */
+/**
+ * Throws if an earlier message about the same order or its claims is still waiting, so that the merchant's system gets
+ * the messages in the sequence of their events.
+ */
 async function send({ database }: Shop, door: Door, message: ClaimedHandOver): Promise<Taken> {
   if (message.hasEarlier) throw new Error('An earlier message about this order must be taken first');
   return door.take(await messageOf(database, message));
@@ -84,7 +92,7 @@ async function messageOf(
 
 type TakenMessage = ClaimedHandOver & { readonly said: string };
 
-/** Records that the other system took the message. The message `order.placed` moves its order to handed-over. */
+/** Records that the merchant's system took the message. `order.placed` also moves its order to handed-over. */
 async function recordTaken(
   shop: Shop,
   door: Door,
@@ -92,11 +100,12 @@ async function recordTaken(
 ): Promise<void> {
   const at = shop.clock.now();
   const refusal = await inTransaction(shop.database, async (writer) => {
-    // Locks the order first, as every command does that writes to both tables. In another sequence this transaction and
-    // a confirmation that overtakes it would deadlock.
+    // Locks the order before the message, as every command does that writes to both tables. In the opposite sequence
+    // this transaction could deadlock with a confirmation of the order.
     const order = await lockOrder(writer, orderId);
     const isFirst = await setTaken(writer, id, said, at);
-    // A confirmation can overtake the answer to the hand-over.
+    // The merchant's system may confirm the order before its answer to the hand-over arrives. The order then stays
+    // confirmed.
     if (event !== 'order.placed' || !isFirst || order?.state !== 'placed') return undefined;
     return moveOrder(writer, shop, order, { to: 'handed-over', who: doorName(door), at });
   });

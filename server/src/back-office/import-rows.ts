@@ -10,8 +10,9 @@ type JsonRow = Readonly<Record<string, string | number | boolean | null>>;
 const FAULTS_SHOWN = 100;
 
 /**
- * Imports rows by the rules for files of this kind: `[{ PriceList: 'A', … }]` for `prices`. Refuses `rows-refused` with
- * the faults, or `rows-in-doubt` without `acceptDoubts`. A refusal stores nothing.
+ * Imports rows by the rules for files of this kind, such as `[{ PriceList: 'A', … }]` for `prices`. Refuses
+ * `rows-refused` with the faults, and `rows-in-doubt` if the import doubts a row and `acceptDoubts` is false. A refusal
+ * stores nothing.
  */
 export async function importRows(
   shop: Shop,
@@ -50,8 +51,9 @@ export async function importRows(
 }
 
 /**
- * All rows must have the same fields. A missing field would blank its column, but a file without the column leaves the
- * column alone.
+ * Lists the fields that a row has too few or too many: all rows must have the same fields. Otherwise it would be
+ * unclear whether a missing field blanks the stored value, as an empty cell does, or keeps it, as a file without the
+ * column does.
  */
 function unevenFaults(row: JsonRow, line: number, header: readonly string[]): ImportFault[] {
   const fields = Object.keys(row);
@@ -65,7 +67,7 @@ function unevenFaults(row: JsonRow, line: number, header: readonly string[]): Im
   ].map((fault) => ({ file: '', line, ...fault }));
 }
 
-/** The value as a cell of a file: `true` is 1, null is blank. */
+/** Converts a JSON value to the cell of a file: `true` is 1, and null is blank. */
 function cellText(value: JsonRow[string]): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return value === null ? '' : String(value);

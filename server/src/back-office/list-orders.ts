@@ -15,8 +15,8 @@ const CURSOR = /^\d{1,15}$/;
 export type OrdersPage = { Orders: BackOfficeOrder[]; Next: string; More: boolean };
 
 /**
- * A page of the list of orders, each order at the place of its last change. Listing an order counts as a hand-over with
- * an unknown outcome, so its buyer can no longer cancel it. Refuses `bad-request` for an invalid cursor.
+ * A page of the list of orders, sorted by the last change of each order. Listing an order counts as a hand-over with an
+ * unknown outcome, so its buyer can no longer cancel it. Refuses `bad-request` for an invalid cursor.
  */
 export async function listOrders(
   shop: Shop,

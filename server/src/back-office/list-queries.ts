@@ -4,9 +4,9 @@ import type { Reader, Writer } from '../database/connection.ts';
 import { LOCKS } from '../database/locks.ts';
 
 /**
- * Gives committed steps their places in the list, in the sequence of the steps. A lock admits one call at a time, so
- * that readers see no gaps. Leaves out orders placed after `heldSince` and orders that wait for their cut-off, because
- * their buyers may still cancel and change them.
+ * Numbers the committed steps of orders that have no place in the list so far, in the sequence of the steps. A lock
+ * admits one call at a time, so that a reader never misses a step that commits late. Leaves out orders placed after
+ * `heldSince` and orders before their cut-off, because buyers may still cancel or change these orders.
  */
 export async function listNewSteps(
   writer: Writer,

@@ -6,7 +6,10 @@ import { type BackOfficeOrderRow, readOrdersWithCustomers } from './queries.ts';
 export type BackOfficeRows = {
   readonly order: BackOfficeOrderRow;
   readonly lines: readonly OrderLineRow[];
-  /** The change that a message tells of, else the requested change that nobody has answered. */
+  /**
+   * The requested change that the message is about. If the message is not about a requested change, the order's
+   * requested change that still waits for an answer.
+   */
   readonly requested: RequestRow | undefined;
 };
 

@@ -15,7 +15,8 @@ export async function startBackOffice(
 }
 
 /**
- * Undefined if the merchant's system fetches its orders. Messages then wait until it reports the orders (decision 39).
+ * Undefined if the merchant's system fetches its orders. Each message then waits until that system reports on the order
+ * (decision 39).
  */
 async function openDoor(
   { database, merchant }: Shop,

@@ -8,7 +8,10 @@ import { insertRefusedReport } from './refused-report-queries.ts';
 
 type TakenAnswer = Omit<Parameters<typeof answerChange>[1], 'requestId'> & { readonly requestNo: string };
 
-/** Takes the answer of the merchant's system to a requested change. A refused answer is stored for the office. */
+/**
+ * Applies the answer of the merchant's system to a requested change. If the shop refuses the answer, it stores the
+ * answer for the office.
+ */
 export async function takeAnswer(
   shop: Shop,
   { requestNo, ...answer }: TakenAnswer,

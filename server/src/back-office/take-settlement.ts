@@ -9,7 +9,8 @@ import { presentBackOfficeClaim } from './present-claim.ts';
 import { insertRefusedReport } from './refused-report-queries.ts';
 
 /**
- * Takes a settlement by the merchant's own system and returns the claim. A refused settlement is stored for the office.
+ * Applies a settlement by the merchant's own system and returns the claim. If the shop refuses the settlement, it
+ * stores the settlement for the office.
  */
 export async function takeSettlement(
   shop: Shop,

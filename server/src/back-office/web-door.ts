@@ -17,8 +17,8 @@ const SHOWN = 200;
 
 /**
  * Posts each message to the merchant's address, signed by the Standard Webhooks specification. Only a 2xx answer means
- * that the other system has the message. The shop follows no redirection, because orders would go to an unchecked
- * address.
+ * that the merchant's system has the message. The shop follows no redirection, because the orders would then go to an
+ * address that nobody has checked.
  */
 export function webDoor({ url, secrets, timeoutMs = 10_000 }: WebDoor): Door {
   const signers = secrets.map((secret) => new Webhook(secret));
@@ -40,7 +40,7 @@ export function webDoor({ url, secrets, timeoutMs = 10_000 }: WebDoor): Door {
           throw new Error(whyNoAnswer(error, timeoutMs), { cause: error });
         },
       );
-      // Only people read the body, so a body that breaks off is no failure.
+      // The body is only shown to the office, so a body that breaks off does not make the hand-over fail.
       const words = await firstWords(answer).catch(() => '');
       const summary = [answer.status, words].filter(Boolean).join(': ');
       if (!answer.ok) throw new Error(`Answered ${summary}`);
@@ -59,7 +59,7 @@ function bodyOf(message: DoorMessage): OrderWebhook | ClaimWebhook {
 function whyNoAnswer(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `No answer within ${timeoutMs / 1000} s`;
-  // The message of fetch's error is only "fetch failed"; its cause has the reason.
+  // The error of `fetch` says only "fetch failed". The cause of the error has the reason.
   return `No answer: ${error.cause instanceof Error ? error.cause.message || error.cause.name : error.message}`;
 }
 

@@ -5,7 +5,7 @@ import type { Owner } from '../shared-document/queries.ts';
 import type { Shop } from '../shop.ts';
 import { readRevision } from './queries.ts';
 
-/** The most open streams of a person (a stream for each browser and account) and of a process. */
+/** The largest number of open streams of a person, who has a stream for each browser and account, and of a process. */
 const MOST_OF_PERSON = 30;
 const MOST_OF_PROCESS = 2_000;
 
@@ -37,7 +37,8 @@ export function basketStreams({
   let stopListening: (() => void) | undefined;
 
   const onChange = (payload: string | undefined) => {
-    // After a lost connection, the next check finds what happened meanwhile.
+    // The payload is undefined after each connect. Notifications may then have been lost, and the next check of each
+    // stream finds their changes.
     const [name, revision] = payload?.split(' ') ?? [];
     for (const stream of streams) if (stream.name === name) stream.tell(Number(revision));
   };
@@ -48,7 +49,7 @@ export function basketStreams({
       const others = [...streams].filter(({ person }) => person === owner.person);
       if (others.length >= MOST_OF_PERSON) return refuse('too-many-requests');
       stopListening ??= notifications.on('basket', onChange);
-      // Listens before it reads, so that a change in between is told.
+      // Listens before it reads the revision, so that no change between the two is missed.
       const stream = new BasketStream(owner);
       streams.add(stream);
       stream.answer.once('close', () => streams.delete(stream));
@@ -63,7 +64,7 @@ export function basketStreams({
         stream.answer.destroy();
         throw error;
       }
-      // If the database is away, the stream ends, and the device reconnects later.
+      // If the database cannot be reached, the stream ends, and the device reconnects later.
       stream.goOn(seconds, () => void look().catch(() => stream.end()));
       return stream.answer;
     },
@@ -92,7 +93,7 @@ class BasketStream {
     this.person = owner.person;
   }
 
-  /** Ignores an older revision, because revisions only grow and one may have been read late. */
+  /** Ignores a lower revision than the last: revisions only grow, but a notification may overtake a read. */
   tell(revision: number): void {
     if (revision <= this.told) return;
     this.told = revision;

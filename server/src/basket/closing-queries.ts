@@ -41,17 +41,17 @@ export type Closing = {
   /** The device that orders. Undefined for a page of release 0.5.0. */
   readonly device: string | undefined;
   readonly lines: readonly { readonly code: string; readonly revision: number }[];
-  /** True if the order names these lines and must have each of them. */
+  /** True if the order names its basket and revision. The order is then refused unless every line is unchanged. */
   readonly isNamed: boolean;
   /**
-   * Undefined if the lines are proposed to the customer. The lines then leave marks without an order, and nobody is
-   * told.
+   * Undefined if the lines leave the basket because they are proposed to the customer. Their tombstones then name no
+   * order, and no device is notified.
    */
   readonly orderNo: string | undefined;
   readonly at: Date;
 };
 
-/** Takes lines out of a basket. Returns the number of lines that were unchanged and left the basket. */
+/** Takes lines out of a basket. Returns the number of lines taken. Lines that were changed meanwhile stay. */
 export async function closeStored(writer: Writer, closing: Closing): Promise<number> {
   const { rows } = await sql<{ closed: number }>`
     WITH ${closingParts(closing)} SELECT ${closedCount} AS closed`.execute(writer);
@@ -61,9 +61,9 @@ export async function closeStored(writer: Writer, closing: Closing): Promise<num
 export const closedCount = sql<number>`(SELECT count(*) FROM closed_lines)`;
 
 /**
- * Parts of the statement that saves an order, which take the lines out of the basket. They lock the basket and give it
- * a new uuid, because the order has used the old uuid as its key. Lines that somebody has changed since their revision
- * stay.
+ * The `WITH` queries that take the lines out of the basket, as a part of the statement that saves the order. They lock
+ * the basket and give it a new uuid, because the order has used the old uuid as its key. Lines that somebody has
+ * changed after the stated revision stay.
  */
 export function closingParts({ basket, device, lines, orderNo, at }: Closing): RawBuilder<unknown> {
   const author = device ?? '';

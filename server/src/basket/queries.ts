@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import type { Owner } from '../shared-document/queries.ts';
 
-/** Baskets are shared documents that have a person. */
+/** A basket is a shared document with a person. (The lists of an account are a shared document without a person.) */
 
-/** The SQL that differs between baskets and lists. A basket has one bucket, and no key lies under another key. */
+/**
+ * The SQL by which baskets differ from lists. All keys of a basket are in one bucket, and a notice about a key concerns
+ * no further key.
+ */
 export const basketSql = {
   isInBucket: () => sql`true`,
   keysChangedWith: (key: RawBuilder<unknown>) => sql`ARRAY[${key}]`,

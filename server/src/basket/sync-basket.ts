@@ -9,8 +9,8 @@ import { basketSql } from './queries.ts';
 const MOST_MARKS = 2_000;
 
 /**
- * The most rows of a device's copy that recovers a lost history: more than the lines, the marks and the acts of one
- * call together.
+ * The largest copy, in rows, by which a device may restore a history that the server has lost: more than the lines, the
+ * tombstones (`marks`) and the acts of one call together.
  */
 const MOST_ROWS = MOST_BASKET_LINES + MOST_MARKS + 1_000;
 
@@ -27,7 +27,10 @@ const basket: Kind<SeenItem> = {
   entriesBeside: () => new Map(),
 };
 
-/** Applies a device's acts to the person's basket, and returns what is new (docs/basket-sync.md). */
+/**
+ * Applies a device's acts to the person's basket, and returns the changes that the device does not have
+ * (docs/basket-sync.md).
+ */
 export function syncBasket(
   shop: Pick<Shop, 'database' | 'clock'>,
   whose: Whose,

@@ -15,7 +15,7 @@ import { releaseOrder } from '../orders/life/release-order.ts';
 import type { Shop } from '../shop.ts';
 import { readBoardOrder } from './queries.ts';
 
-/** `number` belongs to `keyed`, `receivedBy` to `delivered`, `note` to `cancel`. */
+/** Only `keyed` has a `number`, only `delivered` has `receivedBy`, and only `cancel` has a `note`. */
 export type OfficeAct = {
   readonly act: BoardAct;
   readonly orderNo: string;
@@ -84,7 +84,10 @@ async function doAct(
   }
 }
 
-/** Records that an order left or arrived, and tells the merchant's system, which does not know yet. */
+/**
+ * Records that an order was dispatched or delivered, and tells the merchant's system, which learns of it only by this
+ * message.
+ */
 async function sendOff(
   writer: Writer,
   shop: Shop,

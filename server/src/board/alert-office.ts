@@ -12,7 +12,10 @@ const EVERY_SECONDS = 60;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Looks every minute for anything that has waited longer than `backOffice.alertMinutes`. */
+/**
+ * Checks every minute if the order desk must be alerted to orders, mails or payments that have waited longer than
+ * `backOffice.alertMinutes`, to files set aside or to overdue imports. 0 minutes turn the alerts off.
+ */
 export async function startAlerts(shop: Shop): Promise<void> {
   if (shop.merchant.backOffice.alertMinutes === 0) return;
   await shop.jobs.workEvery(EVERY_SECONDS, 'alert-office', () => alertOffice(shop));
@@ -65,7 +68,7 @@ async function findTroubles({ database, merchant, clock }: Shop): Promise<Troubl
     const says = `${countWords(payments.length, 'card payment')} neither refunded nor settled`;
     troubles.push({ kind: 'payments', says });
   }
-  // A failed alert is no reason for another alert.
+  // Ignores alerts that failed, because otherwise they would cause further alerts.
   const others = mails.filter(({ kind }) => kind !== 'alert');
   if (others.length > 0) {
     troubles.push({ kind: 'mails', says: `${countWords(others.length, 'mail')} not delivered` });

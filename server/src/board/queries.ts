@@ -27,7 +27,7 @@ export type BoardOrderRow = {
   waiting: WaitingRow | null;
   requested_id: number | null;
 };
-/** A row as JSON, in which times are texts. */
+/** A row that PostgreSQL returns as JSON, so times are texts. */
 type WaitingRow = {
   event: HandOver['event'];
   queued_at: string;
@@ -68,7 +68,9 @@ function shownBy(show: BoardShow): { where: RawBuilder<unknown>; order: RawBuild
   return { where: sql`o.state = ${show}`, order: isFinal(show) ? sql`o.id DESC` : sql`o.id` };
 }
 
-/** A page of the board and one row more, which tells if another page follows. */
+/**
+ * A page of the board with one additional row. The caller removes the row, which only shows that another page follows.
+ */
 export async function readBoard(
   reader: Reader,
   { show, search, start, size }: { show: BoardShow; search: string; start: number; size: number },
@@ -81,7 +83,7 @@ export async function readBoard(
       ? sql`true`
       : sql`(o.provisional_no = ${text.toUpperCase()} OR o.confirmed_no ILIKE ${like} OR o.customer_account ILIKE ${like}
           OR c.name ILIKE ${like} OR o.customer_reference ILIKE ${like})`;
-  // Finds the page first, so that messages are looked up only for its rows.
+  // Finds the page first, so that messages are looked up only for the orders of the page.
   const { rows } = await sql<BoardOrderRow>`
     ${boardOrders} WHERE o.id = ANY(ARRAY(
       SELECT o.id FROM sales_order o JOIN customer c ON c.account = o.customer_account
@@ -185,7 +187,8 @@ export async function countAsked(reader: Reader) {
 }
 
 /**
- * The number of orders that the merchant's system has not taken since before `since`, and the oldest order's number.
+ * Counts the orders that have waited for the merchant's system since before `since`. Also returns the order number of
+ * the oldest such order.
  */
 export async function countWaiting(reader: Reader, since: Date) {
   const { rows } = await sql<{ count: number; oldest: string | null }>`

@@ -24,8 +24,8 @@ export function presentBought(row: BoughtRow): Bought {
 }
 
 /**
- * The prices on the order's lines. A case price counts only if the case still holds as many bottles. An order from the
- * ledger has only its sum: £120.00 for 2 cases is £60.00 a case, and gives no bottle price.
+ * The prices that the customer last paid. A case price counts only if the case still holds the same number of bottles.
+ * An order from the ledger has only a sum: £120.00 for 2 cases is £60.00 a case, and gives no bottle price.
  */
 function pricesPaid(
   { case_size, case_price, bottle_nett, nett }: BoughtRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** The table `bought` sums up an account's orders of each product (decision 45). */
+/** Queries of the table `bought`, which sums up an account's orders of each product (decision 45). */
 
 export type BoughtRow = {
   readonly code: string;
@@ -48,7 +48,8 @@ export async function readUsual(reader: Reader, account: string, since: string):
 
 /**
  * Adds the orders of a basket to the sums, in the transaction that places the basket. Sums up the whole account again
- * if a later order of one of the products is known, from another server's clock or from the ledger.
+ * if the sums already have a later order of one of the products: the clock of another server may be ahead, or the
+ * ledger may name a later day.
  */
 export async function enterBasket(
   writer: Writer,
@@ -98,7 +99,7 @@ export async function enterBasket(
  */
 export async function renewBought(writer: Writer, accounts: readonly string[]): Promise<void> {
   if (accounts.length === 0) return;
-  // The lock lets no order be placed meanwhile (decision 28).
+  // While these rows are locked, no order of the accounts can be placed (decision 28).
   await sql`
     SELECT 1 FROM customer WHERE account = ANY(${accounts}::text[]) ORDER BY account FOR NO KEY UPDATE`.execute(
     writer,
@@ -115,8 +116,8 @@ export async function renewBought(writer: Writer, accounts: readonly string[]): 
 }
 
 /**
- * Finds the accounts of these orders whose rows no longer equal the sum of their orders. An account without rows is
- * outdated if any of these orders counts, so its orders need not be summed up. Locks nothing.
+ * Finds the accounts of these orders whose rows in `bought` no longer equal the sum of their orders. An account without
+ * rows is outdated if any of these orders is not cancelled, which shows without summing up its orders. Locks nothing.
  */
 export async function findOutdatedBought(writer: Writer, orderIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`

@@ -20,9 +20,9 @@ export type SentPhoto = {
 };
 
 /**
- * Adds a photo to a claim. The same photo again changes nothing. A withdrawn claim takes no photo. A process of its own
- * decodes and encodes the photo, which removes the camera's record of place and time. Refuses `claim-not-found`,
- * `claim-photo-otherwise` if the place holds another photo, and `photo-unsuitable`.
+ * Adds a photo to a claim. Adding the same photo again changes nothing. A withdrawn claim stays as it is, without the
+ * photo. A separate process decodes and encodes the photo, which removes the camera's record of place and time. Refuses
+ * `claim-not-found`, `claim-photo-otherwise` if the place holds another photo, and `photo-unsuitable`.
  */
 export async function addPhoto(
   shop: Pick<Shop, 'database' | 'clock'>,

@@ -10,8 +10,8 @@ import { canClaim, hasLeft } from '@tradecellar/trade/order-life.ts';
 import type { OrderRow } from '../orders/queries.ts';
 
 /**
- * The facts of an order that decide its claim windows. An order from the ledger may lack a delivery day: after it has
- * left, its order date counts as the day.
+ * The dates of an order from which the time limits of its claims are counted. An order from the ledger may lack a
+ * delivery day. After such an order was dispatched, its order date counts as the delivery day.
  */
 export function claimFacts(order: OrderRow, invoicedAt: Date | null): ClaimFacts {
   return {

@@ -3,7 +3,7 @@ import { claimNumber, claimSequence } from '@tradecellar/trade/claim-number.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import type { ClaimLineRow, ClaimWithLines } from './queries.ts';
 
-/** The row id of a claim's number. A number of another form gives 0, which no claim has. */
+/** The row id in a claim's number. A malformed number gives 0, which is never the id of a claim. */
 export const claimIdOf = (claimNo: string) => claimSequence(claimNo) ?? 0;
 
 export const isWithdrawn = ({ lines }: ClaimWithLines) => lines.every(({ state }) => state === 'withdrawn');

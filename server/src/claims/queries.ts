@@ -52,7 +52,7 @@ export const readClaimsOfOrder = (reader: Reader, orderId: number) =>
 export const readClaimsById = (reader: Reader, ids: readonly number[]) =>
   readClaims(reader, sql`claim.id = ANY(${ids}::bigint[])`);
 
-/** Includes withdrawn claims. */
+/** Counts withdrawn claims as well. */
 export async function countClaims(reader: Reader, orderId: number): Promise<number> {
   const { claims } = await reader
     .selectFrom('claim')
@@ -148,7 +148,7 @@ export async function readClaimFacts(reader: Reader, orderId: number) {
   return rows[0] ?? { invoiced_at: null, checked_by: null, checked_at: null };
 }
 
-/** The claimed bottles of an order line, their sum, and one of the people who reported them. */
+/** The claimed bottles of an order line, their amount, and one of the people who claimed the bottles. */
 export type ClaimedLine = ClaimedSum & { readonly by: string };
 
 export async function readClaimedLines(reader: Reader, orderId: number): Promise<Map<number, ClaimedLine>> {

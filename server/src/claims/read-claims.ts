@@ -44,8 +44,8 @@ export async function readOrderClaims(
 const MOST_IN_QUERY = 100;
 
 /**
- * The last changed claims of an account that are in query, with the sum of all such claims. Undefined if there are no
- * such claims.
+ * The account's claims in query, most recently changed first up to a limit, with the sum of all claims in query.
+ * Undefined if no claim is in query.
  */
 export async function readAccountInQuery(reader: Reader, account: string) {
   const [claims, { nett, vat }] = await Promise.all([

@@ -26,8 +26,8 @@ const NOTHING = { nett: 0, vat: 0, grand: 0 };
 
 /**
  * Sends claimed bottles again by an order at nil, to the same address on the next delivery date. Returns the order's
- * id. Without enough stock the order is a back order. The order goes out by the doors and to the order desk like any
- * order. The caller has locked the claimed order (decision 28).
+ * id. Without enough stock the order is a back order. Like any order, it is handed over to the merchant's system and
+ * mailed to the order desk. The caller has locked the claimed order (decision 28).
  */
 export async function replaceBottles(
   writer: Writer,
@@ -49,7 +49,8 @@ export async function replaceBottles(
   );
   const messageId = randomUUID();
   const [saved] = await saveBasket(writer, {
-    // The empty fingerprint marks a replacement, like SQL's `is_replacement`.
+    // An empty fingerprint means that the order is a replacement, by which the SQL function `is_replacement` recognises
+    // it.
     key: { account, cartId: randomUUID(), fingerprint: '', placedBy: who, isByOffice: true, placedAt: now },
     grandTotal: 0,
     numbers: {

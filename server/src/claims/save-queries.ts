@@ -94,7 +94,7 @@ export async function setLines(
     .execute();
 }
 
-/** Only the first record of an order counts. */
+/** Records that an order came complete. A second record of the same order changes nothing. */
 export async function insertCheck(writer: Writer, orderId: number, who: string, at: Date): Promise<void> {
   await writer
     .insertInto('order_check')

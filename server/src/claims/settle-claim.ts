@@ -13,7 +13,7 @@ import { setLines } from './save-queries.ts';
 
 export type Settlement = {
   readonly claimId: number;
-  /** Undefined means all lines that the event fits. */
+  /** Undefined to settle every line whose state allows the event. */
   readonly lineNos?: readonly number[];
   readonly event: Exclude<ClaimEvent, 'withdraw'>;
   readonly sentence?: string;
@@ -25,9 +25,9 @@ export type Settlement = {
 };
 
 /**
- * Settles lines of a claim once: the same settlement again changes nothing. A credit note also settles an open line.
- * The buyer gets a mail about each change, and a replacement goes out as an order at nil. Mails, messages and
- * replacements of the office wait until the office can no longer undo its settlement.
+ * Settles lines of a claim once: repeating a settlement changes nothing. A credit note may settle an open line as well
+ * as an accepted line. The buyer gets a mail about each change, and a replacement is sent as an order at nil. Mails,
+ * messages and replacements of the office wait until the office can no longer undo its settlement.
  *
  * Refuses `claim-not-found`, `claim-needs-sentence` if declined without a sentence, `claim-line-settled` (names the
  * first line that was withdrawn or settled otherwise) and `claim-credited-otherwise`. A refused settlement changes no
@@ -84,8 +84,8 @@ function undoHold({ claims }: Shop['merchant'], at: Date): Hold {
 }
 
 /**
- * The asked lines. Without asked lines, all lines that the event fits; if it fits no line, all lines, so that the
- * refusal names the first.
+ * Returns the lines in `lineNos`. Without `lineNos`, returns the lines whose state allows the event. If no line allows
+ * it, returns all lines, so that the refusal names the first line.
  */
 function linesToSettle(
   lines: readonly ClaimLineRow[],

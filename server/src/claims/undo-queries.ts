@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** A settlement of lines of one claim. `lineNo` is one of the lines. */
+/** A settlement of several lines of one claim, found by the number of any of its lines (`lineNo`). */
 type Settlement = {
   readonly claimId: number;
   readonly lineNo: number;
@@ -27,7 +27,10 @@ const itsMails = ({ claimId, lineNo, orderId, replacementId }: SettlementSql) =>
       AND mail.facts -> 'lineNos' @> to_jsonb(${lineNo}))
     OR (mail.order_id = ${replacementId} AND mail.kind = 'order-desk'))`;
 
-/** True if a mail, the message or the replacement of a settlement has left the shop. */
+/**
+ * SQL that is true if a mail, the message or the replacement of a settlement was sent, or the shop has tried to send
+ * it.
+ */
 export const hasLeft = (settlement: SettlementSql) => {
   const { claimId, settledAt, replacementId } = settlement;
   return sql<boolean>`(
@@ -44,8 +47,8 @@ export async function readHasLeft(reader: Reader, settlement: Settlement): Promi
 }
 
 /**
- * Locks the mails of a settlement. Returns the numbers of the lines settled together, or undefined if there is no mail
- * that names them.
+ * Locks the mails of a settlement. Returns the numbers of the lines that were settled together, or undefined if no mail
+ * names these lines.
  */
 export async function lockSettlementMails(
   writer: Writer,

@@ -34,8 +34,8 @@ export function undoUntilOf(
 type ChosenLine = { readonly ClaimNo: string; readonly LineNo: number };
 
 /**
- * Undoes settlements for the office, each in its own transaction, so that a settlement that has left does not stop the
- * others.
+ * Undoes settlements for the office, each in its own transaction. If the shop has already sent a mail or message about
+ * a settlement, only the undoing of that settlement is refused.
  */
 export async function undoForOffice(shop: UndoingShop, person: Person, chosen: readonly ChosenLine[]) {
   const refused: (ChosenLine & { Sentence: string })[] = [];
@@ -60,8 +60,8 @@ export async function undoForOffice(shop: UndoingShop, person: Person, chosen: r
 
 /**
  * Takes back the settlement of a line, together with all lines of the same settlement. Returns the numbers of the
- * lines. Deletes the mails and the message and cancels the replacement, because the shop has not tried to send them. An
- * open line changes nothing.
+ * lines. Deletes the mails and the message and cancels the replacement, because the shop has not tried to send them so
+ * far. If the line is open, nothing changes.
  *
  * Refuses `claim-not-found` and `claim-settlement-left`.
  */

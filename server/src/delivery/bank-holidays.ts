@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 /** A nation of the United Kingdom, by date-holidays' name. Null if the merchant works on bank holidays. */
 export type HolidayNation = 'ENG' | 'WLS' | 'SCT' | 'NIR' | null;
 
-/** Made with date-holidays by bank-holidays.test.ts, because the library itself takes 9 MB of a server's heap. */
+/**
+ * The days come from a file, which bank-holidays.test.ts makes with the library date-holidays. The library itself would
+ * take 9 MB of a server's heap.
+ */
 const daysOf: ReadonlyMap<string, readonly string[]> = new Map(
   readFileSync(new URL('bank-holidays.txt', import.meta.url), 'utf8')
     .split('\n')

@@ -9,9 +9,9 @@ import {
 import { bankHolidays } from './bank-holidays.ts';
 
 /**
- * The facts that decide a delivery date now, both for the checkout that shows the date and for the order that asks for
- * it. `ownDays` holds the days of the address's round and of the account, in this sequence, if they have days of their
- * own; collection has no days of its own. Closed days cover every year that an order can ask for.
+ * Everything that decides a delivery date now, both for the checkout that shows the date and for the order that asks
+ * for it. `ownDays` has the delivery days of the address and then of the account, each empty without days of its own.
+ * It is empty for collection. Closed days cover every year that an order can ask for.
  */
 export function deliveryRules(
   { delivery }: Merchant,

@@ -6,8 +6,8 @@ import type { Address } from '../database/tables.ts';
 export type AddressRow = Selectable<Address>;
 
 /**
- * An account's delivery addresses in their sequence, without withdrawn addresses. An address with the Id of collection
- * or of a one-off address is left out, because the two could not be told apart.
+ * An account's delivery addresses in their sequence, without withdrawn addresses. Leaves out an address whose Id is
+ * also the reserved Id of collection or of a one-off address, because an order could not tell the two apart.
  */
 export async function readAddresses(reader: Reader, account: string): Promise<AddressRow[]> {
   return reader

@@ -25,7 +25,7 @@ export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
     const delivery = await findDelivery(shop, shop.database, request.CustomerAccount, request.Id);
     if (isRefusal(delivery)) return delivery;
     const { next, cutoff, closedDays, cutOffAhead } = delivery;
-    // Seconds, not a time of day, because the browser's clock may be wrong.
+    // Sends the seconds left instead of the time of day, because the browser's clock may be wrong.
     const beforeCutoff = cutOffAhead && {
       seconds: cutOffAhead.minutesLeft * 60 - shop.clock.now().getUTCSeconds(),
       dateAfter: cutOffAhead.dateAfter,

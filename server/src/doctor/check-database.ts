@@ -5,7 +5,7 @@ import { about, type Finding, secondsAhead } from './finding.ts';
 import { type DatabaseFacts, readDatabaseFacts, readMigrationNames, readShopFacts } from './queries.ts';
 
 const LEAST_VERSION = 150_000;
-/** Connections of each process outside its pool: for listening, jobs and files. */
+/** Connections that each process opens besides its pool, for notifications, jobs and files. */
 const FURTHER_CONNECTIONS = 4;
 const MOST_SECONDS_APART = 2;
 

@@ -49,7 +49,7 @@ async function* checkKeys(
     yield fault('it does not say where its keys are (jwks_uri)');
     return;
   }
-  // The shop refuses such keys as well: keys sent over plain HTTP could be changed on the way.
+  // The shop itself refuses keys over plain HTTP, because somebody could change the keys on the way.
   if (!['https:', new URL(issuer).protocol].includes(URL.parse(jwks_uri)?.protocol ?? '')) {
     yield fault(`its keys are at ${jwks_uri}, which is not https`);
     return;
@@ -58,7 +58,10 @@ async function* checkKeys(
   if (!Array.isArray(keys) || keys.length === 0) yield fault(`there are no keys at ${jwks_uri}`);
 }
 
-/** Checks that the provider lists what the shop needs. A list that the provider leaves out is no fault. */
+/**
+ * Checks that the provider's lists contain every scope and method that the shop needs. A list that the provider leaves
+ * out is no fault.
+ */
 function* checkConfiguration(found: Answer, signIn: Config['identity']['signIn']): Generator<Finding> {
   const lacks = (name: string, one: string) => Array.isArray(found[name]) && !found[name].includes(one);
   for (const scope of signIn.scope.split(' ')) {

@@ -22,7 +22,9 @@ import { readDatabaseFacts } from './queries.ts';
 
 const webApp = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url));
 
-/** The longest that a check may take. Each check has shorter limits; this limit is for a disk or server that hangs. */
+/**
+ * The time limit of a check. Each check has shorter limits of its own. This limit is for a disk or server that hangs.
+ */
 const LONGEST_MS = 8_000;
 const FOLDER_MS = 2_000;
 /** A local database may first have to start and to recover. */
@@ -84,7 +86,7 @@ async function* checkStored(config: Config): AsyncGenerator<Finding> {
   }
   let reached: ReachedDatabase | undefined;
   try {
-    // Has the time limits of the shop's calls, so that a lock does not block the check for ever.
+    // This connection has the time limits of the shop's calls, so that a lock does not block the check for ever.
     reached = await reachDatabase(config, { say: () => {}, onError: () => {}, isBounded: true });
     const { database } = reached.connection;
     const { isMigrated } = await readDatabaseFacts(database);

@@ -60,7 +60,7 @@ export function messageOf(error: unknown): string {
   return error.cause === undefined ? own : `${own}: ${messageOf(error.cause)}`;
 }
 
-/** Cuts the lines in which OpenSSL names a place in its own source. */
+/** Cuts off the further lines, in which OpenSSL names lines of its own source. */
 function firstLine(message: string): string {
   return message.trim().split('\n')[0] ?? '';
 }

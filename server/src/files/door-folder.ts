@@ -8,7 +8,7 @@ import { findFolderMark, notePlace, readFolderMark } from '../database/folder-ma
 import { errorCode } from '../error-code.ts';
 import { makeFolders } from './make-folders.ts';
 
-/** The folder of the door `files` and of the inbox. Only one database may use the folder. */
+/** The folder in which the shop exchanges files with the merchant's system. Only one database may use the folder. */
 export type DoorFolder = {
   readonly path: string;
   /**
@@ -19,17 +19,18 @@ export type DoorFolder = {
 };
 
 /**
- * This file holds the id of the database that uses the folder. An empty file lets the next shop that starts take the
- * folder.
+ * The marker file, which holds the id of the database that uses the folder. If the file is empty, the next shop that
+ * starts takes the folder.
  */
 const MARK = '.tradecellar';
 export const INBOX_FOLDERS = ['inbox', 'archive', 'set-aside'] as const;
 export const OUT_FOLDER = 'out';
 
 /**
- * Opens the folder at start and makes the missing `folders` in it. The server makes no folder later: a folder that is
- * missing then is on a disk that went away, and nobody would find orders written in its place (decision 38).
- * @throws Error with a sentence for the operator if the folder belongs to another shop or has lost this shop's mark
+ * Opens the folder at start and makes the missing `folders` in it. Later the server makes no folder: a folder that
+ * disappears is on a disk that was unmounted, and nobody would find orders in a new folder in its place (decision 38).
+ * @throws Error with a sentence for the operator if the folder belongs to another shop or has lost this shop's marker
+ * file
  */
 export async function openDoorFolder(
   database: Database,
@@ -90,9 +91,9 @@ async function readMark(path: string): Promise<string | undefined> {
 }
 
 /**
- * If two shops start at once on a new folder, `link` lets only the first shop set the mark. An empty mark is replaced,
- * never removed: the last shop to replace it gets the folder, and the other shop's next check fails. The mark is
- * readable by all, because another machine may serve the shop as another user.
+ * If two shops start at once on a new folder, `link` allows only the first shop to write the marker file. An empty
+ * marker file is replaced, never removed: the last shop to replace it gets the folder, and the next check of the other
+ * shop fails. Everybody may read the marker file, because another machine may serve the shop as another user.
  */
 async function mark(path: string, id: string, isReplaced: boolean): Promise<void> {
   const draft = join(path, `${MARK}.${randomUUID()}`);

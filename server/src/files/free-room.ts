@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 const MEGABYTE = 2 ** 20;
-/** PostgreSQL writes its log in 16 MB segments, and stops if the disk has no room for the next segment. */
+/** PostgreSQL writes its log in 16 MB segments, and stops if the disk has no space for the next segment. */
 const LEAST_MEGABYTES = 16;
 
 export type ReadRoom = (folder: string) => Promise<{ readonly bavail: number; readonly bsize: number }>;

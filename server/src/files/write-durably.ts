@@ -10,9 +10,9 @@ const GROUP = 0o060;
 
 /**
  * Writes a file completely or not at all: writes a draft, flushes it to disk and renames it. Several processes may
- * write the same file at once, because each has its own draft. A killed process leaves its draft behind. A missing
- * folder throws instead of being made, because its disk may be away. The folder's group gets the same rights to the
- * file as to the folder.
+ * write the same file at once, because each has its own draft. A killed process leaves its draft behind. Throws if the
+ * folder is missing instead of making it, because its disk may be unmounted. The folder's group gets the same rights to
+ * the file as to the folder.
  */
 export async function writeDurably(
   folder: string,
@@ -44,7 +44,7 @@ export async function moveDurably(from: string, folder: string, name: string): P
   await syncFolder(folder);
 }
 
-/** A rename is durable after its folder is flushed. */
+/** Flushes a folder to disk, which makes a rename in the folder durable. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -7,7 +7,10 @@ import { yieldToCalls } from './yield-to-calls.ts';
 
 export type JobData = {
   'hand-over': { handOverId: string };
-  /** Sends a queued mail. A job of an earlier round does nothing. */
+  /**
+   * Sends a queued mail. `round` counts how often the office has asked to send the mail again. A job with an outdated
+   * `round` does nothing.
+   */
   mail: { mailId: string; round: number };
   'sweep-payments': Record<string, never>;
   'alert-office': Record<string, never>;
@@ -39,7 +42,7 @@ const repeated: QueueSetup = {
 };
 
 const queues: Readonly<Record<JobName, QueueSetup>> = {
-  // A system that is away is asked again after seconds, then minutes, then every hour.
+  // If the merchant's system does not answer, a message is retried after seconds, then after minutes, then every hour.
   'hand-over': {
     retryLimit: 1_000,
     retryDelay: 1,
@@ -48,8 +51,8 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
     heartbeat: 10,
     workers: 8,
   },
-  // Mails and messages give up by themselves after days. A mail server may be slow, and a job wrongly taken for dead
-  // would send a mail twice.
+  // The code of mails and messages gives up after days, long before `retryLimit`. `expire` is long, because a mail
+  // server may be slow, and a job wrongly taken for dead would send a mail twice.
   mail: {
     retryLimit: 1_000,
     retryDelay: 2,
@@ -66,7 +69,7 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
   // A job cut off by the end of its process runs again.
   'fetch-pictures': { ...repeated, expire: 600, heartbeat: 30 },
 };
-const jobNames = Object.keys(queues) as JobName[]; // TypeScript types keys as any strings.
+const jobNames = Object.keys(queues) as JobName[]; // TypeScript types every key as a string.
 
 type RepeatedJob =
   | 'sweep-payments'
@@ -77,8 +80,8 @@ type RepeatedJob =
   | 'fetch-pictures';
 
 /**
- * Timings for tests: seconds until the jobs of a killed process are retried. If `heartbeat` is null, only `expire`
- * counts. `supervise` is the interval of the check.
+ * Shorter times for tests, in seconds. The jobs of a killed process are retried after `heartbeat`, or after `expire` if
+ * `heartbeat` is null. `supervise` is the interval at which the queue checks both.
  */
 export type JobTiming = {
   readonly expire: number;
@@ -134,7 +137,7 @@ export async function startJobs(
       const options = { pollingIntervalSeconds: POLL_SECONDS };
       const worker = await boss.work<JobData[typeof name]>(name, options, async ([job]) => {
         if (job === undefined) return;
-        // Makes the worker look for its next job without a pause.
+        // Makes the worker look for its next job at once after this job.
         boss.notifyWorker(worker);
         await yieldToCalls();
         try {
@@ -189,14 +192,14 @@ export async function startJobs(
 }
 
 /**
- * The pause of each worker after a statement that the database could not take. Without it some twenty workers would ask
- * twice a second.
+ * The pause of a worker after a statement that failed because the database was down or full. Without this pause some
+ * twenty workers would retry twice a second.
  */
 const FAULT_PAUSE_MS = 2_000;
 
 /**
- * Delays the failure if the database is away or its disk is full. A plain read never comes from a worker, so it fails
- * at once.
+ * Delays the error of a statement if the database is down or its disk is full, so that the workers of the queue pause.
+ * A plain SELECT never comes from a worker, so its error is not delayed.
  */
 async function afterPause<T>(answer: Promise<T>, text: string, stopping: AbortSignal): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The quiet time after a call before background work goes on. */
+/** The time without a call after which background work goes on. */
 const QUIET_MS = 25;
 const LONGEST_MS = 1_000;
 
@@ -11,8 +11,8 @@ export function recordCall(): void {
 }
 
 /**
- * Waits while this process is being called, for a second at most. Mails and messages to other systems can wait that
- * long, and people cannot: on two processors background work halved the number of orders per second.
+ * Waits while this process gets calls, for a second at most. Mails and messages can wait so long, but people cannot: on
+ * a machine with two processors, background work halved the number of orders per second.
  */
 export async function yieldToCalls(): Promise<void> {
   for (let waited = 0; waited < LONGEST_MS; waited += QUIET_MS) {

@@ -1,9 +1,9 @@
 import type { Shop } from '../shop.ts';
 
-/** Every kind of mail, with the facts that its text needs besides its order. */
+/** Every kind of mail, with the data that its text needs in addition to the order. */
 export type MailFacts = {
   confirmation: Record<never, never>;
-  /** To the customer, on request: the shop has the order, which still has its provisional number. */
+  /** To the customer, on request: the shop has received the order, which has only a provisional number so far. */
   acknowledgement: Record<never, never>;
   cancellation: Record<never, never>;
   delivered: Record<never, never>;
@@ -35,7 +35,10 @@ export type MailFacts = {
 };
 export type MailKind = keyof MailFacts;
 
-/** The words of a mail. A mail without `html` is plain text. Replies go to `replyTo`, else to the order desk. */
+/**
+ * The subject and text of a mail. A mail without `html` is plain text. Replies go to `replyTo`, or without `replyTo` to
+ * the order desk.
+ */
 export type MailWords = {
   readonly subject: string;
   readonly text: string;
@@ -43,7 +46,7 @@ export type MailWords = {
   readonly replyTo?: string;
 };
 
-/** Composes a mail of one kind. Composing the mail again gives the same words, unless the order has changed. */
+/** Composes a mail of one kind. Composing the mail again gives the same text, unless the order has changed. */
 export type Compose<K extends MailKind> = (
   shop: Shop,
   mail: { readonly orderId: number | null; readonly facts: MailFacts[K] },

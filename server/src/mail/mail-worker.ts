@@ -65,14 +65,14 @@ async function attempt(
 }
 
 function compose(shop: Shop, composers: Composers, mail: MailRow): Promise<MailWords> {
-  const kind = mail.kind as MailKind; // Only `queueMail` writes the kind.
-  // `queueMail` takes the facts of that kind.
+  const kind = mail.kind as MailKind; // Only `queueMail` writes the column, and always a MailKind.
+  // The stored data fits the kind, because `queueMail` takes both together.
   return composers[kind](shop, { orderId: mail.order_id, facts: mail.facts as never });
 }
 
 /**
- * The outcome of the mail server's answer: it took the message for all `outstanding` recipients except the refused
- * recipients.
+ * The outcome of an attempt in which the mail server took the message for every `outstanding` recipient who is not in
+ * `refused`.
  */
 function outcomeOf(mail: MailRow, refused: readonly Refused[], now: Date): AttemptOutcome {
   const forGood = refused.filter(({ isForGood }) => isForGood).map(wordsOf);
@@ -98,7 +98,10 @@ function failureOf(
   return { outstanding, rejected, last_error: reason, sent_at: null, gave_up_at: isOver ? now : null };
 }
 
-/** Retries while the database is away, as long as the job may take, so that the mail is not sent twice. */
+/**
+ * Retries while the database is down, as long as the job may take. Without a record of the success, the mail would be
+ * sent twice.
+ */
 async function record(shop: Shop, mailId: string, outcome: AttemptOutcome): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -16,8 +16,8 @@ export async function insertMail(writer: Writer, mail: Insertable<Mail>): Promis
 export type MailRow = Selectable<Mail>;
 
 /**
- * Records the start of an attempt. Undefined if there is nothing to send: the mail was sent or given up, or a later
- * round has its own job.
+ * Records the start of an attempt. Undefined if there is nothing to send: the mail was sent or given up, or the office
+ * has asked to send the mail again (`round`), for which there is a newer job.
  */
 export async function beginAttempt(
   writer: Writer,
@@ -48,7 +48,10 @@ export async function endAttempt(writer: Writer, mailId: string, outcome: Attemp
     .execute();
 }
 
-/** Begins the next round of an unsent mail that nobody is sending. Returns the round's number. The row stays locked. */
+/**
+ * Makes an unsent mail due again, unless a job is sending it now. Returns its new `round`, which makes the jobs of
+ * earlier rounds do nothing. The row stays locked.
+ */
 export async function lockMailToSendAgain(
   writer: Writer,
   mailId: string,

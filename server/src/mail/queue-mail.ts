@@ -14,14 +14,14 @@ export type QueuedMail<K extends MailKind> = {
   readonly facts: MailFacts[K];
 };
 
-/** After this time of retries the office decides. */
+/** A mail that was retried for this long is given up, and the office decides about it. */
 const RETRIED_FOR_MS = 3 * 24 * 60 * 60 * 1000;
-/** An attempt that has taken longer was cut off. */
+/** An attempt that began longer ago was cut off by the end of its process, and no longer counts as sending. */
 const LONGEST_ATTEMPT_MS = 60 * 60 * 1000;
 
 /**
- * Queues a mail in the caller's transaction. False if a mail with its key was queued before. The mail is retried for
- * three days with growing pauses, and then stays in the table as failed.
+ * Queues a mail in the caller's transaction. False if a mail with the same key was queued before. The mail is retried
+ * for three days with growing pauses, and then stays in the table as failed.
  * @throws Error if no recipient is an e-mail address
  */
 export async function queueMail<K extends MailKind>(

@@ -18,18 +18,18 @@ export type Message = MailWords & {
 export type Refused = { readonly address: string; readonly reason: string; readonly isForGood: boolean };
 
 /**
- * Sends a message. Sending it twice must be harmless. Returns the refused recipients. Throws if no recipient could be
- * reached.
+ * Sends a message. The worker may send a message twice, which must do no harm. Returns the recipients that the mail
+ * server refused. Throws if the mail server could not be reached or refused the whole message.
  */
 export type SendMail = (message: Message) => Promise<readonly Refused[]>;
 
 export type MailSettings = {
-  /** Undefined: messages are written as files. */
+  /** If undefined, messages are written as files. */
   readonly smtpUrl: string | undefined;
   readonly isPlainAllowed: boolean;
   /**
-   * The name in the shop's greeting to a mail server (RFC 5321, 4.1.1.1). Undefined: the machine's name if it has a
-   * dot, else `[127.0.0.1]`.
+   * The name in the shop's greeting to a mail server (RFC 5321, 4.1.1.1). If undefined, nodemailer sends the machine's
+   * name if the name has a dot, and otherwise `[127.0.0.1]`.
    */
   readonly greeting?: string | undefined;
   readonly from: string;
@@ -44,8 +44,8 @@ export function mailTransport(settings: MailSettings, beforeNaming?: BeforeNamin
 
 const REACH_MS = 30_000;
 /**
- * The limit for each later answer. A mail server may take long to accept a message, and giving up would send the
- * message twice (RFC 5321, 4.5.3.2.6).
+ * The time limit for each answer after the greeting. A mail server may take long to accept a message, and an attempt
+ * that gives up too early would send the message twice (RFC 5321, 4.5.3.2.6).
  */
 const ANSWER_MS = 600_000;
 
@@ -121,7 +121,7 @@ function intoOutbox(from: string, folder: string, beforeNaming?: BeforeNaming): 
   };
 }
 
-/** Addresses are objects, so that nodemailer reads no part as a second address or a name. */
+/** Addresses are objects, because nodemailer could read a part of a plain text as a second address or as a name. */
 function envelopeOf(message: Message, from: string) {
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
   const host = address.split('@')[1] ?? 'localhost';
@@ -135,7 +135,7 @@ function envelopeOf(message: Message, from: string) {
     ...(message.html !== undefined && { html: message.html }),
     date: message.date,
     messageId: `<${message.key}@${host}>`,
-    // Not random, because the same message must have the same bytes.
+    // The boundary is not random, because the same message must have the same bytes.
     baseBoundary: message.key,
     headers: { 'Auto-Submitted': 'auto-generated' },
     // No part of a message is a file or a URL to fetch.

@@ -34,7 +34,8 @@ function isHarmless(property: string, value: string): boolean {
   if (!/^[a-z-]+$/.test(property)) return false;
   if (refusedProperty.test(property)) return property === 'position' && /^(static|relative)$/i.test(value);
   if (!plainValue.test(value) || value.includes('/*') || windowLength.test(value)) return false;
-  // Splits the text, because a regular expression would try every letter as a start.
+  // Splits the text instead of using a regular expression, which would be slow because it tries every letter as a
+  // start.
   const before = value.split('(').slice(0, -1);
   return before.every((text) => functions.has(lastWord(text).toLowerCase()));
 }

@@ -1,7 +1,8 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 
 /**
- * Sentences about promises of the default terms that the settings break. Terms that the merchant wrote are not judged.
+ * Warnings about statements of the default terms that the merchant's settings contradict. Terms that the merchant wrote
+ * are not checked.
  */
 export function judgeTerms(merchant: Merchant): string[] {
   if (merchant.termsHtml !== undefined) return [];

@@ -1,7 +1,10 @@
 import type { RemovedHtml } from '@tradecellar/contract/banner.ts';
 import type { AllowedHtml } from '@tradecellar/trade/allowed-html.ts';
 
-/** A tag of the source. The sanitiser deletes the attributes that it does not allow from `attributes`. */
+/**
+ * A tag of the original HTML. `attribs` has the attributes as written. `attributes` lacks the attributes that the
+ * sanitiser removed.
+ */
 export type SourceTag = {
   readonly tag: string;
   readonly attribs: Readonly<Record<string, string>>;
@@ -14,7 +17,8 @@ export type SourceTag = {
 type Removed = Omit<RemovedHtml, 'count'>;
 
 /**
- * Bounds the list: after a whole page is pasted, the kinds of removed elements matter, not each of a thousand elements.
+ * The longest list of removals. After somebody pastes a whole page, the kinds of removed elements matter, not each of a
+ * thousand elements.
  */
 const MAX_KINDS = 40;
 const MAX_NAME_LENGTH = 120;

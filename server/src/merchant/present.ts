@@ -35,7 +35,7 @@ function pick<Name extends keyof Merchant>(
   properties: { readonly [Key in Name]: unknown },
   merchant: Merchant,
 ): Pick<Merchant, Name> {
-  const names = Object.keys(properties) as Name[]; // The keys of a record of Name are Name.
-  // Every name has a value.
+  const names = Object.keys(properties) as Name[]; // The type of `properties` allows no other keys.
+  // The object has a value for each name.
   return Object.fromEntries(names.map((name) => [name, merchant[name]])) as Pick<Merchant, Name>;
 }

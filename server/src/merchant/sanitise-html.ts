@@ -4,7 +4,10 @@ import sanitize from 'sanitize-html';
 import { cleanStyle } from './clean-style.ts';
 import { listRemoved, type SourceTag } from './list-removed.ts';
 
-/** Deeper than any real page. Browsers slow down well before a depth of a thousand. */
+/**
+ * The deepest nesting that is allowed. No real page is deeper, and browsers slow down well before a depth of a
+ * thousand.
+ */
 const MAX_DEPTH = 50;
 
 export type Sanitised = { readonly html: string; readonly removed: readonly RemovedHtml[] };

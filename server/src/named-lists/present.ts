@@ -6,7 +6,10 @@ import type { Sent, Synced } from '../shared-document/kind.ts';
 import * as shared from '../shared-document/present.ts';
 import type { StoredValue } from './sync-lists.ts';
 
-/** Reads a call. Refuses an act that no device makes, and a value that lacks a field of its part. */
+/**
+ * Reads a call. Refuses an act that no device may make, such as deleting a counting round, and a value without a field
+ * that its kind of key requires.
+ */
 export function readSent(request: RequestOf<typeof accountListsSync>): Sent<StoredValue> | Refusal {
   const [reason] = request.Acts.flatMap(({ Key, Value }) => whyNotAnAct(Key, Value) ?? []);
   if (reason !== undefined) return refuse('bad-request', { field: 'Key', reason });
@@ -19,7 +22,7 @@ export function readSent(request: RequestOf<typeof accountListsSync>): Sent<Stor
 function whyNotAnAct(key: string, value: StoredValue | undefined): string | undefined {
   const part = readListKey(key)?.part;
   if (part === 'changed') return 'the server keeps the last change';
-  // Without its round a list would show the counts of the first round again.
+  // If the number of the counting round were deleted, the list would show the counts of the first round again.
   return part === 'round' && value === undefined ? 'a round goes upwards alone' : undefined;
 }
 
@@ -32,7 +35,7 @@ function lackingIn(key: string, value: StoredValue): readonly string[] {
   return fieldsOf(key).filter((field) => value[field] === undefined);
 }
 
-/** Only the fields of the key's part are stored. */
+/** Leaves out the fields that the kind of key does not have. */
 function knownFields(key: string, value: StoredValue): StoredValue {
   const known = fieldsOf(key).map((field) => [
     field,
@@ -48,7 +51,7 @@ function storedTime(at: string): string {
   return new Date(Math.min(Math.max(0, Date.parse(at) || 0), LATEST_MS)).toISOString();
 }
 
-/** Only counts and last changes name their person. */
+/** Only counts and last changes name the person who made them. */
 export function presentSynced(synced: Synced<StoredValue>): AnswerOf<typeof accountListsSync> {
   const saysBy = (key: string) => ['count', 'changed'].includes(readListKey(key)?.part ?? '');
   return { mainResult: shared.presentSynced(synced, saysBy) };

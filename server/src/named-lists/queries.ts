@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** The lists of an account are the shared document without a person. */
+/** All lists of an account are one shared document, which has no person. */
 export const LISTS_PERSON = '';
 
-/** The SQL that differs between lists and baskets, by the keys of lists (trade/src/named-list.ts). */
+/** The SQL by which lists differ from baskets. It follows the format of the lists' keys (trade/src/named-list.ts). */
 export const listSql = {
   isInBucket: (
     bucket: RawBuilder<unknown>,
@@ -36,8 +36,9 @@ export async function hasChangedSince(
 }
 
 /**
- * Gives entries that name a person new revisions, so that every device receives them when the name is replaced. The
- * locks let calls of these lists end first, also in `accounts`, for which the person has a login.
+ * Gives every entry that names the person a new revision, because the caller replaces the name and every device must
+ * receive the change. Also locks the lists of `accounts`, for which the person has a login, so that a call of the
+ * person that is under way ends first.
  */
 export async function renewRevisions(
   writer: Writer,
@@ -62,8 +63,8 @@ export async function renewRevisions(
 }
 
 /**
- * Deletes the rows of lists that were deleted before `before` and have not changed since. Every device then gets the
- * account's lists whole, because it may still have such rows.
+ * Deletes the rows of lists that were deleted before `before` and have not changed since. Every device then gets all
+ * lists of the account again, because the device may still have the deleted rows.
  */
 export async function deleteListsBefore(writer: Writer, before: Date): Promise<void> {
   const deleted = sql`

@@ -9,13 +9,13 @@ import { syncDocument } from '../shared-document/sync-document.ts';
 import type { Shop } from '../shop.ts';
 import { hasChangedSince, LISTS_PERSON, listSql } from './queries.ts';
 
-/** A value as stored, without its person. */
+/** A value of a list as it is stored: without the name of the person who set it. */
 export type StoredValue = NonNullable<RequestOf<typeof accountListsSync>['Acts'][number]['Value']>;
 
 /** The most rows of an account's lists, including rows of removed lines and deleted lists. */
 const MOST_ROWS = 200_000;
 
-/** An act of the office is recorded once in this time for each list, because a count changes every line. */
+/** The office's changes of a list are recorded as one act in this time, because counting a list changes every line. */
 const ACT_MS = 3_600_000;
 
 const lists: Kind<StoredValue> = {
@@ -33,7 +33,10 @@ const lists: Kind<StoredValue> = {
   onChange: recordChange,
 };
 
-/** Applies a device's acts to the lists of an account, and returns what is new (docs/basket-sync.md). */
+/**
+ * Applies a device's acts to the lists of an account, and returns the changes that the device does not have
+ * (docs/basket-sync.md).
+ */
 export function syncLists(
   shop: Pick<Shop, 'database' | 'clock'>,
   whose: Whose,

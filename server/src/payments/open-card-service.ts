@@ -7,7 +7,9 @@ type Keys = {
   readonly apiUrl: string | undefined;
 };
 
-/** A buyer waits for each call. A retry after a lost answer has the same idempotency key. */
+/**
+ * The timeout is short, because a buyer waits for each call. Retries are safe, because they repeat the idempotency key.
+ */
 const TIMEOUT_MS = 8_000;
 const NETWORK_RETRIES = 2;
 

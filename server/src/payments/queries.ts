@@ -15,7 +15,7 @@ export function insertPayment(writer: Writer, payment: NewPayment): Promise<Paym
     .executeTakeFirst();
 }
 
-/** The payment under way for a basket, or for the account's balance if `cartId` is null. */
+/** The payment of a basket that is under way, or the payment of the account's balance if `cartId` is null. */
 export function findUnderWay(
   reader: Reader,
   account: string,

@@ -17,7 +17,7 @@ export async function queueRefundMails(writer: Writer, shop: Shop, payment: Paym
   });
 }
 
-/** Mails the order desk about a payment towards the balance, to be entered in the ledger. */
+/** Mails the order desk about a payment towards the balance, because somebody must enter the payment in the ledger. */
 export async function queueBalanceMails(writer: Writer, shop: Shop, payment: PaymentRow): Promise<void> {
   await queueMail(writer, shop, {
     kind: 'balance-payment',
@@ -45,7 +45,7 @@ export async function queueCancelledMail(writer: Writer, shop: Shop, refund: Can
   });
 }
 
-/** The e-mail address of a sign-in may be invalid. The order desk then gets the mail. */
+/** Returns the buyer's address, or the order desk's address if the buyer signed in with an invalid e-mail address. */
 function buyerOr(email: string, { merchant }: Shop): string {
   return looksLikeEmail(email) ? email : merchant.orderEmail;
 }

@@ -6,7 +6,9 @@ import { refundPayment } from './refund-payment.ts';
 import { readWaitingRefunds, recordRefund, recordRefundError } from './refund-queries.ts';
 import type { LogError } from './settle-payment.ts';
 
-/** Refunds all cancelled orders, or one cancelled order, to their cards. The next sweep retries a failure. */
+/**
+ * Refunds all cancelled orders that were paid by card, or only one of these orders. The next sweep retries a failure.
+ */
 export async function refundCancelled(
   shop: Shop,
   cards: CardService,
@@ -21,7 +23,7 @@ export async function refundCancelled(
         shop.database,
         async (writer) => {
           await recordRefund(writer, order_id, refundId, shop.clock.now());
-          // If another process made the same refund, the mail's key lets only one mail through.
+          // If another process made the same refund, the key of the mail prevents a second mail.
           await queueCancelledMail(writer, shop, waiting);
         },
         { isRepeatable: true },

@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { type CardService, isRefusedByCardService } from './card-service.ts';
 
 /**
- * A refund to a card. Without an amount the whole payment is refunded. `key` makes a repeated refund the same refund.
+ * A refund to a card. Without `amount` the whole payment is refunded. A second request with the same `key` does not
+ * refund again.
  */
 export type Refund = {
   readonly payment_intent: string | null;

@@ -6,8 +6,8 @@ import { findTroubledPayment } from './refund-queries.ts';
 import { type LogError, settlePayment } from './settle-payment.ts';
 
 /**
- * Retries a troubled card payment now, as the sweep does every minute. A second request does not refund twice. Refuses
- * `switched-off` if the card service's keys are gone, and `payment-not-found`.
+ * Retries a troubled card payment now, as the sweep does every minute. Repeating the call does not refund twice.
+ * Refuses `switched-off` if the keys of the card service were removed from the settings, and `payment-not-found`.
  */
 export async function retryPayment(
   shop: Shop,

@@ -52,7 +52,10 @@ type StartCall = {
   readonly log: FastifyBaseLogger;
 };
 
-/** A new payment needs the switch. If the switch is on, the keys of the card service are set. */
+/**
+ * A new payment needs the merchant's switch. The settings refuse a switch without keys, so `cards` is only checked for
+ * the compiler.
+ */
 function startOf({ merchant, cards }: Shop, { request, person, log }: StartCall): PaymentStart | Refusal {
   if (!merchant.switches.cardPayment || cards === undefined) return refuse('switched-off');
   if (!isStripe(request)) return refuse('not-found');

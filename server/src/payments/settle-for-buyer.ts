@@ -4,8 +4,9 @@ import { findBySession, type PaymentRow, readPayment } from './queries.ts';
 import { type LogError, trySettling } from './settle-payment.ts';
 
 /**
- * The account's payment, settled as far as possible now. If the card service does not answer, the payment stays as it
- * was, and the sweep goes on with it. Payments stay readable after cards are switched off.
+ * Settles a payment of the account as far as possible now, and returns the payment. If the card service does not
+ * answer, the payment stays as it was, and the sweep settles it later. A payment can be read even after card payments
+ * are switched off.
  */
 export async function settleForBuyer(
   shop: Shop,

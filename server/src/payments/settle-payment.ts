@@ -17,9 +17,9 @@ export type LogError = (error: unknown, message: string) => void;
 
 /**
  * Takes a payment as far as possible: asks the card service about an open payment, places the order of a paid payment,
- * and refunds the payment if the order cannot be placed. Webhook, buyer's return and sweep may all call it at the same
- * time: each step is done once, by the caller that moves the payment on.
- * @throws the error of the card service or the database; the next caller goes on from there
+ * and refunds the payment if the order cannot be placed. The webhook, the buyer's return and the sweep may settle a
+ * payment at the same time: each step is done once, by the caller that changes the payment's state.
+ * @throws the error of the card service or the database. The next caller repeats the failed step.
  */
 export async function settlePayment(
   shop: Shop,
@@ -81,7 +81,7 @@ async function move(
 async function askCardService(shop: Shop, cards: CardService, payment: PaymentRow): Promise<PaymentRow> {
   const now = shop.clock.now();
   if (payment.session_id === null) {
-    // Without a session nobody was given the payment's page.
+    // Without a session nobody has got the address of the payment's page, so nobody can have paid.
     return payment.expires_at < now
       ? move(shop, payment.id, ['open', 'expired'], { ended_at: now })
       : payment;
@@ -89,7 +89,7 @@ async function askCardService(shop: Shop, cards: CardService, payment: PaymentRo
   const session = await cards.stripe.checkout.sessions.retrieve(payment.session_id, {
     expand: ['payment_intent'],
   });
-  // `expand` returns the whole object in place of its id.
+  // `expand` above makes Stripe return the whole object instead of its id.
   const intent = session.payment_intent as Stripe.PaymentIntent | null;
   if (session.status === 'expired') return move(shop, payment.id, ['open', 'expired'], { ended_at: now });
   if (session.status !== 'complete') return payment;
@@ -120,8 +120,8 @@ async function placeOrRefuse(shop: Shop, payment: PaymentRow, log: LogError): Pr
 }
 
 /**
- * Order and payment change in one transaction: of several callers, the first places the order and the others find it
- * placed.
+ * Order and payment change in one transaction. If several callers come at once, the first caller places the order, and
+ * every later caller finds the order placed.
  */
 async function placeOnce(
   shop: Shop,
@@ -156,8 +156,8 @@ function numbersOf({ orderId, backOrderId, reservesOrderId }: OrderNumbers) {
 }
 
 /**
- * The next possible date of an order whose own date passed during the payment. Any other obstacle is the buyer's to
- * decide, so the money is refunded.
+ * The next possible date of an order whose own date passed during the payment. Undefined for any other refusal: the
+ * buyer must decide what to do, so the money is refunded.
  */
 function laterDate({ refused, details }: Refusal): string | undefined {
   if (refused === 'date-not-allowed' && 'nextDate' in details) return String(details.nextDate);
@@ -176,7 +176,7 @@ function reasonOf(refusal: Refusal): string {
   }
 }
 
-/** Refunds the whole amount once: with the same key, a second attempt is the same refund. */
+/** Refunds the whole amount once. A second attempt sends the same key, so the card service does not refund again. */
 async function refund(shop: Shop, cards: CardService, payment: PaymentRow): Promise<void> {
   const { payment_intent, request_key } = payment;
   const refundId = await refundPayment(cards, { payment_intent, key: request_key });

@@ -30,11 +30,20 @@ export type PaymentStart = {
   readonly log: LogError;
 };
 
-/** The card service wants at least half an hour. The rest allows for clocks that differ. */
+/**
+ * The lifetime of a payment's page. The card service requires at least half an hour. Five more minutes allow for clocks
+ * that differ.
+ */
 const LIFETIME_MS = 35 * 60_000;
-/** After this time a payment without a session has too little of its half hour left. */
+/**
+ * If a payment is older than this and has no session, a new payment replaces it: the time until its end is too close to
+ * the half hour that the card service requires.
+ */
 const STALE_MS = 4 * 60_000;
-/** Another payment may be in the way, and another tab of the buyer may start a payment at the same time. */
+/**
+ * The attempts to start a payment. An attempt can fail because another payment must be ended first, or because another
+ * tab of the buyer starts a payment at the same time.
+ */
 const MAX_ATTEMPTS = 4;
 
 /** Starts the payment of a stored order. Asking again for the same order returns the same page. */
@@ -126,7 +135,7 @@ function newPayment(shop: Shop, { account, person }: PaymentStart) {
     customer_account: account,
     paid_by: person.email,
     made_at: now,
-    // The card service counts in seconds.
+    // Cut to whole seconds, because the card service counts in seconds.
     expires_at: new Date(Math.floor((now.getTime() + LIFETIME_MS) / 1000) * 1000),
     ended_at: null,
     paid_at: null,
@@ -167,7 +176,8 @@ async function pageOf(
 }
 
 /**
- * Depends only on the payment and the customer's name, because a retry under the same key must send the same request.
+ * The request for a payment page. It contains no current time and no random value, because a retry with the same
+ * idempotency key must send the same request.
  */
 function sessionOf(
   shop: Shop,
@@ -225,7 +235,7 @@ async function closePage({ stripe }: CardService, sessionId: string): Promise<vo
   try {
     await stripe.checkout.sessions.expire(sessionId);
   } catch (error) {
-    // The session has already been paid or has expired.
+    // The card service refuses to expire a session that has already been paid or has expired, which is no fault.
     if (!isRefusedByCardService(error)) throw error;
   }
 }

@@ -5,7 +5,9 @@ import { refundCancelled } from './refund-cancelled.ts';
 import { type LogError, settlePayment } from './settle-payment.ts';
 
 const EVERY_SECONDS = 60;
-/** Leaves time for the webhook and the buyer's return, which usually come first. */
+/**
+ * The age at which the sweep settles a payment. Usually the webhook or the buyer's return settles the payment earlier.
+ */
 const PATIENCE_MS = 60_000;
 const BATCH_SIZE = 200;
 const KEPT_MS = 7 * 24 * 60 * 60_000;

@@ -13,8 +13,9 @@ const TOLERANCE_SECONDS = 300;
 
 /**
  * POST /api/payments/stripe/webhook: messages of the card service. Messages need no token, because the server checks
- * their signature over the raw body. A message only names the session to ask about, so late, repeated and swapped
- * messages do no harm. The server answers after the order is placed. After an error Stripe retries for three days.
+ * their signature over the raw body. A message only tells the server which session to look up, so late, repeated and
+ * reordered messages do no harm. The server answers after the order is placed. After an error Stripe retries for three
+ * days.
  *
  * Messages have their own call limit, because they all come from a few addresses, perhaps from a proxy that buyers
  * share.
@@ -39,7 +40,7 @@ export function webhookRoute(app: FastifyInstance, shop: Shop, callsPerMinute: n
         // The event's type says that the object is a session.
         const { id } = event.data.object as Stripe.Checkout.Session;
         const payment = await findBySession(shop.database, id);
-        // The merchant's account with Stripe may serve other shops as well.
+        // Ignores an unknown session, because the merchant's account with Stripe may serve other shops as well.
         if (payment !== undefined) {
           const log = (err: unknown, message: string) => request.log.error({ err }, message);
           const isSettled = await trySettling(shop, cards, payment.id, log);

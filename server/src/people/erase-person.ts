@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 
 export type Erased = {
-  /** The same pseudonym replaces the address everywhere, so that people can still be told apart. */
+  /** The name that replaces the address everywhere, so that the acts of different people can still be told apart. */
   readonly pseudonym: string;
   readonly rows: Readonly<Record<string, number>>;
   /** The tables from the merchant's own files that still hold the address. */

@@ -12,11 +12,14 @@ import { deleteActs, deleteSignIns } from './queries.ts';
 
 const EVERY_SECONDS = 3_600;
 
-/** A device that was away for longer does not hear which of its changes to the basket were overruled. */
+/**
+ * The age at which notices are deleted. A device that was offline for longer is not told which of its changes to the
+ * basket were overruled.
+ */
 const NOTICE_DAYS = 60;
-/** A list that was deleted longer ago cannot be restored. */
+/** For this time a deleted list can be restored. */
 const LIST_DAYS = 60;
-/** No page repeats an act after so long a time. */
+/** The age at which the last act of a page is forgotten. No page repeats an act after so long a time. */
 const PAGE_DAYS = 90;
 
 export async function startForgetting(shop: Shop): Promise<void> {
@@ -24,9 +27,10 @@ export async function startForgetting(shop: Shop): Promise<void> {
 }
 
 /**
- * Deletes sign-ins, acts, photos of claims, untouched baskets, old proposals and long deleted lists. A retention in
- * months counts back from today in Europe/London: with 25 months, days before 10 February 2026 go on 10 March 2028. The
- * latest sign-in of a person with a login stays, because it shows that the account was used (6.calls.3). @internal
+ * Deletes sign-ins, acts, photos of claims, untouched baskets, old proposals and lists that were deleted long ago. A
+ * retention in months counts back from today in Europe/London: with 25 months, the rows of days before 10 February 2026
+ * are deleted on 10 March 2028. The latest sign-in of a person with a login stays, because it shows that the account
+ * was used (6.calls.3). @internal
  */
 export async function forgetOld({ database, clock, merchant }: Shop): Promise<void> {
   const { signInMonths, actMonths, photoMonths, basketMonths } = merchant.retention;
@@ -41,7 +45,7 @@ export async function forgetOld({ database, clock, merchant }: Shop): Promise<vo
     const before = addMonths(today, -basketMonths);
     await inTransaction(database, (writer) => deleteProposalsBefore(writer, before));
   }
-  // A server of release 0.5.0 leaves photos of withdrawn claims.
+  // A server of release 0.5.0 does not delete the photos when a claim is withdrawn.
   await inTransaction(database, (writer) => deleteWithdrawnPhotos(writer));
   const daysAgo = (days: number) => londonInstant({ date: addDays(today, -days), minutes: 0 });
   const oldNews = { noticesBefore: daysAgo(NOTICE_DAYS), pagesBefore: daysAgo(PAGE_DAYS) };

@@ -12,8 +12,8 @@ import { deleteLogins, readLogin, saveLogin } from './queries.ts';
 type Parts = Pick<Shop, 'database' | 'clock'>;
 
 /**
- * Lets an e-mail order for a customer, and records who allowed it. Refuses `customer-not-found`, and `bad-request` for
- * an invalid address.
+ * Allows an e-mail address to order for a customer, and records who allowed this. Refuses `customer-not-found`, and
+ * `bad-request` for an invalid address.
  */
 export async function addLogin(
   shop: Parts,
@@ -35,7 +35,10 @@ export async function addLogin(
   });
 }
 
-/** Removes a customer from an e-mail, so that its next call is refused. Records who removed it. */
+/**
+ * Stops an e-mail address from ordering for a customer, so that the next call of that person for the customer is
+ * refused. Records who did this.
+ */
 export async function removeLogin(
   shop: Parts,
   person: Person,

@@ -28,8 +28,9 @@ async function readPlaces(reader: Reader): Promise<readonly Place[]> {
 
 const tableOf = ({ schema, table }: Place) => sql.table(`${schema}.${table}`);
 /**
- * Matches the address, but no address that contains it: for `ann@a.uk` neither `joann@a.uk` nor `ann@a.uk.com`. Ignores
- * letter case. In JSON the letter n or t of an escaped line break or tab may precede the address.
+ * Matches the address itself, but not a longer address that contains it: for `ann@a.uk` neither `joann@a.uk` nor
+ * `ann@a.uk.com`. Ignores letter case. In JSON the letter n or t of an escaped line break or tab may precede the
+ * address.
  */
 const patternOf = (email: string) =>
   `(?<!(?<!\\\\)[\\w.%+-])${email.replace(/[^\w@]/g, (sign) => `\\${sign}`)}(?![\\w-]|\\.\\w)`;
@@ -55,7 +56,7 @@ export async function readMentions(
   return found;
 }
 
-/** Tables whose rows hold no address, but belong to a basket or proposal of the person. */
+/** Tables whose rows hold no address, but belong to a row that does, such as the lines of the person's basket. */
 const LINES = [
   { table: 'shared_document', lines: 'shared_entry', column: 'document_id', key: 'key' },
   { table: 'shared_document', lines: 'shared_page', column: 'document_id', key: 'page' },
@@ -94,7 +95,7 @@ export async function replaceMentions(
   const replaced: Record<string, number> = {};
   for (const place of await readPlaces(writer)) {
     if ([...OF_FILES, ...deleted].includes(place.table)) continue;
-    // Selects first, because even an update of no rows counts as a change of the catalogue.
+    // Looks for a row before the UPDATE, because even an UPDATE of no rows counts as a change of the catalogue.
     const { rows } = await sql`SELECT 1 FROM ${tableOf(place)} WHERE ${holds(place, email)} LIMIT 1`.execute(
       writer,
     );
@@ -183,7 +184,9 @@ export async function readLogins(reader: Reader, email: string): Promise<readonl
   return rows.map((row) => row.customer_account);
 }
 
-/** Saves a login. False if the login exists already; a given name then replaces its name. */
+/**
+ * Saves a login. False if the login exists already. The stored name is then replaced if the given name is not empty.
+ */
 export async function saveLogin(
   writer: Writer,
   login: { readonly email: string; readonly account: string; readonly name: string },

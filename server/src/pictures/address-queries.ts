@@ -10,8 +10,8 @@ export type DueAddress = {
 };
 
 /**
- * Due addresses of products on sale that have no picture from a file. Addresses never tried come first, then the
- * longest overdue.
+ * The addresses of pictures that are due to be fetched, of products on sale that have no picture from a file. Addresses
+ * that were never tried come first, then the addresses that are overdue longest.
  */
 export async function readDueAddresses(reader: Reader, now: Date, limit: number): Promise<DueAddress[]> {
   const { rows } = await sql<DueAddress>`

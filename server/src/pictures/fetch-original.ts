@@ -9,7 +9,10 @@ import { isPublicAddress } from './public-address.ts';
 const MOST_REDIRECTS = 3;
 const PATIENCE_MS = 20_000;
 
-/** Validators of the last answer, sent with the next request. Empty if the answer had no validators. */
+/**
+ * The `ETag` and `Last-Modified` of the last answer, sent with the next request so that an unchanged picture is not
+ * sent again. Empty if the answer lacked the header.
+ */
 export type Validators = { readonly etag: string; readonly lastModified: string };
 
 export type Fetched =
@@ -87,7 +90,7 @@ function ask(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Node connects to a numeric host without a look-up, so `publicLookup` would not see it.
+  // Checked here, because Node connects to a numeric host without a look-up and so without `publicLookup`.
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw refused(host);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((answered, failed) => {

@@ -15,7 +15,10 @@ import { assignPictures, type StoredPicture, savePictures } from './queries.ts';
 import { type PicturesShop, sweepUnused } from './take-pictures.ts';
 
 const TOGETHER = 50;
-/** Concurrent fetches: an original may have 50 MB, and many times that when decoded. */
+/**
+ * The number of concurrent fetches. It is small, because an original may have 50 MB, and takes many times its size when
+ * decoded.
+ */
 const AT_ONCE = 2;
 /**
  * Pictures are assigned in batches, because each assignment is a new version of the catalogue, which every process
@@ -30,8 +33,8 @@ const UNANSWERED = 'ended the process that fetched it, or is being fetched';
 /**
  * Fetches the due pictures of `Image1_URL` and assigns them to their products, every few minutes and at the end. Ends
  * when no address is due or `until` has passed. A failure keeps the stored picture, and is retried after an hour, then
- * two, up to a week. An address counts as failed during its fetch, so that an address that crashes this process does
- * not block the others.
+ * after two hours, and so on up to a week. An address is stored as failed before its fetch, so that an address that
+ * crashes this process does not do so in each run.
  */
 export async function fetchPictures(
   shop: PicturesShop,

@@ -21,7 +21,7 @@ const WEBP = { quality: 80, effort: 2 } as const;
 const AVIF = { quality: 52, effort: 0, chromaSubsampling: '4:2:0' } as const;
 const JPG = { quality: 82 } as const;
 
-/** Most files have this size or less. Scaling them from this size takes half the time. */
+/** Most files have this size or less. It takes half the time to scale these files from a copy of this size. */
 const SMALL = 640;
 
 /** A file that the shop cannot use as a picture. The message is the reason: `is cut off`. */
@@ -63,7 +63,7 @@ export async function measurePicture(original: Uint8Array): Promise<{ width: num
 
 /**
  * Makes a picture's files from an original: upright, in sRGB, without the camera's record of place and time. The
- * original is decoded once. Each file is scaled from the smallest decoded size that is larger.
+ * original is decoded once. Each file is scaled from the smallest copy that is larger than the file.
  * @throws PictureFault if the original is unsuitable or cannot be read completely
  */
 export async function makePicture(original: Uint8Array): Promise<MadePicture> {

@@ -75,7 +75,7 @@ function waysToFit(products: readonly Pictured[]): readonly Way[] {
 }
 
 const NUMBERED = /^(.*)[-_. ]\(?0?([1-9])\)?$/;
-/** Larger than the rank of any name without a number. */
+/** Added to the rank of a name with a number, so that every name without a number comes first. */
 const A_NUMBER = 100;
 
 function fitOf(name: string, ways: readonly Way[]): { codes: readonly string[]; rank: number } {

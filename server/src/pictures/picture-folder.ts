@@ -5,7 +5,7 @@ import { PICTURE_FILES } from '@tradecellar/contract/pictures.ts';
 import { errorCode } from '../error-code.ts';
 import { syncFolder } from '../files/write-durably.ts';
 
-/** Half of the SHA-256 of a picture's original and recipe. */
+/** The name of a picture: half of the SHA-256 of its original and the recipe. */
 const NAME = /^[0-9a-f]{32}$/;
 const DRAFT = /^[.].*[.]draft$/;
 /** Error codes of a rename onto a folder that is not empty. EPERM is the code on Windows. */
@@ -41,7 +41,8 @@ export async function storePicture(
     await rename(draft, place).catch(async (error: unknown) => {
       if (!IN_THE_WAY.includes(errorCode(error))) throw error;
       if (await hasPicture(folder, name)) return;
-      // Reached if another program removed files of the picture. Replaces each file by an equal file.
+      // The folder exists, but lacks files, because another program removed some. Replaces every file with an equal
+      // file.
       for (const file of files.keys()) await rename(join(draft, file), join(place, file));
       await syncFolder(place);
     });
@@ -66,8 +67,8 @@ async function writeFlushed(path: string, content: Uint8Array): Promise<void> {
 }
 
 /**
- * Protects a picture from a sweep, and returns true if the picture is complete. It touches the folder before the check:
- * a later sweep leaves a touched picture, and after an earlier sweep the picture is missing.
+ * Protects a picture from a sweep, and returns true if the picture is complete. Touches the folder before the check,
+ * because a later sweep leaves a touched picture, and the check notices an earlier sweep.
  */
 export async function claimPicture(folder: string, name: string, now: Date): Promise<boolean> {
   await utimes(join(folder, name), now, now).catch((error: unknown) => {

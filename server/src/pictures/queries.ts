@@ -4,7 +4,7 @@ import { matchPictures, type Pictured } from './match-pictures.ts';
 
 export type StoredPicture = { readonly name: string; readonly width: number; readonly height: number };
 
-/** Includes withdrawn products, because their pages are still shown. */
+/** Returns withdrawn products as well, because their pages are still shown. */
 export async function readPictured(reader: Reader): Promise<Pictured[]> {
   const { rows } = await sql<Pictured>`SELECT code, bin_no AS bin FROM product ORDER BY code`.execute(reader);
   return rows;

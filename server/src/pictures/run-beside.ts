@@ -11,10 +11,13 @@ export type PictureTask = {
     | { readonly takeFrom: string; readonly arrived: readonly ArrivedPicture[] };
 };
 
-/** Messages of the process: that it begins or ends waiting for an import, and finally the files that it refused. */
+/** A message of the process: whether it waits for an import, and at the end the files that it refused. */
 export type PictureMessage = { readonly isWaiting: boolean } | { readonly setAside: SetAside };
 
-/** The process ended without a message: a signal, no memory, a crash of the library, or a timeout. */
+/**
+ * Thrown if the process ended without a message, because of a signal, too little memory, a crash of the library, or a
+ * timeout.
+ */
 export class PictureDeath extends Error {}
 
 type Bounds = { readonly signal: AbortSignal; readonly longestMs: number };
@@ -58,7 +61,8 @@ export function runBeside(task: PictureTask, { signal, longestMs }: Bounds): Pro
       clearTimeout(hanging);
       if (!message.isWaiting) hanging = startClock();
     });
-    // Not `once`: if the process cannot start, sending the task fails as well, which is a second error.
+    // `on` instead of `once`, because a process that cannot start causes two errors: the start fails, and sending the
+    // task fails.
     child.on('error', (error) => {
       clearTimeout(hanging);
       failed(error);

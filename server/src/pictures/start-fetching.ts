@@ -3,9 +3,12 @@ import { readDueAddresses } from './address-queries.ts';
 import { runBeside } from './run-beside.ts';
 
 const EVERY_SECONDS = 60;
-/** Together with the fetches under way at its end, less than the job may take (`jobs.ts`). */
+/**
+ * After this time no further fetch begins. The fetches that are under way then must still end within the job's time
+ * limit (`jobs.ts`).
+ */
 const LONGEST_MS = 8 * 60_000;
-/** A process that takes longer hangs. */
+/** A process that takes longer hangs, and is killed. */
 const HANGS_MS = LONGEST_MS + 90_000;
 
 /** Fetches pictures of `Image1_URL` within a minute or so of an import, if the merchant wants it (`pictures.fetch`). */

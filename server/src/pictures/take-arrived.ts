@@ -7,7 +7,10 @@ export type ArrivedPicture = { readonly name: string; readonly path: string };
 
 export type SetAside = Readonly<Record<string, string>>;
 
-/** Takes pictures that arrived in a folder, as the command would. Returns the refused files with reasons. */
+/**
+ * Takes pictures that arrived in a folder, with the same rules as `npm run pictures`. Returns the refused files with
+ * reasons.
+ */
 export async function takeArrived(
   shop: TakingShop,
   inFolder: string,
@@ -21,7 +24,7 @@ export async function takeArrived(
     .map(({ name, path }): Original => ({ file: name, path, stem: small(parse(name).name) }));
   const options = { dryRun: false, replace: false, force: false, cameBy: 'inbox', onProgress: () => {} };
   const taken = await takePictures(shop, originals, { ...options, onWaiting });
-  // Never happens, because this task removes no files.
+  // Only a run with `replace` returns `wouldRemove`, so this check is only for the compiler.
   if ('wouldRemove' in taken) return {};
   const refused = [...listed.refused, ...taken.refused].filter(({ file }) => names.has(file));
   return Object.fromEntries([

@@ -2,8 +2,8 @@ import { PictureDeath, type PictureTask, runBeside } from './run-beside.ts';
 import type { ArrivedPicture, SetAside } from './take-arrived.ts';
 
 /**
- * Forty of the largest pictures take half of this time on a busy machine. If the process is killed, its finished
- * pictures stay.
+ * The time limit of the process. Forty of the largest pictures take half of this time on a busy machine. If the process
+ * is killed, its finished pictures stay.
  */
 const LONGEST_MS = 5 * 60_000;
 
@@ -16,7 +16,7 @@ type Taking = {
 /**
  * Takes pictures that arrived in a folder, in a process of its own. Returns the refused files with reasons. If the
  * process dies or hangs, each file gets its own process: a file that fails again is refused, and does not block the
- * others.
+ * remaining files.
  */
 export async function takeBeside(
   where: Omit<PictureTask, 'work'>,

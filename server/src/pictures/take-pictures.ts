@@ -21,12 +21,12 @@ import {
 
 export type PicturesShop = Pick<Shop, 'database' | 'clock'> & { readonly folder: string };
 
-/** With `isFetched`, products without a file show the picture of `Image1_URL`. */
+/** If `isFetched` is true, products without a picture file show the picture of `Image1_URL`. */
 export type TakingShop = PicturesShop & { readonly isFetched: boolean };
 
 export type TakeOptions = {
   readonly dryRun: boolean;
-  /** Says that `originals` is complete: pictures of all other files are removed. */
+  /** True if `originals` is the complete set: pictures of all other files are removed. */
   readonly replace: boolean;
   readonly force: boolean;
   readonly cameBy: string;
@@ -52,8 +52,8 @@ const GRACE_MS = 7 * 24 * 3_600_000;
 
 /**
  * Makes the pictures of these files and assigns them to the products that their names match (`matchPictures`), in one
- * transaction. A file with known content costs only its reading, so a second run does only unfinished work, even after
- * a killed run. A file that cannot be read leaves its product the old picture.
+ * transaction. A file whose content is known is only read, so a second run does only unfinished work, even after a
+ * killed run. If a file cannot be read, its product keeps the old picture.
  */
 export async function takePictures(
   shop: TakingShop,
@@ -116,14 +116,14 @@ export async function takePictures(
 export async function sweepUnused({ database, folder, clock }: PicturesShop): Promise<void> {
   const since = new Date(clock.now().getTime() - GRACE_MS);
   const named = await inTransaction(database, (writer) => sweepPictures(writer, since));
-  await sweepFolder(folder, named as ReadonlySet<string>, since); // The transaction never refuses.
+  await sweepFolder(folder, named as ReadonlySet<string>, since); // The transaction returns no refusal.
 }
 
 type ReadFiles = { pictures: StoredPicture[]; files: PictureFile[]; refused: RefusedFile[] };
 
 /**
- * Two files at once for each processor: the server makes a picture while it reads or writes another. This takes an
- * eighth less time than one file for each processor.
+ * Makes two pictures at once for each processor, so that one file is read or written while another picture is made.
+ * This takes an eighth less time than one picture for each processor.
  */
 async function readAll(
   { folder, clock }: PicturesShop,

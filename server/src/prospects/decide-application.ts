@@ -26,8 +26,8 @@ import {
 type Acceptance = RequestOf<typeof acceptApplication>;
 
 /**
- * Accepts an application: the applicant's e-mail may then order for a new customer or for an existing customer. The
- * second of two concurrent decisions is refused.
+ * Accepts an application: the applicant's e-mail may then order for a new customer or for an existing customer. If two
+ * people decide at the same time, the second decision is refused.
  * Refuses `application-not-found` and `application-decided`; for a new customer `account-taken`, and `email-taken` if
  * the e-mail belongs to a customer, because two customers for one business would have two balances; for an existing
  * customer `customer-not-found`; and `bad-request` for an unknown price list or rep.
@@ -123,7 +123,7 @@ async function makeCustomer(
   return isMade ? account : refuse('account-taken', { account, name: 'another customer' });
 }
 
-/** Five address lines, as an import makes them. The fifth line holds any further lines. */
+/** Converts an address to five lines, as the import does. The fifth line holds all further lines. */
 function billingLines(address: string): string[] {
   const lines = filledLines(address.split(/\r\n?|\n/));
   const [first = '', second = '', third = '', fourth = '', ...rest] = lines;

@@ -81,7 +81,7 @@ export function readReps(reader: Reader) {
   return reader.selectFrom('rep').select(['code as Code', 'name as Name']).orderBy('name').execute();
 }
 
-/** The customer with this account code in any letter case, even if withdrawn. */
+/** Finds the customer with this account code in any letter case, even a withdrawn customer. */
 export function findSameAccount(reader: Reader, account: string) {
   return reader
     .selectFrom('customer')
@@ -104,7 +104,10 @@ type NewCustomer = Pick<
   'account' | 'name' | 'billing_contact_name' | 'email' | 'price_list' | 'rep_code' | 'billing_address'
 >;
 
-/** Lets one transaction at a time make a customer: two applications with one e-mail must not become two customers. */
+/**
+ * Waits until no other transaction creates a customer, because two applications with the same e-mail must not become
+ * two customers.
+ */
 export async function makeOneAtATime(writer: Writer): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCKS.newCustomer})`.execute(writer);
 }

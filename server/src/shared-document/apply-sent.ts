@@ -9,13 +9,13 @@ import { type ActFacts, type DocumentRow, MOST_COMPARED, readActFacts } from './
 import { noticeRowsOf, type Rows, readRows, rowsOf } from './rows.ts';
 import { deleteMarks, saveDocument } from './save-queries.ts';
 
-/** No document has a higher revision. The server ignores a device that names a higher revision. */
+/** The highest revision that a device may name. No document gets this far, so the server ignores a higher revision. */
 const MOST_REVISION = 2 ** 50;
 
 /**
- * The document in its current epoch. A new epoch begins after a backup was restored or a standby promoted, and if a
- * device knows a later revision than the document, as after a data folder was copied back. The new epoch begins far
- * above every revision that a device may know.
+ * Returns the document in its current epoch. A new epoch begins after a backup was restored or a standby was promoted.
+ * It also begins if a device knows a later revision than the document has, which happens after an old copy of the data
+ * folder was put back. The new epoch begins far above every revision that a device may know.
  */
 export function inEpoch<One extends DocumentRow>(row: One, { epoch, since }: Sent<unknown>): One {
   const isAhead = epoch !== undefined && since > row.revision && since < MOST_REVISION;
@@ -75,7 +75,7 @@ export async function applySent<Value>(
   const valuesBefore = countsBefore.get(marks?.bucket ?? '') ?? 0;
   const values = applied.counts.get(marks?.bucket ?? '') ?? 0;
   const hasTurned = applied.hasTurned || (valuesBefore === 0) !== (values === 0);
-  // A device with an old copy may name a uuid that was already placed.
+  // Ignores the uuid of a device whose copy is not the newest, because an order may already have used that uuid.
   const isNewest = !isOver && sent.since === row.revision;
   const turnedUuid = (isNewest ? sent.uuid : undefined) ?? randomUUID();
   await saveDocument(writer, {
@@ -115,7 +115,7 @@ function readFacts<Value>(
   { row, device, copy, acts }: Bringing<Value>,
 ): Promise<ActFacts<Value>> {
   const own = [...new Set([...acts.map(({ key }) => key), ...(copy?.entries.keys() ?? [])])];
-  // Buckets without a bound are not counted.
+  // Counts only buckets that have a limit.
   const buckets = own.map(kind.shape.bucketOf).filter((bucket) => Number.isFinite(kind.shape.mostOf(bucket)));
   return readActFacts<Value>(writer, row.id, {
     device,
@@ -149,7 +149,7 @@ type Recovering<Value> = {
   readonly rows: Rows<Value>;
 };
 
-/** A device's copy without the entries for which the document has no room. */
+/** Returns a device's copy without the entries that would exceed the limits of the document. */
 function withRoom<Value>(
   { shape, mostRows }: Kind<Value>,
   { copy, facts, rows }: Recovering<Value>,
@@ -166,7 +166,8 @@ function withRoom<Value>(
     if (row === undefined) rowCount += 1;
     return true;
   });
-  // A copy counts as partial if the document has too many rows to look for keys that the copy lacks.
+  // If the document has too many rows to look for keys that the copy lacks, the copy counts as partial, so that no such
+  // key is deleted.
   return { ...copy, isWhole: copy.isWhole && facts.rowCount <= MOST_COMPARED, entries: new Map(entries) };
 }
 

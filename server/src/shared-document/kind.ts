@@ -10,20 +10,23 @@ import type { News, Owner } from './queries.ts';
 export type Kind<Value> = {
   readonly shape: Shape<Value>;
   readonly ownerOf: (whose: Whose) => Owner;
-  /** The bucket that holds all keys, and how many of the newest removed and ordered keys the document remembers. */
+  /**
+   * The tombstones of the document, which say that a key was removed or ordered. `bucket` is the bucket that holds all
+   * keys, and `most` is the number of tombstones that stay, the newest first.
+   */
   readonly marks?: { readonly bucket: string; readonly most: number };
   readonly mostRows: number;
   /** SQL that is true if a row of `shared_entry` is in the bucket. */
   readonly isInBucket: (bucket: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Further keys whose rows an act on this key needs. */
+  /** The further keys whose rows the server must read to apply an act on this key. */
   readonly keysBeside: (key: string) => readonly string[];
-  /** True if the key owns all keys that begin with it and a slash. */
+  /** True if removing the key also removes all keys that begin with the key and a slash. */
   readonly hasAllUnder: (key: string) => boolean;
   /** SQL for an array of keys. A notice about `key` names the person who last changed any of these keys. */
   readonly keysChangedWith: (key: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** True if several people share the document, so that its entries name their authors. */
   readonly isOfSeveral: boolean;
-  /** Entries that the server itself writes when these keys change. */
+  /** The entries that the server adds when these keys change, such as the time of the last change. */
   readonly entriesBeside: (keys: readonly string[], at: Date) => ReadonlyMap<string, Value>;
   readonly onChange?: (writer: Writer, change: Change<Value>) => Promise<void>;
 };
@@ -33,7 +36,7 @@ export type Whose = { readonly person: Person; readonly account: string };
 export type Change<Value> = {
   readonly whose: Whose;
   readonly keys: readonly string[];
-  /** The value of a key after the change. The key must be among the keys that the acts needed. */
+  /** Returns the value of a key after the change. The key must be among the changed keys or their `keysBeside`. */
   readonly valueAfter: (key: string) => Value | undefined;
   readonly clock: Shop['clock'];
 };
@@ -43,7 +46,7 @@ export type Sent<Value> = {
   /** The epoch of the device's copy. Undefined if the device has no copy. */
   readonly epoch: string | undefined;
   readonly since: number;
-  /** The `wholeFrom` of the partial answer whose rest the device asks for. */
+  /** The `wholeFrom` of the partial answer that the device has. The device now asks for the rest. */
   readonly wholeFrom: number | undefined;
   readonly uuid: string | undefined;
   readonly acts: readonly Act<Value>[];
@@ -53,7 +56,7 @@ export type Sent<Value> = {
 };
 
 export type Synced<Value> = News<Value> & {
-  /** True if the device's epoch is over, so that nothing of the call was applied. */
+  /** True if the device named an epoch that is over. The server then applied no act of the call. */
   readonly isAnew: boolean;
   readonly hasMore: boolean;
   readonly applied: ReadonlyMap<string, number>;

@@ -68,7 +68,7 @@ function readCopy<Value>(
   return { revision: Revision, isWhole: IsWhole, entries: new Map(entries) };
 }
 
-/** @param saysBy True if the entry of a key names the person who changed it. */
+/** @param saysBy Returns true if the entry of the key names the person who changed the entry. */
 export function presentSynced<Value>(synced: Synced<Value>, saysBy: (key: string) => boolean = () => false) {
   const { names } = synced;
   return {

@@ -5,7 +5,7 @@ import { knownName } from '../database/person-name.ts';
 import { isTheirs, type Ordering, readIsStillTheirs } from '../http/queries.ts';
 import { currentEpoch } from './epoch-queries.ts';
 
-/** The tables `shared_…`: documents that devices share (docs/basket-sync.md). */
+/** Queries of the tables `shared_…`, which hold documents that devices share (docs/basket-sync.md). */
 
 /** `person` is the e-mail of a basket's person, and empty for the lists of the account. */
 export type Owner = { readonly person: string; readonly account: string };
@@ -20,7 +20,10 @@ export type DocumentRow = {
   readonly wholeFrom: number;
   readonly recoveredTo: number;
   readonly restoredAt: number;
-  /** The document's epoch begins with this text, unless the database has begun another epoch since. */
+  /**
+   * The current epoch of the database. If the document's `epoch` does not begin with this text, its history was lost or
+   * replaced, for example by a restored backup.
+   */
   readonly databaseEpoch: string;
 };
 
@@ -38,7 +41,10 @@ export type NewsEntry<Value> = StoredBy & {
   readonly place: number;
   readonly orderedBefore: string | null;
 };
-/** A notice, with the person who last changed its only key, or a key under it, on another device. */
+/**
+ * A notice. A notice about a single key names the person who last changed that key, or a key under that key, on another
+ * device.
+ */
 export type NewsNotice<Value> = StoredBy & {
   readonly revision: number;
   readonly kind: NoticeKind;
@@ -60,10 +66,13 @@ type Asking = {
   readonly device: string;
   /** The revision of the device's copy. If it is before `whole_from`, the device gets the whole document. */
   readonly since: number;
-  /** The `whole_from` of the whole copy of which the device already has the first part. */
+  /**
+   * The `whole_from` of the complete copy that the device is fetching in parts. Null if the device is not fetching in
+   * parts.
+   */
   readonly wholeFrom: number | null;
   readonly noticesSince: number;
-  /** The most entries. The oldest entries come first. */
+  /** The largest number of entries to read. The oldest entries come first. */
   readonly most: number;
   readonly keysChangedWith: (key: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
@@ -112,8 +121,8 @@ type Owned = {
 };
 
 /**
- * Locks a document, and makes it if it does not exist. Undefined if the account is withdrawn or no longer belongs to
- * this person: somebody may have taken it away after the call's access check.
+ * Locks a document, and makes it if it does not exist. Undefined if the account is withdrawn or the person may no
+ * longer order for the account: somebody may have removed the login after the access check of the call.
  */
 export async function lockDocument(writer: Writer, owned: Owned): Promise<DocumentRow | undefined> {
   const row = (await findDocument(writer, owned)) ?? (await makeDocument(writer, owned));
@@ -129,8 +138,8 @@ async function findDocument(writer: Writer, { owner }: Owned): Promise<DocumentR
 }
 
 /**
- * The first revision of a new document. Its random part distinguishes the document from a lost document of a restored
- * backup.
+ * The first revision of a new document. Its random part makes it differ from the first revision of a document that was
+ * lost when a backup was restored.
  */
 const freshStart = sql`(SELECT nextval('basket_start') + floor(random() * 100000)::bigint AS start) AS fresh`;
 
@@ -150,7 +159,10 @@ async function makeDocument(
   return rows[0];
 }
 
-/** Replaces a key that was placed by a new key, because a placed key is never the key of an open basket. */
+/**
+ * SQL that returns `uuid`, or a new uuid if an order has already used `uuid` as its key. An open basket must not have
+ * the key of an order.
+ */
 export const unplaced = (uuid: string | null, account: string) => sql`CASE WHEN EXISTS (SELECT FROM placement
   WHERE placement.customer_account = ${account} AND cart_id = ${uuid}::uuid) THEN gen_random_uuid() ELSE ${uuid}::uuid END`;
 
@@ -188,10 +200,11 @@ export const MOST_COMPARED = 20_000;
 type AskedRows = {
   readonly device: string;
   readonly keys: readonly string[];
-  /** True for all rows, unless there are too many rows. */
+  /** True to read all rows of the document, unless the document has more than `MOST_COMPARED` rows. */
   readonly isWhole: boolean;
   /**
-   * Removed keys with the base of their removal. Keys that begin with a removed key and a slash are removed as well.
+   * Removed keys, each with the revision that its remover had seen. Keys that begin with a removed key and a slash are
+   * removed as well.
    */
   readonly removed: ReadonlyMap<string, number>;
   readonly buckets: readonly string[];
@@ -200,8 +213,9 @@ type AskedRows = {
 };
 
 /**
- * Reads the rows of these keys, and under each removed key the latest row that its remover has not seen. Also reads
- * these pages, and the pages of devices that have rows and have signed out.
+ * Reads the rows of `keys`. For each removed key, also reads the latest row under the key that another device has
+ * changed after the revision that the remover had seen. Also reads `pages`, and the signed-out pages of devices that
+ * wrote or removed one of these rows.
  */
 export async function readActFacts<Value>(
   writer: Writer,

@@ -2,7 +2,7 @@ import type { NewNotice, Row } from '@tradecellar/trade/apply-acts.ts';
 import type { EntryRow } from './queries.ts';
 import type { ChangedDocument } from './save-queries.ts';
 
-/** Converts stored rows to the rows of the rules in trade/, and back. */
+/** Converts stored rows to the rows that the rules in trade/ work with, and back. */
 
 export type Rows<Value> = ReadonlyMap<string, Row<Value>>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Writer } from '../database/connection.ts';
 import { type DocumentRow, type EntryRow, unplaced } from './queries.ts';
 
-/** Notifies the channel `basket` of a change when it commits, with the basket's name (`basketName`) and revision. */
+/** Notifies the channel `basket` when the change commits, with the basket's name (`basketName`) and its revision. */
 export const tellChange = sql`pg_notify('basket', encode(sha256(convert_to(
   person || '/' || customer_account, 'UTF8')), 'hex') || ' ' || revision)`;
 
@@ -69,7 +69,10 @@ export async function saveDocument<Value>(writer: Writer, changed: ChangedDocume
   );
 }
 
-/** Deletes the oldest marks of a document. A device that has not received these marks gets the whole document. */
+/**
+ * Deletes the tombstones of removed and ordered keys beyond the newest `most`. A device that has not received a deleted
+ * tombstone gets the whole document.
+ */
 export async function deleteMarks(writer: Writer, documentId: number, most: number): Promise<void> {
   await sql`
     WITH gone AS (
@@ -84,10 +87,16 @@ export async function deleteMarks(writer: Writer, documentId: number, most: numb
 
 type OldNews = { readonly noticesBefore: Date; readonly pagesBefore: Date };
 
-/** The most notices and pages of a document: far more than people make, and a bound on pages that a client invents. */
+/**
+ * The largest number of notices, and of pages, that a document keeps. People never reach this number, but a faulty
+ * client could invent pages without end.
+ */
 const MOST_NEWS = 10_000;
 
-/** Deletes old notices, pages without a recent act, and notices and pages beyond the newest of their document. */
+/**
+ * Deletes old notices and pages without a recent act. Also deletes the oldest notices and pages of a document that has
+ * more than `MOST_NEWS`.
+ */
 export async function deleteOldNews(writer: Writer, { noticesBefore, pagesBefore }: OldNews): Promise<void> {
   await writer.deleteFrom('shared_notice').where('made_at', '<', noticesBefore).execute();
   await writer.deleteFrom('shared_page').where('touched_at', '<', pagesBefore).execute();

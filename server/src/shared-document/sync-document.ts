@@ -11,8 +11,8 @@ import { lockDocument, type News, readNews } from './queries.ts';
 type Call<Value> = { readonly whose: Whose; readonly sent: Sent<Value> };
 
 /**
- * Applies a device's acts to a document, each act once, and returns what is new. A repeated call changes nothing. A
- * call that brings nothing locks nothing.
+ * Applies a device's acts to a document, each act once, and returns the changes that the device does not have. A
+ * repeated call changes nothing. A call that only reads locks nothing.
  */
 export async function syncDocument<Value>(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
@@ -41,7 +41,10 @@ export async function syncDocument<Value>(
   );
 }
 
-/** The first call of a device only reads: applied late, after a restored backup, it would repeat its acts. */
+/**
+ * True if the call only reads. The acts in the first call of a device are not applied: if that call arrived after a
+ * backup was restored, its acts would be applied twice.
+ */
 function bringsNothing({ epoch, acts, recover, leaves }: Sent<unknown>): boolean {
   return !leaves && (epoch === undefined || (acts.length === 0 && recover === undefined));
 }
@@ -53,7 +56,7 @@ async function readAnswer<Value>(
 ): Promise<Synced<Value> | undefined> {
   const { device, epoch, recover } = sent;
   const asked = epoch === undefined ? 0 : sent.since;
-  // A copy of another epoch is replaced by the whole document.
+  // A device that sends its copy gets the whole document, because its copy belongs to another epoch.
   const since = recover === undefined ? asked : 0;
   const news = await readNews<Value>(reader, ownerOf(whose), {
     device,

@@ -23,7 +23,10 @@ import { everyCall } from './every-call.ts';
 import type { Call, Seen } from './one-call.ts';
 
 const serveFile = fileURLToPath(new URL('../../bin/serve.ts', import.meta.url));
-/** Longer than the four seconds after which the server refuses a call that waits for a lock, for a busy machine. */
+/**
+ * The time limit of a call. The server itself refuses a call that waits four seconds for a lock; the rest allows for a
+ * busy machine.
+ */
 const PATIENCE_MS = 30_000;
 const merchant = {
   switches: { prospects: true, cardPayment: true },
@@ -39,12 +42,12 @@ afterAll(async () => {
   await Promise.all([issuer.close(), stripe.close()]);
 });
 
-it('lists every call of the contract', () => {
+it('has a request for every call of the contract', () => {
   const made = new Set(everyCall.map(({ endpoint }) => endpoint));
   expect(allEndpoints.filter((endpoint) => !made.has(endpoint))).toEqual([]);
 });
 
-/** If `isServed`, the shop gets the address of a database. Otherwise the shop starts a local database. */
+/** If `isServed` is true, the shop uses the test's PostgreSQL server. Otherwise the shop starts a local PostgreSQL. */
 const setUps = [
   { title: 'on its local database', isServed: false, workers: 1 },
   { title: 'on a served database', isServed: true, workers: 1 },
@@ -101,7 +104,7 @@ describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Each call has a new connection, so that the calls reach all processes. */
+  /** Opens a new connection for each call, so that the calls reach all processes of the shop. */
   const send = (method: string, path: string, token?: string, body?: object) =>
     new Promise<{ status: number; text: string }>((answered, failed) => {
       const headers = {

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@tradecellar/contract/endpoint.ts';
 import type { ProblemCode } from '@tradecellar/contract/problems.ts';
 
-/** Facts from the answers of earlier calls that later calls need. */
+/** Values from the answers of earlier calls, such as order numbers, that later calls need. */
 export type Seen = Record<
   'key' | 'date' | 'order' | 'toCancel' | 'backOrder' | 'claim' | 'kept' | 'session',
   string
@@ -10,7 +10,7 @@ export type Seen = Record<
 export type Call = {
   readonly endpoint: Endpoint;
   readonly request: (seen: Seen) => object;
-  /** Undefined: a success with a body. `empty`: 204. A code: a refusal with the code. */
+  /** The expected answer: undefined for a success with a body, `empty` for a 204, or the code of a refusal. */
   readonly answers: ProblemCode | 'empty' | undefined;
   readonly keep: (seen: Seen, answer: never) => void;
 };

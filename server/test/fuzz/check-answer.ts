@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { problemsOf } from '../../src/http/calls/describe-api.ts';
 import { eventData } from '../event-data.ts';
 
-/** Codes that every call may answer, because the request could not be read. */
+/** Codes that every call may answer, because they say that the server could not read the request. */
 const UNREAD: readonly ProblemCode[] = ['bad-url', 'not-found', 'not-json', 'too-large'];
 
 export function breachOf(endpoint: Endpoint, status: number, text: string): string | undefined {

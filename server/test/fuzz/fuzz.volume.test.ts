@@ -14,7 +14,7 @@ import { payloads, spoiled } from './spoil.ts';
 import { type Known, type Schema, validValue } from './valid-value.ts';
 
 const BODIES = volume(20_000, 500);
-/** `FUZZ_SEED` repeats a run with the same bodies. */
+/** Set `FUZZ_SEED` to the seed of an earlier run to repeat that run with the same bodies. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const SLOW_MS = 500;
 
@@ -72,7 +72,10 @@ type Sent = {
 const textOf = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
-/** Returns random requests of a call. Two of five parts are valid, and three are nearly valid. */
+/**
+ * Returns random requests of a call. Two in five bodies, paths and queries are valid, and three in five are nearly
+ * valid.
+ */
 function requestsOf({ body, params, query }: Endpoint, count: number, seed: number): Sent[] {
   const parts = (schema: unknown) => {
     // TypeBox schemas are JSON Schema.
@@ -93,7 +96,7 @@ const catalogueFaults: Error[] = [];
 const figures = { bodies: 0, statuses: new Map<number, number>(), slowestMs: 0, slowest: '' };
 
 async function send(open: TestShop, endpoint: Endpoint, request: Sent, token: string | undefined) {
-  // A stream would stay open for so many seconds.
+  // Replaces the random number of seconds for which a stream would stay open.
   const payload = endpoint.isStream
     ? request.payload.replace(/"Seconds":\d+/, '"Seconds":0')
     : request.payload;
@@ -117,7 +120,7 @@ describeShop(
   (open) => {
     beforeAll(() => fillShop(open().shop.database));
 
-    it(`answers ${BODIES} random requests within ${SLOW_MS} ms and as the contract states, seed ${SEED}`, async () => {
+    it(`answers each of ${BODIES} random requests within ${SLOW_MS} ms and as the contract states, with seed ${SEED}`, async () => {
       const faults: string[] = [];
       const start = open().shop.clock.now().getTime();
       for (let n = 0; n < 6; n++) {
@@ -144,11 +147,12 @@ describeShop(
           const claims = callerOf(endpoint, round * 7 + n);
           const token = claims === null ? undefined : await tokenOf(endpoint, claims);
           figures.bodies += 1;
-          // Moves the clock, because otherwise the limit of calls a minute would refuse most calls.
+          // Moves the clock forward, because otherwise the limit of calls a minute would refuse most calls.
           open().setNow(new Date(start + figures.bodies * 300));
           const answer = await send(open(), endpoint, request, token);
           figures.statuses.set(answer.status, (figures.statuses.get(answer.status) ?? 0) + 1);
-          // A call that is slow in each of four tries is slow. A single slow try may be a busy machine.
+          // A call counts as slow only if all four tries are slow, because a single slow try may come from a busy
+          // machine.
           let { tookMs } = answer;
           for (let tries = 1; tookMs > SLOW_MS && tries < 4; tries++) {
             tookMs = Math.min(tookMs, (await send(open(), endpoint, request, token)).tookMs);
@@ -168,7 +172,7 @@ describeShop(
       );
       expect(faults.slice(0, 20)).toEqual([]);
       expect(catalogueFaults).toEqual([]);
-      // The run must reach every status. An empty answer is too rare for a short run.
+      // The run must get every status. A 204 is too rare for a short run.
       for (const status of [200, 400, 401, 403, 404, 422, ...(isVolumeRun ? [204] : [])])
         expect(figures.statuses.get(status)).toBeGreaterThan(0);
     }, 900_000);

@@ -20,14 +20,17 @@ export type Schema = {
   readonly format?: string;
 };
 
-/** Values of the shop for a field name, so that requests find existing rows. The lists may grow during a run. */
+/**
+ * Existing values of the shop by the name of a field, such as product codes, so that requests find rows. The lists may
+ * grow during a run.
+ */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 export function validValue(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const usual = bySchema(schema, known, name);
   const values = known[name];
   if (values === undefined) return usual;
-  // Indexes the list when a value is generated, because the list may have grown.
+  // Chooses from the list only when a value is generated, because the list may have grown by then.
   const ofShop = fc.nat().map((n) => values[n % values.length]);
   return fc.oneof({ arbitrary: ofShop, weight: 9 }, { arbitrary: usual, weight: 1 });
 }
@@ -66,7 +69,7 @@ function bySchema(schema: Schema, known: Known, name: string): fc.Arbitrary<unkn
   }
 }
 
-/** Generates text of any script within the length limits. A pattern that only excludes characters is ignored. */
+/** Generates text of any script within the length limits. Ignores a pattern that only excludes characters. */
 function texts({ format, pattern, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (pattern !== undefined && !pattern.startsWith('^[^')) return fc.stringMatching(new RegExp(pattern));

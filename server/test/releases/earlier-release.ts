@@ -12,7 +12,10 @@ const ROOMS = ['trade', 'contract', 'sign-in', 'server'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts', 'web', ...ROOMS];
 
 export const lastVersion: string = releases.at(-1)?.version ?? '';
-/** The last release whose browser app differs from the current app. Just after a release the two are the same. */
+/**
+ * The last release whose browser app differs from the current app. Just after a release, this is not the last release
+ * but an earlier release.
+ */
 export const lastOtherWeb: string | undefined = releases.findLast(({ commit }) => {
   const differs = ['diff', '--quiet', commit, '--', 'web', 'contract', 'trade'];
   return spawnSync('git', differs, { cwd: root }).status === 1;

@@ -43,7 +43,7 @@ export async function placeOrder(
 
 export async function fillRelease(server: RunningServer, { buyer, office }: People): Promise<OrderNumbers[]> {
   const placed: OrderNumbers[] = [];
-  // The products come from reserves, from stock and from back order.
+  // The products are chosen so that orders take reserves, take stock and become back orders.
   for (const product of ['ESP008', 'CHA002', 'CHA001M', 'CHA005', 'CHA009', 'SPI001'])
     placed.push(await placeOrder(server, buyer, product));
   const numbers = placed.flatMap(numbersOf);

@@ -36,7 +36,7 @@ const NOBODY_THERE = '127.0.0.1:9';
 
 const patient = { timeout: 60_000, interval: 200 };
 
-/** Returns a server's environment. Its mail server is unreachable unless `facts` name a mail server. */
+/** Returns the environment of a server. Without `smtp`, the server's mail server is unreachable. */
 async function settingsFor(folder: string, databaseUrl: string, facts: { merchant: object; smtp?: string }) {
   const merchantFile = join(folder, 'merchant.json');
   await writeFile(merchantFile, JSON.stringify({ switches: { prospects: true }, ...facts.merchant }));
@@ -103,9 +103,9 @@ const statesOf = async ({ pool }: Connection) =>
     )
   ).rows;
 
-/** Counts the messages and mails that are not taken and not given up, and speeds up the jobs. */
+/** Counts the messages and mails that are still to be sent. Also makes their jobs due at once. */
 async function waiting({ pool }: Connection): Promise<number> {
-  // Skips the pauses before retries and the wait for the heartbeat of a killed process.
+  // Skips the pauses before retries, and pretends that the heartbeat of a killed process is an hour old.
   await pool.query(`UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')`);
   await pool.query(
     `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active' AND started_on < now() - interval '5 seconds'`,
@@ -181,7 +181,7 @@ it.runIf(isVolumeRun && hasHistory).each(versions)(
       const again = numbersOf(await placeOrder(now, buyer, 'CHA002'));
       await expect.poll(() => waiting(forward), patient).toBe(0);
 
-      // The new server hands over orders in the state placed. All remaining orders keep their state.
+      // The new server hands over the orders that were in the state placed. All remaining orders keep their state.
       const moved = new Map(statesBefore.map(({ orderNo, state }) => [orderNo, state]));
       for (const { orderNo, kind, state } of await statesOf(forward)) {
         const was = moved.get(orderNo) ?? 'placed';

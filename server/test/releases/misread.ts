@@ -13,8 +13,8 @@ const MOST = ['maximum', 'maxLength', 'maxItems'] as const;
 const LEAST = ['minimum', 'minLength', 'minItems'] as const;
 
 /**
- * Lists what a reader of `expected` cannot read in `sent`: a missing field, a different type, a new enum value or an
- * exceeded limit, each with its path, such as `it.OrderNo may be missing`.
+ * Lists every difference by which a client that expects `expected` could not read `sent`: a missing field, a different
+ * type, a new enum value or an exceeded limit, each with its path, such as `it.OrderNo may be missing`.
  */
 export function misread(sent: Shape, expected: Shape, place = 'it'): string[] {
   const [alternatives, known] = [alternativesOf(sent), alternativesOf(expected)];

@@ -7,9 +7,9 @@ import { misread, type Shape } from './misread.ts';
 // A page may stay open while the server is upgraded. During a rolling restart a page of the current code may call a
 // server of the last release (decision 62).
 
-/** Incompatible changes that are harmless to a page of the last release, each with its reason. */
+/** Changes that are incompatible by their types, but harmless to a page of the last release. Each has its reason. */
 const borne: readonly string[] = [
-  // Banners are far shorter, and a refusal of a longer banner names the limit.
+  // Real banners are far shorter, and the server refuses a longer banner with a message that names the limit.
   '/settings/preview takes it:.banner passes the maxLength 20000',
   '/settings/save takes it:.banner passes the maxLength 20000',
 ];
@@ -29,7 +29,7 @@ const pairs = () =>
   }));
 const shapeOf = (schema: object | undefined) => (schema ?? {}) as Shape; // TypeBox schemas are JSON Schema.
 
-it(`lets a page of ${lastVersion} make every call and read the answer of the current server`, () => {
+it(`accepts every call that a page of ${lastVersion} makes, and sends answers that such a page can read`, () => {
   const faults = pairs().flatMap(({ was, is }) => {
     if (is === undefined) return [`${was.path} is gone`];
     return [
@@ -40,7 +40,7 @@ it(`lets a page of ${lastVersion} make every call and read the answer of the cur
   expect([...faults, ...misread(shapeOf(PublicConfig), last.config, 'config')]).toEqual(borne);
 });
 
-it(`lets a current page read the answers of a server of ${lastVersion}`, () => {
+it(`reads every answer of a ${lastVersion} server in a page of the current code`, () => {
   const faults = pairs().flatMap(({ was, is }) =>
     misread(shapeOf(was.answer), shapeOf(is?.answer), `${was.path}`),
   );

@@ -12,7 +12,7 @@ export const MANNERS = ['well', 'slow', 'wrong', 'silent', 'loses-answer'] as co
  */
 export type Manner = (typeof MANNERS)[number];
 
-/** The merchant's system, behind any of the doors `web` and `files` or polling by calls. */
+/** The merchant's system, which gets orders by signed web requests, by files in a folder, or by polling the shop. */
 export type BackOffice = {
   readonly settings: Record<string, unknown>;
   readonly env: Record<string, string>;
@@ -24,12 +24,12 @@ export type BackOffice = {
   readonly settlements: SettlementsSent;
   readonly treated: readonly Manner[];
   begin(doors: Doors): void;
-  /** From now on the back office confirms each order once and without delay. */
+  /** Makes the back office confirm each order once and without delay from now on. */
   settle(): void;
   pending(): number;
   readonly counts: Record<string, number>;
   readonly unexpected: string[];
-  /** Confirmed numbers by order that the shop accepted, and orders that the back office cancelled. */
+  /** The confirmed numbers that the shop accepted, by order, and the orders that the back office cancelled. */
   readonly numbers: ReadonlyMap<string, string>;
   readonly cancelled: ReadonlySet<string>;
   close(): Promise<void>;
@@ -38,7 +38,9 @@ export type BackOffice = {
 export type Doors = {
   readonly report: Report;
   readonly list: ListOrders;
-  /** Ways that came with claims. Undefined in a run with an earlier release. */
+  /**
+   * Ways to reach the shop that exist only since the release with claims. Undefined in a run with an earlier release.
+   */
   readonly later: LaterDoors | undefined;
 };
 

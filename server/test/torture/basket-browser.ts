@@ -14,7 +14,7 @@ export class BasketBrowser {
   device = '';
   pages: readonly Page[] = [];
   isOnline = true;
-  /** A new epoch that the server named. The device's copy belongs to an earlier epoch. */
+  /** The new epoch that the server named, if the device's copy belongs to an earlier epoch. */
   anew: string | undefined;
   private stored: DeviceBasket<Item> | undefined;
   private readonly shown = new Map<Page, string>();

@@ -130,7 +130,7 @@ export class TorturedDevice {
     const recovers = anew !== undefined && epoch !== undefined && anew !== epoch;
     const body = syncBody(owner.account, page.held, { recovers });
     if (recovers) journal.count('devices that sent their whole copy');
-    if (random.happens(0.2)) await wait(random.between(0, 1_000) * pace); // A slow network.
+    if (random.happens(0.2)) await wait(random.between(0, 1_000) * pace); // Simulates a slow network.
     const answer = await once(accountBasketSync, { body, token: this.parts.tokenOf(owner) });
     if (answer === undefined) return false;
     if (answer.status !== 200) {
@@ -170,7 +170,10 @@ export class TorturedDevice {
     return true;
   }
 
-  /** Presses Place order. Online, the button works only when all acts are answered. Offline, the order waits. */
+  /**
+   * Presses Place order. On a device that is online, the button works only when all acts are answered. On a device that
+   * is offline, the order waits.
+   */
   private press(page: Page): void {
     const { browser } = this;
     browser.read(page);

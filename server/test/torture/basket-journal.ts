@@ -2,7 +2,7 @@ import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Bottles, Happening } from '../../../trade/test/people-checker.ts';
 import type { Cart } from './diary.ts';
 
-/** A person and an account. Each pair has one basket on all devices. */
+/** A person and an account. Each such pair has one basket, which is on all its devices. */
 export type Owner = {
   readonly email: string;
   readonly account: string;
@@ -17,9 +17,9 @@ export type SharedOrder = {
   readonly press: number;
   readonly seen: Bottles;
   readonly cart: Cart;
-  /** The length of the person's history when the order was last sent. */
+  /** The number of entries in the person's history when the order was last sent. */
   sentAt: number;
-  /** The order numbers by which the basket was placed, if this order got no answer. */
+  /** The order numbers under which the basket was placed, if this order got no answer. */
   placedAs?: OrderNumbers;
 };
 

@@ -31,7 +31,10 @@ export type BuyerParts = {
   readonly log: BuyersLog;
   readonly pace: number;
   readonly token: string;
-  /** The facts that a buyer needs to change orders. Undefined in a run with a release that has no changes. */
+  /**
+   * The people and tools that a buyer needs to change orders. Undefined in a run with a release in which orders cannot
+   * be changed.
+   */
   readonly changing:
     | { readonly other: Changer; readonly passCutOff: PassCutOff; readonly merchant: Merchant }
     | undefined;
@@ -64,7 +67,7 @@ export async function buy(
     if (changing !== undefined && random.happens(0.5)) await changeOrder(cart, acting);
     if (random.happens(0.15)) await cancel(cart, acting);
     if (changing === undefined) return;
-    // For the remaining orders the cut-off passes at the end of the run.
+    // A cut-off that does not pass now passes at the end of the run.
     if (random.happens(0.95)) await changing.passCutOff(cart.cartId);
     if (random.happens(0.25)) await changeOnce(cart, acting);
     if (random.happens(0.3)) await askForChange(cart, nextEnd(), acting);

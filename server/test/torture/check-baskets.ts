@@ -19,8 +19,8 @@ export type BasketFacts = {
 
 /**
  * Returns the faults of shared baskets as sentences. Each act must be in the basket, have been ordered, or have given
- * way to a later act with a notice (`faultsOf`). Each placed basket must match one order of a device. Only these people
- * may have stored baskets.
+ * way to a later act with a notice (`faultsOf`). Each placed basket must match one order of a device. Only people with
+ * a device may have a stored basket.
  */
 export function basketFaults(facts: BasketFacts): string[] {
   const { journal, ends, baskets, placed } = facts;
@@ -45,7 +45,10 @@ function ordersOf(owner: Owner, { journal, placed }: BasketFacts): SharedOrder[]
   return journal.orders.filter((order) => order.owner === owner && references.has(order.cart.reference));
 }
 
-/** Inserts each order into the history just before the first news of the order, or else where it was last sent. */
+/**
+ * Inserts each order into the history just before the first entry that mentions the order, or else at the time when the
+ * order was last sent.
+ */
 function historyWithOrders(
   history: readonly Happening[],
   placed: readonly SharedOrder[],
@@ -93,7 +96,7 @@ function placedFaults({ journal, placed }: BasketFacts): string[] {
   return [...unknown, ...missing];
 }
 
-/** The stored basket must be what the screens show, and its uuid must not be placed. */
+/** The stored basket must equal the basket on every screen, and no order may have used its uuid. */
 function storedFaults(
   owner: Owner,
   screens: ReadonlyMap<string, Bottles>,

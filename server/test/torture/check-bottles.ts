@@ -22,9 +22,9 @@ const nothing = (): BottleSum => ({
 });
 
 /**
- * Checks for every basket and product: ordered = delivered + claimed + cancelled + on back order + under way. The check
- * does not read the shop's tables: ordered bottles come from the buyers' log, the outcomes from the back office's
- * messages and reports and from the claims.
+ * Checks for every basket and product that ordered = delivered + claimed + cancelled + on back order + under way, in
+ * bottles. The check does not read the shop's tables: ordered bottles come from the buyers' log, the outcomes from the
+ * back office's messages and reports and from the claims.
  */
 export function bottleFaults(run: RunFacts, claims: ClaimFacts): { faults: string[]; sum: BottleSum } {
   const faults: string[] = [];
@@ -56,7 +56,8 @@ export function bottleFaults(run: RunFacts, claims: ClaimFacts): { faults: strin
   }));
   for (const { what, orderNos, cartId, ordered } of [...carts, ...replacements]) {
     const orders = (known.get(cartId) ?? []).filter(({ orderNo }) => orderNos.includes(orderNo));
-    // The back office never got an order that was cancelled before its hand-over, so that order has the missing bottles.
+    // Bottles that the back office does not know belong to an order that was cancelled before its hand-over, because
+    // the back office never got that order.
     const unheard = orderNos.filter((no) => !orders.some(({ orderNo }) => orderNo === no));
     for (const no of unheard)
       if (!run.cancelled.has(no) && !run.cancelledThere.has(no))

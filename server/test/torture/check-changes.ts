@@ -81,7 +81,8 @@ function versionFaults(
     const { terms } = should;
     if (reference !== terms.reference || requiredDate !== terms.requiredDate)
       faults.push(`${what}: version ${version} is ${reference} for ${requiredDate}, not ${terms.reference}`);
-    // The first stored version lacks parts that were cancelled before the first change.
+    // The first stored version lacks orders of the basket that were cancelled before the first change, so its bottles
+    // are not compared.
     if (index > 0 && !isSameBottles(bottles, bottlesOf(terms, caseSizes)))
       faults.push(
         `${what}: version ${version} has ${JSON.stringify(bottles)}, ${JSON.stringify(terms.lines)} were sent`,
@@ -115,7 +116,8 @@ function messageFaults(cart: Cart, run: RunFacts, messages: readonly OrderMessag
     run.cancelled.has(orderNo) || run.cancelledThere.has(orderNo);
   for (const { orderNo, event, at, reference, requiredDate } of messages) {
     if (!last.numbers.includes(orderNo)) {
-      // A part that was handed over and then cancelled by hand does not prevent changes of the remaining parts.
+      // The basket's remaining orders can be changed even if one order was handed over and then cancelled by a person,
+      // so a message about that order is no fault.
       if (event === 'order.placed' && !isCancelledByHand(orderNo))
         faults.push(`Order ${orderNo} came over as ${reference}, and a change had cancelled it`);
       continue;
@@ -143,8 +145,8 @@ function messageFaults(cart: Cart, run: RunFacts, messages: readonly OrderMessag
 }
 
 /**
- * Each change must be mailed to the buyer and the order desk for each remaining order, and to the buyer if it cancels
- * one.
+ * For each change, the buyer and the order desk must get a mail about each order that remains, and the buyer must get a
+ * mail about each order that the change cancels.
  */
 function mailFaults(cart: Cart, { received }: RunFacts): string[] {
   if (typeof cart.answer !== 'object') return [];

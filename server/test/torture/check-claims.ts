@@ -70,7 +70,10 @@ function toldFaults(found: FoundClaim, told: Claim, { asked, account, orderNo }:
   return faults;
 }
 
-/** A claim on a delivery of three days ago must be late. A claim on a delivery of a moment ago must not be late. */
+/**
+ * A claim must count as late if it was sent after its delivery had been backdated by three days. A claim must not count
+ * as late if it was answered before, or if its delivery was never backdated.
+ */
 function lateFaults(opened: readonly Claim[], sent: SentClaim, { told }: ClaimFacts): string[] {
   const [first] = opened;
   if (first === undefined || sent.asked.length === 0) return [];

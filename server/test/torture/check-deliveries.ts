@@ -11,7 +11,7 @@ export function deliveryFaults({ found, received }: RunFacts, { told, deliveries
   const said = Map.groupBy(told.all, ({ orderNo }) => orderNo);
   for (const [orderNo, all] of said) {
     const state = orders.get(orderNo)?.state;
-    // Nobody reads the answer to a row of a file, so the shop may have refused it because the order was cancelled.
+    // A report in a file gets no answer, so the shop may have refused the report because the order was cancelled.
     if (state === 'cancelled' && all.every(({ way }) => way === 'file')) continue;
     const should = lastState(all);
     if (state !== should) faults.push(`Order ${orderNo} is ${state}, and was said to be ${should}`);

@@ -8,7 +8,8 @@ const LEFT = ['dispatched', 'delivered', 'invoiced', 'cancelled'];
 
 /**
  * Each requested change must be stored once with the outcome that everybody was told. No requested change is accepted
- * in a run, so the checks of versions, goods and credit find a change that was made.
+ * in a run, so if the shop carried out a requested change, the checks of versions, stock and credit would report a
+ * fault.
  */
 export function requestFaults(
   { found }: RunFacts,

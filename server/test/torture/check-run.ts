@@ -84,7 +84,7 @@ function cartFaults({ carts, found, caseSizes, claims }: RunFacts): string[] {
   return faults;
 }
 
-/** Each order's totals must be the sums of its lines, and its last step must be its state. */
+/** The totals of an order must be the sums of its lines, and the order's steps must lead to its state. */
 function orderFaults({ carts, found, cancelled, cancelledThere }: RunFacts): string[] {
   const faults: string[] = [];
   const former = new Set(carts.flatMap(formerNumbers));
@@ -150,7 +150,7 @@ function goodsFaults({ before, found }: RunFacts): string[] {
   ];
 }
 
-/** The back office must know each order once with its total and number, or know that the order is cancelled. */
+/** The back office must know each order once with its total and number, or must know that the order was cancelled. */
 function backOfficeFaults({ found, known, numbers, cancelledThere }: RunFacts): string[] {
   const faults: string[] = [];
   const there = new Map(known.map((order) => [order.orderNo, order]));
@@ -182,7 +182,7 @@ function backOfficeFaults({ found, known, numbers, cancelledThere }: RunFacts): 
   return faults;
 }
 
-/** Each mail must arrive, and only twice if the shop could not know that it had arrived. */
+/** Each mail must arrive. A mail may arrive twice only if the shop could not know that the mail had arrived. */
 function mailFaults(run: RunFacts): string[] {
   const faults: string[] = [];
   const takings = Map.groupBy(run.received, ({ key }) => key);
@@ -220,8 +220,8 @@ function aroundOf([first]: readonly ReceivedOnce[], { ends, databaseAway }: RunF
 }
 
 /**
- * How long a server may need to record a sent mail: it tries to reconnect once a second, and the test machine is busy
- * (a run without an outage took 0.8 s, and one run took over 3 s).
+ * The time that a server may need to record a sent mail. The server tries to reconnect once a second, and the test
+ * machine is busy: recording took 0.8 s without an outage, and once over 3 s.
  */
 const RECORDED_AFTER_MS = 10_000;
 /** For this time after a kill, the mail server may still read bytes of the killed server. A restart takes longer. */
@@ -242,7 +242,10 @@ function isExcused({ via, arrivedAt, takenAt }: ReceivedOnce, { ends, databaseAw
   );
 }
 
-/** Each open order must take its total from the credit, and the imported credit figures must be unchanged. */
+/**
+ * Each order that is not cancelled must take its total from the customer's credit, and the imported credit figures must
+ * be unchanged.
+ */
 function creditFaults({ found, before }: RunFacts): string[] {
   const faults: string[] = [];
   for (const { orderNo, state, creditTaken, nett, vat } of found.orders) {

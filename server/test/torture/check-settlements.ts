@@ -10,7 +10,7 @@ const FINAL: Readonly<Record<string, Outcome>> = {
   declined: 'decline',
 };
 
-/** A settlement, read from the key of its mail such as CL100001-accept-1-2. */
+/** A settlement as the key of its mail names it, such as CL100001-accept-1-2. */
 type MailedEvent = { readonly key: string; readonly outcome: Outcome; readonly lineNos: readonly number[] };
 
 /** Each line of a claim must have one outcome that somebody sent, with one mail and one message. */
@@ -42,7 +42,7 @@ function outcomeFaults(
   if (outcome === undefined) return [`${what} has no outcome: it is ${state}`];
   const sent = all.filter((one) => one.lineNo === lineNo);
   const faults: string[] = [];
-  // Everybody whose settlement was taken must have sent the outcome that is stored.
+  // If the shop accepted a settlement, the line must still have the outcome of that settlement.
   for (const one of sent.filter(({ isTaken }) => isTaken)) {
     const isSame = one.outcome === outcome || (one.outcome === 'accept' && outcome === 'credit');
     if (!isSame) faults.push(`${what} is ${state}: the ${one.by} was told that its ${one.outcome} was taken`);
@@ -63,7 +63,7 @@ function mailedEvents({ received }: RunFacts): Map<string, MailedEvent[]> {
   const events = keys.flatMap((key) => {
     const [, claimNo, outcome, lines] = /^(CL\d+)-(accept|replace|decline|credit)-([\d-]+)$/.exec(key) ?? [];
     if (claimNo === undefined || lines === undefined) return [];
-    // The pattern matches only outcomes.
+    // The pattern matches only words of the type `Outcome`.
     return [{ claimNo, key, outcome: outcome as Outcome, lineNos: lines.split('-').map(Number) }];
   });
   return Map.groupBy(events, ({ claimNo }) => claimNo);
@@ -163,7 +163,8 @@ function replacementFaults(
         faults.push(`Order ${orderNo} sends the bottles of both ${earlier} and ${key}`);
       replacedBy.set(orderNo, key);
       const order = known.find((one) => one.orderNo === orderNo);
-      // The back office does not know an order that was cancelled before its hand-over. Other checks cover it.
+      // The back office does not know an order that was cancelled before its hand-over. The check of orders covers such
+      // an order.
       if (order === undefined) return faults;
       if (order.grandTotal !== 0 || order.account !== account)
         faults.push(`Order ${orderNo} for ${key} is of ${order.account} at ${order.grandTotal}`);

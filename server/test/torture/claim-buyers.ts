@@ -35,9 +35,12 @@ export type ClaimsLog = {
   readonly sent: SentClaim[];
   readonly photos: SentPhoto[];
   readonly settlements: SettlementsSent;
-  /** Orders that a buyer reported as complete, and the shop accepted it. */
+  /** Orders that a buyer reported as complete, if the shop accepted the report. */
   readonly checked: Set<string>;
-  /** Orders that a buyer could not report as complete, because they cannot be claimed on. */
+  /**
+   * Orders that a buyer reported as complete, if the shop refused the report because nobody can claim on the order. The
+   * shop may refuse only for cancelled orders.
+   */
   readonly uncheckable: Set<string>;
   readonly unexpected: string[];
   readonly counts: Record<string, number>;
@@ -117,7 +120,7 @@ export async function claim(account: string, token: string, parts: ClaimerParts)
     for (let photoNo = 1; photoNo <= photoCount; photoNo++) await addPhoto(opened, photoNo);
   }
 
-  /** Adds a photo, sometimes with the same or a different photo for the same place at the same time. */
+  /** Adds a photo. Sometimes another call adds the same or a different photo at the same place at the same time. */
   async function addPhoto({ ClaimNo }: Claim, photoNo: number) {
     const which = random.between(0, parts.photos.length - 1);
     const others = random.happens(0.3)
@@ -194,7 +197,7 @@ export async function claim(account: string, token: string, parts: ClaimerParts)
 
   while (!parts.isOver()) {
     await wait(random.between(300, 1_500) * pace);
-    // Only the latest orders, so that several buyers claim on the same lines.
+    // Chooses among the latest orders only, so that several buyers claim on the same lines.
     const orders = parts.left().filter((order) => order.account === account);
     if (orders.length > 0) await act(random.oneOf(orders.slice(-6)));
   }

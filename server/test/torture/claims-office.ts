@@ -23,8 +23,8 @@ export async function settleOn(parts: ClerkParts, isOver: () => boolean): Promis
   while (!isOver()) {
     await wait(random.between(500, 2_500) * pace);
     const open = await openLines(parts);
-    // The first lines of the board, so that two people settle the same lines. Sometimes also lines that were settled
-    // before.
+    // Chooses among the first lines of the board, so that two people settle the same lines. Sometimes adds lines that
+    // were settled before.
     const some = random.shuffled(open.slice(0, 10)).slice(0, random.between(1, 6));
     const again = random.happens(0.3) ? settled.slice(-8).slice(0, 2) : [];
     const lines = [...some, ...again];

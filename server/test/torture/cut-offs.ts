@@ -4,7 +4,7 @@ import type { TorturedDatabase } from './shop-under-torture.ts';
 
 export type PassCutOff = (cartId: string) => Promise<void>;
 
-/** Returns functions that make cut-offs pass early, because the next real cut-off is hours away. */
+/** Returns functions that end the time for changes of an order early, because the next real cut-off is hours away. */
 export function cutOffsOf(database: TorturedDatabase, random: Random) {
   async function pass(statement: string): Promise<void> {
     for (;;) {
@@ -27,8 +27,8 @@ export function cutOffsOf(database: TorturedDatabase, random: Random) {
     WHERE name = 'hand-over' AND job.state IN ('created', 'retry') AND data->>'handOverId' = passed.id::text`;
   return {
     /**
-     * NULL tests that an order without a cut-off can be changed until its hand-over. A cart id is a UUID, safe to
-     * quote.
+     * Sometimes sets NULL, to test that an order without a cut-off can be changed until its hand-over. A cart id is a
+     * UUID, so it is safe to quote.
      */
     passCutOff: ((cartId) =>
       pass(

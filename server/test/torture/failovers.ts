@@ -5,7 +5,10 @@ import { startPatroni } from './patroni.ts';
 import type { Scene } from './run-torture.ts';
 
 const FROZEN_MS = 15_000;
-/** The lease of a killed primary has expired after this time. Before, the primary could return without a failover. */
+/**
+ * The shortest time for which a killed primary stays down. After this time its lease has expired. A primary that
+ * returns earlier could keep its role without a failover.
+ */
 const SHORTEST_AWAY_MS = 6_000;
 
 export async function failovers(folder: string): Promise<Scene> {

@@ -73,7 +73,7 @@ async function backOfficeIs(manner: Manner, { backOffice, random, pace }: Victim
   backOffice.behave(manner);
   const { length: before } = backOffice.treated;
   await wait(random.between(1_000, 4_000) * pace);
-  // The fault counts only if the back office has treated a message meanwhile.
+  // Waits for a message, because without a message the behaviour of the back office tests nothing.
   for (let waited = 0; waited < 50 && backOffice.treated.length === before; waited++) await wait(100);
   backOffice.behave('well');
 }

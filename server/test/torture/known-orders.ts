@@ -18,7 +18,7 @@ export type OrderMessageSeen = {
   readonly kind: string;
   readonly grandTotal: number;
   readonly lines: readonly KnownLine[];
-  /** The customer's reference, which names the version in the torture. */
+  /** The customer's reference. The test gives each version of an order a different reference. */
   readonly reference: string;
   readonly requiredDate: string;
   readonly at: number;

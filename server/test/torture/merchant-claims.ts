@@ -45,7 +45,7 @@ export function startMerchantClaims(
       case 'accept':
         await send(ClaimNo, lineNos, { Outcome: 'accept' });
         await pause();
-        // Each line separately, because the buyer may have withdrawn some of the lines.
+        // Credits each line separately, because the buyer may have withdrawn some of the lines.
         for (const lineNo of lineNos) await credit(ClaimNo, [lineNo]);
         return;
       case 'credit':

@@ -23,8 +23,8 @@ type DoorParts = {
 };
 
 /**
- * Returns the ways to reach the shop: calls with an API key, the inbox and the office's board. Calls repeat until
- * answered.
+ * Returns the ways in which the merchant's system and the office reach the shop: calls with an API key, files in the
+ * inbox and the office's board. Each call is repeated until it is answered.
  */
 export function merchantDoors(parts: DoorParts): Doors {
   const { ask, keyToken: token, hasClaims } = parts;

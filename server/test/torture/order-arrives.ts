@@ -9,11 +9,14 @@ export type ArrivalParts = {
   readonly told: Told;
   readonly ways: Ways;
   readonly count: (what: string) => void;
-  /** True after the faults are over. Then an order is only reported as dispatched, by a call. */
+  /** True after the faults are over. From then on an order is only reported as dispatched, and only by a call. */
   readonly isSettling: () => boolean;
 };
 
-/** Return the next way to report a dispatch, a delivery and an invoice. The office cannot report an invoice. */
+/**
+ * Functions that return the way in which the next dispatch, delivery or invoice is reported: by call, file or board.
+ * The office cannot report an invoice.
+ */
 export type Ways = {
   readonly dispatched: () => Way;
   readonly delivered: () => Way;

@@ -4,7 +4,7 @@ import { lookAgain } from './looking-back-office.ts';
 import type { Random } from './random.ts';
 import { startReporting } from './what-becomes.ts';
 
-/** A back office behind the door `web` without an address: it polls for orders with an API key. */
+/** A back office that polls the shop for orders with an API key (`backOffice.door` is `web`, without a `url`). */
 export async function startPollingBackOffice(random: Random, pace: number): Promise<BackOffice> {
   const orders = startReporting(random, pace);
   const { treated, behave, ...looking } = lookAgain(pace);

@@ -1,4 +1,4 @@
-/** Pseudorandom numbers that a seed repeats (mulberry32). */
+/** Pseudorandom numbers (mulberry32). The same seed gives the same numbers. */
 export type Random = {
   /** Random number in [0, 1). */
   next(): number;

@@ -10,7 +10,10 @@ import type { Answer } from './ask.ts';
 import { askUntilPriced, type ChangerParts, count, wantedBy } from './change-buyers.ts';
 import { type Cart, lastVersion, type RequestEnd, type SentRequest } from './diary.ts';
 
-/** The ends of requested changes in a run. None is accepted, so that no order may change. */
+/**
+ * The ways in which a requested change ends in a run. No requested change is accepted, so the checks report an order
+ * that a requested change has changed.
+ */
 export const ENDS = [
   'withdrawn',
   'declined by the office',

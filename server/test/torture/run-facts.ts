@@ -21,7 +21,7 @@ export type FoundOrder = {
   readonly nett: number;
   readonly vat: number;
   readonly creditTaken: number;
-  /** Without steps that only record a requested change, which keep the state. */
+  /** The states of the order's steps, without steps that only record a requested change and keep the state. */
   readonly steps: readonly string[];
   readonly lines: readonly FoundLine[];
   readonly messages: readonly { readonly event: string; readonly isTaken: boolean }[];
@@ -58,7 +58,10 @@ export type RunFacts = {
   readonly before: Goods & { readonly said: Readonly<Record<string, number>> };
   readonly caseSizes: Readonly<Record<string, number>>;
   readonly carts: readonly Cart[];
-  /** Provisional numbers of orders that buyers and the office cancelled, and that the back office cancelled. */
+  /**
+   * The provisional numbers of orders that buyers and the office cancelled (`cancelled`), and that the back office
+   * cancelled (`cancelledThere`).
+   */
   readonly cancelled: ReadonlySet<string>;
   readonly cancelledThere: ReadonlySet<string>;
   readonly known: readonly KnownOrder[];
@@ -77,7 +80,7 @@ export type RunFacts = {
   readonly outages: readonly number[];
   readonly unexpected: readonly string[];
 };
-/** A mail as the mail server of the shop server `via` took it. */
+/** A mail that a mail server accepted. Each server of the shop has its own mail server: `via` is the server's name. */
 export type ReceivedOnce = {
   readonly key: string;
   readonly via: string;

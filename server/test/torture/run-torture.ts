@@ -36,10 +36,13 @@ import { startWebBackOffice } from './web-back-office.ts';
 export type TortureOptions = {
   readonly seconds: number;
   readonly seed: number;
-  /** Factor of all pauses: 1 in a long run. */
+  /** The factor by which all pauses are multiplied: 1 in a long run, and less in a short run. */
   readonly pace: number;
   readonly say: (text: string) => void;
-  /** Number of additional people in waves, each with a basket on three devices. Server A then runs two processes. */
+  /**
+   * The number of additional people, who come in waves, each with a basket on three devices. If it is above 0, server A
+   * runs two processes.
+   */
   readonly people?: number;
   /** Sets up the database and faults in a folder. Defaults to one PostgreSQL and all faults. */
   readonly setUp?: (folder: string) => Promise<Scene>;
@@ -106,7 +109,8 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       merchantFile,
       JSON.stringify({
         switches: { stockControl: true },
-        // Messages about settled claims must not wait, because the run ends when all messages are taken.
+        // Without undo time, messages about settled claims leave at once. The run could not end while such messages
+        // wait.
         ...(isThisRelease && { claims: { undoMinutes: 0 } }),
         mail: { orderDesk: true, ...(isThisRelease && { delivered: true }) },
         backOffice: {

@@ -14,8 +14,8 @@ const DISK = '320m';
 const fullPiece = Buffer.alloc(2 ** 20);
 
 /**
- * One server with its local PostgreSQL on a small tmpfs, which a fault fills. Mounting it needs root. The back office
- * polls for orders.
+ * One server with its local PostgreSQL on a small tmpfs. One of the faults fills the tmpfs. Mounting the tmpfs needs
+ * root. The back office polls for orders.
  */
 export async function localDatabase(folder: string): Promise<Scene> {
   await mkdir(folder);
@@ -23,7 +23,10 @@ export async function localDatabase(folder: string): Promise<Scene> {
   await chmod(folder, 0o711);
   const dataDir = join(folder, 'data');
   const postgres = await makePostgres(dataDir);
-  /** The shop restarts its local PostgreSQL, so the fault begins and ends when the shop answers. */
+  /**
+   * Waits for an answer of the shop before and after the fault, because the shop itself must restart its local
+   * PostgreSQL.
+   */
   const lost =
     (loseIt: Fault): Fault =>
     (victims) =>

@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { shopAnswers, type Victims } from './faults.ts';
 import type { TorturedDatabase } from './shop-under-torture.ts';
 
-/** A slow machine may have thousands of mails to send, so the time limit starts again at each progress. */
+/**
+ * The time limit without progress. It starts again at each progress, because a slow machine may have thousands of mails
+ * to send.
+ */
 const LONGEST_STANDSTILL_MS = 180_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Settlements of a claim's line. `credit` names a credit note and may follow `accept`. */
+/** The ways in which a line of a claim is settled. `credit` has the number of a credit note and may follow `accept`. */
 export type Outcome = 'accept' | 'replace' | 'decline' | 'credit' | 'withdraw';
 
 export type SettlementSent = {

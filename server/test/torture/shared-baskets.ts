@@ -36,10 +36,16 @@ export function crowdOf(people: number, seconds: number): Crowd {
 }
 type Crowd = { readonly crowd: readonly Owner[]; readonly waveMs: number };
 
-/** Two rounds carry a change from any device to every other device. One more round is a margin. */
+/**
+ * How often each device syncs at the end of a run. After two syncs of all devices, a change of any device has reached
+ * every device. The third sync is a margin.
+ */
 const ROUNDS = 3;
 
-/** Even in a short run the devices must leave processor time for the buyers. */
+/**
+ * The lowest factor for the pauses of the devices, so that they leave processor time for the buyers even in a short
+ * run.
+ */
 const SHORTEST_PACE = 0.3;
 
 export type Sharing = {
@@ -51,7 +57,7 @@ export type Sharing = {
 
 type Playing = {
   readonly sharers: readonly (readonly Owner[])[];
-  /** The offset of these devices' random seeds. */
+  /** The number that is added to the run's seed for the first of these devices. Each further device adds one more. */
   readonly first: number;
   readonly ends: () => boolean;
 };

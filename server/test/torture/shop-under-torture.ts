@@ -72,7 +72,7 @@ export async function makePostgres(dataDir: string): Promise<TorturedPostgres> {
       const others = await query<{ pid: number }>(
         'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
       );
-      // The postmaster is frozen first, because it starts further processes.
+      // The postmaster comes first, because it could start further processes while the others are being frozen.
       const pids = [await postmaster(), ...others.map(({ pid }) => pid)];
       const toAll = (signal: NodeJS.Signals) => {
         for (const pid of pids) {
@@ -88,7 +88,7 @@ export async function makePostgres(dataDir: string): Promise<TorturedPostgres> {
   };
 }
 
-/** A server as in production, which is restarted whenever it ends, as by a service manager. */
+/** A server of the shop as in production. Whenever it ends it is started again, as a service manager would do. */
 export type TorturedServer = {
   readonly name: string;
   readonly port: number;

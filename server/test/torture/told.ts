@@ -13,9 +13,12 @@ export type ToldOnce = {
 
 export type Told = {
   readonly all: ToldOnce[];
-  /** Deliveries that were backdated by three days: their new time `at`, and `Date.now()` after the change. */
+  /**
+   * Deliveries that were backdated by three days, by order number: the new time of delivery (`at`), and `Date.now()`
+   * after the change (`by`).
+   */
   readonly aged: Map<string, { readonly at: Date; readonly by: number }>;
-  /** `Date.now()` before the change that backdates a delivery. */
+  /** `Date.now()` before the change that backdates a delivery, by order number. */
   readonly ageing: Map<string, number>;
 };
 

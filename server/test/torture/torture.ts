@@ -9,7 +9,7 @@ import { filesDoor, localDatabase } from './scenes.ts';
  * exits with 1 if something was lost, doubled or leaked (docs/operations.md).
  * `--patroni` runs three PostgreSQL servers, and kills or freezes the primary.
  * `--local` (as root) runs one server with its local PostgreSQL on a small disk, which is filled.
- * `--files` uses the door `files`, and takes its folder away.
+ * `--files` exchanges orders with the back office as files in a folder, and takes the folder away for some seconds.
  * `--people 300` adds 300 people, ten at a time, each with a basket on three devices.
  */
 const { values } = parseArgs({

@@ -21,7 +21,7 @@ export async function startWebBackOffice(random: Random, pace: number): Promise<
   type Message = OrderWebhook | ClaimWebhook;
   const server = createServer(async (request, response) => {
     const text = (await request.setEncoding('utf8').toArray()).join('');
-    // The webhook headers occur once each, so none is an array.
+    // Each webhook header occurs once, so its value is a text, not an array.
     const headers = request.headers as Record<string, string>;
     underWay++;
     try {

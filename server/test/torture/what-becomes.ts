@@ -6,7 +6,10 @@ import { arrive, dealtWays } from './order-arrives.ts';
 import type { Random } from './random.ts';
 import { nothingTold } from './told.ts';
 
-/** The part that all back offices share: stores messages, and reports on their orders. */
+/**
+ * The behaviour that all simulated back offices share: they store messages, and report confirmations, deliveries and
+ * settlements to the shop.
+ */
 export type WhatBecomes = Pick<
   BackOffice,
   | 'kept'

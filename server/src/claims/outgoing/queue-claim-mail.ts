@@ -9,14 +9,15 @@ import type { Shop } from '../../shop.ts';
 type MailingShop = Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
 
 /**
- * The most lines in a mail's key. The key names a file and stands in the mail's headers, so it cannot name 300 lines.
+ * The largest number of lines in a mail's key. The key is a part of a file name and of the mail's headers, so it has no
+ * space for 300 lines.
  */
 const LINES_NAMED = 8;
 
 /**
- * Queues the mail about settled lines to the person who opened the claim. If an admin of the office opened it, the mail
- * goes to the order's recipients. The key names the first lines and the event. A line takes an event once, so a
- * settlement is mailed once.
+ * Queues the mail about settled lines to the person who opened the claim. If an admin of the office opened the claim,
+ * the mail goes to the order's recipients. The mail's key has the first lines and the event. The same event happens to
+ * a line only once, so each settlement has its own key and is mailed once.
  */
 export async function queueClaimMail(
   writer: Writer,

@@ -14,11 +14,11 @@ type SentPhoto = {
   readonly signal: AbortSignal;
 };
 
-/** A slower photo hangs in the library, or the machine is overloaded. */
+/** A photo that takes longer hangs in the library, or the machine is overloaded. */
 const LONGEST_MS = 8_000;
 /**
- * Decoding a phone's photo takes some 100 MB, and 400 MB at most (make-picture.ts). One person never gets both
- * processes. A waiting photo holds up to 700 KB.
+ * Decoding a phone's photo takes some 100 MB, and 400 MB at most (make-picture.ts). One person's photos never use both
+ * processes at once. A waiting photo holds up to 700 KB.
  */
 const BOUNDS = { running: { owner: 1, process: 2 }, waiting: { owner: 3, process: 16 } };
 const MOST_REMEMBERED = 1_000;
@@ -50,7 +50,8 @@ export function photoMaker({
       const wasAlone = running === 1;
       const answer = await runBeside(fileURLToPath(itsProgram), original, { longestMs, signal });
       if (answer !== 'ended') return answer ?? refuse('service-unavailable');
-      // If a second process ran, its photo may have used up the memory.
+      // If a second process ran at the same time, its photo may have used up the memory, so the death is not held
+      // against this photo.
       if (!wasAlone || running > 1) return refuse('service-unavailable');
       remember(hash, endedBefore + 1);
       return endedBefore === 0 ? refuse('service-unavailable') : UNREADABLE;
