@@ -7,7 +7,7 @@ import type { Unit } from './unit-words.ts';
 export type TypedQuantity = Amount['quantity'];
 export type QuantityFault = NonNullable<Amount['fault']>;
 
-/** A number here is part of the name: a vintage, a bin, an age, a strength, a size. */
+/** A number that matches is part of the wine's name: a vintage, a bin, an age, a strength, a size. */
 const NAMED_NUMBER =
   /(?<![\p{L}\p{N}])(?:bin|no|nr|n°|nº|number|lot|cuv[ée]e|vat)\.? ?#?\d+(?![\p{L}\p{N}])|#\d+|['’]\d\d(?!\d)|(?<!\d)\d{1,2}[ -]?(?:years?|yrs?|y\.?o\.?)(?: old)?(?!\p{L})|\d+(?:[.,]\d+)? ?%|(?<![\d.,])(?:19|20)\d\d(?![\d.,])|(?<![\d.,])(?:75|70|150|37[.,]5|0[.,]75|0[.,]375|0[.,]7|1[.,]5)(?= |$)|(?<![\d.,])\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltrs?|litres?|liters?)(?![\p{L}\p{N}])/giu;
 const PRICE =
