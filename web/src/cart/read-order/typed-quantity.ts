@@ -51,7 +51,7 @@ function amountOf({ sign, ...counts }: Groups): TypedQuantity | QuantityFault {
   return sign === undefined ? countedQuantity(Object.fromEntries(numbers)) : 'negative';
 }
 
-/** True if the rest has a second quantity, or a number beside a code: `CHA001 6 2` may order 6 or 2. */
+/** True if `rest` has a second quantity, or a number beside a code: `CHA001 6 2` may order 6 or 2. */
 function hasAnother(rest: string): boolean {
   const open = rest.replace(NAMED_NUMBER, ' ');
   const hasCode = /(?<![\p{L}\p{N}])\p{L}(?=[\p{L}\d./-]*\d)[\p{L}\d./-]{3,}/u.test(open);

@@ -50,7 +50,7 @@ function ListsNews() {
   );
 }
 
-/** True for an overwritten count from before the count was started again. Such a count no longer matters. */
+/** True for an overwritten count from before the count was started again: it no longer matters. */
 function isOfEarlierRound({ kind, keys, before }: ListNotice<ListValue>, lists: NamedLists): boolean {
   const { list = '', part } = readListKey(keys[0] ?? '') ?? {};
   return kind === 'changed' && part === 'count' && before?.Round !== lists.get(list)?.round;

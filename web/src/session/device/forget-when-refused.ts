@@ -4,7 +4,7 @@ import { ProblemError } from '../../api/problem-error.ts';
 import { forgetAccount } from './keep-answers.ts';
 import { stopKeeping } from './kept-person.ts';
 
-/** Refusals of a person who is no customer any more, or whose session has ended. */
+/** Codes of refusals for a person who is no longer a customer, or whose session has ended. */
 const ofPerson: readonly ProblemCode[] = ['login-email-not-found', 'email-not-verified', 'token-refused'];
 
 /**

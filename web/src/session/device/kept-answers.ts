@@ -16,7 +16,7 @@ interface Keep extends DBSchema {
 }
 
 const STORES = ['answers', 'products'] as const;
-/** The cache removes its oldest rows above these numbers. */
+/** The most rows of each store. When a store has more rows, the cache removes the oldest rows. */
 const MOST = { answers: 400, products: 4_000 };
 const LONGEST_MS = 7 * 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
-/** In local storage: a new value for each log-out in this browser. */
+/** Local storage key. Each log-out in this browser stores a new random value under this key. */
 const lastLogout = 'tradecellar/last-logout';
-/** In session storage: the browser's last log-out before the session of this tab began. */
+/** Session storage key of the browser's last log-out before this tab's session began. */
 const logoutBefore = 'tradecellar/logout-before';
 
 const lastOfBrowser = () => localStorage.getItem(lastLogout) ?? '';

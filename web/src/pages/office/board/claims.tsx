@@ -62,7 +62,7 @@ export function ClaimsPage() {
             type="button"
             className="min-h-11 border-b-2 border-transparent aria-pressed:border-brand-line aria-pressed:font-semibold"
             aria-pressed={filter === request.show}
-            // The keys of `filters` are the filters.
+            // Each key of `filters` is a `ClaimFilter`.
             onClick={() => show({ show: filter as ClaimFilter, start: 0 })}
           >
             {words}
