@@ -7,8 +7,8 @@ import { PICTURES_CACHE } from '../session/device/cache-names.ts';
 
 /**
  * The service worker (decision 104) opens screens without a network. If the server answers, the page comes from the
- * server. A new release therefore needs no new worker, and the worker never reloads a page. Calls (`/api`) do not go
- * through the worker.
+ * server. A new release therefore needs no new worker, and the worker never reloads a page. The worker does not handle
+ * calls (`/api`).
  */
 declare const SHELL_FILES: Parameters<typeof precache>[0];
 
