@@ -147,7 +147,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: 'node_modules', priority: 3 },
             { name: 'shop', tags: ['$initial'], priority: 2 },
-            // Contains its library, so that an alert loads nothing of other pages.
+            // The chunk contains the dialog library, so that an alert loads no code of other pages.
             { name: 'dialogs', test: 'web/src/ui/dialogs/modal.tsx', priority: 1 },
             // Code that two or more other pages share, except libraries such as the PDF engine, the calendar and forms.
             {

@@ -17,7 +17,7 @@ export function documentServer<Sent, Value>(
   shape: Shape<Value>,
   received: (key: string, value: Sent) => Value,
   sent: (value: Value) => Sent,
-  /** Changes that the server makes after a device's changes. */
+  /** Changes that the server makes in addition to a device's changes. */
   actsBeside: (acts: readonly Act<Value>[]) => readonly { key: string; value: Value }[] = () => [],
 ) {
   let rows: ReadonlyMap<string, Row<Value>> = new Map();

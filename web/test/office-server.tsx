@@ -16,7 +16,7 @@ type Server = {
 /** A server for component tests, reset before each test of the file. */
 export function officeServer(): Server {
   const server: Server = { answers: {}, calls: [] };
-  // An idle page has loaded the alert already.
+  // In the shop, an idle page has already loaded the alert's code.
   beforeAll(loadAlert);
   beforeEach(() => {
     sessionStorage.clear();

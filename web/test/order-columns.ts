@@ -232,7 +232,7 @@ function hardColumns({ one, upTo }: Random, { wines }: Facts, { small, written, 
   ])();
 }
 
-/** Figures as a country and a program write them. 0 is a blank or a sign for nothing. */
+/** Writes figures as a country and a program write them. 0 becomes a blank or a sign for nothing, such as a dash. */
 function figures({ one, chance }: Random, numbers: readonly number[], { locale, isWorkbook }: Facts): Cell[] {
   const style = one(['plain', 'plain', 'plain', 'decimals', 'thousands']);
   const blanks = chance(0.6) ? [''] : NOTHING;

@@ -41,7 +41,7 @@ export async function ask<const E extends Endpoint>(
   { signal, isPrefetch, outlivesPage = false }: CallOptions = {},
 ): Promise<Response> {
   if (endpoint.who !== 'anyone' && tokenSource().isUnreached?.()) throw new SignInAway();
-  // The last screen may render once more after the logout.
+  // After a logout the last screen may render once more and make a call.
   const isSignedOut = endpoint.who !== 'anyone' && tokenSource().token() === undefined;
   if (isSignedOut) throw new ProblemError('not-signed-in');
   const limits = { ...(signal && { signal }), ...(outlivesPage && { keepalive: true }) };
@@ -98,7 +98,7 @@ const sendsBasePath: ReadonlySet<string> = new Set([
   account.path,
 ]);
 
-/** The base of the page's address: of `/product-list/2/50` it is `/product-list`. */
+/** The base path of the page's address: `/product-list` in `/product-list/2/50`. */
 function basePathHere(): string {
   return /^[/][^/]*/.exec(globalThis.location?.pathname ?? '')?.[0] ?? '';
 }
@@ -114,5 +114,5 @@ async function read<Answer>(endpoint: Endpoint, answer: Response): Promise<Answe
   const body: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok || hasError(body)) throw problemOfAnswer(answer.status, body);
   if (body === undefined) throw new ProblemError('service-unavailable');
-  return fromWire(endpoint.answer, body) as Answer; // Checked by the server, as above.
+  return fromWire(endpoint.answer, body) as Answer; // The server has checked the answer against this type.
 }

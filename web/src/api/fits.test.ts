@@ -30,7 +30,7 @@ const good = {
   Words: { a: '' },
 };
 
-/** Copies of the valid value: each without a property, or with a property replaced by each of these parts. */
+/** Copies of the valid value: each copy lacks a property, or has another value for a property. */
 const variants = Object.keys(good).flatMap((name) => [
   Object.fromEntries(Object.entries(good).filter(([other]) => other !== name)),
   ...[
@@ -73,7 +73,7 @@ it.each<[string, TSchema]>([
     expect(fits(shape, value)).toBe(Check(shape, value));
   }
   for (const part of shapesWithin(shape)) {
-    // Each keyword is tested alone, because an earlier keyword may decide already.
+    // Each keyword is tested alone, because `fits` may stop at an earlier keyword.
     for (const [word, rule] of Object.entries(part)) expect(() => fits({ [word]: rule }, {})).not.toThrow();
   }
 });

@@ -54,8 +54,8 @@ const keywords: Readonly<Record<string, (rule: never, value: unknown) => boolean
 };
 
 /**
- * True if a value has this shape. The function knows only the keywords that the contract uses: TypeBox's own check knows all
- * of JSON Schema, and adds 9 KB to the scripts.
+ * True if a value has this shape. The function knows only the keywords that the contract uses, because TypeBox's own
+ * check knows all of JSON Schema and adds 9 KB to the scripts.
  * @throws for a shape with an unknown keyword.
  */
 export function fits<const Shape extends TSchema>(

@@ -2,7 +2,7 @@ const payingKey = 'tradecellar/paying';
 const basketKey = 'tradecellar/paying-basket';
 const proposalKey = 'tradecellar/paying-proposal';
 
-/** Goes to the page of the card service. It sends the buyer back to a payment of this account, perhaps for a proposal. */
+/** Goes to the card service's page. The tab remembers the account and the proposal for the buyer's return. */
 export function leaveToPay(account: string, url: string, proposal?: string): void {
   sessionStorage.setItem(payingKey, account);
   if (proposal === undefined) takePayingProposal();
@@ -10,7 +10,10 @@ export function leaveToPay(account: string, url: string, proposal?: string): voi
   location.assign(url);
 }
 
-/** The proposal that this tab went to pay, once: the card service sends a buyer who gives up to the plain checkout. */
+/**
+ * The proposal that this tab went to pay; undefined at a second call. The card service sends a buyer who gives up to
+ * the checkout of the basket, so the checkout asks here for the proposal.
+ */
 export function takePayingProposal(): string | undefined {
   const proposal = sessionStorage.getItem(proposalKey) ?? undefined;
   sessionStorage.removeItem(proposalKey);

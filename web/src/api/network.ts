@@ -8,10 +8,9 @@ const LONGEST_PAUSE_MS = 30_000;
 const useNetwork = create(() => ({ isOnline: true }));
 
 /**
- * True if the last call had an answer. After a call without an answer the page
- * checks the shop until the shop answers. The page does not read `navigator.onLine`: browsers differ on it, and a
- * network without the shop
- * is no better than no network.
+ * True if the last call had an answer. After a call without an answer the page checks the shop until the shop answers.
+ * The page does not read `navigator.onLine`, because browsers differ on it, and because it is also true if the network
+ * works but the shop cannot be reached.
  */
 export const useIsOnline = (): boolean => useNetwork(({ isOnline }) => isOnline);
 
@@ -22,7 +21,7 @@ export function onBackOnline(act: () => void): () => void {
   });
 }
 
-/** Resolves when the last call had an answer. */
+/** Resolves when the shop can be reached: at once if the last call had an answer. */
 export function whenOnline(): Promise<void> {
   return new Promise((resolve) => {
     if (useNetwork.getState().isOnline) return resolve();
@@ -34,13 +33,13 @@ export function whenOnline(): Promise<void> {
 }
 
 /**
- * Milliseconds after the loss of the shop in which calls are retried: a phone between two masts loses the shop for a
+ * How long calls are retried after the first call without an answer: a phone between two masts loses the network for a
  * moment.
  */
 const MOMENT_MS = 2_000;
 let moment: ReturnType<typeof setTimeout> | undefined;
 
-/** True once the shop has been away for more than a moment: a page says so at once. */
+/** True if the shop has not answered for longer than `MOMENT_MS`. Pages then show the failure without a retry. */
 export function isLongAway(): boolean {
   return !useNetwork.getState().isOnline && moment === undefined;
 }
@@ -55,7 +54,7 @@ function beginMoment(): void {
 let isWatched = false;
 let asking: ReturnType<typeof setTimeout> | undefined;
 
-/** Records the end of a call: with the shop's answer, or without an answer, or with a proxy's answer instead. */
+/** Records the end of a call. `isAnswered` is false without an answer, and if a proxy answered instead of the shop. */
 export function tellNetwork(isAnswered: boolean): void {
   const wasOnline = useNetwork.getState().isOnline;
   if (wasOnline && !isAnswered) beginMoment();
@@ -76,7 +75,7 @@ function stopAsking(): void {
 
 function askLater(pauseMs: number): void {
   const timer = setTimeout(async () => {
-    // A hidden page asks once it is shown.
+    // A hidden page skips the check, and checks again when it is shown.
     const isAnswered = document.hidden ? undefined : await isThere();
     // A call was answered meanwhile, or a later check is under way.
     if (asking !== timer) return;

@@ -9,7 +9,7 @@ import {
 import { fits } from './fits.ts';
 import { fromWire } from './wire-money.ts';
 
-/** A refused or failed call: the server's answer, or `service-unavailable` without one (8.errors.1). */
+/** A refused or failed call: the server's answer, or `service-unavailable` without an answer (8.errors.1). */
 export class ProblemError<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: Code;
   readonly status: number;
@@ -21,13 +21,13 @@ export class ProblemError<Code extends ProblemCode = ProblemCode> extends Error 
     this.name = 'ProblemError';
     this.code = code;
     this.status = problems[code].status;
-    this.details = (given[0] ?? {}) as ProblemDetails[Code]; // Left out only for a code without details.
+    this.details = (given[0] ?? {}) as ProblemDetails[Code]; // The types allow missing details only for a code without details.
   }
 }
 
 /**
- * The token has expired and the provider does not answer. The shop has refused the call, so nothing was done, unlike a
- * call without an answer.
+ * The token has expired and the provider does not answer. The shop has refused the call, so the call certainly changed
+ * nothing. After a lost answer, the outcome would be unknown.
  */
 export class SignInAway extends ProblemError<'service-unavailable'> {
   constructor() {
@@ -36,8 +36,9 @@ export class SignInAway extends ProblemError<'service-unavailable'> {
 }
 
 /**
- * The error of an unsuccessful answer. A body without a sentence, such as a proxy's page, gets the sentence of its status.
- * A body without a known code and that code's details keeps its sentence (8.errors.10) and gets the code of its status.
+ * The error of an unsuccessful answer. A body without a sentence, such as a proxy's page, gets the sentence for the
+ * HTTP status. A body whose code or details are unknown keeps its sentence (8.errors.10) and gets the code for the HTTP
+ * status.
  */
 export function problemOfAnswer(status: number, body: unknown): ProblemError {
   const problem = { code: '', ...(typeof body === 'object' && body) };
@@ -55,7 +56,7 @@ export function problemSentenceOf(error: unknown): string {
   return error instanceof ProblemError ? error.message : problemSentence('fault');
 }
 
-/** Names the request in the server's log, when the error came from the server. */
+/** The request's id in the server's log. Undefined unless the error came from the server. */
 export function requestIdOf(error: unknown): string | undefined {
   return error instanceof ProblemError ? error.requestId : undefined;
 }
@@ -80,5 +81,5 @@ const codes = {
 } as const;
 
 function codeOfStatus(status: number) {
-  return codes[status as keyof typeof codes] ?? (status >= 400 && status < 500 ? 'bad-headers' : 'fault'); // Or a status without a code of its own.
+  return codes[status as keyof typeof codes] ?? (status >= 400 && status < 500 ? 'bad-headers' : 'fault'); // `codes` may lack the status.
 }

@@ -17,7 +17,7 @@ export async function loadPublicConfig(): Promise<PublicConfig> {
   return config;
 }
 
-/** True if customers order here, and before the configuration has loaded. */
+/** True if customers can order in this shop. Also true until the configuration has loaded. */
 export const takesOrders = (): boolean => config?.canOrder ?? true;
 
 /** The merchant's public details and brand, loaded before the first screen. */

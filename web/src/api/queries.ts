@@ -38,7 +38,7 @@ export function createQueryClient(persister?: QueryPersister): QueryClient {
         retry: (failures, error) => failures < 2 && mayPass(error),
         retryDelay: (attempt) => 500 * 2 ** attempt,
         refetchOnWindowFocus: false,
-        // By default an offline browser would wait without a message (8.errors.1).
+        // By default a query of an offline browser would wait without a message (8.errors.1).
         networkMode: 'always',
       },
       // Only the caller knows whether repeating a write is safe.
@@ -47,7 +47,7 @@ export function createQueryClient(persister?: QueryPersister): QueryClient {
   });
 }
 
-/** Data of a query: the answer, with `null` for a 204, as a query may not hold undefined. */
+/** Data of a query: the answer, or `null` for a 204, because a query must not return undefined. */
 export type Held<E extends Endpoint> =
   | Exclude<AnswerOf<E>, undefined>
   | (undefined extends AnswerOf<E> ? null : never);
@@ -59,7 +59,7 @@ export type Held<E extends Endpoint> =
 export function endpointQuery<const E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   return queryOptions<Held<E>>({
     queryKey: [endpoint.path, request],
-    // Only a 204 is undefined.
+    // `call` returns undefined only for a 204.
     queryFn: async (asked) => ((await call(endpoint, request, askedBy(asked))) ?? null) as Held<E>,
   });
 }
@@ -70,8 +70,8 @@ export function askedBy({ signal, client, queryKey, meta }: QueryFunctionContext
 }
 
 /**
- * A mutation that refetches the queries of `read` once it has ended, successful or not. `of` gives the props of its
- * button: `<Button {...sending.of(mail)}>`.
+ * A mutation that refetches the queries of the endpoint `read` after success and after failure. `of(mail)` returns the
+ * props of the button that sends `mail`: `<Button {...sending.of(mail)}>`.
  */
 export function useSending<Asked, Answer>(
   send: (asked: Asked) => Promise<Answer>,
@@ -99,19 +99,19 @@ export const readEachVisit = { staleTime: 5_000 } as const;
 /** The end of the key of a query that must not show a cached answer of the same call. */
 export const NEVER_KEPT = 'never kept';
 
-/** A call that is read at each visit: credit, stock and dates change. */
+/** A query that is refetched at each visit, because credit, stock and dates change. */
 export function visitQuery<const E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   return { ...endpointQuery(endpoint, request), ...readEachVisit };
 }
 
-/** The error of a query without an earlier answer. */
+/** The error of a query. Undefined while the query still has an earlier answer to show. */
 export function errorOf({ data, error }: UseQueryResult<unknown>): Error | undefined {
   return data === undefined && error ? error : undefined;
 }
 
 /**
- * Prefetches a query of a screen that may be opened next. A failed query is removed, so that the visit fetches again, unless
- * the screen has been opened and shows the failure.
+ * Prefetches a query of a screen that may be opened next. A failed query is removed, so that opening the screen fetches
+ * again. If the screen is already open, the query stays, because the screen shows the failure.
  */
 export async function readAhead<Data, Key extends QueryKey>(
   queries: QueryClient,
@@ -128,12 +128,11 @@ export async function readAhead<Data, Key extends QueryKey>(
 }
 
 /**
- * Shows the previous page while the next one loads, within one account:
- * `placeholderData: keepWithinAccount(account)`.
+ * Shows the previous page while the next page loads, within one account: `placeholderData: keepWithinAccount(account)`.
  */
 export function keepWithinAccount(account: string) {
   return <Data>(previous: Data | undefined, query: Pick<Query, 'queryKey'> | undefined): Data | undefined => {
-    const request = query?.queryKey[1] as { readonly CustomerAccount?: string } | undefined; // By `endpointQuery`.
+    const request = query?.queryKey[1] as { readonly CustomerAccount?: string } | undefined; // `endpointQuery` made the key.
     return request?.CustomerAccount === account ? previous : undefined;
   };
 }

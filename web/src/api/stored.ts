@@ -36,7 +36,10 @@ export function keepStored(storage: Storage, key: string, value: unknown): boole
   }
 }
 
-/** Storage for zustand's `persist`, in the current area. JSON without a version is version 0, of older releases. */
+/**
+ * Storage for zustand's `persist`. `area` returns local or session storage. Older releases stored JSON without a
+ * version, which is read as version 0.
+ */
 export function versionedStorage<State>(area: () => Storage | undefined): PersistStorage<State> {
   return {
     getItem(name) {
@@ -44,7 +47,7 @@ export function versionedStorage<State>(area: () => Storage | undefined): Persis
         const value = JSON.parse(area()?.getItem(name) ?? 'null');
         return value === null || typeof value.version === 'number' ? value : { state: value, version: 0 };
       } catch {
-        return null; // Another program's text.
+        return null; // Another program wrote the text.
       }
     },
     setItem(name, value) {

@@ -1,7 +1,7 @@
 /** Result of a silent renewal; `unanswered` if the provider is down. */
 export type Renewal = 'renewed' | 'refused' | 'unanswered';
 
-/** The session as calls need it; `session/sign-in/sign-in.ts` provides it. */
+/** The parts of the session that calls need. `session/sign-in/sign-in.ts` provides them. */
 export type TokenSource = {
   readonly token: () => string | undefined;
   /** True while a person sees cached answers, because the provider could not be reached. */

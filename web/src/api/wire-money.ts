@@ -8,12 +8,12 @@ type Schema = {
   readonly anyOf?: readonly Schema[];
 };
 
-/** A value as it arrived, with each amount that its schema calls `Pounds` as Money: 12.34 is 123400. */
+/** Converts a received value: each amount that its schema marks as `Pounds` becomes Money. 12.34 becomes 123400. */
 export function fromWire<T>(schema: TSchema | undefined, value: T): T {
-  return convert(schema, value, moneyFromPounds) as T; // Only numbers have changed, into numbers.
+  return convert(schema, value, moneyFromPounds) as T; // The conversion only replaces numbers by numbers.
 }
 
-/** The reverse of `fromWire`, for values that are sent or stored: 123400 is 12.34. */
+/** The reverse of `fromWire`, for values that are sent or stored: 123400 becomes 12.34. */
 export function toWire<T>(schema: TSchema | undefined, value: T): T {
   return convert(schema, value, poundsOf) as T; // The shape stays; only the numbers change.
 }

@@ -14,7 +14,7 @@ import { logOut } from './log-out.ts';
 import { QuickOrder } from './quick-order/quick-order.tsx';
 import { UserDropdown } from './user-dropdown.tsx';
 
-/** The head of every logged-in page (2.header.5 to 2.header.8). */
+/** The header of every logged-in page (2.header.5 to 2.header.8). */
 export function Header() {
   const { canOrder } = publicConfig();
   return (
@@ -37,7 +37,7 @@ export function Header() {
               <span className="sr-only">Basket</span>
               <BasketCount />
             </ButtonLink>
-            {/* On a phone the user dropdown has Checkout (decision 80). */}
+            {/* On a phone the Checkout button is in the user dropdown (decision 80). */}
             <ButtonLink to={path.checkout} look="secondary" className="px-3 max-sm:hidden">
               Checkout
             </ButtonLink>
@@ -56,7 +56,7 @@ export function PlainHeader() {
   );
 }
 
-/** With the largest letters the header takes two lines, and scrolls away. */
+/** With very large text the header takes two lines, so it scrolls away instead of sticking. */
 function Bar({ children }: { readonly children: ReactNode }) {
   return (
     <header className="sticky top-(--unstuck,0) z-20 border-b border-rule bg-paper max-[20rem]:relative print:hidden">
@@ -111,7 +111,10 @@ function PhoneMenu() {
   );
 }
 
-/** The menu's items without Logout (2.header.2). An item is current on addresses that start with a base of the item. */
+/**
+ * The menu's items without Logout (2.header.2). An item is marked as current if the page's address begins with a base
+ * path of the item.
+ */
 const menuItems = [
   {
     label: 'My Products',

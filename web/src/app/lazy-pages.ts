@@ -33,7 +33,9 @@ export const OrderForCustomerPage = lazy(
   'OrderForCustomerPage',
 );
 
-/** Starts a loader whose code is in its page's chunk. A chunk that fails to load is the page's own error. */
+/**
+ * Starts a page's loader, whose code is in the page's chunk. If the chunk cannot be loaded, the page shows the error.
+ */
 export function inBackground(load: () => Promise<void>): void {
   void load().catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { leaveLists, unsentAfterSync } from '../lists/lists-in-step.ts';
 import { signOut } from '../session/sign-in/sign-in.ts';
 import { showAlert } from '../ui/dialogs/alert-dialog.tsx';
 
-/** Waits for pages of this browser that are placing an order. */
+/** How long a log-out waits for other pages of this browser that are placing an order. */
 const LONGEST_PLACING_MS = 5_000;
 
 const orderWords = {
@@ -20,7 +20,7 @@ const orderWords = {
   },
 } as const;
 
-/** Removes baskets and lists from this browser. Asks first if the server lacks some of their changes. */
+/** Logs out, and removes baskets and lists from this browser. Asks first if the server lacks changes or an order. */
 export async function leaveShop(): Promise<void> {
   const leave = () =>
     void withPlacingLock(() => {

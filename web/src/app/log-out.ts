@@ -1,8 +1,9 @@
 import { signOut } from '../session/sign-in/sign-in.ts';
 
 /**
- * Logs out and leaves no basket and no list on this browser: they come back from the server with the next log-in. Without its
- * code, as in a browser that lost the network, the baskets stay: they are their person's alone.
+ * Logs out and removes baskets and lists from this browser. The next log-in fetches them from the server. If
+ * `leave-shop.ts` cannot be loaded, as without a network, the baskets stay, because only their own person can open
+ * them.
  */
 export async function logOut(): Promise<void> {
   const code = await import('./leave-shop.ts').catch(() => undefined);

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   forgetWhenRefused(queries);
   onBackOnline(() => readKeptAgain(queries));
   const router = createAppRouter(queries);
-  // The home page refetches failed queries.
+  // The home page must not show failures from before, so failed queries are refetched.
   const goHome = () => {
     void router.navigate({ to: path.home });
     void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     void router.invalidate();
   });
 
-  // After `onBeforeNavigate`, which returns the focus from a closing panel.
+  // Runs after `onBeforeNavigate`, in which a closing panel returns the focus.
   router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) leavePage();
   });
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
 
 void start();
 
-/** Puts the merchant's name and colours in place of the defaults, with text readable on each. */
+/** Applies the merchant's name and colours. Each colour gets a text colour that is readable on it. */
 function applyBrand({ brand, merchant }: PublicConfig): void {
   document.title = merchant.name;
   const { style } = document.documentElement;

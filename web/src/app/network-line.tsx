@@ -7,8 +7,9 @@ import { resumeKept, useIsUnreached } from '../session/sign-in/sign-in.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /**
- * A pill above the order bar, or on a phone's checkout below the header, while the shop does not answer or kept prices stand in
- * for its own. Its live region is always mounted, as screen readers announce only changes.
+ * A pill above the order bar, or on a phone's checkout below the header. Shown while the shop does not answer, while
+ * the page shows cached prices, and when a person who sees cached screens can log in again. The live region is always
+ * mounted, because screen readers announce only changes.
  */
 export function NetworkLine() {
   const isOnline = useIsOnline();
@@ -23,7 +24,7 @@ export function NetworkLine() {
         <p
           className={classNames(
             'pointer-events-none fixed bottom-[calc(var(--order-bar)+0.5rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-place-order])_&]:top-30 max-md:[:root:has([data-place-order])_&]:bottom-auto left-1/2 z-15 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-center text-sm text-bar-ink print:hidden',
-            // The count has a line of its own: here its number pad is.
+            // The counting page shows its own message, because the pill would cover its number pad.
             !canLogIn && '[:root:has([data-count])_&]:hidden',
           )}
           data-network-line
@@ -45,7 +46,7 @@ export function NetworkLine() {
   );
 }
 
-/** Time of the oldest prices on the screen that are kept ones. */
+/** Time of the oldest cached prices on the screen. */
 function useKeptPrices(): number | undefined {
   const queries = useQueryClient();
   const subscribe = useCallback(

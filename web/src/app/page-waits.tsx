@@ -3,7 +3,7 @@ import { path } from '../session/address/paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Headings of pages that are all text, or a table for the office. */
+/** Headings of text pages and of the office's pages, which are known before the page has loaded. */
 const titles: ReadonlyMap<string, string> = new Map([
   [path.privacy, 'Privacy'],
   [path.terms, 'Terms & Conditions'],

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { LoginPage } from './lazy-pages.ts';
 import { LoginLayout, PlainLayout, ShopLayout } from './shop-layout.tsx';
 
-/** Pages that visitors see, each in its frame. */
+/** Pages for visitors, each in its layout. */
 
 const within = (Layout: typeof PlainLayout, Page: ComponentType) => () => (
   <Layout>

@@ -7,13 +7,13 @@ function goTo(place: ReturnType<ToList>): never {
 
 export const goToList = () => goTo(toProductList());
 
-/** A list without its place keeps its search. */
+/** Redirects a list's base path to the list's first page, and keeps the search params. */
 export const toFirstPage =
   (toList: ToList) =>
   ({ location }: { readonly location: ParsedLocation }): never =>
-    goTo(toList(location.search as Partial<ListPlace>)); // The address is checked as any list's is.
+    goTo(toList(location.search as Partial<ListPlace>)); // The list's own route checks the search params.
 
-/** Replaces an address that differs from the list it shows, so that it does not stay in the history. */
+/** Redirects from an address that differs from the list it shows. The wrong address leaves the history. */
 export function keepAddress(asked: ParsedLocation, shown: ParsedLocation): void {
   if (asked.href !== shown.href) throw redirect({ href: shown.href, replace: true });
 }

@@ -15,14 +15,14 @@ export function createAppRouter(queries: QueryClient, history: RouterHistory = c
     routeTree,
     history,
     context: { queries },
-    // Plain texts: a code of digits stays a code.
+    // Search params stay plain texts: the router's own parser would turn a code of digits into a number.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const given = Object.entries<string | undefined>(search).filter((entry) => entry[1] !== undefined);
       return given.length === 0 ? '' : `?${new URLSearchParams(given as [string, string][])}`; // The filter above removed undefined values.
     },
     defaultPreload: 'intent',
-    // TanStack Query knows what is fresh.
+    // The router always runs a loader, because TanStack Query decides if its cached data is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: PageWaits,
     defaultPendingMs: 300,
@@ -32,9 +32,8 @@ export function createAppRouter(queries: QueryClient, history: RouterHistory = c
 }
 
 /**
- * Fetches the code of alerts, the sign-in library and all pages when the browser is idle, and then the service worker,
- * which caches the code: the pages open
- * without a network.
+ * When the browser is idle, fetches the code of alerts, the sign-in library and the code of all pages, and then
+ * registers the service worker. The service worker caches the code, so that pages open without a network.
  */
 export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): void {
   const load = async () => {
@@ -45,7 +44,8 @@ export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): v
     await loadEach(shopPages);
     if (useSession.getState().__is_admin_user) await loadEach(adminPages);
   };
-  // Chromium remembers a script that failed until the page is loaded again (whatwg/html#6768).
+  // Waits for the network before each page: Chromium remembers a script that failed until the page is loaded again
+  // (whatwg/html#6768).
   const loadEach = async (pages: typeof shopPages | typeof adminPages) => {
     for (const page of pages) {
       await whenOnline();
@@ -61,8 +61,8 @@ export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): v
 }
 
 /**
- * Browsers have no service worker on a page without https, and a private window may refuse it. The shop works without
- * it.
+ * Browsers have no service worker on a page without https, and a private window may refuse it. The shop also works
+ * without a service worker.
  */
 async function registerServiceWorker(): Promise<void> {
   if (import.meta.env.PROD)
@@ -74,15 +74,15 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface HistoryState {
-    /** The list was reached through the root: an admin without a customer goes on to choose one. */
+    /** The list was opened through the address `/`. An admin without a customer is then sent to choose a customer. */
     readonly isRoot?: true;
-    /** The order was reached through Re-Order. */
+    /** The order was opened through Re-Order. */
     readonly isForReOrder?: true;
-    /** The order was reached in order to add the basket to it. */
+    /** The order was opened in order to add the basket to it. */
     readonly addsBasket?: true;
   }
   interface StaticDataRouteOption {
-    /** When the page shows the order bar. The default is 'filled': with a filled basket. */
+    /** Says when the page shows the order bar. The default is 'filled': only if the basket has lines. */
     readonly orderBar?: 'always' | 'filled' | 'none';
   }
 }

@@ -74,7 +74,10 @@ const root = createRootRouteWithContext<LoaderContext>()({
   ),
 });
 
-/** Pages of signed-in users; visitors go to the login page (2.out.7). Settings and accounts load beside a page's code. */
+/**
+ * Pages of signed-in users. Visitors are sent to the login page (2.out.7). Settings and accounts load while the page's
+ * code loads.
+ */
 const shop = createRoute({
   getParentRoute: () => root,
   id: 'shop',
@@ -95,7 +98,7 @@ const shop = createRoute({
 /** Hides admin pages in the UI; the server enforces access on every call. */
 const admin = createRoute({ getParentRoute: () => shop, id: 'admin', component: AdminOnly });
 
-/* Pages whose loader is in their chunk. */
+/* Pages whose loader is in the page's own chunk. */
 const accountPage = () => import('../pages/account/account.tsx');
 const ordersPage = () => import('../pages/orders/orders.tsx');
 const orderPage = () => import('../pages/orders/order-details.tsx');
@@ -104,16 +107,16 @@ const checkoutPage = () => import('../pages/checkout/checkout.tsx');
 
 const inRoot = { getParentRoute: () => root };
 const inShop = { getParentRoute: () => shop };
-/** Screens that show the order themselves or have a bar of their own, and the office's. */
+/** Pages without the order bar: the office's pages, and pages that show the order or another bar. */
 const withoutBar = { staticData: { orderBar: 'none' } } as const;
 const inAdmin = { getParentRoute: () => admin, ...withoutBar };
 const alwaysWithBar = { staticData: { orderBar: 'always' } } as const;
 const forVisitors = { ...inRoot, beforeLoad: () => void (isSignedIn() && goToList()) };
-/** Without orders the shop has neither basket nor checkout. */
+/** A shop that takes no orders has neither basket nor checkout. */
 const ifOrdering = { beforeLoad: () => void (publicConfig().canOrder || goToList()) };
 const inOrder = { ...inShop, ...ifOrdering, ...withoutBar };
 
-/** A list of wines, whose place is in its address. */
+/** A list of wines. Its page, sort and filters are in the address. */
 const listOf = (list: ListName) => ({
   ...inShop,
   ...listPlace,
@@ -128,7 +131,7 @@ export const shopPages = [
   createRoute({
     ...inShop,
     path: path.home,
-    // The router learns from the settings, which load later, if the user is an admin.
+    // The settings, which load later, say if the user is an admin. The list then redirects an admin without a customer.
     beforeLoad: () => redirect({ ...toProductList(), replace: true, state: { isRoot: true }, throw: true }),
   }),
   createRoute({ ...inShop, path: path.productListBase, beforeLoad: toFirstPage(toProductList) }),
@@ -154,7 +157,7 @@ export const shopPages = [
     ...listOf('all'),
     path: path.productSearch,
     beforeLoad: ({ buildLocation, cause, location, params, search }): void => {
-      // Back to a search without filters, from one with some, stays without (`cause` is 'stay').
+      // Going back from a filtered search to a search without filters must not restore filters (`cause` is 'stay').
       const isOpened = cause !== 'stay' && Object.keys(filtersOf(search)).length === 0;
       const filters = isOpened ? rememberedFilters() : {};
       keepAddress(location, buildLocation(toProductSearch({ ...params, ...search, ...filters })));
@@ -235,7 +238,7 @@ export const shopPages = [
   createRoute({ ...inShop, path: path.privacy, component: PrivacyPage }),
   createRoute({ ...inShop, path: path.terms, component: TermsPage }),
   createRoute({ ...inShop, path: path.contact, component: ContactPage }),
-  createRoute({ ...inShop, path: path.send, component: () => null }), // Empty (2.in.22).
+  createRoute({ ...inShop, path: path.send, component: () => null }), // The page is empty (2.in.22).
 ] as const;
 
 export const adminPages = [
@@ -259,7 +262,7 @@ const publicPages = [
   createRoute({
     ...forVisitors,
     path: path.tradeAccount,
-    // Empty where the merchant takes no applications (2.out.6).
+    // The page is empty if the merchant takes no applications (2.out.6).
     component: () => publicConfig().takesApplications && <TradeAccountInFrame />,
   }),
   createRoute({

@@ -6,29 +6,30 @@ import { NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strateg
 import { PICTURES_CACHE } from '../session/device/cache-names.ts';
 
 /**
- * The service worker (decision 104): screens open without a network. A page is always the server's where it answers, so a new
- * release needs no new worker to be seen, and no page is ever reloaded. Calls (`/api`) never come here.
+ * The service worker (decision 104) opens screens without a network. If the server answers, the page comes from the
+ * server. A new release therefore needs no new worker, and the worker never reloads a page. The worker does not handle
+ * calls (`/api`).
  */
 declare const SHELL_FILES: Parameters<typeof precache>[0];
 
-/** How long a server may take before the kept copy is shown. */
+/** How long the server may take before the worker answers from the cache. */
 const PATIENCE_S = 4;
 
 const MOST_PICTURES = 300;
 const LARGEST_PICTURE = 300_000;
 
-// Without this the page that has brought the worker would have its pictures kept at its second visit only.
+// Without this call, the page that registers the worker would have its pictures cached only at its second visit.
 clientsClaim();
 enableNavigationPreload();
-// Files of the release before stay until its last page is closed: a new worker waits for that.
+// A new worker waits until the last page of the earlier release is closed. Until then that release's files stay cached.
 precache(SHELL_FILES);
 cleanupOutdatedCaches();
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 
-/** A reverse proxy answers with these where the shop is away. */
+/** A reverse proxy answers with these statuses if it cannot reach the shop. */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504;
 
-// Nothing of an address is kept: it may have the provider's answer in it.
+// Answers for page addresses are not cached, because an address may contain the provider's answer.
 const shellWithoutServer = new NetworkOnly({
   networkTimeoutSeconds: PATIENCE_S,
   plugins: [
@@ -57,7 +58,7 @@ addEventListener('install', (event) => {
   );
 });
 registerRoute(
-  // With `no-store` a page asks whether the shop is there (web/src/api/network.ts).
+  // With `no-store` a page checks if the shop answers (web/src/api/network.ts), so the cache must not answer.
   ({ url, sameOrigin, request }) =>
     sameOrigin && url.pathname === CONFIG.address && request.cache !== 'no-store',
   new NetworkFirst({
@@ -74,14 +75,15 @@ registerRoute(
   }),
 );
 
-// Pictures that were seen. Each is put again when it is shown, so the first of the cache was shown longest ago.
+// Caches pictures that were shown. Showing a picture stores it again, so the cache's first picture was shown longest
+// ago.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
   new StaleWhileRevalidate({
     cacheName: PICTURES_CACHE,
     plugins: [
       {
-        // A picture that comes after a logout does not bring its cache back.
+        // A picture that arrives after a logout must not create the cache again.
         cacheWillUpdate: async ({ response }) =>
           response.status === 200 &&
           Number(response.headers.get('content-length')) <= LARGEST_PICTURE &&

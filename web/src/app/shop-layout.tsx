@@ -40,7 +40,7 @@ export function ShopLayout({ children = <Outlet /> }: { readonly children?: Reac
   );
 }
 
-/** Around a page for visitors. */
+/** Frame of a page for visitors. */
 export function PlainLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={layout}>
@@ -52,7 +52,7 @@ export function PlainLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Around the login page, which has no header. */
+/** Frame of the login page, which has no header. */
 export function LoginLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={layout}>
@@ -70,7 +70,7 @@ function Main({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shows the page once settings and account are loaded, or their failure. */
+/** Shows the page after settings and account have loaded, or shows their failure. */
 function Gate({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const siteName = useContext(SiteName);
@@ -116,7 +116,8 @@ function Gate({ children }: { readonly children: ReactNode }) {
       <Waiting />
       <BasketNotices />
       <Main>
-        {/* Remounts for another account: nothing typed for one customer carries over to the next. */}
+        {/* The key remounts the page for another account, so that text typed for a customer does not stay for the
+           next customer. */}
         <Fragment key={account}>{children}</Fragment>
       </Main>
       <Toast />
@@ -142,7 +143,7 @@ function Waiting() {
   );
 }
 
-/** The order bar, as the route asks for it (`orderBar` in routes.tsx). */
+/** Shows the order bar if the route asks for the bar (`orderBar` in router.tsx). */
 function RouteOrderBar({ isReady }: { readonly isReady: boolean }) {
   const bar = useMatches({ select: (matches) => matches.at(-1)?.staticData.orderBar ?? 'filled' });
   const isEmpty = useBasket().items.length === 0;
@@ -165,7 +166,7 @@ function alertUnknownEmail(): void {
   });
 }
 
-/** The first stop of Tab: skips the header. */
+/** The first stop of the Tab key: a link that skips the header. */
 function SkipLink() {
   return (
     <a

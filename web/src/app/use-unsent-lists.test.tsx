@@ -32,7 +32,7 @@ it('sends the changes that an earlier page left unsent in each account, before t
   leave('bea', 'HARB01', [naming]);
   leave('bea', 'GRAN01', [naming]);
   const lists = { HARB01: listsServer(), GRAN01: listsServer() };
-  server.answers[sync] = (body) => lists[Object(body).CustomerAccount as keyof typeof lists].sync(body); // A call has either account.
+  server.answers[sync] = (body) => lists[Object(body).CustomerAccount as keyof typeof lists].sync(body); // The test's calls name only these accounts.
   renderHook(() => useUnsentLists(true));
   await vi.waitFor(() => {
     for (const { rows } of Object.values(lists)) expect(rows().get(cellar)?.value?.Name).toBe('Cellar');

@@ -14,7 +14,7 @@ import { logOut } from './log-out.ts';
 /** The user's name, My Account, the mini basket and Log Out (2.header.5 to 2.header.7). */
 export function UserDropdown() {
   const { userName } = useSession();
-  // The header has room for one name; the panel has them all.
+  // The header has room for the first name only; the panel shows the whole name.
   const [firstName, ...otherNames] = userName.split(' ');
   const { box, opener, isOpen, open, toggle } = usePopup();
   useEffect(() => onMiniBasketOpening(open), [open]);
@@ -75,7 +75,7 @@ function ColourScheme() {
   function choose(chosen: string) {
     if (chosen === system) localStorage.removeItem(key);
     else localStorage.setItem(key, chosen);
-    // The browser tells other tabs; this one needs an event of its own.
+    // The browser sends this event only to other tabs, so this tab sends it to itself.
     dispatchEvent(new StorageEvent('storage', { key }));
     setScheme(chosen);
   }

@@ -17,7 +17,7 @@ export const AddToListDialog = later(
   MissingDialog,
 );
 
-/** Adds wines to one of the account's lists. Nothing for an admin without a customer. */
+/** Adds wines to one of the account's lists. Shows nothing to an admin without a customer. */
 export function AddToList({ codes, look = 'quiet', className }: AddToListProps) {
   const { account } = useAccount();
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,7 @@ type Facts = {
 
 const partWords = { par: 'par', note: 'note', count: 'count', round: 'count', changed: 'change' } as const;
 
-/** The wines, lists and persons of a notice about lists, in a sentence. */
+/** The sentence of a notice about lists. The sentence names the wines, the lists and the person. */
 export function listNoticeSentence(notice: Notice<ListValue>, facts: Facts): string {
   const { kind, keys, by } = notice;
   const [key = ''] = keys;

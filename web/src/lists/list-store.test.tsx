@@ -95,7 +95,7 @@ it('undoes the deletion of a list and the start of a new count', async () => {
   expect(counts()).toEqual([undefined, undefined]);
   countBottles(id, 'RIOJ19', 5);
   undo();
-  // A count that was made after the new start stays.
+  // Undo keeps a count that was made after the count was started again.
   expect(counts()).toEqual([7, 5]);
 });
 

@@ -18,7 +18,7 @@ export type ListsDevice = SharedDevice<ListValue>;
 /** The lists of an account in this page's memory. */
 type Held = {
   readonly device: ListsDevice;
-  /** The lists as every screen shows them. */
+  /** The server's lists with this device's unsent changes, as screens show them. */
   readonly lists: NamedLists;
   /** True after the server has sent the whole copy since the page was opened. */
   readonly isKnown: boolean;
@@ -67,10 +67,10 @@ const storeNamed = openedStores((name, person) =>
 
 export type ListStore = ReturnType<typeof storeNamed>;
 
-/** Before an account is chosen, and for an admin without a customer. */
+/** The empty store until an account is chosen, and for an admin without a customer. */
 const placeholder = createStore(nothing);
 
-/** The name of the lists of an account on this device, which a person reads alone; undefined without an account. */
+/** The local storage key of a person's copy of an account's lists. Undefined without a person or an account. */
 function nameOf(subject: string, account: string): string | undefined {
   if (subject === '' || account === '') return undefined;
   return `${listsPrefix}${encodeURIComponent(subject)}/${encodeURIComponent(account)}`;
@@ -87,7 +87,6 @@ export function listStore(account = selectedAccount()): ListStore | undefined {
   return name === undefined ? undefined : storeNamed(name, subject);
 }
 
-/** The lists of the chosen account. */
 export function useListStore(): ListStore | undefined {
   const { subject } = useSession();
   const name = useListsName();
@@ -114,7 +113,7 @@ export function author(): OrderedBy {
   return { IsOffice: __is_admin_user, Name: __is_admin_user ? '' : userName };
 }
 
-/** A person's change. */
+/** Applies a person's changes to the lists, and queues the changes for the server. */
 export function act(store: ListStore, acts: readonly ListAct[]): void {
   store.update((device, page) => actHere(device, acts, page));
 }

@@ -3,7 +3,7 @@ import { takesOrders } from '../api/public-config.ts';
 import { path, toProductList, toUsuals } from '../session/address/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 
-/** The account's own lists, which the menu has behind My Products. */
+/** The account's own lists. The menu has a single item for all of them, My Products. */
 const ownLists = [
   { title: 'My Products', link: toProductList() },
   { title: 'My Usuals', link: toUsuals() },
@@ -11,12 +11,12 @@ const ownLists = [
 ] as const;
 
 type ListWaysProps = {
-  /** The title of the page, which its own link would repeat. */
+  /** The page's title. The links omit the page itself. */
   readonly title: string;
   readonly className?: string;
 };
 
-/** Links from one of the account's own lists to the rest of them. Shows nothing on Product Search. */
+/** Links from one of the account's own lists to its other lists. Shows nothing on Product Search. */
 export function ListWays({ title, className }: ListWaysProps) {
   if (ownLists.every((list) => list.title !== title)) return null;
   const others = ownLists.filter(

@@ -139,7 +139,7 @@ function RrpCells({ product, scope }: { readonly product: ProductCard; readonly 
   const [listMargin] = useTypedMargin(scope);
   const [margin, setMargin] = useTypedMargin(scope, product.Code);
   const rrp = rrpText(product.BottleNett, margin === '' ? listMargin : margin);
-  // The head of a column has the words.
+  // In a list the column's heading shows these words, so only screen readers get them here.
   const label = 'text-xs text-ink-soft md:in-data-[view=list]:sr-only';
   return (
     <>
@@ -169,7 +169,7 @@ function RrpCells({ product, scope }: { readonly product: ProductCard; readonly 
   );
 }
 
-/** The quantity and day of the account's last order of a product, and the price at that time if it differs from today's. */
+/** Quantity and day of the account's last order of a product, and the price then, if it differs from today's price. */
 function LastHad({ product, bought }: { readonly product: ProductCard; readonly bought: Bought }) {
   const { LastCases, LastBottles } = bought;
   const sentence = lastHadSentence(bought, product);

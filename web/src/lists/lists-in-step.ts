@@ -18,7 +18,7 @@ import {
   useListStore,
 } from './list-store.ts';
 
-/** The pause after a change, so that a count of two digits goes once. */
+/** Pause in ms between a change and its call, so that a count of two digits is sent by a single call. */
 const TYPING_MS = 800;
 /** Pause in ms between two calls for changes by other people, while a screen of lists is open. */
 const POLL_MS = 10_000;
@@ -27,7 +27,7 @@ type SentValue = NonNullable<RequestOf<typeof accountListsSync>['Acts'][number][
 
 /** The number of open screens of lists. */
 let screens = 0;
-/** The lists of the account that was chosen when they were last in use. */
+/** Store and sync loop of the account that was chosen when lists were last used. */
 let current: { readonly store: ListStore; readonly loop: SyncLoop } | undefined;
 
 function currentLoop(): SyncLoop | undefined {
@@ -45,7 +45,7 @@ function callsOf(store: ListStore, account: string) {
         const asked = { CustomerAccount: account, ...request };
         return (await call(accountListsSync, asked, options)).mainResult;
       },
-      // The server names the author of a value.
+      // The author is not sent, because the server knows who makes the call.
       sent: ({ By: _, ...value }: ListValue) => value as SentValue, // JSON leaves undefined fields out.
       received: (_key, value, By): ListValue => (By === undefined ? value : { ...value, By }),
       take: (device, news) => takeNews(device, news, listShape),
@@ -79,7 +79,7 @@ function loopOf(store: ListStore, account: string): SyncLoop {
   });
 }
 
-/** The account is no longer this person's. */
+/** Forgets the lists of an account that the person has lost, and reports unsent changes to the person. */
 function forgetAndSay(store: ListStore): void {
   const unsent = unsentIn(store);
   store.forget();
@@ -130,7 +130,7 @@ export function useListsInStep() {
   const isUnreached = useHeldLists((held) => held.isUnreached);
   useEffect(() => {
     screens += 1;
-    // The store belongs to the current person and account.
+    // Makes no call if the person or the account has changed meanwhile.
     if (store === listStore()) currentLoop()?.due(0);
     return () => {
       screens -= 1;

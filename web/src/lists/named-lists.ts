@@ -24,7 +24,7 @@ import { now } from '../session/clock.ts';
 import { act, author, type ListStore, listStore, useHeldLists } from './list-store.ts';
 import { sendLists } from './lists-in-step.ts';
 
-/** The bottles of a line in this round of counting; `by` is empty for a person who was erased. */
+/** The counted bottles of a line. `by` is empty if the person's data was erased. */
 export type ShownCount = { readonly bottles: number; readonly by: string; readonly at: string };
 
 export type ShownLine = {
@@ -56,7 +56,7 @@ function shownList(list: NamedList): ShownList {
   return made;
 }
 
-/** A person's name, 'our office', or empty for a person who was erased. */
+/** A person's name, 'our office', or empty if the person's data was erased. */
 function byWords(by: OrderedBy | undefined): string {
   if (by === undefined) return '';
   return by.IsOffice ? 'our office' : by.Name;
@@ -71,7 +71,7 @@ export function useLists(): readonly ShownList[] {
 function namedLists(lists: NamedLists): readonly ShownList[] {
   return (
     [...lists.values()]
-      // My Usuals name themselves, and are listed by the page.
+      // The page lists My Usuals separately, under a fixed name.
       .filter(({ id }) => id !== USUALS_LIST_ID)
       .map(shownList)
       .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
@@ -126,7 +126,7 @@ export function createList(name: string, codes: readonly string[], store: Store 
   return id;
 }
 
-/** Creates a list by `createList`, and offers Undo. */
+/** Creates a list, and returns its id and the Undo, which deletes the list. */
 export function createListUndoably(name: string, codes: readonly string[]) {
   const store = listStore();
   const id = createList(name, codes, store);
@@ -134,8 +134,8 @@ export function createListUndoably(name: string, codes: readonly string[]) {
 }
 
 /**
- * Adds the current usual wines to the list of My Usuals. The first count creates the list. Lines on the list
- * keep their pars, notes and counts. Returns its id.
+ * Adds the current usual wines to the list of My Usuals. The first count creates the list. Lines on the list keep their
+ * pars, notes and counts. Returns the list's id.
  */
 export function addUsuals(codes: readonly string[], store: Store = listStore()): string {
   change(store, (lists) => {
@@ -190,20 +190,20 @@ export function removeLineUndoably(id: string, code: string): () => void {
   return () => changeList(id, () => (place === undefined ? [] : putLineBack(id, code, place)), store);
 }
 
-/** Moves a line before another, or to the end. */
+/** Moves a line before the line `before`, or to the end of the list. */
 export function moveBefore(id: string, code: string, before: string | undefined): void {
   changeList(id, (list) => moveLine(list, code, before));
 }
 
-/** Records the bottles of a wine; undefined is not counted. */
+/** Records the counted bottles of a wine. Undefined marks the wine as not counted. */
 export function countBottles(id: string, code: string, bottles: number | undefined): void {
   const counted = bottles === undefined ? undefined : Math.min(bottles, MOST_LIST_BOTTLES);
   changeList(id, (list) => countLine(list, code, counted, { by: author(), at: now().toISOString() }));
 }
 
 /**
- * Begins a new round. Returns the Undo, which restores the counts of the previous round for wines that nobody has
- * counted since.
+ * Starts the count again, with no wine counted. Returns the Undo, which restores the earlier counts of wines that
+ * nobody has counted since.
  */
 export function startCountAgain(id: string): () => void {
   const store = listStore();
@@ -228,7 +228,6 @@ export function putBackOnList(key: string, before: ListValue): void {
   change(listStore(), () => [{ key, value }]);
 }
 
-/** Removes parts of lists. */
 export function removeFromLists(keys: readonly string[]): void {
   change(listStore(), () => keys.map((key) => ({ key, value: undefined })));
 }

@@ -2,7 +2,10 @@ import { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { pick } from '@tradecellar/contract/light-types.ts';
 import { type Static, Type } from 'typebox';
 
-/** The part of a product that a count needs, so that a cellar without a network knows its wines by name and case. */
+/**
+ * The fields of a product that a count needs. The device stores these fields, so that a person can count without a
+ * network.
+ */
 export const SeenWine = pick(ProductCard, [
   'Code',
   'Description',

@@ -22,7 +22,7 @@ it('sends the lists of all accounts before a log-out, and counts the changes tha
   expect(await unsentAfterSync(), 'another person’s').toBe(0);
   signIn('bea');
   const lists = { HARB01: listsServer(), GRAN01: listsServer() };
-  server.answers[sync] = (body) => lists[Object(body).CustomerAccount as keyof typeof lists].sync(body); // A call has either account.
+  server.answers[sync] = (body) => lists[Object(body).CustomerAccount as keyof typeof lists].sync(body); // The test's calls name only these accounts.
   expect(await unsentAfterSync()).toBe(0);
   expect([...lists.GRAN01.rows().values()].some(({ value }) => value?.Name === 'Bar')).toBe(true);
 });

@@ -6,8 +6,8 @@ import { useListsName } from './list-store.ts';
 import { type SeenWine, SeenWines, seenWineOf } from './seen-wine.ts';
 
 /**
- * The wines of a list by code: at today's prices once the catalogue has answered, and before, or without a network, the names
- * and cases that this device saw last.
+ * The wines of a list by code. Until the catalogue has answered, and without a network, a wine has the name and the
+ * case that this device saw last. Afterwards a wine has today's price.
  */
 export function useListWines(listId: string, codes: readonly string[]) {
   const key = `${useListsName()}/wines/${listId}`;
@@ -36,7 +36,7 @@ export function useListWines(listId: string, codes: readonly string[]) {
   };
 }
 
-/** The names of the wines in notices. A code stands in until its wine is known. */
+/** The names of the wines in notices. Until a wine is known, its code replaces the name. */
 export function useWineNames(keys: readonly string[]): (code: string) => string {
   const name = useListsName();
   const found = keys.flatMap((key) => readListKey(key) ?? []);

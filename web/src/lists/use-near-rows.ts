@@ -13,10 +13,12 @@ import type { ListRow } from './wine-list-rows.ts';
 
 /** A longer list renders only the rows near the screen. */
 const MANY = 100;
-/** Rows of the first paint of an opened list. The rest follows in slices of time, so that the page answers presses. */
+/** Rows in the first paint of a list. React renders all other rows later, without blocking key presses. */
 const FIRST_PAINT = 8;
 const BEYOND_SCREEN = 10;
-/** Rows on either side of the focus, so that Tab and the arrow keys work from there wherever the page is scrolled to. */
+/**
+ * Rows rendered on either side of the focused row, so that Tab and the arrow keys work even if the row is off screen.
+ */
 const BESIDE_FOCUS = 3;
 /** The usual height on a wide screen, until a row is measured. */
 const ROW_PX = 34;
@@ -71,7 +73,8 @@ export function useNearRows(
     [virtualizer, measuredKey, isLong],
   );
   const rendered = useDeferredValue(rows.length, measured.has(measuredKey) ? rows.length : FIRST_PAINT);
-  // Scrolling shows the previous rows, which is cheap, until the next rows are ready. The arrow keys do not wait.
+  // While the person scrolls, the previous rows stay until the next rows are ready. A row for the focus is shown at
+  // once.
   const next = virtualizer.getVirtualItems();
   const before = useDeferredValue(next);
   const hasFocused = besideFocus.every((index) => before.some((item) => item.index === index));

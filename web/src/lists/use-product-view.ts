@@ -9,7 +9,7 @@ const useChosen = create<{ readonly view?: ProductView }>()(
   persist(() => ({}), { name: 'tradecellar/view' }),
 );
 
-/** List or cards: the last choice in this browser, else the merchant's setting. */
+/** List or cards: the last choice in this browser, or else the merchant's setting. */
 export function useProductView() {
   const { productView } = useSettings();
   const { view = productView } = useChosen();

@@ -1,7 +1,10 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { byKind } from '@tradecellar/trade/wine-list.ts';
 
-/** A row of a list: the heading of a kind, of a region in it (the first stands in the kind's line), or a product. */
+/**
+ * A row of a list: the heading of a kind, the heading of a region, or a product. The first region of a kind shares the
+ * line of the kind's heading.
+ */
 export type ListRow =
   | { readonly key: string; readonly kind: string; readonly count: number }
   | { readonly key: string; readonly region: string; readonly isFirst: boolean }

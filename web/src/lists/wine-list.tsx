@@ -90,7 +90,7 @@ type RowsProps = WineListProps & {
   readonly shared: Pick<ListedWineProps, 'list' | 'columns' | 'switches' | 'isCard' | 'onAddToList'>;
 };
 
-/** A body for each kind, so that its heading stays in sight as long as its wines. */
+/** Renders a `tbody` for each kind, so that the kind's sticky heading stays as long as its wines are in sight. */
 function Rows({ rows, table, listKey, bought, shared }: RowsProps) {
   const { near, restPx, measure, keepFocused } = useNearRows(table, rows, listKey);
   const bodies: ReactNode[][] = [[]];
@@ -114,7 +114,7 @@ function Rows({ rows, table, listKey, bought, shared }: RowsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: kinds keep their places.
         key={nth}
         {...role.group}
-        // The table's head shows the first kind.
+        // The first kind's heading lies over the table's head.
         className="-scroll-mt-12 md:in-data-[view=list]:nth-2:has-[h2]:-mt-[calc(var(--head)+1px)]"
         onFocus={({ target }) => keepFocused(target)}
       >
@@ -123,7 +123,7 @@ function Rows({ rows, table, listKey, bought, shared }: RowsProps) {
     ));
 }
 
-/** Room of the rows that are not rendered. */
+/** Reserves the height of rows that are not rendered. */
 function Gap({ heightPx }: { readonly heightPx: number }) {
   // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a row of a table is not interactive.
   return <tr role="presentation" style={{ display: 'block', height: heightPx }} />;
@@ -178,11 +178,11 @@ const kindId = (kind: string) => `kind ${kind}`.replaceAll(' ', '-');
 
 type KindStripProps = {
   readonly rows: readonly ListRow[];
-  /** The rows are the whole list, not a page of it: a kind has its number of wines. */
+  /** True if the rows are the whole list, not a page of it. Only then each kind shows its number of wines. */
   readonly isWhole: boolean;
 };
 
-/** Leads to each kind of the page. */
+/** Buttons that scroll to each kind on the page. */
 export function KindStrip({ rows, isWhole }: KindStripProps) {
   const kinds = rows.flatMap((row) => ('kind' in row ? [row] : []));
   if (kinds.length < 2) return null;
@@ -193,7 +193,7 @@ export function KindStrip({ rows, isWhole }: KindStripProps) {
           key={key}
           type="button"
           className="min-h-11 text-md underline decoration-transparent underline-offset-[0.22em] hover:decoration-brand-line md:min-h-10"
-          // Chromium scrolls to a hidden button, but not to a button that the edge cuts.
+          // On focus, Chromium scrolls to a button that is out of sight, but not to a button that the edge cuts.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           onClick={() => {
             const heading = document.getElementById(kindId(kind));

@@ -51,13 +51,16 @@ export function selectedCustomer(): string {
   return useSelected.getState().customerName;
 }
 
-/** The account of a prefetch: undefined before one is selected, `''` (list prices) for an admin without a customer. */
+/**
+ * The account of a prefetch: undefined before an account is selected, `''` (list prices) for an admin without a
+ * customer.
+ */
 export function accountAhead(): string | undefined {
   const account = selectedAccount();
   return account !== '' || useSession.getState().__is_admin_user ? account : undefined;
 }
 
-/** One account with its credit and account manager; never for `''`. */
+/** The query of an account with its credit and account manager. `account` must not be `''`. */
 export function accountQuery(account: string) {
   return endpointQuery(accountEndpoint, { CustomerAccount: account });
 }
@@ -71,8 +74,8 @@ export function balanceQuery(account: string) {
 export type AccountOption = { readonly value: string; readonly label: string };
 
 /**
- * The account to select (4.signin.1): an admin keeps the customer for whom they act; a buyer keeps the chosen account while
- * the account is in the buyer's list, and otherwise gets the first account of the list.
+ * The account to select (4.signin.1). An admin keeps the customer for whom they act. A buyer keeps the chosen account
+ * while the account is in the buyer's list, and otherwise gets the first account of the list.
  */
 export function chooseAccount(
   isAdmin: boolean,

@@ -15,8 +15,8 @@ export const settingsQuery = queryOptions({
 });
 
 /**
- * The settings; the shop's layout shows no page before they are there. An admin without a customer reads lists at list
- * prices and orders nothing, as in a shop without baskets (decision 22).
+ * The settings, which are always defined, because the shop's layout shows no page before the settings have loaded. An
+ * admin without a customer reads lists at list prices and orders nothing, as in a shop without baskets (decision 22).
  */
 export function useSettings(): Settings {
   const { data } = useSuspenseQuery(settingsQuery);

@@ -46,10 +46,10 @@ type CalledStore<Device> = {
   readonly take: (taken: (device: Device) => Device) => void;
 };
 
-/** The received parts of a whole copy. The copy is taken when its last part arrives. */
+/** The received parts of a whole copy. The device takes the copy when the last part has arrived. */
 type Begun<Value> = { readonly news: NewsAnswer<Value>; readonly wholeFrom: number };
 
-/** The answer of a call. `hasMore`: the next part must be fetched. */
+/** The answer of a call. `hasMore`: the device must fetch the next part. */
 type Taken<Device> = { readonly take: (device: Device) => Device; readonly hasMore: boolean };
 
 /** The calls of one store's document. */
@@ -62,11 +62,10 @@ export function documentCalls<
   let begun: Begun<Value> | undefined;
 
   /**
-   * One exchange: the acts that the server has not answered, from the first answer on, for the document as it has it.
-   * Its answer is
-   * taken by the returned function, which returns true if another exchange must follow at once.
+   * Makes one call with the oldest acts that the server has not answered. The returned function stores the answer, and
+   * returns true if another call must follow at once.
    *
-   * `isBehind`: the call runs behind a screen, and its refusal must not redirect to the log-in.
+   * `isBehind`: true for a background call, whose refusal must not redirect to the log-in.
    */
   async function syncOnce(signal: AbortSignal, isBehind = true): Promise<() => boolean> {
     const { device } = store.getState();
@@ -79,7 +78,10 @@ export function documentCalls<
     };
   }
 
-  /** Sends a call that the server cannot read in halves, until the unreadable act is found. */
+  /**
+   * Sends acts. If the server cannot read the call or finds it too large, sends the acts in halves until the unreadable
+   * act is found.
+   */
   async function send(
     device: Device,
     acts: readonly Act<Value>[],
@@ -104,7 +106,10 @@ export function documentCalls<
     }
   }
 
-  /** Sends the copy without acts after a restored backup, so that a refused copy does not refuse acts. */
+  /**
+   * Sends acts. After the server's backup was restored, sends the device's copy first, and the acts later, so that a
+   * refusal of the copy refuses no acts.
+   */
   async function ask(
     device: Device,
     acts: readonly Act<Value>[],
@@ -117,7 +122,10 @@ export function documentCalls<
     return ask(device, acts, options);
   }
 
-  /** Sends a copy that is too large for one call without its older half, and forgets a copy that the server cannot read. */
+  /**
+   * Sends the device's copy to a restored server. A copy that is too large for one call is sent without its older half.
+   * The device forgets a copy that the server cannot read.
+   */
   async function recover(
     device: Device,
     options: CallOptions,
@@ -160,7 +168,7 @@ export function documentCalls<
     };
   }
 
-  /** The newest entries: the server has the others from a device of before. */
+  /** The newest entries of the device's copy, because the restored server probably has the older entries. */
   function recoverOf(
     { revision, entries }: Copy<Value>,
     most: number,
@@ -221,7 +229,7 @@ export function documentCalls<
     }
   }
 
-  /** Tells the server that the device takes no more notices. The answer is not awaited. */
+  /** Tells the server that the device takes no more notices. Does not wait for the answer. */
   function sayGoodbye(): void {
     const { device } = store.getState();
     if (!hasCopy(device)) return;

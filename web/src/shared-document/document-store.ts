@@ -32,7 +32,7 @@ type ReadText<Device, State> = {
   readonly device: Device;
   /** True if the document differs from its stored text. */
   readonly isRepaired: boolean;
-  /** Other parts of the state that the reading found. */
+  /** Other parts of the state that were in the stored text. */
   readonly found?: Partial<State>;
 };
 
@@ -40,19 +40,18 @@ export const freshUuid = () => crypto.randomUUID();
 /** A random id of 74 bits. */
 export const freshId = () => freshUuid().slice(0, 23);
 
-/** Checks of the opened documents: true if closing the page would lose acts of its person. */
+/** A check for each opened document: true if closing the page would lose its person's changes. */
 const losers = new Set<() => boolean>();
 listen({
   beforeunload(event) {
-    // The logout has asked already.
+    // A logout has already asked about unsent changes.
     if (!isSignedOut() && [...losers].some((isLost) => isLost())) event.preventDefault();
   },
 });
 
 /**
  * A person's document as a text in local storage that all pages of the browser share. Each change reads the text first,
- * so that another
- * page's change is not undone.
+ * so that another page's change is not undone.
  */
 export function openDocument<Device extends SharedDevice<unknown>, State extends InMemory<Device>>(
   person: string,
@@ -61,13 +60,13 @@ export function openDocument<Device extends SharedDevice<unknown>, State extends
   const store = createStore<State>(nothing);
   const set = (change: Partial<InMemory<Device>>) => store.setState(change as Partial<State>); // Every state has these fields.
   /**
-   * The id of this page (docs/basket-sync.md). No two pages have the same id. The page takes a new id after the document is
-   * forgotten.
+   * The id of this page (docs/basket-sync.md). No two pages have the same id. The page takes a new id after the
+   * document is forgotten.
    */
   let page = freshId();
   let known: string | null = null;
 
-  /** Takes what another page of this browser stored. */
+  /** Reads the text that another page of this browser stored. */
   function rehydrate(): void {
     const text = localStorage.getItem(nameNow(known));
     if (text === known) return;
@@ -90,7 +89,10 @@ export function openDocument<Device extends SharedDevice<unknown>, State extends
     set({ ...shownBy(device, store.getState(), where), device });
   }
 
-  /** Removes a text that cannot be replaced: reading the text again would bring back old values. */
+  /**
+   * Stores the document. If the browser refuses, removes the old text, because reading the old text again would bring
+   * back old values.
+   */
   function write(): void {
     const text = textOf(store.getState().device);
     const name = nameNow(known);

@@ -10,14 +10,14 @@ type NewsProps<Value> = {
   readonly rowClassName: string;
   readonly notices: readonly Notice<Value>[];
   readonly sentence: (notice: Notice<Value>) => string;
-  /** The act with which the person answers a notice. */
+  /** Renders the control with which the person answers a notice. */
   readonly answer: (notice: Notice<Value>) => ReactNode;
   readonly onDismiss: (revision: number) => void;
 };
 
 /**
- * Notices one below another, until the person has answered or dismissed them. Their live region is always there, as screen
- * readers announce only changes.
+ * Notices one below another, until the person has answered or dismissed them. Their live region is always there,
+ * because screen readers announce only changes.
  */
 export function News<Value>(props: NewsProps<Value>) {
   const { label, className, rowClassName, notices, sentence, answer, onDismiss } = props;

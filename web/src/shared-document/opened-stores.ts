@@ -7,8 +7,7 @@ export type Persisted<State> = StoreApi<State> & {
 
 /**
  * The opened stores of texts in local storage, by their names and persons. `open` leaves the hydration to this
- * function. A change
- * by another tab is read at once, under its name or under a name that begins with `otherNames`.
+ * function. A change by another tab is read at once, under its name or under a name that begins with `otherNames`.
  */
 export function openedStores<State, Store extends Persisted<State>>(
   open: (name: string, person: string) => Store,

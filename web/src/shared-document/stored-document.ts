@@ -4,7 +4,7 @@ import type { Notice, SharedDevice } from '@tradecellar/trade/shared-device.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { fits } from '../api/fits.ts';
 
-/** Pages whose answered acts a text names: more are not open at once. */
+/** A stored text names the answered acts of at most this many pages. A browser has fewer pages open at once. */
 const MOST_PAGES = 100;
 
 const Whole = Type.Integer({ minimum: 0 });
@@ -39,10 +39,13 @@ const StoredNotice = Type.Object({
   by: Type.Optional(Type.Object({ IsOffice: Type.Boolean(), Name: Type.String() })),
 });
 
-/** Reads each part by itself, so that a damaged part or a part of a later release does not lose the rest. */
+/** Reads each part by itself, so that a damaged part or a part of a later release does not lose all other parts. */
 const Parts = Type.Array(Type.Unknown());
 
-/** The fields of a shared document as a device stores it (docs/basket-sync.md). Each kind of document has its own values. */
+/**
+ * The fields of a shared document as a device stores it (docs/basket-sync.md). Each kind of document has its own
+ * values.
+ */
 export const documentFields = {
   /** The subject of the document's person. */
   person: Type.String(),

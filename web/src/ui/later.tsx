@@ -2,8 +2,9 @@ import { type ComponentType, lazy } from 'react';
 import { ErrorMessage } from './error-message.tsx';
 
 /**
- * A component whose code is fetched when it is first shown, in a `Suspense`. `Missing` stands for code that cannot be fetched,
- * until the page is loaded again, as Chromium remembers a script that failed (whatwg/html#6768): the rest of the page goes on.
+ * A component whose code is fetched when the component is first shown, in a `Suspense`. If the code cannot be fetched,
+ * `Missing` replaces the component until the page is loaded again, because Chromium remembers a script that failed
+ * (whatwg/html#6768). The rest of the page goes on.
  */
 export function later<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
@@ -14,7 +15,7 @@ export function later<Props extends object>(
 
 const Nothing = () => null;
 
-/** Replaces a part that a person asked for. */
+/** Replaces a part of the page that a person asked for, if its code cannot be fetched. */
 export function MissingPart() {
   return (
     <ErrorMessage onRetry={() => location.reload()}>This part of the page could not be loaded.</ErrorMessage>

@@ -9,8 +9,8 @@ type OutcomeProps = {
 };
 
 /**
- * The result of an act. A new result scrolls into view and takes the focus, because the pressed button is gone and may have
- * been far away. A person who has gone on to another field keeps the focus there. Each result needs its own `key`.
+ * The result of an act. A new result scrolls into view and takes the focus, because the pressed button is gone and may
+ * have been far away. A person who has gone on to another field keeps the focus there. Each result needs its own `key`.
  */
 export function Outcome({ kind = 'good', children, isNews = true }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);

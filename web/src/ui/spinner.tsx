@@ -1,4 +1,4 @@
-/** Spinner of a page that loads for more than a moment. `data-waits` marks the page for the layout. */
+/** Spinner of a page that loads for more than a moment. The layout hides the footer of a page with `data-waits`. */
 export function Spinner({ label = 'Loading…' }: { readonly label?: string }) {
   return (
     <div

@@ -16,7 +16,7 @@ const continues = (one: string, other: string) => one.startsWith(other) || other
 /**
  * Suggestions for a typed text. Each text has its own query, so that a late answer never replaces the answer for a
  * later text. `isCurrent` is false while `found` belongs to an earlier text. `failure` is the error of the last call,
- * until `again`.
+ * until `again` is called or the text changes.
  */
 export function useSuggested(typed: string, isWanted: boolean) {
   const { account } = useAccount();

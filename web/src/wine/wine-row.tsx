@@ -133,7 +133,7 @@ type PriceProps = {
   readonly children?: ReactNode;
 };
 
-/** A price. In a list the column's heading names the price; on a phone its unit does, on a card its name. */
+/** A price. In a list the column's heading names the price, on a phone the unit, and on a card the price's name. */
 function Price({ column, name, unit, money, children }: PriceProps) {
   return (
     <Cell column={column} className="number">

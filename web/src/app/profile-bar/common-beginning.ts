@@ -1,6 +1,6 @@
 /**
- * The shared beginning of two or more names, up to a colon, comma or dash: 'Grandison Hotels: ' for 'Grandison Hotels: The
- * Aldermere' and 'Grandison Hotels: Marchmont House'. Empty if the names share no beginning.
+ * The shared beginning of two or more names, up to a colon, comma or dash: 'Grandison Hotels: ' for 'Grandison Hotels:
+ * The Aldermere' and 'Grandison Hotels: Marchmont House'. Empty if the names share no beginning.
  */
 export function commonBeginning(names: readonly string[]): string {
   const [first = ''] = names;

@@ -29,7 +29,7 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
     <section className={bar} aria-label="Customer profile">
       <div className={row}>
         {isAdmin ? (
-          // On a phone the links need the line.
+          // On a phone the office's links need the whole line, so only screen readers get these words.
           <p className="mr-auto text-ink-soft max-sm:sr-only">No customer chosen</p>
         ) : (
           <AccountSelector options={options} />
@@ -46,7 +46,7 @@ const ProposalInBar = later(
   async () => (await import('../../cart/basket/proposal-notices.tsx')).ProposalInBar,
 );
 
-/** A link to the open proposal, fetched when the browser is idle. The line reserves its place, so that nothing moves. */
+/** A link to the open proposal, fetched when the browser is idle. The bar has a fixed height, so nothing moves. */
 function Proposed() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
@@ -57,7 +57,6 @@ const bar = 'border-b border-hairline bg-paper-deep text-md print:hidden';
 const row =
   'page-width flex min-h-13 flex-wrap items-center gap-x-6 py-1 max-sm:gap-x-3 lying:min-h-11 lying:flex-nowrap lying:py-0';
 
-/** Placeholder of the bar while the account is loading. */
 export function ProfileBarSkeleton() {
   return (
     <div className={bar} aria-hidden="true">
@@ -86,7 +85,7 @@ function ActingBar({ account, customerName, children }: ActingBarProps) {
     >
       <div className="page-width flex min-h-13 items-center gap-x-6 py-1 *:bg-brand-hover *:max-lg:w-full *:max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:contents">
         <div className="flex min-w-0 items-center gap-2 border-rule max-lg:sticky max-lg:top-(--unstuck,var(--header)) max-lg:z-15 max-lg:h-[3.0625rem] max-lg:border-b lg:mr-auto">
-          {/* In two lines on narrow screens: a long name leaves room for the page. */}
+          {/* On narrow screens the customer's name has its own line, so that a long name fits. */}
           <p className="flex min-w-0 flex-1 items-baseline gap-x-2 whitespace-nowrap max-lg:flex-wrap">
             <span>Ordering for</span>
             <strong
@@ -100,7 +99,7 @@ function ActingBar({ account, customerName, children }: ActingBarProps) {
           <button
             type="button"
             className="min-h-9 flex-none rounded-xs border px-3.5 font-semibold hover:bg-ink hover:text-paper pointer-coarse:min-h-11 max-sm:min-h-11"
-            // Leave first: a page that needs a customer would redirect to choosing one.
+            // Leave the page first: a page that needs a customer would redirect to the choice of a customer.
             onClick={() => void navigate(toProductList()).finally(clearSelectedAccount)}
           >
             End<span className="sr-only"> ordering for {customerName}</span>
@@ -113,7 +112,7 @@ function ActingBar({ account, customerName, children }: ActingBarProps) {
   );
 }
 
-/** Screens whose address names an order of one account. */
+/** Pages whose address names an order. An order belongs to a single account. */
 const ofOneAccount: ReadonlySet<string> = new Set([path.orderDetails, path.thankYou, path.paymentConfirmed]);
 
 function AccountSelector({ options }: { readonly options: readonly AccountOption[] }) {
@@ -134,7 +133,7 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
     const option = options.find(({ value }) => value === chosen);
     if (!option) return;
     const select = () => selectAccount({ account: option.value, customerName: option.label });
-    // Leave first: the new account has no such order.
+    // Leave the page first, because the new account does not have the page's order.
     if (ofOneAccount.has(router.state.matches.at(-1)?.fullPath ?? ''))
       void router.navigate(toProductList()).finally(select);
     else select();
@@ -164,7 +163,7 @@ function OfficeLinks() {
   const { switches } = useSettings();
   return (
     <nav className="sm:flex-none" aria-label="Sales office">
-      {/* Padding in place of a gap makes the shortest link wide enough to touch. */}
+      {/* Padding instead of a gap makes the shortest link wide enough to touch. */}
       <div className="-mx-3 flex flex-wrap items-center max-sm:-mx-2 max-sm:text-sm *:flex *:min-h-11 *:items-center *:px-3 *:text-inherit *:aria-[current=page]:font-semibold max-sm:*:px-2">
         <Link to={path.orderForCustomer}>Order for customer</Link>
         {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}

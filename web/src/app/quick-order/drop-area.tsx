@@ -12,11 +12,11 @@ export function DropArea() {
     return listen({
       dragover(event) {
         if (!hasFiles(event)) return;
-        // A drop zone of the page has prevented the default already.
+        // If the default is prevented already, the file is over a drop zone of the page, which takes the file.
         setOver(!event.defaultPrevented);
         event.preventDefault();
       },
-      // Without a related target the pointer has left the window.
+      // Without a related target, the pointer has left the window.
       dragleave: ({ relatedTarget }) => relatedTarget === null && setOver(false),
       drop(event) {
         setOver(false);

@@ -14,19 +14,22 @@ import { QuickPanel } from './quick-panel.tsx';
 
 const label = 'Quick order: wine, code, or paste a list';
 
-/** Fields that take text, where `/` is a letter (a field for a number has no use for it), and dialogs. */
+/**
+ * Elements in which the key `/` does not open the quick order: dialogs, and text fields, in which `/` is a letter. In a
+ * number field the key opens the quick order.
+ */
 const textFields =
   'input:not([inputmode="numeric"], [inputmode="decimal"]), textarea, select, [contenteditable], [role$="dialog"] *';
 
-/** A button on every screen that opens the quick order over the header, as does `/` where nothing is being typed. */
+/** The button that opens the quick order over the header. The key `/` opens the quick order as well. */
 export function QuickOrder() {
   const { account } = useAccount();
   const { isOpen, box, opener, open, close } = usePopup();
-  // The office has one menu item more.
+  // The office's menu has one more item, so the button has less room.
   const { __is_admin_user: isAdmin } = useSession();
 
   useEffect(() => setQuickOrderOpen(isOpen), [isOpen]);
-  useEffect(() => whenIdle(() => void loadLineReader().catch(() => undefined)), []); // The open panel asks again.
+  useEffect(() => whenIdle(() => void loadLineReader().catch(() => undefined)), []); // The open panel tries again.
   useEffect(() => {
     function openByKey(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
@@ -46,7 +49,7 @@ export function QuickOrder() {
         className="flex h-11 min-w-11 items-center justify-center gap-1.5 text-ink-soft hover:text-ink sm:cursor-text sm:rounded-xs sm:border sm:border-control sm:bg-card sm:px-2 sm:whitespace-nowrap sm:hover:border-ink"
         aria-label={label}
         aria-expanded={isOpen}
-        // The panel covers it.
+        // The open panel covers this button.
         tabIndex={isOpen ? -1 : 0}
         aria-keyshortcuts="/"
         title="Press / to open it from anywhere"

@@ -36,12 +36,14 @@ type QuickPanelProps = {
   readonly onLeave: () => void;
 };
 
-/** More cases than this are asked about: the number may belong to the name. */
+/** Above this number of cases the buyer is asked, because the number may belong to the wine's name. */
 const mostAtOnce = 99;
 
 type Question = { readonly product: ProductCard; readonly cases: string; readonly note: string };
 
-/** The open quick order: a field with its suggestions, and a question for the quantity where the text has none. */
+/**
+ * The open quick order: a text field with suggestions. If the text has no quantity, the panel asks for the quantity.
+ */
 export function QuickPanel({ label, onLeave }: QuickPanelProps) {
   const { switches } = useSettings();
   const held = useQuantities();
@@ -49,7 +51,10 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useQuickText();
   const [question, setQuestion] = useState<Question>();
-  /** The text at an Enter that came before its suggestions: a single wine is taken once it is found. */
+  /**
+   * The text for which Enter was pressed before its suggestions arrived. If the search finds a single wine, the panel
+   * then takes the wine.
+   */
   const [entered, setEntered] = useState<string>();
   const { order } = usePastedOrder();
   const { take: takeList, takeFile } = useTakeList();
@@ -68,7 +73,7 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
   const keys = products.map(({ Code }) => Code);
   const box = useCombobox({ keys, isOpen: !isList, selectsFirst: true });
 
-  // Typing replaces the text of the last time.
+  // Selects the text from the last use, so that typing replaces the text.
   useLayoutEffect(focusAndSelect, []);
   useEffect(() => {
     const isWaiting = entered === text && !isCurrent && !failure;
@@ -77,7 +82,7 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
     const [only] = products;
     if (entered === text && isCurrent && only && products.length === 1) take(only);
   });
-  // Closing the panel keeps the question: basket and checkout name an order that was begun here.
+  // Stays set after the panel is closed, because basket and checkout warn about an unfinished quick order.
   useEffect(() => setQuickStep(question !== undefined), [question]);
 
   function focusAndSelect() {
@@ -197,7 +202,7 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
   }
 
   return (
-    // Over the whole header on a phone and a tablet, over the menu on a wide screen.
+    // Covers the whole header on a phone and a tablet, and the menu on a wide screen.
     <div className="absolute inset-0 z-1 bg-paper md:inset-auto md:top-1/2 md:right-0 md:w-[min(37.5rem,62vw)] md:-translate-y-1/2">
       <div className="flex h-full items-center gap-2 border border-rule bg-card pl-3 text-ink-soft has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ink md:h-11 md:rounded-xs">
         <Icon name="search" />
@@ -213,7 +218,7 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
           {...box.field}
           onChange={({ target }) => {
             hideToast();
-            // The / that opens it may be pressed twice.
+            // A `/` at the beginning comes from a second press of the key that opens the panel.
             type(target.value.replace(/^\/+/, ''));
           }}
           onKeyDown={onKeyDown}

@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 
 type QuickQuantityProps = {
   readonly product: ProductCard;
-  /** Selected at first: typing replaces it and Enter takes it. */
+  /** The number of cases at first. The number is selected: typing replaces it, and Enter accepts it. */
   readonly cases: string;
   readonly onAdd: (quantity: Quantity) => void;
   readonly onBack: () => void;
   readonly children: ReactNode;
 };
 
-/** Asks for the quantity of a wine that was typed without one. */
+/** Asks for the quantity of a wine that was typed without a quantity. */
 export function QuickQuantity({ product, cases, onAdd, onBack, children }: QuickQuantityProps) {
   const form = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState({ cases, bottles: '' });
@@ -30,7 +30,7 @@ export function QuickQuantity({ product, cases, onAdd, onBack, children }: Quick
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        // React unmounts the field only after this: its default would land in the text that gets the focus.
+        // Without this, the key would also act in the text field that gets the focus when React removes this field.
         event.preventDefault();
         onBack();
       }}

@@ -73,7 +73,7 @@ describe('a basket', () => {
     const act = { ...state.sync.queue[0], page: 'another', n: 1, key: 'CHAB22', sequence: 2 };
     const items = [...state.basket.items, added];
     const sync = { ...state.sync, queue: [...state.sync.queue, act] };
-    // There is no storage event: this page does not know of the other tab's line yet.
+    // Without a storage event this page has not read the other tab's line.
     localStorage.setItem(name, JSON.stringify({ state: { basket: { uuid, items }, sync }, version }));
     emptyBasket([{ Code: 'FLE1' }]);
     expect(basket().items.map(({ Code }) => Code)).toEqual(['CHAB22']);
@@ -114,7 +114,7 @@ describe('a basket', () => {
       value: { ...line, Code: 'RUL1' },
     };
     text.state.sync.queue = [act];
-    // The other tab wrote before it read this tab's change, and was closed.
+    // The other tab stored its line before it read this tab's change, and was then closed.
     store(JSON.stringify(text));
     expect(basket().items.map(({ Code, CasesQty }) => `${CasesQty} ${Code}`)).toEqual(['1 FLE1', '3 RUL1']);
     expect(stored().state.sync.queue.map(({ key }: { key: string }) => key)).toEqual(['FLE1', 'RUL1']);

@@ -54,7 +54,10 @@ export function useIsBasketKnown(): boolean {
 
 export const gettingBasket = 'Getting your basket…';
 
-/** True if a button must wait for the server's first answer. An offline order waits for the network anyway. */
+/**
+ * True if a button must wait for the server's first answer. False without a network, because an offline order waits
+ * anyway.
+ */
 export function useIsGettingBasket(): boolean {
   const isKnown = useIsBasketKnown();
   return useIsOnline() && !isKnown;

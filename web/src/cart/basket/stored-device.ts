@@ -16,7 +16,7 @@ export type Device = DeviceBasket<BasketItem>;
 const Whole = Type.Integer({ minimum: 0 });
 
 /**
- * The part of a stored text beside the basket: the server's copy, the unsaved changes and the order in progress.
+ * The part of a stored text that is not the basket: the server's copy, the unsaved changes and the order in progress.
  * Release 0.5.0 neither reads nor writes this part. If an entry or a change has no value, its item is the basket's
  * line.
  */

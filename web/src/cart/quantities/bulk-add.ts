@@ -35,7 +35,7 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: Ord
     const quantity = typedQuantityOf(one, product);
     const before = held.get(product.Code);
     const isSame = isHeld(one, before);
-    // The field of a wine out of stock accepts only 0, so a 0 without a line gets the refusal.
+    // A typed 0 removes a line even if the wine is out of stock. Without a line, the wine's refusal is shown.
     const isFit = before && (isSame || isNone(quantity));
     const fitted = isFit ? { quantity, note: undefined } : fitQuantity(product, quantity, switches);
     if ('refusal' in fitted) complaints.push(fitted.refusal);

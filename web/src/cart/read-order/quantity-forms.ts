@@ -1,9 +1,9 @@
 import { BOTTLES, CASES, DOZENS, UNCLEAR_UNITS, VESSELS } from './unit-words.ts';
 
 /**
- * A pattern of a quantity. Its example is a line and its reading, and is tested: `=` begins a quantity, `!` a refusal.
- * The groups name the unit of a number: `cases`, `bottles`, `dozens`, or `count` without a unit; `sign` is a minus. A
- * pattern without groups may mean several quantities, so the buyer is asked.
+ * A pattern of a quantity. A test checks its example, a line and the quantity read from the line: `=` begins a
+ * quantity, `!` a refusal. The groups name the unit of a number: `cases`, `bottles`, `dozens`, or `count` without a
+ * unit; `sign` is a minus. A pattern without groups may mean several quantities, so the buyer is asked.
  */
 type QuantityForm = {
   readonly example: `${string} → ${string}`;
@@ -31,7 +31,7 @@ const VAGUE = `(?:few|several|handful|lots|loads|plenty|bunch|hundreds?|dozens|(
 const VAGUE_OF_UNITS = `(?:${VAGUE}|lot|load|many|scores?|more|another|extra|double|twice|triple|treble|usual|same|enough|some|any)`;
 const FIGURE = raw`(?:\d+e\d+|\d+\/\d+|\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?|[.,]\d+)`;
 const NUMBER = `(?:half (?:of )?an?|${WORDS}|an?|${FIGURE})`;
-/** A `half` counts before cases and dozens. A half bottle is a size. */
+/** `half` is a number only before cases and dozens, because a half bottle is a size. */
 const PART = `(?:${NUMBER}|half)`;
 const SMALL = raw`(?:\d{1,2}(?:[.,]\d{1,2})?|1\/[24])`;
 const LARGE = raw`(?:\d{3,}|\d{1,3}(?:,\d{3})+)`;

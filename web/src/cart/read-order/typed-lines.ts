@@ -140,8 +140,8 @@ function signatures(): (bare: string, lines: readonly TypedLine[]) => boolean {
 }
 
 /**
- * Reads lines in their context. Below `Bottles:` numbers are bottles. If there is a new order, an older order, quoted
- * or under its own heading, is an aside; if the new order refers to the older order, the buyer is asked. If quantities
+ * Reads lines in their context. Below `Bottles:` numbers are bottles. An older order, quoted or under its own heading,
+ * is an aside if there is a new order. If the new order refers to the older order, the buyer is asked. If quantities
  * stand on lines of their own, the buyer is asked about each wine.
  */
 function readAround(source: readonly string[]): TypedLine[] {

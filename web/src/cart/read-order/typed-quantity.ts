@@ -7,7 +7,7 @@ import type { Unit } from './unit-words.ts';
 export type TypedQuantity = Amount['quantity'];
 export type QuantityFault = NonNullable<Amount['fault']>;
 
-/** A number here is part of the name: a vintage, a bin, an age, a strength, a size. */
+/** A number that matches is part of the wine's name: a vintage, a bin, an age, a strength, a size. */
 const NAMED_NUMBER =
   /(?<![\p{L}\p{N}])(?:bin|no|nr|n°|nº|number|lot|cuv[ée]e|vat)\.? ?#?\d+(?![\p{L}\p{N}])|#\d+|['’]\d\d(?!\d)|(?<!\d)\d{1,2}[ -]?(?:years?|yrs?|y\.?o\.?)(?: old)?(?!\p{L})|\d+(?:[.,]\d+)? ?%|(?<![\d.,])(?:19|20)\d\d(?![\d.,])|(?<![\d.,])(?:75|70|150|37[.,]5|0[.,]75|0[.,]375|0[.,]7|1[.,]5)(?= |$)|(?<![\d.,])\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltrs?|litres?|liters?)(?![\p{L}\p{N}])/giu;
 const PRICE =
@@ -51,7 +51,7 @@ function amountOf({ sign, ...counts }: Groups): TypedQuantity | QuantityFault {
   return sign === undefined ? countedQuantity(Object.fromEntries(numbers)) : 'negative';
 }
 
-/** True if the rest has a second quantity, or a number beside a code: `CHA001 6 2` may order 6 or 2. */
+/** True if `rest` has a second quantity, or a number beside a code: `CHA001 6 2` may order 6 or 2. */
 function hasAnother(rest: string): boolean {
   const open = rest.replace(NAMED_NUMBER, ' ');
   const hasCode = /(?<![\p{L}\p{N}])\p{L}(?=[\p{L}\d./-]*\d)[\p{L}\d./-]{3,}/u.test(open);

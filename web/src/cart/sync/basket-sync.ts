@@ -25,7 +25,9 @@ const SLOW_POLL_MS = 300_000;
  * also polls: every half minute, or every five minutes if a stream is open.
  */
 export function keepInStep(account: string, store: DeviceStore): () => void {
-  /** How often the server has said that the order was not placed. It may still arrive after the first answer. */
+  /**
+   * How often the server has denied the order. The first denial may overtake the order, so the server must deny twice.
+   */
   let notPlaced = 0;
   let isStreaming = false;
   /** The greatest revision that the stream announced since the last call began. */

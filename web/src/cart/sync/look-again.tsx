@@ -20,7 +20,7 @@ export type LookAgain = {
   readonly sentence: string | undefined;
   readonly isSettling: boolean;
   readonly look: () => void;
-  /** Hides the button because the server has another basket than the person looked at. */
+  /** Hides the button because the server's basket differs from the basket on screen. */
   readonly require: () => void;
 };
 
@@ -30,7 +30,7 @@ function useLookedAt({ items, elsewhere }: LookedAt, changedWords: string): Look
   const [isRequired, setRequired] = useState(false);
   const [isSettling = false, settle] = useBriefly<boolean>(SETTLE_MS);
   const became = looked.elsewhere === elsewhere ? undefined : whatBecame(looked.items, items);
-  // The person has seen their own change.
+  // A change by the person counts as looked at.
   if (became === undefined && (looked.items !== items || looked.elsewhere !== elsewhere))
     setLooked({ items, elsewhere });
   const words = became === undefined ? changedWords : `${changedWords}: ${became}`;

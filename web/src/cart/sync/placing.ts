@@ -174,7 +174,7 @@ export function dropOrder(account: string, cartId: string): void {
     ?.update((device) => (device.placing.order?.uuid === cartId ? dropPlacing(device) : device));
 }
 
-/** A basket may become several orders. The first number stands for all of them. */
+/** The order number that messages name. A basket may become several orders. */
 export function firstNumber(numbers: OrderNumbers): string {
   return Object.values(numbers).find((number) => number !== NO_ORDER) ?? NO_ORDER;
 }

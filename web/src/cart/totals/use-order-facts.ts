@@ -56,7 +56,7 @@ function useIsIdle(): boolean {
 const minuteMs = 60_000;
 const longestMs = 15 * minuteMs;
 
-/** An answer expires at its cut-off, and after a quarter of an hour at the latest. */
+/** Milliseconds until an answer expires: at its cut-off, and after a quarter of an hour at the latest. */
 function lastsMs(answer: Held<typeof deliveryDate> | undefined): number {
   return Math.min((answer?.beforeCutoff?.seconds ?? Number.POSITIVE_INFINITY) * 1000, longestMs);
 }

@@ -50,7 +50,7 @@ function ListsNews() {
   );
 }
 
-/** True for an overwritten count of an earlier round, which no longer matters. */
+/** True for an overwritten count from before the count was started again: it no longer matters. */
 function isOfEarlierRound({ kind, keys, before }: ListNotice<ListValue>, lists: NamedLists): boolean {
   const { list = '', part } = readListKey(keys[0] ?? '') ?? {};
   return kind === 'changed' && part === 'count' && before?.Round !== lists.get(list)?.round;
@@ -69,7 +69,7 @@ function Answer({ notice: { kind, keys, before } }: { readonly notice: ListNotic
       {words}
     </Button>
   );
-  // The number of a round only rises, so a round cannot be put back.
+  // The number of a round of counting only rises, so nobody can put an earlier round back.
   if (kind === 'changed' && before && readListKey(key)?.part !== 'round')
     return answer('Put back', () => putBackOnList(key, before));
   if (kind === 'back' || kind === 'stays') return answer('Remove', () => removeFromLists(keys));

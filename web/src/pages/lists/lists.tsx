@@ -104,7 +104,7 @@ function Usuals() {
     return usual?.mainResult.map(({ Code }) => Code) ?? [];
   }
   const onError = (error: Error) => showResult({ kind: 'note', sentence: problemSentenceOf(error) });
-  // The person may select another account before the server answers.
+  // Keeps the store, because the person may select another account before the server answers.
   const store = useListStore();
   const isShown = () => store === listStore();
   const copy = useMutation({

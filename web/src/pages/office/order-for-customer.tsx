@@ -153,7 +153,7 @@ function CustomerDetails({ customer }: { readonly customer: FoundCustomer }) {
   const navigate = useNavigate();
   const login = useMutation({
     async mutationFn() {
-      // Not shown: the screen only says that the switch failed (8.errors.26).
+      // The screen does not show this sentence: it only says that the switch failed (8.errors.26).
       if (CustomerAccount === '') throw new Error('No customer details available');
       // The server records the log-in before the page acts for the customer.
       return (await call(loginAsCustomer, { CustomerAccount })).mainResult;

@@ -225,7 +225,7 @@ function OnItsWay({ account }: { readonly account: string }) {
   });
   const waiting = data?.mainResult.map(({ OrderNo }) => OrderNo).join() ?? '';
   const before = useRef(waiting);
-  // An order that has received its number now belongs in the table.
+  // Refetches the table after an order has received its number, because the table then shows the order.
   useEffect(() => {
     if (before.current !== '' && before.current !== waiting)
       void queries.invalidateQueries({ queryKey: [accountOrdersItems.path] });

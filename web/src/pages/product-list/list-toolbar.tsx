@@ -44,7 +44,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { scope } = useListColumns(list);
   const { isOpen, box, opener, toggle, close } = usePopup();
   return (
-    // Its pop-ups must cover the sticky head of the list.
+    // The toolbar's pop-ups must cover the sticky head of the list.
     <div className="relative z-7 flex flex-wrap items-center gap-x-2 md:gap-x-3 print:[&>:not(:first-child)]:hidden">
       <div className="[overflow-wrap:normal] [--below:0px] max-md:flex-1 lying:flex-none lying:whitespace-nowrap lying:[&_h1]:text-2xl md:whitespace-nowrap">
         <PageHeading>{title}</PageHeading>

@@ -22,7 +22,7 @@ import { ProposalChanges } from './proposal-changes.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { closedWords } from './proposal-words.ts';
 
-/** Polling shows each side the other side's changes. */
+/** Poll interval in ms. Polling shows the office and the customer each other's changes. */
 const REFETCH_MS = 15_000;
 
 const from = `/shop${path.proposal}` as const;

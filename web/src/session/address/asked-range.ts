@@ -11,7 +11,7 @@ import { path } from './paths.ts';
 /** The days of a list in its address: `?from=2026-10-23&to=2026-11-22`. */
 export type DaysSearch = { readonly from?: PlainDate; readonly to?: PlainDate };
 
-/** Drops an invalid range. */
+/** Validates the search params of a range: an invalid range is dropped. */
 export function validateDays({ from, to }: { readonly from?: unknown; readonly to?: unknown }): DaysSearch {
   const areDays =
     typeof from === 'string' && typeof to === 'string' && isPlainDate(from) && isPlainDate(to) && from <= to;

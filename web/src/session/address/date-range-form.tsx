@@ -24,7 +24,7 @@ type DateRangeFormProps = {
   readonly button: string;
   readonly range: DateRange;
   readonly onRange: (range: DateRange) => void;
-  /** Offers the last month, three months, year, and all. */
+  /** Offers buttons for 30 days, three months, a year, and all. */
   readonly hasCommon?: boolean;
 };
 
@@ -53,7 +53,7 @@ export function DateRangeForm({
       showAlert({
         title: 'Please check the dates',
         message: problemSentence('range-reversed'),
-        // The dialog returns the focus to the button first.
+        // The focus moves after a pause, because the closing dialog returns the focus to the button.
         onOk: () => setTimeout(() => setFocus(errors.start ? 'start' : 'end'), 50),
       }),
   );
@@ -101,7 +101,7 @@ export function DateRangeForm({
 
 const howToWrite = 'Day/month/year, such as 03/08/2026';
 
-/** A valid date is flagged only when it is after the end. */
+/** The reason to flag the start date, or true. A readable start date is flagged only if it is after the end date. */
 function startFault(start: string, end: string): string | true {
   const parsed = parseDateRange(start, end);
   if (!('refused' in parsed) || !parsed.startFlagged) return true;

@@ -75,19 +75,17 @@ export function toProductSearch(place: Partial<ListPlace> = {}) {
   return { to: path.productSearch, ...listAddress(place) } as const;
 }
 
-/** The address of one of the lists at a place. */
+/** A function that returns the address of a list, at a place in the list. */
 export type ToList = typeof toProductList | typeof toProductSearch | typeof toUsuals;
 
 export function toProduct(code: string) {
   return { to: path.productDetail, params: { id: code } } as const;
 }
 
-/** A named list of the account. */
 export function toNamedList(listId: string) {
   return { to: path.namedList, params: { listId } } as const;
 }
 
-/** The count of a named list. */
 export function toCount(listId: string) {
   return { to: path.count, params: { listId } } as const;
 }
@@ -108,13 +106,13 @@ export function toTastingNotes(code: string) {
 /** The wines of an order, of the basket, or else of My Usuals. */
 export type WinesOf = { readonly order?: string; readonly list?: 'basket' };
 
-/** The search of the wine facts' address. */
+/** Validates the search params of the wine facts page. */
 export function validateWinesOf({ order, list }: Readonly<Record<string, unknown>>): WinesOf {
   if (typeof order === 'string' && order !== '') return { order };
   return list === 'basket' ? { list } : {};
 }
 
-/** Allergens and ABV of these wines. */
+/** The page with allergens and ABV of these wines. */
 export function toWineFacts(of: WinesOf = {}) {
   return { to: path.wineFacts, search: of } as const;
 }
@@ -123,7 +121,9 @@ export function toOrder(orderNo: string) {
   return { to: path.orderDetails, params: { orderNo } } as const;
 }
 
-/* A link's wish of an order's page is in the entry of the history, not in the address: anybody can send an address. */
+/*
+ * A link passes its request to an order's page in the history entry. A request in the address could be sent by anybody.
+ */
 
 /** An order, with its Re-order button focused. */
 export function toOrderAgain(orderNo: string) {
@@ -150,7 +150,7 @@ export function toCheckoutOf(proposal: string) {
   return { to: path.checkout, search: { proposal } } as const;
 }
 
-/** The three numbers of an order, "0" for none (4.place.9). */
+/** The three order numbers of a placed basket, "0" for a missing order (4.place.9). */
 export function toThankYou(orderId: string, backOrderId: string, reservesOrderId: string) {
   return { to: path.thankYou, params: { orderId, backOrderId, reservesOrderId } } as const;
 }

@@ -10,7 +10,7 @@ type ActListProps = {
   readonly reader: ActReader;
 };
 
-/** Acts of admins for a customer, newest first, on the office's page and on the customer's. */
+/** Acts of admins for a customer, newest first. Shown on a page of the office and on a page of the customer. */
 export function ActList({ acts, error, reader }: ActListProps) {
   if (error) return <Failure error={error} />;
   if (!acts) return <Skeleton height="6rem" />;

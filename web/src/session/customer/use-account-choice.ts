@@ -40,7 +40,7 @@ export function useAccountChoice(): AccountChoice {
   if (isProblem(error, 'login-email-not-found')) return { state: 'unknown-email' };
   if (error) return { state: 'failed', error };
   if (__empty || !isSettled) return { state: 'loading' };
-  // This tab's earlier choice is used while the list loads; the server checks it anyway.
+  // This tab's earlier choice is used while the list loads, because the server checks each call's account anyway.
   if (!options) return account === '' ? { state: 'loading' } : { state: 'ready', options: noOptions };
   if (!__is_admin_user && options.length === 0) return { state: 'unknown-email' };
   return { state: 'ready', options };

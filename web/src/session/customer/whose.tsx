@@ -24,9 +24,8 @@ type WhoseProps = {
 };
 
 /**
- * A customer's page at its own address, such as an order. The page opens for the office even if another customer is
- * chosen: the server names the owner.
- * The office acts for the owner only after pressing the button.
+ * A customer's page at its own address, such as an order. For the office the page opens even if another customer is
+ * chosen, because the server names the owner. The office acts for the owner only after pressing the button.
  */
 export function Whose(props: WhoseProps) {
   const isAdmin = useSession((session) => session.__is_admin_user);

@@ -28,7 +28,7 @@ export const knownBrowser = {
 /** Set after a logout that the provider may have missed. The next log-in asks for the password. */
 export const asksPassword = flagOf('signedOutHereAlone');
 
-/** The name of reports about deliveries in local storage (pages/orders/report/report-store.ts). */
+/** Local storage key of reports about deliveries (pages/orders/report/report-store.ts). */
 export const reportsKey = 'tradecellar/reports';
 
 /** True if the stored text has a report that waits to be sent. */
@@ -43,27 +43,27 @@ export function hasWaitingReports(): boolean {
 export const checkoutKey = (subject: string, account: string, proposal?: string) =>
   ['tradecellar/checkout', subject, account, ...(proposal === undefined ? [] : [proposal])].join('/');
 
-/** The name of quantities typed into a proposal, in session storage (pages/proposals/typed-proposal.ts). */
+/** Session storage key of quantities typed into a proposal (pages/proposals/typed-proposal.ts). */
 export const proposalKey = (account: string, id: string) => `tradecellar/proposal/${account}/${id}`;
 
-/** The name of the uuid of an order whose answer was lost, in session storage (pages/checkout/placing/use-lost-answer.ts). */
+/** Session storage key of the uuid of an order without an answer (pages/checkout/placing/use-lost-answer.ts). */
 export const lostAnswerKey = 'tradecellar/lost-answer';
 
-/** The name of a change of an order that is being typed, in session storage (pages/orders/change/use-change-draft.ts). */
+/** Session storage key of an unfinished change of an order (pages/orders/change/use-change-draft.ts). */
 export const changeKey = (account: string, orderNo: string) => `tradecellar/change/${account}/${orderNo}`;
 
-/** True if the stored text has a change that is being typed, without a basket to add. */
+/** True if this tab stores an unfinished change of the order that does not add a basket. */
 export function hasChangeDraft(account: string, orderNo: string): boolean {
   return sessionStorage.getItem(changeKey(account, orderNo))?.startsWith('{"of":"[null') ?? false;
 }
 
-/** The beginning of the names of an account's lists in local storage (lists/list-store.ts). */
+/** Prefix of the local storage keys of lists (lists/list-store.ts). */
 export const listsPrefix = 'tradecellar/lists/';
 
-/** True if the stored texts have changes of a person's lists that the server lacks. */
+/** True if this browser stores changes of the person's lists that the server lacks. */
 export function hasUnsentLists(subject: string): boolean {
   const own = `${listsPrefix}${encodeURIComponent(subject)}/`;
-  // A quote within a text has a backslash before it.
+  // JSON escapes quotes within texts, so no note matches.
   const isUnsent = (name: string) => localStorage.getItem(name)?.includes('"queue":[{') ?? false;
   return Object.keys(localStorage).some((name) => name.startsWith(own) && isUnsent(name));
 }
@@ -82,7 +82,7 @@ export function forgetLists(subject: string): void {
 
 const placeKey = 'placeToReturnTo';
 
-/** Saves the current address for after the log-in, unless it is the login page. */
+/** Saves the current address, to which a log-in returns, unless this page is the login page. */
 export function rememberPlace(): void {
   if (location.pathname === path.login) return;
   sessionStorage.setItem(placeKey, location.pathname + location.search + location.hash);

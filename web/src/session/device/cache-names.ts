@@ -1,2 +1,2 @@
-/** The cache of pictures. A page creates the cache for a buyer, the service worker fills it, and a logout removes it. */
+/** The cache of pictures. A buyer's page creates it, the service worker fills it, and a logout removes it. */
 export const PICTURES_CACHE = 'pictures';

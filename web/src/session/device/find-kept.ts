@@ -8,9 +8,8 @@ const MOST_SUGGESTED = 8;
 const oldestOf = (kept: readonly KeptProduct[]) => Math.min(...kept.map(({ atMs }) => atMs));
 
 /**
- * The products of these codes from the cache. Undefined if the cache lacks a product, because the page would show the
- * missing product as no
- * longer sold. The time is the time of the oldest product.
+ * The cached products with these codes, and the time of the oldest product. Undefined if the cache lacks a product,
+ * because the page would show the missing product as no longer sold.
  */
 export function findByCodes(kept: readonly KeptProduct[], codes: readonly string[]) {
   const found = kept.filter(({ product }) => codes.includes(product.Code));

@@ -4,7 +4,7 @@ import { ProblemError } from '../../api/problem-error.ts';
 import { forgetAccount } from './keep-answers.ts';
 import { stopKeeping } from './kept-person.ts';
 
-/** Refusals of a person who is no customer any more, or whose session has ended. */
+/** Codes of refusals for a person who is no longer a customer, or whose session has ended. */
 const ofPerson: readonly ProblemCode[] = ['login-email-not-found', 'email-not-verified', 'token-refused'];
 
 /**
@@ -13,7 +13,7 @@ const ofPerson: readonly ProblemCode[] = ['login-email-not-found', 'email-not-ve
  */
 export function forgetWhenRefused(queries: QueryClient): void {
   const hear = (error: unknown, asked: unknown) => {
-    // A refusal without a request's id is not the shop's own.
+    // A refusal without a request id comes from a proxy, not from the shop.
     if (!(error instanceof ProblemError) || error.requestId === undefined) return;
     if (ofPerson.includes(error.code)) void stopKeeping();
     else if (error.code === 'account-not-yours') void forgetAccount(accountIn(asked)).catch(() => undefined);

@@ -22,7 +22,7 @@ import { knownBrowser } from './browser-memory.ts';
 import { findByCodes, findByText } from './find-kept.ts';
 import { isKeeping, keepAgain } from './kept-person.ts';
 
-/** Calls whose answers have prices in them. */
+/** Calls whose answers contain prices. */
 const priced: readonly unknown[] = [productsItem.path, productsItems.path, productsSuggest.path];
 /**
  * Calls whose answers the device caches. An order that is placed on cached prices waits, and is compared with today's
@@ -46,7 +46,7 @@ type Asked = {
   readonly CustomerAccount?: string;
   readonly codes?: readonly string[];
   readonly description?: string;
-  /** A delivery address. */
+  /** The id of a delivery address. */
   readonly Id?: string;
 };
 
@@ -77,13 +77,13 @@ export const keepAnswers: QueryPersister = async (ask, context, query) => {
     const found = shownAnswer(query) ?? (await readKept(query).catch(() => undefined));
     if (!found) throw error;
     markStandIn(queryHash, found.atMs);
-    // Runs after the query has set this moment as the answer's time.
+    // The timer runs after the query has stored the present time as the time of the answer.
     setTimeout(() => query.setState({ dataUpdatedAt: found.atMs }));
     return found.data;
   }
 };
 
-/** The next delivery date is a promise of this hour. The device caches the date only for the address of an order. */
+/** The account's next delivery date soon becomes wrong, so the device caches only the dates of an address. */
 function isKept(query: Query): boolean {
   const [path, , use] = query.queryKey;
   if (use === NEVER_KEPT) return false;
@@ -113,7 +113,7 @@ async function keep(query: Query, data: unknown, atMs: number): Promise<void> {
   const owner = { subject, account: askedOf(query).CustomerAccount ?? '' };
   await store.keepAnswer(owner, query.queryHash, { data, products: productsIn(query, data), atMs });
   if (query.queryKey[0] !== accountAccounts.path) return;
-  const { mainResult } = data as { mainResult: { CustomerAccount: readonly { value: string }[] } }; // The answer of that call.
+  const { mainResult } = data as { mainResult: { CustomerAccount: readonly { value: string }[] } }; // `accountAccounts` gave this answer.
   await store.keepAccounts(
     subject,
     mainResult.CustomerAccount.map(({ value }) => value),
@@ -125,7 +125,7 @@ async function keep(query: Query, data: unknown, atMs: number): Promise<void> {
 export async function forgetAccount(account: string): Promise<void> {
   const { subject } = useSession.getState();
   const store = await loadStore();
-  // The cache is gone, and opening the database would create it again.
+  // Without a cache, opening the database would create the database again.
   if (isKeeping()) await store.forgetAccount(subject, account);
 }
 
@@ -143,11 +143,11 @@ function knownSession(): Promise<Session> {
   });
 }
 
-/** Products of an answer in the form that lists have. */
+/** The product cards in an answer, if the answer has product cards. */
 function productsIn({ queryKey: [path] }: Query, data: unknown): readonly ProductCard[] {
   if (path !== productsItems.path && path !== productsSuggest.path) return [];
   if (Array.isArray(data)) return data;
-  return (data as { mainResult?: readonly ProductCard[] } | null)?.mainResult ?? []; // An answer of either call.
+  return (data as { mainResult?: readonly ProductCard[] } | null)?.mainResult ?? []; // Both calls answer in this form.
 }
 
 async function readKept(query: Query): Promise<Found | undefined> {

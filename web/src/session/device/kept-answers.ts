@@ -16,7 +16,7 @@ interface Keep extends DBSchema {
 }
 
 const STORES = ['answers', 'products'] as const;
-/** The cache removes its oldest rows above these numbers. */
+/** The most rows of each store. When a store has more rows, the cache removes the oldest rows. */
 const MOST = { answers: 400, products: 4_000 };
 const LONGEST_MS = 7 * 24 * 3_600_000;
 
@@ -25,7 +25,7 @@ let opening: Promise<IDBPDatabase<Keep>> | undefined;
 function opened(): Promise<IDBPDatabase<Keep>> {
   opening ??= openDB<Keep>(KEPT_DATABASE, 1, {
     upgrade(database, _before, _after, making) {
-      // A failed transaction fails the opening.
+      // A failed transaction also rejects `openDB`, so its own rejection is ignored here.
       making.done.catch(() => undefined);
       // A logout has removed the database, which must not be created again.
       if (!knownBrowser.isSet()) return making.abort();
@@ -35,9 +35,9 @@ function opened(): Promise<IDBPDatabase<Keep>> {
         store.createIndex('subject', 'subject');
       }
     },
-    // A logout, here or in another tab, removes the database.
+    // Closes the connection when a logout, here or in another tab, removes the database.
     blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close(); // This connection delays the removal.
+      (event.target as IDBDatabase).close(); // The target is this connection, which delays the removal.
       opening = undefined;
     },
     terminated: () => {
@@ -50,7 +50,7 @@ function opened(): Promise<IDBPDatabase<Keep>> {
   return opening;
 }
 
-/** Stores an answer and its products. If the storage is full, the older half is removed; a second refusal is an error. */
+/** Stores an answer and its products. If the storage is full, removes the older half and tries once more, or throws. */
 export async function keepAnswer(owner: Owner, hash: string, answer: KeptIn): Promise<void> {
   try {
     await write(owner, hash, answer);

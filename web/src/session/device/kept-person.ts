@@ -8,8 +8,8 @@ export const KEPT_DATABASE = 'tradecellar';
 
 const keptKey = 'tradecellar/kept-person';
 /**
- * Milliseconds that cached answers open after the provider last confirmed the person: from Friday evening until Monday's
- * count.
+ * How long cached answers can be opened after the provider last confirmed the person: from Friday evening until
+ * Monday's count.
  */
 const KEPT_MS = 72 * 3_600_000;
 
@@ -26,8 +26,8 @@ const KeptPerson = Type.Object({
 export type KnownPerson = { readonly subject: string; readonly userName: string; readonly email: string };
 
 /**
- * The buyer whose answers this device caches: signed in here at most three days ago, and not signed out since. Their
- * screens open where neither shop nor provider can be reached.
+ * The buyer whose answers this device caches: signed in here at most three days ago, and not signed out since. The
+ * buyer's screens open even if neither shop nor provider can be reached.
  */
 export function keptPerson(): KnownPerson | undefined {
   const person = stored(localStorage.getItem(keptKey), KeptPerson);
@@ -102,6 +102,6 @@ function deleteDatabase(): Promise<void> {
     if (!request) return resolve();
     request.onsuccess = () => resolve();
     request.onerror = () => resolve();
-    // Another tab's connection closes by itself.
+    // A blocked removal needs no handler, because other tabs close their connections.
   });
 }

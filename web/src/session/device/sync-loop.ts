@@ -5,7 +5,7 @@ import { asksPassword } from './browser-memory.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
-/** The server does not have the call yet, or has no account for this person. */
+/** Pause in ms if the server lacks this call, or if the person no longer has the account. */
 const UNAVAILABLE_MS = 600_000;
 const ANSWER_MS = 15_000;
 
@@ -33,9 +33,12 @@ export type Synced = {
 
 export type SyncLoop = {
   readonly due: (ms: number) => void;
-  /** Calls `ms` after the first of several changes, so that one call sends them all. The pause after a failure stays. */
+  /**
+   * Makes a call `ms` milliseconds after the first change. Later changes wait for the same call. After a failure the
+   * pause until the next call stays as it is.
+   */
   readonly changed: (ms: number) => void;
-  /** Calls at once, unless a call is under way or the pause after a failure is not over. */
+  /** Makes a call at once, unless a call is under way or the pause after a failure is not over. */
   readonly heard: () => void;
   /** Ends the loop, and sends unsaved changes. */
   readonly stop: () => void;
@@ -43,18 +46,17 @@ export type SyncLoop = {
 
 /**
  * Makes one call at a time: when a call is due, when the network is back, when the page is shown, and when the page is
- * hidden with unsaved changes.
- * A hidden page makes no other calls. Each failure in a row doubles the pause. The loop asks and takes nothing after a
- * logout on another page, so that no data comes back to this browser.
+ * hidden with unsaved changes. A hidden page makes no other calls. Each failure in a row doubles the pause. After a
+ * logout on another page the loop makes no calls and ignores answers, so that no data comes back to this browser.
  */
 export function syncLoop({ ask, isUnsaved, isFollowed, forget, onFailure }: Synced): SyncLoop {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isCalling = false;
-  /** The timer was started by a change. */
+  /** True if a change started the timer. */
   let isChanged = false;
-  /** A call was due during a call. */
+  /** True if another call became due during a call. */
   let isDueAgain = false;
 
   const isWanted = () => isUnsaved() || (document.visibilityState === 'visible' && isFollowed());
@@ -100,7 +102,7 @@ export function syncLoop({ ask, isUnsaved, isFollowed, forget, onFailure }: Sync
     return own ?? Math.min(LONGEST_RETRY_MS, doubled) * (0.75 + Math.random() / 2);
   }
 
-  /** Calls outside the loop until nothing is unsaved. */
+  /** Makes calls outside the loop until no change is unsaved. */
   async function sendAll(signal: AbortSignal): Promise<void> {
     for (let pause = 0; pause === 0; ) {
       const take = await ask(signal);
@@ -126,7 +128,7 @@ export function syncLoop({ ask, isUnsaved, isFollowed, forget, onFailure }: Sync
       end.abort();
       clearTimeout(timer);
       for (const stop of stops) stop();
-      // The person may not come back to this account for days.
+      // Sends the changes now, because the person may not come back to this account for days.
       if (isUnsaved() && !asksPassword.isSet()) {
         void sendAll(AbortSignal.timeout(ANSWER_MS)).catch(() => undefined); // The changes stay unsaved.
       }

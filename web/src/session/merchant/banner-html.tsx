@@ -24,14 +24,13 @@ export function BannerHtml({ html, onCut }: BannerHtmlProps) {
       onCut?.(cut);
     };
     measure();
-    // An image's load does not bubble.
+    // The load event of an image does not bubble, so the listener captures it.
     banner?.addEventListener('load', measure, true);
     return () => banner?.removeEventListener('load', measure, true);
   }, [html]);
 
-  // Scripts inserted as HTML do not run. A script that is created again runs if the Content-Security-Policy allows its
-  // origin: the policy lists the
-  // origins the merchant allows.
+  // Scripts inserted as HTML do not run, so each script is created again. A script then runs if the
+  // Content-Security-Policy lists its origin. The merchant's settings name the allowed origins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scripts change when the banner does.
   useEffect(() => {
     for (const inert of box.current?.querySelectorAll('script[src]') ?? []) {
@@ -45,10 +44,10 @@ export function BannerHtml({ html, onCut }: BannerHtmlProps) {
   return (
     <section
       ref={box}
-      // The merchant's HTML may name our classes: containment holds a fixed element inside the banner.
+      // The merchant's HTML may use our class names. Containment keeps a fixed element inside the banner.
       className={`${styles.html} mb-6 overflow-x-auto border-y not-print:max-h-[66vh] not-print:overflow-y-auto border-brand-line px-5 py-3.5 text-center contain-layout contain-paint in-[[role=alert]]:bg-paper`}
       aria-label="Notice"
-      // The keyboard scrolls only what it can reach.
+      // The keyboard can scroll only an element that can take the focus.
       {...(isCut && { tabIndex: 0 })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises what it stores and what it previews.
       dangerouslySetInnerHTML={{ __html: html }}

@@ -1,6 +1,6 @@
-/** In local storage: a new value for each log-out in this browser. */
+/** Local storage key. Each log-out in this browser stores a new random value under this key. */
 const lastLogout = 'tradecellar/last-logout';
-/** In session storage: the browser's last log-out before the session of this tab began. */
+/** Session storage key of the browser's last log-out before this tab's session began. */
 const logoutBefore = 'tradecellar/logout-before';
 
 const lastOfBrowser = () => localStorage.getItem(lastLogout) ?? '';
@@ -15,15 +15,15 @@ export function tellLogout(): void {
   before = undefined;
 }
 
-/** A log-in in this tab begins a session. */
+/** Begins the session of a log-in in this tab. */
 export function beginSession(): void {
   before = lastOfBrowser();
   sessionStorage.setItem(logoutBefore, before);
 }
 
 /**
- * True if the session that this tab may hold goes on, because no tab has logged out since. Tabs of 0.5.0 store
- * no log-out with their session.
+ * True if the session stored in this tab goes on, because no tab has logged out since the session began. A session of
+ * release 0.5.0, which stored no log-out with it, goes on as well.
  */
 export function goesOnWithSession(): boolean {
   const stored = sessionStorage.getItem(logoutBefore);
@@ -36,10 +36,7 @@ export function isLoggedOutElsewhere(): boolean {
   return before !== undefined && before !== lastOfBrowser();
 }
 
-/**
- * Calls back after another tab has logged out: at once, or when a sleeping tab or a page that the browser kept for
- * Back, is shown again.
- */
+/** Calls back after another tab has logged out: at once, or when this page is shown again after sleep or after Back. */
 export function onLogoutElsewhere(end: () => void): void {
   if (listeners.size === 0) {
     for (const event of ['storage', 'pageshow', 'focus']) addEventListener(event, look);

@@ -31,7 +31,7 @@ export function providerOf(config: PublicConfig, onExpiring: () => void) {
       redirect_uri: `${location.origin}${path.home}`,
       post_logout_redirect_uri: `${location.origin}${path.home}`,
       response_type: 'code',
-      scope: config.scope ?? 'openid profile email offline_access', // Servers of 0.3.0 send none.
+      scope: config.scope ?? 'openid profile email offline_access', // Servers of 0.3.0 send no scope.
       // Providers name the token's API in different parameters; `resource` must be a URI.
       ...(config.audience !== undefined && {
         ...(URL.canParse(config.audience) && { resource: config.audience }),
@@ -39,11 +39,11 @@ export function providerOf(config: PublicConfig, onExpiring: () => void) {
       }),
       userStore: new WebStorageStateStore({ store: sessionStorage }),
       stateStore: new WebStorageStateStore({ store: sessionStorage }),
-      // The library would fall back to a hidden frame without a refresh token.
+      // Without a refresh token the library would renew the token in a hidden iframe.
       automaticSilentRenew: false,
     });
     manager.events.addAccessTokenExpiring(onExpiring);
-    // Starts the timer of a stored session.
+    // Reading the stored session starts the timer of its expiry.
     await manager.getUser();
     return manager;
   };
@@ -60,7 +60,7 @@ export function providerOf(config: PublicConfig, onExpiring: () => void) {
     storedPerson(): Person | undefined {
       const person = stored(sessionStorage.getItem(key), StoredPerson);
       if (!person || person.expires_at * 1000 <= now().getTime()) return undefined;
-      return person as unknown as Person; // The library wrote it.
+      return person as unknown as Person; // The library wrote this user.
     },
     forgetPerson: () => sessionStorage.removeItem(key),
     /** Reads the discovery document. @throws if the provider does not answer. */
@@ -69,7 +69,7 @@ export function providerOf(config: PublicConfig, onExpiring: () => void) {
       const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
     },
-    /** Goes to the provider's logout page. @throws if there is none, or the provider does not answer. */
+    /** Goes to the provider's logout page. @throws if the provider has no logout page, or does not answer. */
     async leave(manager: UserManager, idToken: string | undefined): Promise<void> {
       if (config.logoutUrl !== undefined) {
         this.forgetPerson();
@@ -106,7 +106,7 @@ const ANSWER_MS = 10_000;
 /** Error codes of a provider in trouble (RFC 6749, 4.1.2.1). */
 const troubles: readonly unknown[] = ['server_error', 'temporarily_unavailable'];
 
-/** The provider's error code. `name` is compared, as the library's classes are loaded later. */
+/** The provider's error code. Compares the error's `name`, because the library's classes load later. */
 const codeOf = (error: unknown) =>
   error instanceof Error && error.name === 'ErrorResponse' && 'error' in error ? error.error : undefined;
 

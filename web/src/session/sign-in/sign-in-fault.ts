@@ -19,7 +19,9 @@ export function showFaultLater(): void {
   isAwayAtStart = true;
 }
 
-/** Lists show an alert, then the root (4.list.2). Other pages show the failure in place, with all that is typed. */
+/**
+ * Lists show an alert, and then the root (4.list.2). Other pages show the failure in place, so that typed text stays.
+ */
 export function signInAway(): void {
   const lists = [path.productListBase, path.productSearchBase];
   if (lists.some((list) => location.pathname.startsWith(list))) showFault();

@@ -36,12 +36,12 @@ import { showFaultLater, showSignInFault, signInAway } from './sign-in-fault.ts'
 let provider: ReturnType<typeof providerOf> | undefined;
 let emailClaim = 'email';
 let user: Person | undefined;
-/** False until the provider was asked about an expired session. */
+/** False while the provider has not confirmed an expired session. */
 let isVouched = true;
 /** True while a person without a session sees cached answers (decision 107). */
 const isUnreached = () => user === undefined && useSession.getState().status === 'in';
 let renewal: Promise<Renewal> | undefined;
-/** Time of the return from the provider. */
+/** The time in ms at which the browser last returned from a log-in at the provider. */
 let signedInAtMs = Number.NEGATIVE_INFINITY;
 const justNowMs = 30_000;
 /** Set while the browser leaves for the provider, so that no second redirect starts. */
@@ -52,13 +52,13 @@ export const isSignedOut = () => hasSignedOut;
 
 /**
  * Starts the session from the provider's answer or from the session stored in this tab. Call once, before the router
- * starts: it puts the address to show into the address bar.
+ * starts, because the function puts the address to show into the address bar.
  */
 export async function startSession(config: PublicConfig): Promise<void> {
   provider = providerOf(config, () => void renew());
   emailClaim = config.emailClaim ?? emailClaim;
   setTokenSource({ token, isUnreached, renew, signInAgain, signInAway });
-  // Back from the provider's page, with this page restored from the browser's cache.
+  // The user came back from the provider's page, and the browser restored this page from its cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) isLeaving = false;
   });
@@ -76,7 +76,7 @@ export async function startSession(config: PublicConfig): Promise<void> {
   const outcome = hasAnswer ? await finishSignIn(manager) : undefined;
   const storedUser = (await manager.getUser()) ?? undefined;
   user ??= storedUser;
-  // Back from a logout, or in a new tab.
+  // Without a stored session, after a logout or in a new tab, an earlier choice of account must not stay.
   if (!user) clearSelectedAccount();
   if (storedUser?.expired && !(await goesOn(storedUser))) user = undefined;
   if (user) publish(user, emailClaim);
@@ -98,8 +98,8 @@ export async function loadProvider(): Promise<void> {
 }
 
 /**
- * Asks the provider for a session without its form, in a new tab or after an expiry. The provider sends the browser back
- * at once, logged in or not.
+ * Asks the provider to continue its session without showing the log-in form. Used in a new tab, and after the session
+ * has expired. The provider sends the browser back at once, logged in or not.
  */
 async function resume(manager: UserManager): Promise<void> {
   rememberPlace();
@@ -125,7 +125,7 @@ async function showKept(): Promise<void> {
 /** True if the screens show cached answers without a session. */
 export const useIsUnreached = (): boolean => useSession(isUnreached);
 
-/** Asks the provider for the session that could not be asked for when the page was opened. */
+/** Asks the provider again for a session, because the provider could not be asked when the page was opened. */
 export async function resumeKept(): Promise<void> {
   if (provider && isUnreached()) await resume(await provider.manager());
 }
@@ -151,15 +151,18 @@ export async function signIn(): Promise<void> {
   }
 }
 
-/** Log-in for a user whom the server refuses. The provider asks for the password, because it may know the wrong user. */
+/**
+ * Logs in again after the server has refused the user. The provider asks for the password, because its session may
+ * belong to the wrong user.
+ */
 export async function logInAgain(): Promise<void> {
   asksPassword.set();
   await signIn();
 }
 
 /**
- * Logs in again after a 401, and removes the cache of a person whom the provider no longer confirms. Right after a log-
- * in the page shows the refusal instead, because the server would refuse the next token as well.
+ * Logs in again after a 401, and removes the cache of a person whom the provider no longer confirms. Right after a
+ * log-in the page shows the refusal instead, because the server would refuse the next token as well.
  */
 function signInAgain(): void {
   if (user === undefined) return;
@@ -180,7 +183,7 @@ export async function signOut(): Promise<void> {
   forgetPlace();
   forgetLists(useSession.getState().subject);
   knownBrowser.clear();
-  // Cleared by the next completed log-in.
+  // The next completed log-in clears this flag.
   asksPassword.set();
   const idToken = user?.id_token;
   await forgetAnswers();
@@ -194,7 +197,7 @@ export async function signOut(): Promise<void> {
   end();
 }
 
-/** Ends the session of this tab, as another tab has logged out: the shared computer may have its next user. */
+/** Ends this tab's session after another tab has logged out, because another person may use the computer next. */
 function endHere(): void {
   if (hasSignedOut || useSession.getState().status === 'out') return;
   hasSignedOut = true;
@@ -204,7 +207,9 @@ function endHere(): void {
   end();
 }
 
-/** Withholds the token of a session that has ended in another tab, even if this tab has not heard of the end yet. */
+/**
+ * The token for calls. Undefined if the session has ended in another tab, even if this tab has not heard of the end.
+ */
 function token(): string | undefined {
   return isLoggedOutElsewhere() ? undefined : user?.access_token;
 }
@@ -228,8 +233,8 @@ function keepVouched(person: KnownPerson): void {
 }
 
 /**
- * Takes the provider's answer from the address, and restores the saved address. `unanswered` if the network failed before
- * the provider gave a token for the answer.
+ * Takes the provider's answer from the address, and restores the saved address. `unanswered` if the network failed
+ * before the provider gave a token for the answer.
  */
 async function finishSignIn(manager: UserManager): Promise<'signed-in' | 'refused' | 'unanswered'> {
   try {
@@ -245,8 +250,7 @@ async function finishSignIn(manager: UserManager): Promise<'signed-in' | 'refuse
   } catch (error) {
     if (isUnanswered(error)) return 'unanswered';
     // The user cancelled, or the provider has no session. An answer that was used before (Back, a bookmark), or that
-    // belongs to no
-    // log-in, says nothing about the user. A session of this tab goes on.
+    // belongs to no log-in, says nothing about the user. A session of this tab goes on.
     if (isRefused(error)) {
       knownBrowser.clear();
       await forgetAnswers();
@@ -257,7 +261,7 @@ async function finishSignIn(manager: UserManager): Promise<'signed-in' | 'refuse
   }
 }
 
-/** One renewal at a time, by the refresh token. */
+/** Renews the session by its refresh token. Concurrent calls share a single renewal. */
 function renew(): Promise<Renewal> {
   renewal ??= renewNow().finally(() => {
     renewal = undefined;

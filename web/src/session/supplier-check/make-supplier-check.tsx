@@ -6,7 +6,7 @@ import { SupplierCheckDocument } from './supplier-check-document.tsx';
 
 const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
-/** The supplier check as a PDF, of today. Loaded on demand, as the engine is heavy. */
+/** The supplier check as a PDF, dated today. Imported on demand, because the PDF engine is large. */
 export async function makeSupplierCheck(): Promise<Blob> {
   const { brand, merchant } = publicConfig();
   await loadOwnFonts();

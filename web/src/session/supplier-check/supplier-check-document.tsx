@@ -14,7 +14,9 @@ export type SupplierCheckProps = {
 const inkSoft = '#5d5446';
 const hairline = '0.5pt solid #d8cfbb';
 
-/** HMRC's Excise Notice 2002 on the Alcohol Wholesaler Registration Scheme, and its manual AWRS90200 on trade buyers. */
+/**
+ * HMRC's Excise Notice 2002 on the Alcohol Wholesaler Registration Scheme, and its manual AWRS90200 on trade buyers.
+ */
 const DUTY =
   'A business that buys alcohol in order to sell it must be able to show that it checked that its UK wholesaler is approved under the Alcohol Wholesaler Registration Scheme (AWRS): before it first buys, and from time to time after that (HM Revenue & Customs, Excise Notice 2002).';
 const HOW =

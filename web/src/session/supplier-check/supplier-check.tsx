@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Downloads the supplier check, where the merchant has an AWRS number. */
+/** Downloads the supplier check, if the merchant has an AWRS number. */
 export function SupplierCheck() {
   const download = useMutation({
     async mutationFn() {

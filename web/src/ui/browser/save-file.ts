@@ -1,4 +1,4 @@
-/** Some browsers read the file only after the save dialog. */
+/** The address stays valid for a minute, because some browsers read the file only after the save dialog. */
 const revokeAfterMs = 60_000;
 
 export function saveFile(name: string, content: Blob): void {

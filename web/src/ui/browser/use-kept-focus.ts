@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Keeps the focus at a place (`tabIndex={-1}`) whose buttons disappear when pressed: `keepFocus` focuses the place, unless the
- * focus has moved on by then.
+ * Keeps the focus at a place (`tabIndex={-1}`) whose buttons disappear when pressed. `keepFocus` focuses the place,
+ * unless the focus has moved on by then.
  */
 export function useKeptFocus<Place extends HTMLElement>() {
   const place = useRef<Place>(null);

@@ -7,14 +7,14 @@ import type { AlertProps } from './shown-alert.tsx';
 const useAlert = create<{ shown: AlertProps['shown'] | undefined }>(() => ({ shown: undefined }));
 
 /**
- * Interrupts with a message; OK, Enter and Escape close the message. Enter and Escape answer a question with the second
- * button.
+ * Shows an alert. OK, Enter and Escape close the alert. If the alert has a second button, it is a question, and Enter
+ * and Escape press the second button.
  */
 export function showAlert(shown: AlertProps['shown']): void {
   useAlert.setState({ shown });
 }
 
-/** Dialogs and their library: 24 KB on the wire that no list needs before there is an alert. */
+/** Loads the dialogs and their library: 24 KB that no list needs before there is an alert. */
 export const loadAlert = () => import('./shown-alert.tsx');
 const ShownAlert = later(async () => (await loadAlert()).ShownAlert, BrowserAlert);
 

@@ -5,7 +5,6 @@ type AlertText = {
   readonly title: string;
   readonly message: string;
   readonly onOk?: () => void;
-  /** The label of the button. */
   readonly ok?: string;
   /** The label of a second button, which does nothing. An alert with two buttons is a question. */
   readonly cancel?: string;
@@ -18,7 +17,6 @@ export type AlertProps = {
   readonly onClose: () => void;
 };
 
-/** The dialog of an alert. */
 export function ShownAlert({ shown: { title, message, ok, cancel }, onOk, onClose }: AlertProps) {
   return (
     <Modal title={title} onClose={onClose} role="alertdialog">

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { listen } from '../browser/listen.ts';
 
 /**
- * A panel that a button opens; the page beside it stays usable (decision 85). It closes on Escape, on a navigation, on a
- * press or typing outside, and when the focus leaves the panel. Closing returns the focus to the element that had it before.
+ * A panel that a button opens. The page around the panel stays usable (decision 85). The panel closes on Escape, on a
+ * navigation, on a press or typing outside, and when the focus leaves the panel. Closing returns the focus to the
+ * element that had the focus before.
  */
 export function usePopup() {
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +22,7 @@ export function usePopup() {
     setOpen(false);
     if (!box.current?.contains(document.activeElement)) return;
     const { current: before } = focusedBefore;
-    // Safari gives a pressed button no focus.
+    // Safari does not focus a pressed button, so the focus then goes to the opener.
     const isPlace = before instanceof HTMLElement && before !== document.body && before.isConnected;
     (isPlace ? before : opener.current)?.focus();
   }, []);

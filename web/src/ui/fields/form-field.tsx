@@ -14,8 +14,8 @@ type FormFieldProps<Values extends FieldValues> = Omit<
 };
 
 /**
- * A text field of a form. A fault or too long a text is shown when the form is sent, and from then on as it is typed; the
- * first faulty field takes the focus.
+ * A text field of a form. A fault, or a text that is too long, is shown when the form is sent, and from then on while
+ * the person types. The first faulty field takes the focus.
  */
 export function FormField<Values extends FieldValues>(props: FormFieldProps<Values>) {
   const { control, name, check, ...field } = props;

@@ -24,7 +24,7 @@ type QuantityFieldProps = {
 const boxClass =
   'inline-flex rounded-xs border border-control bg-card outline-offset-2 outline-ink focus-within:outline-2';
 
-/** The touch target covers the edge of the box: 44 px in a box of 44 px. */
+/** The button covers the border of its box, so that a box of 44 px has a touch target of 44 px. */
 const stepClass =
   '-my-px grid min-h-11 w-11 touch-manipulation place-items-center border-y border-x-hairline border-y-transparent bg-clip-padding text-ink-soft first:border-r last:border-l hover:bg-brand-paper hover:text-ink aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink-soft aria-disabled:opacity-35';
 

@@ -24,7 +24,9 @@ type TextFieldProps = FieldFrame &
     readonly rows?: number;
   };
 
-/** A text field of one or more lines. A field of one line holds a name or a code: neither spell-checked nor autofilled. */
+/**
+ * A text field of one or more lines. A field of one line holds a name or a code: neither spell-checked nor autofilled.
+ */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, isRequired, hint, error, className, ...control } = props;
   const { mostLetters, fieldRef, onChange, onEnter, rows, ...attributes } = control;

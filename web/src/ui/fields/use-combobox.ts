@@ -7,13 +7,16 @@ type ComboboxOptions = {
   readonly isOpen: boolean;
   /** Without this function the list stays open, and Escape closes the dialog around it. */
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
-  /** Selects the first option until an arrow key selects another. Otherwise the text itself is the first stop. */
+  /**
+   * True if the first option is selected until an arrow key selects another option. Otherwise no option is selected at
+   * first.
+   */
   readonly selectsFirst?: boolean;
 };
 
 /**
- * A text field with a list of options below it (WAI-ARIA's combobox). The focus stays in the text; the arrow keys select
- * an option, and Enter or a click takes it.
+ * A text field with a list of options below it (WAI-ARIA's combobox). The focus stays in the text. The arrow keys
+ * select an option, and Enter or a click takes the option.
  */
 export function useCombobox({ keys, isOpen, onOpenChange, selectsFirst = false }: ComboboxOptions) {
   const id = useId();
@@ -53,7 +56,7 @@ export function useCombobox({ keys, isOpen, onOpenChange, selectsFirst = false }
       'aria-label': 'Suggestions',
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     } as const,
-    /** Props of an option, beside its role. */
+    /** The props of an option besides its `role`. */
     option: (index: number) => ({ id: optionId(index), 'aria-selected': index === at }) as const,
     /** True if the arrow keys selected an option. */
     isChosenByHand: isShown && found >= 0,

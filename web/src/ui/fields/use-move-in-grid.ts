@@ -6,9 +6,10 @@ type Pressed = KeyboardEvent<HTMLElement>;
 export const inQuantities = { 'data-quantity': '' } as const;
 
 /**
- * Handlers of a grid of fields that moves as a spreadsheet does (decision 110). Enter goes to the next row, to the first
- * column that Tab has passed on the way; Tab goes from quantity to quantity, and from the last of a row to the first of the
- * next; the arrow keys go to the neighbouring field, and left and right also to the links and buttons of the row.
+ * Handlers for a grid of fields in which keys work as in a spreadsheet (decision 110). Enter goes to the next row, to
+ * the first column that Tab has passed. Tab goes from quantity to quantity, and from the last quantity of a row to the
+ * first quantity of the next row. The arrow keys go to the neighbouring field; left and right also go to links and
+ * buttons of the row.
  */
 export function useMoveInGrid() {
   // The column to which Enter returns, and the last focused field.
@@ -20,14 +21,14 @@ export function useMoveInGrid() {
   return useMemo(() => {
     const { current } = run;
     return {
-      /** Tab and arrows, before the field's own handler. */
+      /** Handles Tab and the arrow keys before the field's own handler. */
       onKeyDownCapture(event: Pressed) {
         current.isTabbing = event.key === 'Tab';
         if (event.altKey || event.ctrlKey || event.metaKey) return;
         if (event.key === 'Tab') moveByTab(event);
         else moveByArrows(event);
       },
-      /** Enter, after the field's own handler. */
+      /** Handles Enter after the field's own handler. */
       onKeyDown(event: Pressed) {
         moveOnEnter(event, current.column);
       },
@@ -46,7 +47,7 @@ export function useMoveInGrid() {
   }, []);
 }
 
-/** From quantity to quantity. Before the first and after the last the browser moves the focus. */
+/** Moves from quantity to quantity. Before the first and after the last quantity the browser moves the focus. */
 function moveByTab(event: Pressed): void {
   const { target, currentTarget, shiftKey } = event;
   if (!isQuantity(target)) return;
@@ -55,8 +56,8 @@ function moveByTab(event: Pressed): void {
 }
 
 /**
- * Up and down move to the field of the same column in the next row; left and right to the row's other fields, links and
- * buttons, from a field once the caret is at that end of the text.
+ * Up and down move within the column. Left and right move to the row's other fields, links and buttons; from a field
+ * they do so only if the caret is at that end of the text.
  */
 function moveByArrows(event: Pressed): void {
   const { target, key } = event;
@@ -81,7 +82,7 @@ function moveByArrows(event: Pressed): void {
   }
 }
 
-/** In a basket, 0 removes the last row, so the focus moves to the row before. */
+/** Moves to the next row. After a 0 in the last row, moves to the row before, because a basket removes the row. */
 function moveOnEnter(event: Pressed, begun: string): void {
   const field = event.target;
   if (event.key !== 'Enter' || event.repeat || !(field instanceof HTMLInputElement)) return;

@@ -20,7 +20,7 @@ import serifExtended from '@fontsource/source-serif-4/files/source-serif-4-latin
 import serifBoldExtended from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-normal.woff?url';
 import { loadFonts } from './pdf-fonts.ts';
 
-/** WOFF: the engine takes ten times as long to unpack WOFF2. */
+/** WOFF, because the PDF engine takes ten times as long to unpack WOFF2. */
 const fonts = {
   serif: [serifLatin, serifExtended, serifGreek, serifCyrillic],
   serifItalic: [serifItalicLatin, serifItalicExtended, serifItalicGreek, serifItalicCyrillic],

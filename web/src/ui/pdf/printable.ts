@@ -5,9 +5,8 @@ const MISSING = '[?]';
 
 /**
  * Text that the fonts of a printed file can print: composed accents ('é' as one letter), plain letters for ligatures
- * and wide letters,
- * at most one empty line in a row. Invisible characters are left out; each run of characters without a glyph becomes `[?]`.
- * Example: '日本酒 Junmai' is '[?] Junmai'.
+ * and wide letters, at most one empty line in a row. Invisible characters are left out. Each run of characters without
+ * a glyph becomes `[?]`: '日本酒 Junmai' is '[?] Junmai'.
  */
 export function printable(text: string): string {
   const plain = text

@@ -5,8 +5,8 @@ export type CsvCell = string | { readonly figure: string };
 const FORMULA_START = /^\s*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * Lines of comma-separated values (RFC 4180): CRLF ends each, a cell with a comma, a quote or a line break is quoted.
- * A text that a spreadsheet would run gets an apostrophe before it: '=1+1' is "'=1+1".
+ * Lines of comma-separated values (RFC 4180): CRLF ends each line, and a cell with a comma, a quote or a line break is
+ * quoted. A text that a spreadsheet would run gets an apostrophe before it: '=1+1' is "'=1+1".
  */
 export function csvText(lines: readonly (readonly CsvCell[])[]): string {
   return lines.map((cells) => `${cells.map(field).join(',')}\r\n`).join('');

@@ -12,15 +12,19 @@ export type Column<Row> = (
 ) & {
   readonly header: string;
   readonly isRowHeader?: boolean;
-  /** Per cent of the table's width, so that the skeleton's columns match. A column without a width takes the rest. */
+  /**
+   * Per cent of the table's width, so that the skeleton's columns match. A column without a share takes the remaining
+   * width.
+   */
   readonly share?: number;
   /** True if stacked rows show the cell without the column's label. */
   readonly isSelfEvident?: boolean;
-  /** Shown only in print, which is wide enough and cannot be pressed. */
+  /** True if only print shows the column, because paper has room for the column but no use for buttons. */
   readonly isOnPaper?: boolean;
   /**
-   * Place of the cell when rows are stacked: `lead` and `sum` head the row, left and right; `whole` heads it alone; the
-   * rest follows in two columns. Actions come last (`firstWay`, `secondWay`), or among the cells at the left (`leftWay`).
+   * Place of the cell in a stacked row. `lead` and `sum` stand at the head of the row, left and right; `whole` has the
+   * head of the row alone. Other cells follow in two columns. Actions come last (`firstWay`, `secondWay`), or among the
+   * cells at the left (`leftWay`).
    */
   readonly stacked: 'lead' | 'sum' | 'whole' | 'left' | 'right' | 'firstWay' | 'secondWay' | 'leftWay';
 };
@@ -50,10 +54,13 @@ type DataTableProps<Row> = {
   readonly isStale?: boolean;
 };
 
-/** Longer tables start with this many rows: a browser takes seconds over tens of thousands. */
+/** Longer tables first render this many rows, because a browser takes seconds for tens of thousands of rows. */
 const FIRST_ROWS = 300;
 
-/** The box that `stacked:` measures in its own em: five columns fit on all but the narrowest screens. */
+/**
+ * `stacked:` measures the box in em. A small font size keeps a table of up to five columns unstacked on all but the
+ * narrowest screens.
+ */
 function boxClass(columns: readonly unknown[]): string {
   return classNames(
     '@container transition-opacity aria-busy:opacity-50',
@@ -81,7 +88,7 @@ const placeClasses: Record<Column<unknown>['stacked'], string> = {
   whole: 'stacked:order-first stacked:col-span-full',
   left: 'stacked:col-start-1',
   right: 'stacked:col-start-2 stacked:text-right',
-  // Far below every other cell: empty rows of the grid have no height.
+  // Row 12 is below all other cells. Empty rows of the grid have no height.
   firstWay: 'stacked:[grid-area:12/1]',
   secondWay: 'stacked:[grid-area:12/2] stacked:text-right',
   leftWay: 'stacked:col-start-1',

@@ -48,7 +48,7 @@ export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) 
 
 type PageStepProps = Omit<PaginationProps, 'label'> & { readonly by: 1 | -1 };
 
-/** Link to the previous or next page. Only an icon on the first or last page. */
+/** Link to the previous or next page. On the first or last page only an icon without a link. */
 function PageStep({ by, page, pageCount, linkTo }: PageStepProps) {
   const [icon, label, rel] =
     by === 1

@@ -1,6 +1,4 @@
-/**
- * In some browsers CSS `display` removes a table's semantics; these roles, the elements' own, restore them.
- */
+/** In some browsers CSS `display` removes the meaning of a table's elements. These roles restore it. */
 export const role = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -200,7 +200,7 @@ function saveCalendarEntry(orders: readonly PlacedOrder[]): void {
   saveFile(`${first.Order_OrderNo}.ics`, new Blob([text], { type: 'text/calendar' }));
 }
 
-/** The balance including this order. The ledger's balance includes the order only after its invoice. */
+/** The account endpoint's balance, because the ledger's balance includes an order only after the order's invoice. */
 function NewBalance({ account }: { readonly account: string }) {
   const { data, isError, isFetchedAfterMount } = useQuery({
     ...accountQuery(account),

@@ -43,7 +43,7 @@ type SendOutcome =
   | { readonly outcome: 'not-sent'; readonly error: unknown }
   /** Prices, stock or days have changed, and the page asks the buyer. */
   | { readonly outcome: 'changed' }
-  /** The buyer took the order back while the page compared the order with today's facts. */
+  /** The buyer took the order back while the page compared the order with today's prices, stock and days. */
   | { readonly outcome: 'taken-back' }
   /** The server turned the order away unread: the shop was too busy or asked for a sign-in. */
   | { readonly outcome: 'turned-away' }
@@ -159,7 +159,7 @@ function repair(account: string, store: DeviceStore, result: SendOutcome): void 
   }
 }
 
-/** Tells the buyer whether the order was placed. On the checkout, the page itself shows a placed order. */
+/** Tells the buyer whether the order was placed, except on the checkout, which shows a placed order anyway. */
 function alertBuyer(account: string, store: DeviceStore, result: SendOutcome): void {
   switch (result.outcome) {
     case 'unreadable':

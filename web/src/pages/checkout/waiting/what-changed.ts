@@ -28,8 +28,8 @@ export type FactsOfToday = {
 };
 
 /**
- * A sentence for each fact that has changed since the buyer placed the order without a network. Empty if the order may
- * be sent. `items`: the order's lines in the basket.
+ * A sentence for each change of prices, stock, days or credit since the buyer placed the order without a network. Empty
+ * if the order may be sent. `items`: the order's lines in the basket.
  */
 export function whatChanged(
   { order, sources }: WaitingOrder,

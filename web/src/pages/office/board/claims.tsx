@@ -62,7 +62,7 @@ export function ClaimsPage() {
             type="button"
             className="min-h-11 border-b-2 border-transparent aria-pressed:border-brand-line aria-pressed:font-semibold"
             aria-pressed={filter === request.show}
-            // The keys of `filters` are the filters.
+            // Each key of `filters` is a `ClaimFilter`.
             onClick={() => show({ show: filter as ClaimFilter, start: 0 })}
           >
             {words}
@@ -195,7 +195,7 @@ function ClaimRow({ line, isChosen, onChoose, onOpen, undoing }: ClaimRowProps) 
   );
 }
 
-/** The office answers within the buyer's window. */
+/** Says that the fault was reported late, or how long the buyer may still report faults. */
 function Window({ isLate, end }: { readonly isLate: boolean; readonly end: string | undefined }) {
   if (isLate) return <p className="text-sm font-semibold text-warning">Reported late</p>;
   if (end === undefined) return null;

@@ -20,7 +20,7 @@ import { type BoardDetail, orderInWords } from './order-facts.tsx';
 
 type Action = {
   readonly words: string;
-  /** The question that is asked first. `text` is the text of `field`. */
+  /** The question before the action is sent. `text`: the text that was typed in `field`. */
   readonly asks: (text: string) => string;
   readonly done: string;
   readonly field?: Pick<ComponentProps<typeof FormField>, 'label' | 'mostLetters' | 'check'>;

@@ -23,7 +23,7 @@ import { useSendReport } from './use-send-report.ts';
 type CheckInProps = { readonly account: string; readonly order: OrderDetail };
 type PlacedCheckInProps = CheckInProps & { readonly place: 'before-lines' | 'after-lines' };
 
-/** The check of a delivery: before the order's lines while the delivery can be reported, after the lines later. */
+/** The check of a delivery stands before the order's lines while the buyer can report, and after the lines later. */
 export function CheckIn({ place, ...props }: PlacedCheckInProps) {
   const { data } = useQuery(claimsQuery(props.account, props.order.Order_OrderNo));
   const isFirst = data === undefined || isReportingTime(data.mainResult, now());
