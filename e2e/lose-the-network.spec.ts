@@ -76,7 +76,7 @@ test('a buyer loses network and shop while an order is being sent, reads that it
   await seeOneOrder(page, 'LOST');
 });
 
-test('a buyer whose shop is killed while it answers leaves the checkout, comes back, and sees the order', async ({
+test('a buyer leaves the checkout after the shop was killed during an order, comes back, and sees the order', async ({
   page,
   shop,
 }) => {
@@ -106,7 +106,10 @@ test('a buyer whose shop is killed while it answers leaves the checkout, comes b
   await seeOneOrder(page, 'ANSWER LOST');
 });
 
-test('a buyer whose shop hangs sees the order when the shop continues', async ({ page, shop }) => {
+test('a buyer orders while the shop hangs, and sees the order after the shop continues', async ({
+  page,
+  shop,
+}) => {
   // Shortens the half minute after which an order counts as unanswered, which a unit test checks.
   await page.addInitScript(() => {
     const endAfter = AbortSignal.timeout;
@@ -127,7 +130,7 @@ test('a buyer whose shop hangs sees the order when the shop continues', async ({
   await seeOneOrder(page, 'NO ANSWER');
 });
 
-test('a buyer whose shop fails while a page loads gets the whole page after Try again', async ({
+test('a buyer presses Try again after the shop failed while a page loaded, and gets the whole page', async ({
   buyer: page,
   shop,
 }) => {

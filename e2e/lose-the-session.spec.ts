@@ -104,7 +104,7 @@ test('a buyer whose session has ended points at a link, stays on the list, and k
   await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
   const field = productCard(page, caillottes).getByRole('textbox', { name: /^Cases.* of / });
   await field.fill('3');
-  // The order bar must have loaded the new basket.
+  // The order bar must have loaded the new basket before the session ends.
   await seeNetworkIdle(page);
   await expireSession(page);
   const renewal = page.waitForResponse((response) => response.url().endsWith('/token'));
