@@ -21,7 +21,8 @@ test('a buyer loses network and shop while an order is being sent, reads that it
   const cartIds = sentCartIds(page);
   const place = page.getByRole('button', { name: 'Place order' });
 
-  // A screen reader announces a live region only if it exists before its text.
+  // A screen reader announces a live region only if the region exists before its text, so the test marks the regions
+  // that exist now.
   const wasThere = 'data-was-there';
   await page
     .getByRole('status')

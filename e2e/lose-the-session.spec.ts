@@ -218,8 +218,8 @@ test('a buyer whose renewed token is refused logs in again, and is back on the p
   const alert = page.getByRole('alert').filter({ hasText: 'Log in again to continue.' });
   await expect(alert).toContainText('You’ve been logged out.', { timeout: 40_000 });
   await expect(alert.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  // If the last sign-in is over half a minute old, the page first goes to the provider by itself, which signs the buyer
-  // in.
+  // If the last sign-in is over half a minute old, the page first goes to the provider by itself, and the provider
+  // signs the buyer in. The test then presses the button again.
   await expect(async () => {
     await alert.getByRole('button', { name: 'Log in again' }).click({ timeout: 5_000 });
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 5_000 });

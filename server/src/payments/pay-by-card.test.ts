@@ -415,7 +415,7 @@ describeShop(
         await change(sql`UPDATE payment SET state = 'paid', paid_at = made_at,
           payment_intent = ${stripe.session(session)?.payment_intent}`);
         await waitBehind(open(), () => completed(session), {
-          // Another process has just found the product sold out.
+          // Simulates another process that has just found the product sold out.
           before: (writer) => sql`UPDATE payment SET state = 'refunding'`.execute(writer),
         });
         expect((await comeBack(session)).state).toBe('refunded');
