@@ -12,7 +12,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    // Test files share loaded modules, which have no state. Loading the server for each file took half of the run.
+    // Test files share loaded modules, which have no state. Loading the server for each file would take half of the
+    // run's time.
     isolate: false,
     // One more than two processors, because tests that kill and restart servers mostly wait.
     maxWorkers: 3,
@@ -33,8 +34,8 @@ export default defineConfig({
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          // Stores and queries are modules with state, so each file loads them anew, in a context of its own: a process
-          // for each file takes three times as much of the processor.
+          // Stores and queries are modules with state, so each file loads them anew, in a context of its own. A process
+          // for each file would need three times the processor time.
           pool: 'vmForks',
           setupFiles: ['web/test/browser-globals.ts'],
           environmentOptions: { jsdom: { url: 'http://shop.example/' } },

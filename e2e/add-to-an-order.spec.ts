@@ -6,7 +6,7 @@ import { cava, galets, harbourmaster, prosecco, tournefeuil } from './steps/demo
 import { type Asked, addByName, seeBasketCount } from './steps/fill-basket.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
-// Orders can be changed for an hour before their hand-over, and delivery is charged for.
+// Buyers can change orders for an hour before the hand-over, and the merchant charges for delivery.
 test.use({
   hasNews: true,
   merchant: { backOffice: { holdMinutes: 60 }, deliveryCharge: { on: true } },

@@ -60,7 +60,8 @@ test('a buyer orders at a merchant with minimums, a required reference, a cut-of
   await audit(page, 'checkout below the minimums');
 
   await test.step('the basket shows VAT by the line, not by the bottle', async () => {
-    // A case costs £396.21. VAT by the bottle would be 6 × £13.902 a case.
+    // A case costs £396.21, so VAT by the line is 20 % of £792.42. VAT by the bottle would be 12 × £13.902, which is
+    // £166.82.
     await addByName(page, 'tournefeuil latour', tournefeuil, { cases: 2, bottles: 0 });
     await openBasket(page);
     await expect(page.getByRole('region', { name: 'Totals' })).toContainText(

@@ -56,7 +56,8 @@ test('a buyer searches without accents, orders two wines, and finds the order in
     await seeTotals(page, '£337.17', '£67.43', '£404.60');
   });
 
-  // Reads the answer before the page does, because Chromium drops the body when the page cancels the call or is left.
+  // Reads the answer before the page does, because Chromium drops the body when the page cancels the call or navigates
+  // away.
   let credit: { CreditLimit: number; AvailableCredit: number } | undefined;
   await page.route('**/api/account', async (route) => {
     const response = await route.fetch();

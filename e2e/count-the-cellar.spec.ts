@@ -26,7 +26,7 @@ test('a buyer counts ten bins offline in the cellar, and orders the missing wine
   await expect(page.getByText(`0 of ${bins}`)).toBeVisible();
   await audit(page, 'the count');
   await page.setViewportSize(phone);
-  // A script whose download is cut off is missing until the page is reloaded.
+  // All scripts must have loaded: if a download is cut off, its script is missing until the page is reloaded.
   await seeNetworkIdle(page);
 
   await context.setOffline(true);

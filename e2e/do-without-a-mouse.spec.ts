@@ -87,14 +87,15 @@ test('a buyer logs in and places an order by keyboard only', async ({ page }) =>
   expect(pointers()).toBe(0);
 });
 
-test('a buyer re-orders an old order with two changes by eight clicks', {
+test('a buyer re-orders an old order with two changed quantities in eight clicks', {
   tag: ['@2.order.11'],
 }, async ({ page }) => {
   const clicks = await countPointers(page);
   await signIn(page, people.buyer);
   const before = clicks();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Orders' }).click();
-  // The order has changed lines that Re-Order asks about. My Orders shows only the last thirty days by default.
+  // Some lines of this order have changed since, so Re-Order asks about them. The order is old, and My Orders shows only
+  // the last thirty days by default.
   await page.goto('/orders?from=2020-01-01&to=2026-12-31');
   await page.getByRole('link', { name: `Re-Order order ${changedOrder}` }).click();
   await page.getByRole('main').getByRole('button', { name: 'Re-order', exact: true }).click();

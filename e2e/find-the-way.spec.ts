@@ -216,7 +216,7 @@ test('a buyer opens the basket in the user dropdown, removes a wine there, and l
 test('a person whose session has ended logs in again at /payment-confirmed', {
   tag: ['@2.out.4', '@2.out.5', '@6.anonymous.2'],
 }, async ({ page, faults }) => {
-  // This merchant takes no cards.
+  // This merchant takes no cards, so the server answers the call `add_payment` with 404.
   faults.expect(/status of 404.*add_payment/s);
   await page.goto('/payment-confirmed/cs_123');
   await expect(page).toHaveURL('/payment-confirmed/cs_123');
@@ -232,7 +232,7 @@ test('a person whose session has ended logs in again at /payment-confirmed', {
   await seeBasketCount(page, 1);
 });
 
-test('a person without a customer account reads so, and is logged out', {
+test('a person without a customer account reads that the login email was not found, and is logged out', {
   tag: ['@4.signin.4', '@8.errors.13'],
 }, async ({ page, faults }) => {
   faults.expect(/status of 404.*account\/accounts/s);

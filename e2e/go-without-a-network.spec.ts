@@ -35,7 +35,8 @@ test('a buyer opens cached lists, wines and the basket offline, and reads how ol
   await productCard(page, caillottes).getByRole('link', { name: caillottes }).first().click();
   await seePage(page, caillottes);
   const product = new URL(page.url()).pathname;
-  // The list already gives the heading. A page that is left before its own answer arrives would cache no answer.
+  // Waits for the page's own answer, because a page that is left earlier caches no answer. The heading proves nothing:
+  // its text comes from the list.
   await seeNetworkIdle(page);
   await page
     .getByRole('banner')

@@ -41,7 +41,8 @@ test('a buyer orders, and the merchant’s system gets the order and reports its
       .toEqual([`confirmations-${orderId}.csv`, `confirmations-${orderId}.csv.report.txt`]);
     expect(await readdir(join(folder, 'out'))).toEqual([]);
 
-    // The example reports a delivery when its day has come, so the order's date is moved to January.
+    // The example program for a merchant's system reports a delivery only after the order's date has come, so the test
+    // moves the date to January.
     const taken = join(folder, 'taken', `${orderId}.json`);
     const message = JSON.parse(await readFile(taken, 'utf8'));
     message.order.RequiredDate = '2026-01-01';

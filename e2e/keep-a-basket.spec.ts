@@ -178,7 +178,7 @@ async function seeReloadAsks(page: Page): Promise<void> {
   await leaving;
 }
 
-test('a buyer whose browser stores nothing reads so, is asked before leaving unsent changes, and has them on another device', async ({
+test('a buyer reads that the browser cannot store the basket, is asked before leaving unsent changes, and has the changes on another device', async ({
   browser,
   baseURL,
   page,

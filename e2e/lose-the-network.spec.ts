@@ -21,7 +21,8 @@ test('a buyer loses network and shop while an order is being sent, reads that it
   const cartIds = sentCartIds(page);
   const place = page.getByRole('button', { name: 'Place order' });
 
-  // A screen reader announces a live region only if it exists before its text.
+  // A screen reader announces a live region only if the region exists before its text, so the test marks the regions
+  // that exist now.
   const wasThere = 'data-was-there';
   await page
     .getByRole('status')
@@ -76,7 +77,7 @@ test('a buyer loses network and shop while an order is being sent, reads that it
   await seeOneOrder(page, 'LOST');
 });
 
-test('a buyer whose shop is killed while it answers leaves the checkout, comes back, and sees the order', async ({
+test('a buyer leaves the checkout after the shop was killed during an order, comes back, and sees the order', async ({
   page,
   shop,
 }) => {
@@ -106,7 +107,10 @@ test('a buyer whose shop is killed while it answers leaves the checkout, comes b
   await seeOneOrder(page, 'ANSWER LOST');
 });
 
-test('a buyer whose shop hangs sees the order when the shop continues', async ({ page, shop }) => {
+test('a buyer orders while the shop hangs, and sees the order after the shop continues', async ({
+  page,
+  shop,
+}) => {
   // Shortens the half minute after which an order counts as unanswered, which a unit test checks.
   await page.addInitScript(() => {
     const endAfter = AbortSignal.timeout;
@@ -127,7 +131,7 @@ test('a buyer whose shop hangs sees the order when the shop continues', async ({
   await seeOneOrder(page, 'NO ANSWER');
 });
 
-test('a buyer whose shop fails while a page loads gets the whole page after Try again', async ({
+test('a buyer presses Try again after the shop failed while a page loaded, and gets the whole page', async ({
   buyer: page,
   shop,
 }) => {

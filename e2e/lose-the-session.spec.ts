@@ -104,7 +104,7 @@ test('a buyer whose session has ended points at a link, stays on the list, and k
   await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
   const field = productCard(page, caillottes).getByRole('textbox', { name: /^Cases.* of / });
   await field.fill('3');
-  // The order bar must have loaded the new basket.
+  // The order bar must have loaded the new basket before the session ends.
   await seeNetworkIdle(page);
   await expireSession(page);
   const renewal = page.waitForResponse((response) => response.url().endsWith('/token'));
@@ -218,8 +218,8 @@ test('a buyer whose renewed token is refused logs in again, and is back on the p
   const alert = page.getByRole('alert').filter({ hasText: 'Log in again to continue.' });
   await expect(alert).toContainText('You’ve been logged out.', { timeout: 40_000 });
   await expect(alert.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  // If the last sign-in is over half a minute old, the page first goes to the provider by itself, which signs the buyer
-  // in.
+  // If the last sign-in is over half a minute old, the page first goes to the provider by itself, and the provider
+  // signs the buyer in. The test then presses the button again.
   await expect(async () => {
     await alert.getByRole('button', { name: 'Log in again' }).click({ timeout: 5_000 });
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 5_000 });

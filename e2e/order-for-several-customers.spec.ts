@@ -127,7 +127,7 @@ test('a buyer of several accounts switches accounts, and sees no figure or order
   group: page,
   faults,
 }) => {
-  // The page may ask for the stored account before it knows the person's accounts, and the server refuses.
+  // The page may ask for the stored account before it knows the person's accounts, and the server refuses the call.
   faults.expect(/403 \(Forbidden\).*\/api\//);
   const selector = page.getByRole('combobox', { name: 'Customer account' });
   const main = page.getByRole('main');

@@ -15,7 +15,7 @@ import { bottled } from './steps/journey-wines.ts';
 
 const lostCall = /ERR_FAILED/;
 
-test('a buyer whose answer was lost changes the order, and reads that it was placed', {
+test('a buyer who lost the answer to an order changes the order, and reads that the first order was placed', {
   tag: ['@8.errors.12'],
 }, async ({ buyer: page, faults }) => {
   faults.expect(lostCall);

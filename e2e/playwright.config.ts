@@ -23,8 +23,8 @@ export default defineConfig({
     launchOptions,
     ...buyersBrowser,
     viewport: desktop,
-    // Playwright cannot intercept a service worker's requests like the page's, so only journeys about the worker allow
-    // it.
+    // Playwright intercepts the requests of a page, but not the requests of a service worker, so only journeys about
+    // the service worker allow a service worker.
     serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,

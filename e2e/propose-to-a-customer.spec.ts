@@ -98,7 +98,7 @@ test('the office proposes a basket, and the customer opens it from the mail, cha
   });
 });
 
-test('a customer opens a proposal whose wines have changed, declines it, and the office withdraws the next', async ({
+test('a customer opens a proposal whose wines have changed, declines it, and the office withdraws the next proposal', async ({
   office,
   browser,
   outbox,

@@ -33,7 +33,10 @@ async function tell(context: BrowserContext, key: string, path: string, data: ob
   expect(answer.status()).toBe(200);
 }
 
-/** Orders, and reports the delivery as the merchant's system. Returns the number and the link in the mail about it. */
+/**
+ * Places an order, and reports its delivery as the merchant's system does. Returns the order's number, and the link in
+ * the mail about the delivery.
+ */
 async function orderDelivered(
   page: Page,
   key: string,

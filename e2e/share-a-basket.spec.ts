@@ -203,7 +203,7 @@ test('a buyer changes a wine on two offline devices, and both devices show which
   await inHand.context().close();
 });
 
-test('a buyer sets a wine offline while another device orders it, and finds the quantity in the next basket', async ({
+test('a buyer changes the quantity of a wine offline while another device orders the wine, and finds the quantity in the next basket', async ({
   page,
 }) => {
   const inHand = await twoDevices(page);

@@ -23,7 +23,8 @@ for (const kind of kinds) {
       await forgetSignIn(page);
 
       await signInByForm(page, people.buyer);
-      // Background calls do not renew the session, so the token of a call of the opened screen expires.
+      // Makes the token of a single call expire: a call that a screen needs, because background calls do not renew the
+      // session.
       await page.route(
         '**/api/account/orders/items',
         (route) =>
@@ -61,7 +62,7 @@ test.describe('at a merchant whose provider goes away', () => {
     faults,
   }) => {
     faults.expect(/status of 401|ERR_CONNECTION_REFUSED|Failed to fetch/);
-    /** Lets the shop refuse the tokens and stops the provider, until the returned function is called. */
+    /** Makes the shop refuse the tokens, and stops the provider. Both last until the returned function is called. */
     const loseSession = async (): Promise<() => Promise<void>> => {
       await page.route('**/api/**', (route) =>
         route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer expired' } }),

@@ -63,7 +63,8 @@ it('begins no sentence of a document with words such as What, Of or Where', () =
 });
 
 it('repeats the noun in documents instead of “the one that” or “those which”', () => {
-  // Requirements quote the specification, and the changelog is history. CONTRIBUTING marks bad examples with ✗.
+  // Requirements quote the specification, and the changelog is history, so the check skips them. CONTRIBUTING marks bad
+  // examples with ✗, which the check skips as well.
   const isTheWordsOfOthers = (file: string) => /^docs\/requirements\/|^CHANGELOG\.md$/.test(file);
   const faults = documents
     .filter((file) => !isTheWordsOfOthers(file))

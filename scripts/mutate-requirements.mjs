@@ -41,7 +41,7 @@ const SWITCHES = {
 const shared = 'contract/src/shared-settings.ts';
 const whole = 'contract/src/settings.ts';
 const checkout = (/** @type {string} */ name) => `web/src/pages/checkout/${name}`;
-/** Further values of requirements, where they stand in the product, and a wrong value.
+/** Further values that requirements fix: the file, the text before the value, the value, and a wrong value.
  * @type {[id: string, file: string, before: string, value: string, other: string][]} */
 const VALUES = [
   ['1.switch.1', 'trade/src/money.ts', "CURRENCY_SYMBOL = '", '£', '€'],

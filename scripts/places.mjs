@@ -22,12 +22,13 @@ export const ownNode = path.join(
   ...['node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node'],
 );
 
-/** Node's flags for an import, which `deploy/tradecellar` reads as well. An import allocates millions of small objects.
- * A large young generation from the start means a third of the collections, and saves a sixth of the processor time. */
+/** Node's flags for an import. `deploy/tradecellar` reads the same file. An import allocates millions of small objects:
+ * a large young generation makes garbage collections three times rarer, and saves a sixth of the processor time. */
 export const importFlags = readFileSync(path.join(root, 'server/bin/import.flags'), 'utf8').trim().split(' ');
 
-/** Node's flags in `npm run serve`. By default V8 lets the server's live heap of some 70 MB grow fourfold before it
- * collects. With these limits a loaded server stays below 250 MB, and a page of all 50,000 products still fits. */
+/** Node's flags in `npm run serve`. By default V8 allows the server's live heap of some 70 MB to grow fourfold before a
+ * garbage collection. With these limits a loaded server stays below 250 MB, and a page of all 50,000 products still
+ * fits. */
 export const serverFlags = scripts.serve
   .split(' ')
   .filter((/** @type {string} */ part) => part.startsWith('--'));

@@ -22,7 +22,7 @@ export async function runInForeground(program, args, options) {
   return (await run(program, args, 'inherit', options)).code;
 }
 
-/** Runs a program while others run, and prints its output in whole lines.
+/** Runs a program while other programs run, and prints its output in whole lines.
  * @param {string} program
  * @param {string[]} args
  * @param {Options} [options]

@@ -62,7 +62,7 @@ async function everyStep(node) {
 /** Runs a step, and prints the seconds that the step took.
  * @param {string} title
  * @param {() => Promise<number | void>} work gives the exit code or the number of faults
- * @returns {Promise<string[]>} the title of a step that failed */
+ * @returns {Promise<string[]>} the step's title if the step failed, otherwise no title */
 async function step(title, work) {
   try {
     return (await timed(title, work)) ? [title] : [];

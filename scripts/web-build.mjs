@@ -36,7 +36,8 @@ async function buildWeb(node, wanted) {
   }
 }
 
-/** Moves a folder to a place where another command may have put its build. The last build stays.
+/** Moves a folder to a place where another command may have put its build. If two commands build at once, the last
+ * build stays.
  * @param {string} made
  * @param {string} place */
 function putInPlace(made, place) {

@@ -43,7 +43,7 @@ export const CustomerMatch = Type.Object({
 });
 export type CustomerMatch = Static<typeof CustomerMatch>;
 
-/** For a search while the admin types. Letter case, accents and apostrophes do not count. */
+/** Finds customers while the admin types. Letter case, accents and apostrophes do not count. */
 export const customersFind = defineEndpoint({
   method: 'POST',
   path: '/admin/customer/find',
@@ -101,7 +101,7 @@ export const ProposalAct = Type.Object({
 });
 export type ProposalAct = Static<typeof ProposalAct>;
 
-/** Acts about proposals are separate because a page of 0.5.0 does not know their words. */
+/** Acts about proposals are in a separate field, because a page of release 0.5.0 has no words for such acts. */
 export const CustomerActs = Type.Object({
   mainResult: Type.Array(CustomerAct, { maxItems: 100 }),
   Proposals: Type.Optional(Type.Array(ProposalAct, { maxItems: 100 })),

@@ -28,8 +28,8 @@ export const AlikeOrders = Type.Object({
 export type AlikeOrders = Static<typeof AlikeOrders>;
 
 /**
- * The order that a basket resembles, and the orders to which the basket could be added. `CartId` is the basket's uuid:
- * an order that the basket itself became is left out.
+ * Returns the order that a basket resembles, and the orders to which the basket could be added. `CartId` is the
+ * basket's uuid: the server leaves out an order that was placed from the same basket.
  */
 export const accountOrdersAlike = defineEndpoint({
   method: 'POST',

@@ -5,8 +5,8 @@ import { oneLine, Pounds } from './fields.ts';
 import { RequestNo, refusalsOfAnAnswer } from './requested-changes.ts';
 
 /**
- * A change that a buyer asks for: the whole order as it should become, with all parts of its basket. The order does not
- * change until the request is accepted.
+ * A buyer's request to change an order: the whole order as the buyer wants it, with its back order and reserves order.
+ * The order does not change until the request is accepted.
  */
 export const BackOfficeRequested = Type.Object({
   RequestNo: Type.String({ description: 'CR and digits' }),

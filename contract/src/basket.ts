@@ -31,7 +31,10 @@ export type SeenItem = Static<typeof SeenItem>;
 
 const CartId = Type.String({ format: 'uuid', description: 'The key of the basket’s order' });
 
-/** The basket that an order names. The lines that the buyer saw are the order's own lines. */
+/**
+ * The basket from which a buyer orders. The basket's lines are not repeated here, because the order has the lines that
+ * the buyer saw.
+ */
 export const SeenBasket = Type.Object({ Device: DeviceId, Epoch, Revision });
 export type SeenBasket = Static<typeof SeenBasket>;
 

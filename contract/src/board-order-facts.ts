@@ -3,7 +3,7 @@ import { Pounds } from './fields.ts';
 
 const Optional = Type.Optional;
 
-/** Absent if the server has release 0.5.0. */
+/** These fields are absent if the server has release 0.5.0. */
 export const boardOrderFacts = {
   RequiredTime: Optional(Type.String({ description: 'HH:mm of a collection, or empty' })),
   Address: Optional(Type.Array(Type.String(), { description: 'Its name and filled lines' })),

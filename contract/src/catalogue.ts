@@ -168,7 +168,7 @@ export const ProductCounts = Type.Object({
    * out.
    */
   Counts: Type.Object(ofEachFilter(CountOfEach)),
-  /** If the search finds nothing, searches that find something. */
+  /** Suggested searches, if the search finds no product. */
   Otherwise: Type.Array(OtherWay),
 });
 export type ProductCounts = Static<typeof ProductCounts>;

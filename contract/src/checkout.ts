@@ -56,7 +56,10 @@ export const OrderNumbers = Type.Object({
 });
 export type OrderNumbers = Static<typeof OrderNumbers>;
 
-/** The refusals about the goods and terms of an order, both when a buyer places it and when a buyer changes it. */
+/**
+ * The refusals about the lines and terms of an order, both when a buyer places an order and when a buyer changes an
+ * order.
+ */
 export const refusalsOfABasket = [
   'ordered-since',
   'basket-changed',
@@ -90,7 +93,7 @@ const refusalsOfAnOrder = [
 
 /**
  * Places an order once. The same order with the same `CartId` always gets the same numbers; the server refuses another
- * order with this `CartId`. The number "0" means that there is no such order.
+ * order with this `CartId`. The number "0" means that the basket did not become an order of this kind.
  */
 export const submitOrder = defineEndpoint({
   method: 'POST',
@@ -105,8 +108,8 @@ export const submitOrder = defineEndpoint({
 });
 
 /**
- * For a page that lost the answer to `submit/order`: the order numbers of the basket if the order was placed. The call
- * places no order, so even a page left open can safely ask.
+ * Returns the order numbers of a basket if the order was placed, for a page that lost the answer to `submit/order`. The
+ * call places no order, so even a page left open can safely ask.
  */
 export const orderPlaced = defineEndpoint({
   method: 'POST',

@@ -184,7 +184,10 @@ export const accountClaimsAllThere = defineEndpoint({
   problems: ['order-not-found', 'order-not-claimable'],
 });
 
-/** The sum in query. It changes no balance, because the balance belongs to the merchant's ledger. */
+/**
+ * Returns the sum of the claims that are open, or accepted but not credited so far. The sum changes no balance, because
+ * the balance belongs to the merchant's ledger.
+ */
 export const accountClaimsInQuery = defineEndpoint({
   method: 'POST',
   path: '/account/claims/in-query',

@@ -41,8 +41,8 @@ export type Endpoint = {
 };
 
 /**
- * How long a screen waits. The server may still finish its work after that; the browser repeats the call with the same
- * key.
+ * How long a screen waits for an answer, in seconds. The server may still finish its work after this time, so the
+ * browser repeats the call with the same key.
  */
 export const LONGEST_SECONDS = 9;
 
@@ -51,8 +51,8 @@ type QueryOf<E extends Endpoint> = E['query'] extends TObject ? Static<E['query'
 type ParamsOf<E extends Endpoint> = E['params'] extends TObject ? Static<E['params']> : Record<never, never>;
 
 /**
- * Body, query and path parameters in a single object. `NoInfer` has the same reason as in `problem` of
- * problem-kinds.ts.
+ * Body, query and path parameters in a single object. `NoInfer` stops the compiler from inferring the endpoint from the
+ * request type, which is slow.
  */
 export type RequestOf<E extends Endpoint> = NoInfer<BodyOf<E> & QueryOf<E> & ParamsOf<E>>;
 

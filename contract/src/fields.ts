@@ -52,10 +52,10 @@ export const OwnAccount = Type.Optional(AccountCode);
 export const OrderState = Type.Enum([...ORDER_STATES]);
 export type OrderState = Static<typeof OrderState>;
 
-/** Accepted and ignored (3.paged.1). */
+/** The server accepts the field and ignores it (3.paged.1). */
 export const BasePath = Type.Optional(Type.String({ maxLength: 400 }));
 
-/** A call takes no more product codes than this. */
+/** The most product codes in a call. */
 export const CODES_AT_ONCE = 1000;
 export const ProductCode = Type.String({ minLength: 1, maxLength: 60 });
 

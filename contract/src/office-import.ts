@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { oneLine } from './fields.ts';
 
-/** A part must fit within the limit of a call's body. */
+/** The size of the parts in which a file is uploaded, because a part must fit within the limit of a call's body. */
 export const UPLOAD_PART_BYTES = 512 * 1024;
 /** The limit for all files of an import together, in megabytes of 1,048,576 bytes. */
 export const UPLOAD_MEGABYTES = 50;

@@ -79,9 +79,10 @@ export const accountOrdersChanges = defineEndpoint({
 });
 
 /**
- * Changes an order and the other parts of its basket. `orderNo` may be the number of any part. `CartId` makes the
- * change idempotent: a repeated change has no effect. To add a basket to the order, send the basket's `CartId`; the
- * basket can then not be placed or added to another order. `Version` is the version that the buyer saw.
+ * Changes an order together with its back order and reserves order. `orderNo` may be the number of any of these orders.
+ * `CartId` makes the change idempotent: a repeated change has no effect. To add a basket to the order, send the
+ * basket's `CartId`; the basket can then not be placed or added to another order. `Version` is the version that the
+ * buyer saw.
  */
 export const accountOrdersChange = defineEndpoint({
   method: 'POST',

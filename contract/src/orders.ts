@@ -27,7 +27,10 @@ export const OrderedBy = Type.Optional(
   }),
 );
 
-/** The numbers of all orders of the basket, without cancelled orders. Absent if the basket became a single order. */
+/**
+ * The numbers of all orders that the same basket became, without cancelled orders. Absent if the basket became a single
+ * order.
+ */
 const PartNos = Type.Optional(Type.Array(Type.String()));
 
 const lifeFields = {
@@ -253,7 +256,7 @@ export const accountOrdersItem = defineEndpoint({
   problems: ['order-not-found'],
 });
 
-/** The server leaves out orders of other accounts and skips the literal 0. */
+/** The server leaves out orders of other accounts, and the number 0, which stands for no order. */
 export const accountOrdersSummaries = defineEndpoint({
   method: 'POST',
   path: '/account/orders/summaries',

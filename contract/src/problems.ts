@@ -94,7 +94,7 @@ export const problems = {
     Type.Object({
       banner: Text,
       bannerVersion: Text,
-      /** The e-mail of this admin; empty if unknown. */
+      /** The e-mail of the admin who changed the banner; empty if unknown. */
       who: Text,
       at: Type.Union([Type.Literal(''), Type.String({ format: 'date-time' })]),
     }),

@@ -29,8 +29,8 @@ export const proposalProblems = {
       /** The lines that another person has changed since the buyer saw them, or that differ from the proposal. */
       codes: Type.Array(Text),
       /**
-       * The name of the person who changed the lines; empty for the merchant's office. Null if nobody changed the
-       * proposal but the order has other goods.
+       * The name of the person who changed the lines; empty for the merchant's office. Null if no person changed the
+       * proposal, but the order has different quantities or products.
        */
       by: Type.Union([Text, Type.Null()]),
     }),

@@ -30,7 +30,9 @@ export const accountNames = defineEndpoint({
   problems: [],
 });
 
-/** A name that is stored already then means the new product. The server stores all names, or none. */
+/**
+ * If a name is stored already, it means the new product from now on. The server stores all names of the call, or none.
+ */
 export const accountNamesRemember = defineEndpoint({
   method: 'POST',
   path: '/account/names/remember',

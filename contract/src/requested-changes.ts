@@ -34,9 +34,9 @@ export const OrderChange = Type.Object({
 export type OrderChange = Static<typeof OrderChange>;
 
 /**
- * Asks the merchant to change an order, with all parts of its basket, after the shop can no longer change the order.
- * The order stays the same until the merchant decides. `CartId` makes the call idempotent: a repeated request has no
- * effect.
+ * Asks the merchant to change an order with its back order and reserves order, after the shop can no longer change
+ * them. The order stays the same until the merchant decides. `CartId` makes the call idempotent: a repeated request has
+ * no effect.
  */
 export const accountOrdersAskChange = defineEndpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { type Merchant, MerchantFile } from './settings.ts';
 
 const standard = Value.Parse(MerchantFile, Value.Default(MerchantFile, {}));
 
-// The specification's values. A changed default fails the test of its id.
+// Defaults that the specification states. If a default changes, the test that names the requirement's id fails.
 it.each<readonly [name: string, value: unknown, id: string, ofMerchant: (merchant: Merchant) => unknown]>([
   ['credit', true, '1.switch.2', ({ switches }) => switches.credit],
   ['payment by card', false, '1.switch.3', ({ switches }) => switches.cardPayment],

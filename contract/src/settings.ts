@@ -186,7 +186,7 @@ export const PublicConfig = Type.Object({
   issuer: Type.String(),
   clientId: Type.String(),
   scope: Type.Optional(Type.String()), // Absent, like `emailClaim`, if the server has release 0.3.0.
-  /** Sent with the sign-in. Absent if the scope names the audience. */
+  /** The audience that the browser sends at the sign-in. Absent if the scope names the audience. */
   audience: Type.Optional(Type.String()),
   emailClaim: Type.Optional(Type.String()),
   /** The sign-out address. Absent if the provider's discovery document has the address. */

@@ -23,9 +23,9 @@ import {
 
 /**
  * `npm run bench:web` measures screens in Chromium at 1280 and 390 pixels with a processor slowed down four times. Each
- * figure is the median of five rounds, with the smallest and the largest, whose distance shows the machine's noise.
- * `--rounds 1` measures one round. `--only order` measures screens and ways with that word in their names.
- * docs/what-it-costs.md has the latest figures.
+ * figure is the median of five runs, printed with the smallest and the largest figure, whose distance shows the
+ * machine's noise. `--rounds 1` makes a single run. `--only order` measures only screens, and navigations between
+ * screens, whose names contain the word. docs/what-it-costs.md has the latest figures.
  */
 const { values } = parseArgs({
   options: {

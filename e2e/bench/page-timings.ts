@@ -58,7 +58,7 @@ export async function loadCold(page: Page, cdp: CDPSession, address: string): Pr
 }
 
 /**
- * A way from one screen to another: the element to press, and the condition that shows that the next screen is drawn.
+ * A navigation between two screens: the element to press, and the condition that shows that the next screen is drawn.
  */
 export type Way = {
   readonly press: string;

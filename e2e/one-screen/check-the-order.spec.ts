@@ -70,7 +70,8 @@ test('a buyer chooses a delivery date by mouse and by keyboard, and a collection
   await expect(days).toHaveCount(6);
   await expect(days.first()).toHaveAttribute('aria-pressed', 'true');
 
-  // A second address keeps the date if it has a delivery then, or else takes its next delivery date.
+  // After a change of address the date stays if the new address has a delivery on the date. Otherwise the new address's
+  // next delivery date is chosen.
   const second = firstOpenDay(daysAfter(next, 1), [1, 2, 3, 4, 5], holidays);
   await days.nth(1).click();
   await expect(date).toHaveText(spoken(second));

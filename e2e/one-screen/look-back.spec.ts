@@ -135,7 +135,8 @@ test('My Account shows balances, transactions and totals after the credit balanc
   await seeColumns(table, ['Date', 'Tran No.', 'Type', 'Total', 'Balance', 'Reference 1', 'Reference 2']);
   await expect(table.getByRole('row').filter({ hasText: 'Credit Note' })).toContainText('−£');
 
-  // The period is eighteen months. My Account hides the ledger's rows of provisional orders.
+  // The ledger of the demo merchant covers eighteen months. My Account hides transactions whose Reference 2 is a
+  // provisional order number.
   const answer = page.waitForResponse('**/api/account/transactions');
   const sent = page.waitForRequest('**/api/account/transactions');
   await askFor(page, '01/01/2000', end);

@@ -213,7 +213,7 @@ async function seeHeightsKept(page: Page, screen: string, typed = '7'): Promise<
   const rows = productCards(page);
   await expect(rows.first()).toBeVisible();
   await seeAllLoaded(page);
-  // A list draws its first rows before the rest.
+  // A list draws its first rows before its other rows, so the test waits for all ten.
   if (screen !== 'basket') await expect(rows).toHaveCount(10);
   const before = await heights(rows);
   for (const name of [cases, bottles]) {

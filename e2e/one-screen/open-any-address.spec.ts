@@ -7,10 +7,10 @@ import { addByName, seeBasketCount } from '../steps/fill-basket.ts';
 import { goWithin, seeAllLoaded } from '../steps/open-screens.ts';
 import { holdSession, openAs, people, seePage } from '../steps/sign-in.ts';
 
-test('each address of the shop opens the page with its name', {
+test('each address of the shop opens its own page, with the page’s title', {
   tag: ['@2.in.15', '@2.in.22', '@6.customer.1'],
 }, async ({ page, faults }) => {
-  // This merchant takes no cards.
+  // This merchant takes no cards, so the server answers the call `add_payment` with 404.
   faults.expect(/status of 404.*add_payment/s);
   await openAs(page, people.buyer, '/contact');
   for (const [address, title] of [

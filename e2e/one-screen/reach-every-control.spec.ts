@@ -44,7 +44,7 @@ test('no control or text is covered in a full basket and an open checkout', asyn
   await seeNothingCovered(page, 'checkout', [phone, desktop]);
 });
 
-test('no control or text is covered on a phone on a wine, orders, the account and a pasted list', async ({
+test('a phone shows a wine, orders, the account and a pasted list without a covered control or text', async ({
   page,
 }) => {
   await page.setViewportSize(phone);

@@ -55,7 +55,7 @@ const habitsOf: Readonly<Record<ProviderKind, Habits>> = {
       [ROLES]: ['buyer', ...rolesOf(person)],
     }),
   },
-  // In Entra a scope names the API, `resource` is refused (AADSTS901002), and userinfo accepts only tokens of Graph.
+  // In Entra, a scope names the API, `resource` is refused (AADSTS901002), and userinfo accepts only tokens of Graph.
   entra: {
     issuerPath: '/0a1b2c3d/v2.0',
     path: '/0a1b2c3d/v2.0',
@@ -77,7 +77,7 @@ const habitsOf: Readonly<Record<ProviderKind, Habits>> = {
       roles: rolesOf(person),
     }),
   },
-  // In Keycloak mappers add the audience and the roles, and the `audience` and `resource` parameters are ignored.
+  // In Keycloak, mappers add the audience and the roles, and the `audience` and `resource` parameters are ignored.
   keycloak: {
     issuerPath: '/realms/wine',
     path: '/realms/wine',

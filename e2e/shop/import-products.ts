@@ -58,7 +58,7 @@ export async function importNamed(
   await serversShowIt(shop);
 }
 
-/** More requests than servers, because the proxy sends each request to the next server. */
+/** More requests than servers. The proxy sends each request to the next server, so that every server is asked. */
 const QUESTIONS = 4;
 
 /** Waits until every server has indexed the imported catalogue. */

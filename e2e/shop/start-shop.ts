@@ -14,7 +14,7 @@ import { type IdentityProvider, type ProviderKind, startIdentityProvider } from 
 import { startRoundRobin } from './round-robin.ts';
 import { serveFile, serverProcess } from './server-process.ts';
 
-/** The secret that signs messages of shops with the door `web`. */
+/** The secret that signs the messages of shops that hand orders over by webhook (`backOffice.door` is `web`). */
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
 export type StartedShop = {

@@ -21,7 +21,7 @@ export async function audit(page: Page, screen: string): Promise<void> {
     expect.soft(await breaches(page), `${screen} at ${size.width} px, ${colorScheme}`).toEqual([]);
   }
   await page.setViewportSize(narrowest);
-  // A popover is placed again a moment after the screen changes.
+  // A popover moves a moment after the size of the screen changes, so the check is repeated.
   await expect
     .configure({ soft: true })
     .poll(() => elementsBeyondTheEdge(page), `${screen} fits on ${narrowest.width} px`)

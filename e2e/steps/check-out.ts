@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Asked, addByName, openBasket } from './fill-basket.ts';
 import { seePage } from './sign-in.ts';
 
-/** The three order numbers in the address of the thank-you page. '0' means that there is no such order. */
+/**
+ * The three order numbers in the address of the thank-you page. '0' means that the basket did not become an order of
+ * this kind.
+ */
 export type Placed = {
   readonly orderId: string;
   readonly backOrderId: string;
@@ -71,7 +74,7 @@ export function chosenDate(page: Page, kind: 'Delivery Date' | 'Collection Date'
     .first();
 }
 
-/** Returns the parts of a line in the summary: ['from stock', cases, bottles]. */
+/** Returns where the bottles of a line in the summary come from: ['from stock', cases, bottles] for each source. */
 export async function partsOf(page: Page, title: string): Promise<string[][]> {
   const rows = page.getByRole('table', { name: 'Your order' }).getByRole('row');
   const texts = await rows.evaluateAll((all) =>

@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 /** Entries per kind: enough for all of a merchant's customers, too few to exhaust the memory. */
 const MOST_OF_A_KIND = 5_000;
 const SWEEP_MS = 60_000;
-/** A used refresh token works for this long again, for two tabs at once or a lost answer. */
+/** A used refresh token still works for this time, because two tabs may use it at once, or the answer may be lost. */
 const REUSE_LEEWAY_MS = 30_000;
 
 type Entry = { readonly payload: AdapterPayload; readonly expiresMs: number; consumedMs?: number };

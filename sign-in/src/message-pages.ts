@@ -14,7 +14,9 @@ export function notFoundPage(shop: Shop): string {
   return messagePage(shop, 'Page not found', 'Please go back to the shop.');
 }
 
-/** A bad request or a fault of the provider. The last line is for the merchant's IT person. */
+/**
+ * The page about a bad request or a fault of the provider. Its last line has the details for the merchant's IT person.
+ */
 export function faultPage(
   shop: Shop,
   fault: Pick<errors.OIDCProviderError, 'error' | 'error_description'>,

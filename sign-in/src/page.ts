@@ -46,8 +46,8 @@ ${script}</body>
 }
 
 /**
- * Allows the provider's own stylesheet, and forms to this server and on to the shop. `script-src` stands alone because
- * `oidc-provider` appends the hash of its own form-sending script.
+ * Allows the provider's own stylesheet, and forms that are sent to this server and redirected to the shop. `script-src`
+ * is a directive of its own, because `oidc-provider` appends the hash of its form-sending script to it.
  */
 export function contentSecurityPolicy(shopOrigins: readonly string[], script?: string): string {
   return [

@@ -1,7 +1,7 @@
 export type Person = {
   readonly email: string;
   readonly name: string;
-  /** The value of the `role` claim. Without a role the tokens have no such claim. */
+  /** The value of the `role` claim. Without a role the tokens have no `role` claim. */
   readonly role?: string | readonly string[];
   readonly password: string;
   /**

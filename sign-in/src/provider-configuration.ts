@@ -19,8 +19,8 @@ const scopes = ['openid', 'profile', 'email', 'offline_access'];
 
 export function providerConfiguration(options: SignInOptions, keys: Keys, store: MemoryStore): Configuration {
   const { client, people } = options;
-  // Browsers accept cookies with these prefixes only over https. `__Host-` requires the path `/`, so the cookies of a
-  // single page get `__Secure-`.
+  // Browsers accept cookies with these prefixes only over https. `__Host-` requires the path `/`, so a cookie for a
+  // single page has the prefix `__Secure-`.
   const [host, secure] = isHttps(options) ? ['__Host-', '__Secure-'] : ['', ''];
   return {
     adapter: store.adapter,

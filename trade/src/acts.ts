@@ -1,6 +1,5 @@
-// A document that several devices share through the server (docs/basket-sync.md), such as a basket or the lists of an
-// account. This is a device's view of it: the server's last answer, and the person's acts that the server has not
-// answered yet.
+// Several devices share a document through the server (docs/basket-sync.md): a basket, or the lists of an account. Each
+// device holds the server's last answer, and the person's acts that the server has not answered so far.
 
 export type Entry<Value> = {
   readonly value: Value;
@@ -24,18 +23,18 @@ export type Copy<Value> = {
 };
 
 export type Act<Value> = {
-  /** A random id of the opened page. Each page that is opened gets its own id. */
+  /** A random id, new for each page that a person opens. */
   readonly page: string;
   readonly n: number;
   readonly key: string;
   readonly value: Value | undefined;
   /** The revision of the copy when the person began to edit the key; 0 if the device had no copy. */
   readonly base: number;
-  /** Numbers the acts of all pages of a browser. */
+  /** The act's number among the acts of all pages of the browser. */
   readonly sequence: number;
   /**
-   * The former place of a value that is put back; undefined for the end. If `base` is 0, the place counts from the end
-   * of the copy.
+   * The former place of a value that Undo puts back. Undefined puts the value at the end. If `base` is 0, the place
+   * counts from the end of the copy.
    */
   readonly place?: number | undefined;
   /**
@@ -74,7 +73,7 @@ export function shown<Value>({ copy, queue }: Held<Value>): ReadonlyMap<string, 
       values.set(key, { value, place: values.get(key)?.place ?? shownPlace(act, copy) });
     }
   }
-  // Setting the value of a known key does not change the sequence of a map.
+  // Sorts only after a new key was added, because a Map keeps the place of a known key whose value is set.
   return hasNew ? new Map([...values].sort(([, a], [, b]) => a.place - b.place)) : values;
 }
 
@@ -110,9 +109,9 @@ function firstPlace<Value>(base: number, copy: Copy<Value>): number {
 export type NewAct<Value> = Pick<Act<Value>, 'key' | 'value' | 'place'> & Partial<Pick<Act<Value>, 'base'>>;
 
 /**
- * Adds an act of this page to the queue. If the key has an unanswered act already, the new act takes over its base: the
- * screen showed the pending value and hid the server's value. The new act replaces an earlier act of the same page on
- * the same key.
+ * Adds an act of this page to the queue. If the key has an unanswered act already, the new act takes over that act's
+ * base, because the screen showed the pending value and hid the server's value. The new act replaces an earlier act of
+ * the same page on the same key.
  */
 export function addAct<Value>(
   held: Held<Value>,
@@ -148,7 +147,8 @@ export type CopyAnswer<Value> = {
   readonly epoch: string;
   readonly revision: number;
   /**
-   * True if the answer has every entry. Otherwise the answer has the entries that changed after the call's revision.
+   * True if the answer has every entry. Otherwise the answer has the entries that changed after the revision that the
+   * device sent.
    */
   readonly isWhole: boolean;
   readonly entries: ReadonlyMap<string, Entry<Value> | undefined>;

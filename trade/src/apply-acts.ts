@@ -9,7 +9,7 @@ export type Row<Value> = {
   /** The document's revision at the last change of the key: a set, a removal or an order. */
   readonly revision: number;
   readonly place: number;
-  /** The device that made the last change. Empty if no device made it. */
+  /** The device that made the last change. Empty if no device made the change. */
   readonly device: string;
   /** The devices that removed the key. The list is cleared when a person who knew of the removal sets the key again. */
   readonly removedBy: readonly string[];
@@ -28,7 +28,7 @@ export type Row<Value> = {
  * - `next`: a value was set by a device that had not seen the order of the key, so the value begins the next basket.
  * - `ordered`: another device placed the order.
  * - `full`: the document has no room for the key.
- * - `late`: the value came too late.
+ * - `late`: a count came after its round of counting had ended, or the number of a new round was refused.
  */
 export const NOTICE_KINDS = ['changed', 'back', 'stays', 'next', 'ordered', 'full', 'late'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -61,14 +61,17 @@ export type Stored<Value> = {
 
 export type Shape<Value> = {
   readonly isSame: (a: Value, b: Value) => boolean;
-  /** The keys that must be shown for a key to be shown. For the count of a line in a list: the list and the line. */
+  /**
+   * The keys above a key. A key is shown only if all keys above it have a value. Above the count of a line are the line
+   * and its list.
+   */
   readonly parentsOf: (key: string) => readonly string[];
-  /** Keys of the same bucket are counted together. */
+  /** Keys of the same bucket share a limit (`mostOf`). */
   readonly bucketOf: (key: string) => string;
   readonly mostOf: (bucket: string) => number;
   /**
-   * True if a value comes too late, such as a count of a round that is over. The server ignores the value and tells its
-   * author.
+   * True if a value comes too late, such as a count for a round of counting that is over. The server ignores the value
+   * and tells its author.
    */
   readonly isLate?: (value: Value, held: (key: string) => Value | undefined, key: string) => boolean;
 };
@@ -137,7 +140,8 @@ class Applying<Value> {
   apply(act: Act<Value>): void {
     if (act.n <= (this.answered.get(act.page) ?? 0)) return;
     this.answered.set(act.page, act.n);
-    // A base that this server has not reached belongs to a history that a restored backup lost.
+    // A base that this server has not reached belongs to a history that a restored backup lost, so the act counts as
+    // made without a copy.
     const seen = { ...act, base: act.base > this.stored.revision ? 0 : act.base };
     if (seen.value === undefined) this.remove(seen);
     else this.set(seen, seen.value);
@@ -179,8 +183,8 @@ class Applying<Value> {
   }
 
   /**
-   * Writes the row even if the quantity is the same: the new revision lets the act win over removals whose authors had
-   * not seen the act.
+   * Writes the row even if the quantity is the same, because the act wins over removals whose authors had not seen the
+   * act only by a new revision.
    */
   private replace(act: Act<Value>, value: Value, row: Row<Value> & { readonly value: Value }): void {
     if (this.isBlind(act, row) && !this.shape.isSame(row.value, value)) {
@@ -208,8 +212,8 @@ class Applying<Value> {
    */
   private tellRemovers(act: Act<Value>, key: string, row: Row<Value> | undefined): boolean {
     if (row === undefined || row.removedBy.length === 0 || row.revision <= act.base) return false;
-    // A device without a copy counts removals since the last order only. Otherwise every weekly order would begin with
-    // notices.
+    // If the act was made without a copy, only removals since the last order lead to notices. Otherwise every weekly
+    // order would begin with notices.
     if (act.base === 0 && row.revision <= this.stored.began) return false;
     for (const remover of row.removedBy) {
       if (remover !== this.device) this.tell('back', remover, key, undefined);

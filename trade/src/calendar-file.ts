@@ -1,7 +1,7 @@
 /** A delivery or collection for the buyer's calendar (RFC 5545). */
 
 export type CalendarEntry = {
-  /** The id of the entry. A calendar that has an entry of this order replaces the entry. */
+  /** The id of the calendar's entry, so that a calendar replaces its earlier entry for the same order. */
   readonly orderNo: string;
   readonly type: 'delivery' | 'collection';
   /** `date` is 'yyyy-MM-dd'. `time` is 'HH:mm' for a collection with a chosen time, otherwise ''. */

@@ -25,7 +25,7 @@ export type WindowStart = 'delivery' | 'invoice';
 export type ClaimFacts = {
   readonly deliveredAt: Date | undefined;
   readonly invoicedAt: Date | undefined;
-  /** The due date of the delivery. It replaces the delivery time if the system reported no delivery. */
+  /** The due date of the delivery. Used if the merchant's system reported no delivery time. */
   readonly dueDate: PlainDate | undefined;
 };
 
@@ -34,8 +34,8 @@ export type ClaimFacts = {
  *
  * Hours are elapsed hours, through clock changes and holidays: goods delivered on Tuesday at 14:10 can be reported
  * until Thursday at 14:10, and goods delivered on the Saturday before the clocks go forward at 14:10 until Monday at
- * 15:10. If the system reported no delivery, the hours count from the end of the due date. Days end at midnight in
- * London: for an order due on the 3rd, 14 days end at the end of the 17th.
+ * 15:10. If the merchant's system reported no delivery, the hours count from the end of the due date. Days end at
+ * midnight in London: for an order due on the 3rd, 14 days end at the end of the 17th.
  */
 export function claimWindowEnd(
   reason: ClaimReason,

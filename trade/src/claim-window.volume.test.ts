@@ -56,7 +56,10 @@ describe('the end of a claim’s window', () => {
   });
 });
 
-/** A second implementation. It walks hour by hour and asks the platform's calendar for the day of each hour. */
+/**
+ * A second implementation of the rule, to compare with: it walks hour by hour, and asks the platform's calendar for the
+ * day of each hour.
+ */
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' });
 function midnightAfter(days: number, date: string): number {
   let at = Date.parse(`${date}T21:00:00Z`);

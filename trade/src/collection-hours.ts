@@ -62,7 +62,10 @@ export function defaultCollectionTime(now: WallClock, hours: CollectionHours, op
   return `${now.date}T${formatClockTime(nearest)}`;
 }
 
-/** True if a text 'yyyy-MM-ddTHH:mm' is a collection time ahead, on an open day and within the hours. */
+/**
+ * True if the text, such as '2026-08-06T11:00', is a collection time that is still ahead, on an open day and within the
+ * hours.
+ */
 export function isCollectionTime(
   text: string,
   now: WallClock,

@@ -48,9 +48,9 @@ export function takesOrders(address: Choice): boolean {
 }
 
 /**
- * The address that the checkout chooses at first: the first complete address. An account with addresses of which each
- * is incomplete gets no address, because its buyer did not ask for Collection. An account without addresses gets
- * Collection.
+ * The address that the checkout chooses at first: the first complete address. If all addresses of the account are
+ * incomplete, the checkout chooses no address, because the buyer did not ask for Collection. If the account has no
+ * address, the checkout chooses Collection.
  */
 export function firstAddress<A extends Choice>(addresses: readonly A[]): A | undefined {
   const own = addresses.filter(({ Id }) => deliveryTypeOf(Id) === 'delivery');

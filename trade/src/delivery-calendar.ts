@@ -32,7 +32,7 @@ export function plainDateOf(year: number, month: number, day: number): PlainDate
 export function isPlainDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false;
   const start = startOf(text);
-  // `Date` reads 31 April as 1 May.
+  // `Date` reads 31 April as 1 May, so the date must give the same text again.
   return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(text);
 }
 
@@ -151,8 +151,8 @@ export function parseDeliveryDays(text: string): DeliveryDays {
 
 /**
  * The delivery days for an order (5.delivery.1): the first text that is not empty. Pass the texts of the address's
- * round, the account and the merchant, in this sequence. An invalid text, such as an import could let through, counts
- * as Monday to Friday.
+ * delivery round, of the account and of the merchant, in this sequence. An invalid text, which an import may have
+ * stored, counts as Monday to Friday.
  *
  * Worked example: '', '2|4', '1|2|3|4|5' is Tuesday and Thursday.
  */
@@ -166,7 +166,9 @@ export function formatDeliveryDays(days: readonly number[]): string {
   return days.join('|');
 }
 
-/** The facts that decide a delivery date. Minutes count from midnight on the merchant's clock. */
+/**
+ * The settings, the date and the time that decide a delivery date. Minutes count from midnight on the merchant's clock.
+ */
 export type DeliveryRules = {
   readonly today: PlainDate;
   readonly nowMinutes: number;

@@ -25,7 +25,7 @@ export type ChargeRules = ChargeZone & {
   readonly elsewhere: ChargeZone;
 };
 
-/** Goods that are delivered together: the whole basket, even if the basket becomes several orders. */
+/** Lines that are delivered together: the whole basket, even if the basket becomes several orders. */
 export type Consignment = {
   readonly lines: readonly { readonly totalBottles: number; readonly caseSize: number }[];
   readonly nett: Money;
@@ -46,8 +46,8 @@ export type ChargeWithMissing = DeliveryCharge & {
  * collection.
  *
  * Worked example: orders under six cases to SE and BN pay £7.50 and 20 % VAT. 3 cases and 9 bottles of a 6-bottle case
- * count as 4 cases. To SE1 4AA they pay £7.50 and £1.50 VAT, and 2 cases are missing. With 2 more cases delivery is
- * free.
+ * count as 4 cases. Delivery of these 4 cases to SE1 4AA costs £7.50 and £1.50 VAT, and 2 cases are missing. With 2
+ * more cases delivery is free.
  */
 export function deliveryCharge(consignment: Consignment, rules: ChargeRules): ChargeWithMissing | undefined {
   const { postcode, nett: goods } = consignment;

@@ -87,7 +87,7 @@ it.each([
   [undefined, null, now.toISOString()],
   [undefined, '2026-11-24T14:10:00Z', '2026-11-24T14:10:00.000Z'],
   ['2026-11-24T14:10:00Z', '2026-11-25T00:00:00Z', '2026-11-24T14:10:00.000Z'],
-  // The reported day is the day of the known time, and then another day.
+  // The first report names the day of the known time. The second report names another day.
   ['2026-11-25T00:00:00Z', '2026-11-24T14:10:00Z', '2026-11-24T14:10:00.000Z'],
   ['2026-11-24T00:00:00Z', '2026-11-24T14:10:00Z', '2026-11-24T00:00:00.000Z'],
 ])('takes a report of %s after a known time of %s as %s', (stated, known, after) => {

@@ -20,7 +20,8 @@ export const MOST_BASKET_LINES = 2_000;
 type Packed = Pick<CartItem, 'CaseSize' | 'CasesQty' | 'BottlesQty'>;
 
 /**
- * Lines with the same quantity are the same line, whatever their prices: a device updates prices without the server.
+ * Two versions of a line count as the same if their quantities are equal. Prices do not count, because a device updates
+ * prices without the server.
  */
 export const basketShape: Shape<Packed> = {
   isSame: (a, b) => a.CaseSize === b.CaseSize && bottlesOf(a) === bottlesOf(b),
@@ -167,7 +168,8 @@ function laterPlacing<Item>(a: Placing<Item>, b: Placing<Item>): Placing<Item> {
 }
 
 /**
- * Begins an order of the whole basket as the buyer sees it. If an order is under way, it stays: its outcome is unknown.
+ * Begins an order of the whole basket as the buyer sees it. An order that is already under way stays, because its
+ * outcome is unknown.
  */
 export function beginPlacing<Item extends CartItem>(
   device: DeviceBasket<Item>,

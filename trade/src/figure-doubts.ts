@@ -36,13 +36,13 @@ const MONEY = new Set<Figure>(['CasePrice', 'BottleNett', 'BottleVAT', 'CreditLi
 const FAR = 2;
 const FAR_CREDIT = 10;
 const NO_CREDIT_LIMIT: Money = moneyFromPounds(9_999_999);
-/** A case costs at most this many times the price of its bottles, and at least `LEAST_OF_BOTTLES` of it. */
+/** A case price is doubtful above 1.25 times the price of the case's bottles, and below two thirds of it. */
 const MOST_OF_BOTTLES = 1.25;
 const LEAST_OF_BOTTLES = 2 / 3;
 /** UK VAT is at most 20 %. */
 const MOST_VAT = 0.25;
 const MOST_RATE_PERCENT = 25;
-/** More bottles than a warehouse holds of a product, unless it held as many before. */
+/** At least this many bottles of a product are doubtful, unless the stored number is within a factor of ten. */
 const MANY_BOTTLES = 100_000;
 const MOST_OVERSOLD = 1_000;
 const MANY_TIMES = 10;
@@ -92,7 +92,7 @@ export function figureDoubts(given: Figures, { before = {}, listed = {} }: Known
   }
   const isOversold = above(-(given.Stock ?? 0), MOST_OVERSOLD - 1);
   if (isOversold && (before.Stock ?? 0) > -MOST_OVERSOLD / FAR) doubt('Stock', 'is far below nought');
-  // A lower limit is safe, and 99,999,999 means no limit.
+  // Only a raised credit limit is doubtful. Merchants write 99,999,999 for no limit, so such limits are not doubtful.
   const limit = given.CreditLimit ?? 0;
   if (limit > (before.CreditLimit ?? 0) && limit < NO_CREDIT_LIMIT)
     far('CreditLimit', before.CreditLimit, 'its value now', FAR_CREDIT);
@@ -153,7 +153,7 @@ function doubtVat(
 const shareOf = ({ BottleNett, BottleVAT }: Figures) =>
   BottleNett && BottleVAT !== undefined ? BottleVAT / BottleNett : undefined;
 
-/** Files with fewer products in stock are never doubtful. */
+/** If fewer products were in stock before, the file is not doubtful. */
 const FEW_PRODUCTS = 10;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Room to insert 32 lines at the same place between two neighbours, each before the last, or two million lines at an
- * end of the list.
+ * The distance between neighbouring places. It has room for 32 lines that are inserted one after the other, each before
+ * the previous line, and for two million lines at an end of the list.
  */
 const STEP = 2 ** 32;
 

@@ -7,8 +7,8 @@ import { isVolumeRun, volume } from '../test/volume.ts';
 const HISTORIES = volume(1_000, 50);
 
 /**
- * Plays a history and returns its faults. A restored backup lacks notices that were on their way
- * (docs/basket-sync.md#limits).
+ * Plays a history and returns its faults. A missing notice is no fault in a history with a restore, because a restored
+ * backup lacks notices that were on their way (docs/basket-sync.md#limits).
  */
 function play(rules: AllRules, seed: number) {
   const { faults, history } = new ListsWorld(rules, seed).play();
@@ -31,8 +31,8 @@ describe('a shop with three people', () => {
 });
 
 /**
- * Faults of nested keys. basket-faults.ts has the faults of rules that baskets share, and named-list.test.ts tests
- * rounds.
+ * Faults in the rules for nested keys. basket-faults.ts has the faults in the rules that baskets and lists share, and
+ * named-list.test.ts tests rounds of counting.
  */
 const FAULTS: readonly Fault[] = [
   {

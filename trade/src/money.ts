@@ -25,7 +25,7 @@ function isMoney(value: number): boolean {
 
 function checked(value: number): Money {
   if (!isMoney(value)) throw new RangeError(`Not an amount of money: ${value}`);
-  return value === 0 ? 0 : value; // Never -0: `Object.is` and `Intl` tell it from 0.
+  return value === 0 ? 0 : value; // Never -0, which `Object.is` and `Intl` distinguish from 0.
 }
 
 /**
@@ -122,7 +122,10 @@ export function addMoney(...amounts: readonly Money[]): Money {
   return amounts.reduce((sum, amount) => checked(sum + checked(amount)), 0);
 }
 
-/** Texts for people have the minus sign (U+2212), which is as wide as a figure and which screen readers read aloud. */
+/**
+ * Texts for people have the minus sign (U+2212) instead of a hyphen: it is as wide as a figure, and screen readers read
+ * it aloud.
+ */
 function minusOf(money: Money): string {
   return money < 0 ? '−' : '';
 }

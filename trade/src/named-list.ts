@@ -66,8 +66,8 @@ export function readListKey(key: string): ListKey | undefined {
 }
 
 /**
- * The server refuses a round further ahead than this, so that the list always has a next round. Devices that do not
- * hear of each other never get this far.
+ * The server refuses a round of counting that is further ahead of the current round, so that the list always has a next
+ * round. Devices that are not synchronised never get this far.
  */
 const MOST_ROUNDS_AHEAD = 1_000_000;
 

@@ -4,7 +4,10 @@ import { totalLabel } from './order-parts.ts';
 import { lineQuantity } from './quantity.ts';
 import { quantityWords } from './quantity-words.ts';
 
-/** A product in a version of an order. `bottles` adds up the parts of the order: stock, reserves and back order. */
+/**
+ * A product in a version of an order. `bottles` includes bottles from stock, bottles from reserves and bottles on back
+ * order.
+ */
 export type VersionLine = {
   readonly code: string;
   readonly description: string;
@@ -26,10 +29,10 @@ export type OrderVersion = {
 
 /**
  * A sentence for each difference between two versions: changed and removed lines in the sequence of the earlier
- * version, then added lines, then other facts.
+ * version, then added lines, then address, day, reference, notes and total.
  *
  * Worked example: 'Chablis: 2 cases instead of 1 case', 'Fleurie added: 6 bottles', 'Order Total: £80.00 instead of
- * £60.00'. If the order has two parts, the total is called 'Total of both orders'.
+ * £60.00'. If the basket became two orders, the total is called 'Total of both orders'.
  */
 export function orderDifference(before: OrderVersion, after: OrderVersion, orderCount = 1): string[] {
   return [...lineDifferences(before.lines, after.lines), ...termDifferences(before, after, orderCount)];

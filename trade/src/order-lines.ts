@@ -1,6 +1,6 @@
 import { countWords } from './quantity-words.ts';
 
-/** The most lines of an order. A larger basket must be ordered in parts. */
+/** The most lines of an order. A basket with more lines must be ordered as several orders. */
 export const MOST_ORDER_LINES = 1_000;
 
 export function tooManyLinesSentence(lines: number): string | undefined {

@@ -7,7 +7,7 @@ export function orderKindOf(kind: string): OrderKind {
   return ORDER_KINDS.find((known) => known === kind) ?? 'Order';
 }
 
-/** The id that means that there is no such order (4.place.9). */
+/** The id for an order that does not exist, such as a back order if everything was in stock (4.place.9). */
 export const NO_ORDER = '0';
 
 /** The word beside an order whose number the back office has confirmed (4.place.5). */
@@ -21,7 +21,7 @@ export function isProvisional(orderNo: string): boolean {
   return orderNo.startsWith(PROVISIONAL_PREFIX);
 }
 
-/** True if an id means that there is no such order: it is empty or a single character, normally 0 (4.place.9). */
+/** True if the order does not exist: its id is empty or a single character, normally 0 (4.place.9). */
 export function isAbsentOrder(orderNo: string): boolean {
   return orderNo.length <= 1;
 }

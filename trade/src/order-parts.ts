@@ -15,7 +15,10 @@ export function sourceWords(kind: OrderKind): string {
 
 const COUNTS = ['', 'one', 'two', 'three'];
 
-/** 'One order in two parts'. An order that an earlier change split into more than three parts has a figure. */
+/**
+ * 'One order in two parts'. Above three parts, which only earlier changes can cause, the count is a figure: 'One order
+ * in 4 parts'.
+ */
 export function partsWords(count: number): string {
   return `One order in ${COUNTS[count] ?? count} parts`;
 }

@@ -34,8 +34,8 @@ function isEmptyNote(text: string | null | undefined): boolean {
 
 /**
  * The sections that a product shows, in the sequence of the display setting (2.product.10). Empty notes have no
- * section. A section keeps its own title whatever other sections show: with '2S' the serving suggestion is titled as
- * such.
+ * section. A section has the title of its own note, whatever other sections show: with '2S' the second section has the
+ * title of the serving suggestion.
  */
 export function noteSections(
   product: ProductNotes,

@@ -74,7 +74,9 @@ export function proposalStateAfter(state: ProposalState, event: ProposalEvent): 
   return PROPOSAL_LIFE[state][event];
 }
 
-/** The facts that decide the state of a proposal. `expiresOn` is the last open day as `yyyy-MM-dd` in London. */
+/**
+ * The fields from which the state of a proposal follows. `expiresOn` is the last open day as `yyyy-MM-dd` in London.
+ */
 export type ProposalFacts = {
   readonly isOrdered: boolean;
   readonly closed: 'declined' | 'withdrawn' | undefined;

@@ -4,8 +4,8 @@ import type { NewNotice, NoticeKind, Row, Shape } from './apply-acts.ts';
 // A restored backup lacks the changes since the backup. The copies on devices still have them (docs/basket-sync.md).
 
 /**
- * An epoch's revisions begin this far above the restored revision: further than any history gets between a backup and
- * its loss.
+ * An epoch's revisions begin this far above the restored revision. The step is larger than the number of revisions that
+ * a document can gain between a backup and the loss of the database.
  */
 export const EPOCH_STEP = 1_048_576;
 
@@ -35,7 +35,7 @@ export type Recovered<Value> = {
  * Puts a device's copy of the lost history into a restored document. For each key the later revision wins. If a whole
  * copy of revision 57 lacks a key, the absence wins over values up to revision 57. A copy of revision 50 that arrives
  * after a copy of revision 57 changes nothing. A value that the backup lacks wins over a removal since the restore. The
- * loser of a value gets a notice.
+ * device whose value loses gets a notice.
  */
 export function recoverCopy<Value>(
   restored: Restored<Value>,
@@ -107,7 +107,7 @@ class Recovering<Value> {
     }
   }
 
-  /** The key was removed or ordered in the lost history. */
+  /** Removes a key that was removed or ordered in the lost history. */
   absence(key: string, was: Value, row: Row<Value>, revision: number): void {
     if (age(row) <= revision) this.write(key, { ...row, value: undefined, was, origin: revision });
   }

@@ -11,7 +11,7 @@ export const REQUEST_WORDS: Readonly<Record<RequestState, string>> = {
 
 /**
  * `withdraw`: the buyer withdraws the request. `accept` and `decline`: the office or the merchant's system decides.
- * `leave`: a part of the order is dispatched, delivered, invoiced or cancelled.
+ * `leave`: the order, its back order or its reserves order is dispatched, delivered, invoiced or cancelled.
  */
 export const REQUEST_EVENTS = ['withdraw', 'accept', 'decline', 'leave'] as const;
 export type RequestEvent = (typeof REQUEST_EVENTS)[number];

@@ -102,7 +102,7 @@ function withoutOldNotices<Value>(
 
 export function unitePagesOf<Device extends SharedDevice<unknown>>(stored: Device, here: Device): Device {
   const held = unitePages(stored.held, here.held);
-  // A new sign-in in this browser has begun a new device.
+  // If another page of this browser has signed in again, the stored device is newer than this page's device.
   const isStored = stored.device !== here.device && hasCopy(stored);
   const later = isStored || held.copy === stored.held.copy ? stored : here;
   return { ...later, held };

@@ -40,7 +40,7 @@ function backOrderSentence({ orderId, backOrderId, reservesOrderId }: ThankYouFa
 
 /**
  * The sentences of the thank-you page (4.thankyou.1 to 4.thankyou.8). Reserves come before the back order. A back order
- * is "additional" only beside a main order. If the back order is the only order, it holds everything.
+ * is called "additional" only if there is also a main order. If the back order is the only order, it holds everything.
  *
  * Worked example: orders '1001', back '1002', no reserves, confirmed: 'Thank you. We are getting order number 1001
  * ready for you.' and 'Not all Stock available. Some items have been moved to an additional Back Order: 1002'.

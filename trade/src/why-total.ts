@@ -11,7 +11,7 @@ export type WhyLine = {
   readonly exact: Money;
   /** The change by rounding to the penny; negative if rounding reduced the nett. */
   readonly rounding: Money;
-  /** The part of the nett that single bottles cost more than bottles of a case; 0 if they cost no more. */
+  /** How much more the line's single bottles cost than bottles of a case; 0 if they cost no more. */
   readonly bottlePremium: Money;
   readonly vatRate: number;
 };

@@ -1,13 +1,16 @@
-import type { Promises } from './basket-rules.ts';
+import type { Guarantees } from './basket-rules.ts';
 
-/** A fault to plant: either replaces text in a file of the rules, or breaks a promise of the device or the server. */
+/**
+ * A fault to plant: either replaces text in a file of the rules, or switches off a guarantee of the device or the
+ * server.
+ */
 export type Fault = {
   readonly fault: string;
   /** True if the fault needs more than 300 random histories to show. Only `npm run test:volume` plants a rare fault. */
   readonly isRare?: true;
 } & (
   | { readonly file: string; readonly from: string; readonly to: string }
-  | { readonly broken: keyof Promises }
+  | { readonly broken: keyof Guarantees }
 );
 
 export const FAULTS: readonly Fault[] = [

@@ -6,8 +6,11 @@ import type * as recover from '../src/recover-copy.ts';
 import type * as shared from '../src/shared-device.ts';
 import type * as ordering from '../src/why-not-ordered.ts';
 
-/** Promises of the device and the server that no rule in trade makes. A planted fault may break a promise. */
-export type Promises = {
+/**
+ * Guarantees that the code of the device or the server gives, not the rules in trade. A planted fault may switch a
+ * guarantee off.
+ */
+export type Guarantees = {
   /** The first call of a device applies no acts. */
   readonly readsFirst: boolean;
   readonly keepsMarks: boolean;
@@ -20,7 +23,7 @@ export type Promises = {
   readonly sendsSeenLines: boolean;
 };
 
-export const KEPT: Promises = {
+export const KEPT: Guarantees = {
   readsFirst: true,
   keepsMarks: true,
   tellsOrders: true,
@@ -37,4 +40,4 @@ export type BasketRules = typeof acts &
   typeof shared &
   typeof recover &
   typeof ordering &
-  Promises;
+  Guarantees;

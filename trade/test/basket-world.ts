@@ -51,7 +51,8 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
         screens.set(`${device} ${page.id}`, bottlesOf(this.rules.cartOf(page.held).items));
     }
     const faults = faultsOf(this.history, screens);
-    // A basket with the key of an order could never be placed.
+    // The server would mistake a basket with the key of a placed order for that order, so the basket could never be
+    // placed.
     const key = this.server.hasPlacedKey() ? ['the open basket has the key of an order'] : [];
     return { faults: [...faults, ...key], history: this.history };
   }
@@ -129,7 +130,8 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
   }
 
   private signOut(browser: Browser): void {
-    // If the outcome of an order is unknown, the app asks before it signs out. This person then stays.
+    // If the outcome of an order is unknown, the app asks before it signs out. In this model the person then stays
+    // signed in.
     if (browser.stored?.placing.order !== undefined) return;
     this.history.push({ kind: 'left', device: browser.device });
     const { device } = browser;
@@ -234,7 +236,10 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
     this.sendOrder(browser, page);
   }
 
-  /** Gives every browser a network, loses no more messages, and calls until nothing changes. */
+  /**
+   * Gives every browser a network, delivers all messages, and synchronises every page twelve times, so that all screens
+   * agree.
+   */
   private settle(): void {
     const deliverAll = () => {
       while (this.messages.length > 0) this.messages.shift()?.deliver();

@@ -30,7 +30,8 @@ const source = new URL('../src/', import.meta.url);
 export const allRules = () => load(source);
 
 /**
- * The rules with a planted fault: loaded from a copy of their files with the replaced text, or with a broken promise.
+ * Returns the rules with a planted fault: loaded from a copy of their files in which a text was replaced, or with a
+ * guarantee of the device or the server switched off.
  * @throws if the text is not in the file exactly once
  */
 export async function plant(fault: Fault): Promise<AllRules> {

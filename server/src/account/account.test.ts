@@ -19,7 +19,7 @@ async function fillLedger({ shop }: TestShop): Promise<void> {
   await shop.database
     .insertInto('ledger_transaction')
     .values([
-      // Numbers run against the ledger's sequence, so that a sort by number would show.
+      // The numbers are in the reverse of the ledger's sequence, so that the test fails if the shop sorts by number.
       row('T9', '2026-10-01', 1),
       row('T5', '2026-10-02', 2, { type: 'Receipt', total: '-120.5000', reference2: '200001' }),
       row('T7', '2026-10-02', 3),

@@ -209,7 +209,7 @@ describeShop('calls of the sales office', (open) => {
 
     it('counts baskets and people of the range, both ends included, and averages to the penny [2.settings.4, 3.metrics.1, 7.calls.32]', async () => {
       const { status, body } = await open().call(metrics, march, office);
-      // 200.02 / 3 = 66.67333…
+      // The average is 200.02 / 3 = 66.67333…, rounded to the penny.
       expect([status, body]).toEqual([
         200,
         {

@@ -174,7 +174,7 @@ describeShop(
         const late = Promise.withResolvers<void>();
         const drawn = Promise.withResolvers<void>();
         const held = await place();
-        // Stands for an order being placed: its step has an id, but is not committed yet.
+        // Simulates an order that is being placed: its step has an id, but is not committed yet.
         const { id } = await database
           .selectFrom('sales_order')
           .select('id')

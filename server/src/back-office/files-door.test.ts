@@ -196,7 +196,7 @@ describeShop(
         async () => expect(await handOversOf(orderNo)).toMatchObject([{ is_taken: false, said: says }]),
         20_000,
       );
-      // The mount point of an unmounted disk exists and is empty.
+      // Simulates an unmounted disk: its mount point exists and is empty.
       await mkdir(out, { recursive: true });
       await vi.waitFor(
         async () => expect((await handOversOf(orderNo))[0]?.attempts).toBeGreaterThan(2),

@@ -146,7 +146,7 @@ describeShop('messages to the merchant’s system', (open) => {
       for (const { id } of rows) await open().shop.jobs.enqueue(writer, 'hand-over', { handOverId: id });
     });
     try {
-      // Shorter than the time limit of a wait for a lock.
+      // The wait of 3.5 seconds is shorter than the time limit for a lock, so the messages did not wait for the locks.
       await waitForTaken(ORDERS - 2, 3_500);
     } finally {
       free.resolve();

@@ -43,7 +43,7 @@ const verify = ({ headers, body }: Received, secret = SECRET) =>
   new Webhook(secret).verify(body, headers as Record<string, string>) as OrderWebhook;
 
 describe('the door `web`', () => {
-  // The door does not read the order, so these fields suffice.
+  // `webDoor` does not read the order, so these fields suffice.
   const order = { OrderNo: 'XX000001' } as OrderWebhook['data'];
   const message = { id: 'a1', event: 'order.placed' as const, at: new Date('2026-11-16T10:00:00Z'), order };
   const take = (facts: Partial<Parameters<typeof webDoor>[0]> = {}) =>

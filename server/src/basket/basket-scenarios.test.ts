@@ -184,7 +184,8 @@ describeShop('two devices of one buyer', (open) => {
       phone.set('WHITE1', 3);
       laptop.set('WHITE1', 9);
       await laptop.sync();
-      // The phone receives the news, but shows nothing of it because its own quantity of the line is pending.
+      // The phone receives the news, but does not show the news, because the phone's own quantity of the line is
+      // pending.
       phone.take(await phone.send({ ...phone.body(), Acts: [] }));
       phone.set('WHITE1', 4);
       await phone.sync();

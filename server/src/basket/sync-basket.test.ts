@@ -192,7 +192,7 @@ describeShop('account/basket/sync', (open) => {
     expect(phone.held.uuid).not.toBe(placed.CartId);
     phone.empty();
     await phone.sync();
-    // Fills the basket, but with an old copy.
+    // The laptop fills the basket, but its copy is not the newest, so the server must not take the laptop's uuid.
     const { uuid: old } = laptop.held;
     await laptop.sync();
     expect(laptop.held.uuid).not.toBe(old);

@@ -100,7 +100,7 @@ describeShop('the office’s board', (open) => {
     expect((await key('XX9')).problem.code).toBe('number-provisional');
     expect((await key('№ 9')).problem.error).toContain('it has characters that are not allowed');
     expect(await one('K1')).toMatchObject({ OrderNo: orderId, Number: 'K1', State: 'confirmed' });
-    // A hand-over now would give the order to the merchant's system twice.
+    // The order is in the merchant's system already, so the board must not offer it for a hand-over.
     expect((await list({ show: 'not-taken' })).orders.map(({ OrderNo }) => OrderNo)).not.toContain(orderId);
     const { orderId: other } = await place();
     const taken = await open().call(boardKeyed, { orderNo: other, number: 'K1' }, office);

@@ -51,7 +51,7 @@ describeShop('products/match', (open) => {
     expect(other.body.mainResult).toEqual([{ Text: 'fleurie', Codes: ['FLE1', 'FLE2'] }]);
     const nobody = await open().call(productsMatch, { CustomerAccount: '', texts }, office);
     expect(nobody.body.mainResult[0]?.Sure).toBeUndefined();
-    // Purchases count for a year.
+    // A purchase makes a match certain only for a year.
     open().setNow(new Date('2027-12-16T10:00:00Z'));
     expect((await match(texts)).mainResult[0]?.Sure).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, productRow } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-/** Invented wines with the difficulties of real names, beside the fixture's products. */
+/** Invented wines with the difficulties of real names, in addition to the fixture's products. */
 const wines = [
   {
     code: 'CNP1',

@@ -4,7 +4,10 @@ import { alphaBuyer, fillShop } from '../../test/fixture.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 
-/** The stock figures of SCARCE1, which has 8 bottles, in a list, as a product, and asked for by its code. */
+/**
+ * Returns the stock figures of SCARCE1, of which 8 bottles are in stock, from three calls: a list, the product's page,
+ * and products by code.
+ */
 async function figuresOf({ call }: TestShop) {
   const query = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 0, StartIndex: 0 } };
   const list = await call(productsItems, query, alphaBuyer);

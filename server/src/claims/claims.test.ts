@@ -35,7 +35,7 @@ describeShop('claims', (open) => {
   const tell = async (facts: object) => {
     expect((await call(reportOrder, { orderNo, ...facts }, {})).status).toBe(200);
   };
-  /** An order of two cases of twelve WHITE1 at £276.00 nett, dispatched on its delivery day. */
+  /** Each test begins with an order of two cases of twelve WHITE1 at £276.00 nett, dispatched on its delivery day. */
   beforeEach(async () => {
     await refillShop(open().shop.database);
     open().setNow(new Date('2026-11-16T10:00:00Z'));
@@ -248,7 +248,8 @@ describeShop('claims', (open) => {
     expect((await settle(claim, { CreditNote: 'CN7' })).status).toBe(200);
     const keys = (await mails()).map((mail) => mail.split(' ')[0] ?? '');
     expect(keys).toHaveLength(3);
-    // The key is part of the boundary between a mail's parts, which has at most 70 characters.
+    // The key is part of the boundary line between the sections of a mail, and a boundary has at most 70 characters
+    // (RFC 2046).
     expect(Math.max(...keys.map(({ length }) => length))).toBeLessThan(50);
   });
 

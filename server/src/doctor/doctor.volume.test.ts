@@ -51,7 +51,8 @@ async function troubles(changed: Readonly<Record<string, string>> = {}): Promise
   });
   if ('faults' in read) throw new Error(read.faults.join('; '));
   const found = await examine(read.config);
-  // These tests neither build nor start the shop, and its door is `embedded`.
+  // These findings are expected, because the tests neither build nor start the shop, and its setting `backOffice.door`
+  // is `embedded`.
   const expected = /does not answer at http:\/\/localhost|door is "embedded"|Browser app|^warning Terms/;
   return found
     .filter(({ is }) => is !== 'good')

@@ -16,7 +16,8 @@ const ROUNDS = volume(8, 3);
 const accounts = ['ALPHA', 'GAMMA', 'BETA'];
 
 /**
- * Changes every row in every round. The rows come in another sequence than the sequence in which an order locks them.
+ * Returns files that change every row in every round of imports. The rows are not in the sequence in which an order
+ * locks them.
  */
 function filesOf(round: number): ImportFile[] {
   const file = (name: string, header: string, rows: string[]) => ({

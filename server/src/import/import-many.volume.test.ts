@@ -5,7 +5,7 @@ import { resultsOf } from '../../test/imports.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { type ImportOptions, importFiles } from './import-files.ts';
 
-/** More rows than a statement sends. */
+/** More rows than the import sends in one statement. */
 const ROWS = volume(6_000, 3_000);
 const FAULTS = volume(200_000, 20_000);
 

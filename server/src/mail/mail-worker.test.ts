@@ -11,7 +11,9 @@ import { startMail } from './mail-worker.ts';
 import { readTroubledMails } from './queries.ts';
 import { queueMail, sendMailAgain } from './queue-mail.ts';
 
-/** A job may take six seconds. Five mails once shared the time of one job, and were sent twice. */
+/**
+ * A job may take six seconds. In an earlier version five mails shared the time limit of one job, and were sent twice.
+ */
 const quick: JobTiming = { expire: 6, heartbeat: null, supervise: 1 };
 const NOW = new Date('2026-11-16T10:00:00Z');
 const afterDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
@@ -193,7 +195,7 @@ describeShop('the mail worker', (open) => {
     await waitFor('old', { gave_up_at: null, retry_until: afterDays(6), sending_since: null });
     server.behave();
     await waitFor('old', isSent);
-    // A job left from the first round does nothing.
+    // A job that is left from the first three days does nothing.
     await vi.waitFor(async () => {
       await cutPauses(open().shop.database);
       expect(await jobsLeft()).toBe(0);

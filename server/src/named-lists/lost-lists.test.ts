@@ -18,7 +18,7 @@ describeShop('lists whose latest history is lost', (open) => {
     await laptop.sync();
     return { phone, laptop };
   };
-  /** Puts the rows of a par back to an older backup. */
+  /** Sets the rows of a par to the state of an older backup. */
   const lose = async (bottles: number, revision: number) => {
     const { database } = open().shop;
     await sql`UPDATE shared_document SET epoch = '', revision = ${revision}`.execute(database);

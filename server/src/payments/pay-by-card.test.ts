@@ -415,7 +415,7 @@ describeShop(
         await change(sql`UPDATE payment SET state = 'paid', paid_at = made_at,
           payment_intent = ${stripe.session(session)?.payment_intent}`);
         await waitBehind(open(), () => completed(session), {
-          // Another process has just found the product sold out.
+          // Simulates another process that has just found the product sold out.
           before: (writer) => sql`UPDATE payment SET state = 'refunding'`.execute(writer),
         });
         expect((await comeBack(session)).state).toBe('refunded');
@@ -434,7 +434,7 @@ describeShop(
           alphaBuyer,
         );
         expect([again.status, again.problem.code]).toEqual([409, 'basket-already-placed']);
-        // Stands for a second payment of the same basket that was under way at the same time.
+        // Simulates a second payment of the same basket that was under way at the same time.
         await change(sql`UPDATE payment SET state = 'paid', order_no = '0' WHERE session_id = ${session}`);
         await completed(session);
         expect(await comeBack(session)).toMatchObject({ state: 'refunded' });

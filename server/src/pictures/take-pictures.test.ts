@@ -55,7 +55,7 @@ describeShop(
       const { originals: files } = await listOriginals(originals);
       const shop = { ...open().shop, folder: pictures, isFetched: false };
       const usual = { dryRun: false, replace: false, force: false, cameBy: 'test', onProgress: () => {} };
-      // Tests of refusals cast for themselves.
+      // Tests of refusals cast the result themselves.
       return (await takePictures(shop, files, { ...usual, ...options })) as Taken;
     };
     const shown = async (code: string): Promise<{ Image1_URL: string; Picture?: Picture }> => {

@@ -13,7 +13,7 @@ const cellar = '0198f3a0-0000-4000-8000-000000000001';
 beforeEach(startSession);
 afterEach(cleanup);
 
-/** Stores an account's lists with unsent changes, as a page that is closed now left them. */
+/** Stores an account's lists with unsent changes, as a page leaves them when it is closed. */
 function leave(subject: string, account: string, queue: readonly object[]): void {
   const text = {
     person: subject,

@@ -30,7 +30,7 @@ describeShop(
     const list = (query: ProductQuery, as = alphaBuyer) => open().call(productsItems, query, as);
     const red = async () =>
       (await list(asAlpha())).body.mainResult.find(({ Code }) => Code === 'RED1')?.BottleNett;
-    /** Waits long for a busy machine: only the bench measures times. */
+    /** A long time limit for a busy machine. Only the bench measures times. */
     const soon = { timeout: 60_000, interval: 20 };
     const reprice = (price: string) =>
       open()
@@ -184,7 +184,8 @@ describeShop(
       expect(await red()).toBe(before);
       expect(faults.at(-1)).toBe('Product RED1 cannot be read: Not a stored amount: NaN');
 
-      // Products asked for by code, as a basket does, have today's price all the same.
+      // Products that are requested by code, as a basket requests them, have today's price even if the catalogue cannot
+      // be read.
       const { database } = open().shop;
       const named = async () => {
         const { body } = await list(asAlpha({ codes: ['GIN1', 'WHITE1'] }));
@@ -197,7 +198,7 @@ describeShop(
       await gin.set({ bottle_nett: '31.2500' }).execute();
       await database.updateTable('product').set({ withdrawn: true }).where('code', '=', 'WHITE1').execute();
       expect(await named()).toEqual([1, 'GIN1 31.25']);
-      // Own lists and logins stay current as well.
+      // The accounts' own price lists and the logins stay current as well.
       await database
         .updateTable('price')
         .set({ bottle_nett: '7.7500' })

@@ -63,7 +63,7 @@ it.each([
     const photo = Buffer.from('deadly');
     expect(await make(sentBy('bea', photo))).toMatchObject({ refused: 'service-unavailable' });
     expect(await make(sentBy('bea', photo))).toEqual({ fault: 'cannot be read' });
-    // The server remembers the photo and starts no further process.
+    // The server remembers the deadly photo and starts no process for it. Other photos still work.
     expect(await make(sentBy('sam', photo), working)).toEqual({ fault: 'cannot be read' });
     expect(await make(sentBy('bea'), working)).toEqual({ fault: 'is a test' });
   },

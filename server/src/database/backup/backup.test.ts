@@ -70,7 +70,7 @@ async function addJobs(pool: pg.Pool): Promise<void> {
   await jobs.stop();
 }
 
-/** Queues a confirmation as a release before the table `mail` did. */
+/** Queues a confirmation as earlier releases did, which had no table `mail`. */
 async function addWaitingMail(pool: pg.Pool, orderId: number): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },

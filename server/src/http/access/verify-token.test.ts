@@ -132,7 +132,7 @@ describe('an e-mail address', () => {
   it.each([
     [{ 'https://shop/email': email, 'https://shop/email_verified': true }, { email }],
     [{ 'https://shop/email': email, 'https://shop/email_verified': false }, unverified],
-    // The standard claim is about a different address.
+    // `email_verified` proves only the address in the standard claim `email`, which is a different address here.
     [{ 'https://shop/email': email, email: 'own@example.com', email_verified: true }, unverified],
     [{ email, email_verified: true }, { refused: 'token-refused' }],
   ])('is read from the claim in the setting: %j', async (more, expected) => {

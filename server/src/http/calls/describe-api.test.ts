@@ -36,7 +36,7 @@ describeShop('the OpenAPI description', (open) => {
   let folder: string;
   beforeAll(async () => {
     await fillShop(open().shop.database);
-    // Inside the server's folder, so that the program finds its packages.
+    // The folder is inside the server's folder, so that the generated program finds its packages.
     folder = await mkdtemp(fileURLToPath(new URL('../../../test/generated-', import.meta.url)));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -22,7 +22,7 @@ describeShop(
     });
     afterEach(() => sql`DROP TRIGGER IF EXISTS full_disk ON placement`.execute(open().shop.database));
 
-    // disk_full, insufficient_resources, out_of_memory, io_error
+    // PostgreSQL's codes for disk_full, insufficient_resources, out_of_memory and io_error.
     it.each(['53100', '53000', '53200', '58030'])(
       'is answered with 503 if PostgreSQL reports %s, and the same basket is placed after there is room',
       async (code) => {

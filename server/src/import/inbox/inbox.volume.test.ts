@@ -335,7 +335,7 @@ describeShop(
         await drop('stock-20261115.csv', stock(30));
         await reportIn('archive', 'stock-20261115.csv');
         await inbox?.close();
-        // Long enough for the inbox to take another file on any machine.
+        // This is long enough for the inbox to take another file on any machine.
         const seconds = 4 + Math.ceil((3 * (performance.now() - began)) / 1000);
         await dropPictures('new Promise(() => {})', ['WHITE1.jpg']);
         openInbox(timing.settleMs, () => {}, seconds * 1000);
@@ -356,11 +356,11 @@ describeShop(
         const began = performance.now();
         openInbox();
         await picturesTaken();
-        // Long enough for a process to reach the import on any machine.
+        // This is long enough for a process to reach the import on any machine.
         const longestMs = 2_000 + 2 * (performance.now() - began);
         await inbox?.close();
         await dropPicture('RED1.jpg');
-        // PostgreSQL also has the databases of other tests.
+        // The PostgreSQL server also has the databases of other tests, so the query selects this database.
         const waiting = () =>
           rowsOf(sql`SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = database
           WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`);
@@ -398,7 +398,7 @@ describeShop(
         await vi.waitFor(() => expect(said()).toHaveLength(1), 5_000);
         await wait(300);
         expect(existsSync(folder)).toBe(false);
-        // The mount point of an unmounted disk exists and is empty.
+        // Simulates an unmounted disk: its mount point exists and is empty.
         await mkdir(inboxFolder, { recursive: true });
         await wait(300);
         expect(await readdir(folder)).toEqual(['inbox']);

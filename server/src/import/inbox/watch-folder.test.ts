@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a file that arrives', () => {
   let look = watchFolder(folder, LOOKS);
-  /** The number of scans after the first scan until the file is complete. */
+  /** Returns how many scans after the first scan report the file as complete. */
   const looksUntilThere = async () => {
     for (let looks = 0; looks <= LOOKS * 10; looks++) if ((await look()).length > 0) return looks;
     return undefined;

@@ -71,7 +71,7 @@ it.each<[string, DateForm, string | undefined]>([
   // A time without a zone is London time.
   ['2026-07-01 14:10', 'YYYY-MM-DD', '2026-07-01T13:10:00.000Z'],
   ['24/11/2026 2:10 PM', 'DD/MM/YYYY', '2026-11-24T14:10:00.000Z'],
-  // A day alone ends at midnight in London.
+  // A day without a time counts as the midnight in London at its end.
   ['24/11/2026', 'DD/MM/YYYY', '2026-11-25T00:00:00.000Z'],
   ['2026-06-30', 'DD/MM/YYYY', '2026-06-30T23:00:00.000Z'],
   ['24/11/2026 00:00:00', 'DD/MM/YYYY', '2026-11-25T00:00:00.000Z'],

@@ -19,7 +19,8 @@ const scarce = (cases: number) => ({
   GrandTotal: cases * 72,
 });
 
-// A change locks the order's parts and then the customer. A test holds either lock to stop the change at that point.
+// A change first locks the order with its back order and reserves order, and then the customer. A test holds one of the
+// two locks to stop the change at that point.
 describeShop('a change at the same time as another command', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
@@ -167,7 +168,8 @@ describeShop('a change at the same time as another command', (open) => {
 
   it('refuses the second of two changes on two servers, and says what the first changed', async () => {
     const { orderId } = await place();
-    // A fresh module acts as a second server: its turns are separate from the turns of this process.
+    // A fresh copy of the module acts as a second server: it does not share the queue in which changes of an account
+    // wait in this process.
     vi.resetModules();
     const second = await import('./change-order.ts');
     let other: ReturnType<typeof second.changeOrder> | undefined;

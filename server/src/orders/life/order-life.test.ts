@@ -28,7 +28,7 @@ describeShop('the life of an order in the database', (open) => {
   const one = async <T>(query: ReturnType<typeof sql<T>>) =>
     (await query.execute(open().shop.database)).rows[0];
 
-  /** Places an order and returns the ids of its parts, sorted by their numbers. */
+  /** Places a basket, and returns the ids of its order, back order and reserves order, sorted by number. */
   async function place(facts: Parameters<typeof orderForm>[0] = {}): Promise<number[]> {
     const answer = await open().call(submitOrder, orderForm(facts), alphaBuyer);
     expect(answer.status).toBe(200);

@@ -19,7 +19,8 @@ import { releaseOrder } from './release-order.ts';
 const settings = defaultMerchant();
 const merchant = { ...settings, switches: { ...settings.switches, negativeBalanceAllowed: false } };
 
-// A command reads its facts after it has the locks, so that it sees every change that was just committed.
+// A command takes its locks before it reads the rows on which it decides, so that it sees every change that was just
+// committed.
 describeShop(
   'an order whose rows another transaction is changing',
   (open) => {

@@ -109,8 +109,8 @@ describeShop('simultaneous orders', (open) => {
       Lines: codes.map((ProductCode) => ({ ProductCode, CasesQty: 1, BottlesQty: 0 })),
       GrandTotal: 720,
     });
-    // The twelve are BEGIN, customer, key and address, products, reserves, stock, number, basket, purchase totals, job,
-    // audit and COMMIT.
+    // The twelve statements are BEGIN, customer, key and address, products, reserves, stock, number, basket, purchase
+    // totals, job, audit and COMMIT.
     expect(await countSent(() => open().call(submitOrder, order, office))).toBeLessThanOrEqual(12);
   });
 

@@ -145,7 +145,7 @@ describeShop('a proposal that is ordered, declined, withdrawn or expired', (open
     expect((await order(ProposalId, alphaBuyer, { Lines: removed })).problem.details?.codes).toEqual([
       'RED1',
     ]);
-    // Six bottles instead of a case of six are the same goods.
+    // Six bottles count as the same quantity as a case of six.
     const Lines = [
       { ProductCode: 'RED1', CasesQty: 0, BottlesQty: 6 },
       { ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 0 },

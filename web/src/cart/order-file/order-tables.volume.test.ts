@@ -21,8 +21,8 @@ function bottlesOf(line: TypedLine, caseSize: number): number | 'asked' {
 }
 
 /**
- * Returns the wrong quantities that raised no question. `isAsked` is true if the buyer is asked although a clerk would
- * not have asked.
+ * Returns the wrong quantities about which the buyer is not asked. `isAsked` is true if the buyer is asked about the
+ * table although a careful clerk would know the answer.
  */
 async function misread({ name, bytes, right, caseSizes }: OrderTable) {
   const file = await readOrderFile(name, bytes);

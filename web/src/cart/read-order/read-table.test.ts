@@ -6,7 +6,10 @@ import { UNIT_CELLS } from './unit-words.ts';
 
 const wanted = ({ lines }: TypedLines) => lines.filter(({ isAside }) => !isAside);
 
-/** The quantities of a table's rows. If the table is unclear, the quantities by reading. */
+/**
+ * Returns the quantities of a table's rows as text. If the table can be read in several ways, returns the quantities
+ * for each way.
+ */
 function read(text: string) {
   const found = readTypedLines(text.trim(), true);
   if (found.readings.length === 0) return wanted(found).map(writtenAmount).join(' ');

@@ -5,7 +5,10 @@ import { MOST_LINES, readTypedLines, readTypedRows } from './typed-lines.ts';
 
 const read = (text: string) => readTypedLines(text).lines.map((line) => writtenLine(line));
 
-/** Lines as people write them, each with its reading: `=` a quantity, `!` a refusal, `-` no order, `~` not a wine. */
+/**
+ * Lines as people write them, each with the expected result: `=` a quantity, `!` a refusal, `-` no order, `~` not a
+ * wine.
+ */
 const LINES = `
 fleurie → fleurie
 fleurie × 2 → fleurie = 2

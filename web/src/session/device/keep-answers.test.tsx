@@ -183,7 +183,7 @@ it.each([
   await expect(ask(endpointQuery(accountAccounts, {}))).rejects.toMatchObject({ code });
   await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
   expect(keptPerson()).toBeUndefined();
-  // After the refusal neither later answers, for example settings, nor a renewed token start the cache again.
+  // Neither a later answer nor a renewed token may start the cache again.
   await ask(list('A1'));
   keepPerson(bea);
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -29,9 +29,7 @@ beforeEach(() => {
   keepPerson(bea);
 });
 
-/**
- * Opens the page with the provider's answer: to this tab's own request if `isOwn`, otherwise to no request of this tab.
- */
+/** Opens the page with an answer of the provider. If `isOwn`, the answer belongs to a request that this tab made. */
 async function comeBack(answer: string, isOwn = true) {
   if (isOwn) {
     const state = {

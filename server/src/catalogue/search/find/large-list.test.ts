@@ -39,7 +39,10 @@ function commonestWords(): string[] {
 
 const otherVowel: Readonly<Record<string, string>> = { a: 'e', e: 'a', i: 'e', o: 'u', u: 'o' };
 
-/** Makes a slip of each kind, at a different letter of each word: swapped, missing, doubled, wrong vowel. */
+/**
+ * Returns the word with a typing error of each kind: two letters swapped, a letter missing, a letter doubled, a wrong
+ * vowel. `nth` varies the place of the error.
+ */
 function slipsOf(word: string, nth: number): string[] {
   const at = 1 + (nth % (word.length - 2));
   const [before, letter, next, after] = [

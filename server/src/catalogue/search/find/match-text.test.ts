@@ -65,7 +65,7 @@ describe('a line of an order', () => {
     expect(answer('tallisker')).toBe('open: SPT015');
     expect(answer('smoke')).toBe('open: SPT015');
     expect(answer('fleurie madone 2017')).toBe('open: BEA006 BEA007');
-    // This line may also mean 22 bottles of the 2020, and 12 of the 2022.
+    // The first text may also mean 22 bottles of the 2020, and the second text may mean 12 bottles of the 2022.
     expect(answer('sancerre les monts 2020-22')).toBe('open: LOI030');
     expect(answer('sancerre les monts 2022-12')).toMatch(/^open:/);
   });
@@ -87,13 +87,13 @@ describe('a line of an order', () => {
 const lists: Readonly<Record<string, string>> = {
   demo: fileURLToPath(new URL('../../../../demo/products.csv', import.meta.url)),
   wholesaler: fileURLToPath(new URL('../../../../test/wholesaler.csv', import.meta.url)),
-  // The real list is not published.
+  // The real list is not published, so a checkout may lack it.
   ...(existsSync(realProducts) ? { real: realProducts } : {}),
 };
 
 /**
- * The least percentages of certain matches that are right, and of lines with a known meaning that have a certain and
- * right match.
+ * At least `RIGHT` percent of the certain matches must be right. At least `SURE` percent of the lines with a known
+ * product must get a certain and right match.
  */
 const RIGHT = 95;
 const SURE = 85;

@@ -9,8 +9,8 @@ import {
 } from '../../../../test/search-questions.ts';
 
 /**
- * For each set, the least percentage of questions whose first page has the meant product, without an absurd product at
- * the top.
+ * For each set, the least percentage of questions that must be answered well: the first page has the product that the
+ * question means, and no absurd product is at the top.
  */
 const bounds = { tuned: 97, ordinary: 97, fresh: 93 } as const;
 
