@@ -11,4 +11,6 @@ it.each([
   ['2026-11-27', 'Tomorrow'],
   ['2026-11-30', 'Monday 30 November'],
   ['2026-11-25', 'Was due Wednesday 25 November'],
-])('writes %s as %s on 26 November', (day, words) => expect(dueWords(day, '2026-11-26')).toBe(words));
+])('writes the due day %s as “%s” on 26 November', (day, words) =>
+  expect(dueWords(day, '2026-11-26')).toBe(words),
+);

@@ -5,7 +5,7 @@ const buyer = { subject: 'dave', __empty: false, __is_admin_user: false };
 const olive = { subject: 'olive', __empty: false, __is_admin_user: true };
 const max = { ...olive, subject: 'max' };
 
-it('names a basket per account, per admin, and per customer that an admin acts for', () => {
+it('names separate baskets per account, per admin, and per customer that an admin acts for', () => {
   const names = [
     basketName('BELL01', buyer),
     basketName('GRAN01', buyer),
@@ -30,6 +30,6 @@ it('keeps basket names apart if a login or an account contains a slash', () => {
   expect(basketName('../office-basket/olive/BELL01', buyer)).not.toBe(basketName('BELL01', olive));
 });
 
-it('names no basket while the session’s flags load', () => {
+it('gives the basket no name while the session’s flags load', () => {
   expect(basketName('BELL01', { ...olive, __empty: true })).toBeUndefined();
 });

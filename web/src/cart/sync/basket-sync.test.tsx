@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 describe('the basket of a device', () => {
-  it('notifies the other device if a typed quantity replaces its newer quantity', async () => {
+  it('notifies the other device if a typed quantity replaces the other device’s newer quantity', async () => {
     server.typed(sent('A'), 2);
     await start();
     act(() => typeQuantities({ product: wine('A'), cases: '3', bottles: '0' }));

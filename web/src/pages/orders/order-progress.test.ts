@@ -59,7 +59,7 @@ describe('the progress of an order', () => {
     ]);
   });
 
-  it('promises no day for a back order', () => {
+  it('promises no delivery day for a back order', () => {
     expect(words({ State: 'on-back-order', AwaitsStock: true }).at(-1)).toBe('When stock arrives');
   });
 
@@ -87,7 +87,7 @@ describe('the progress of an order', () => {
     ]);
   });
 
-  it('shows only the day and state of an order that exists only in the ledger', () => {
+  it('shows only the day and the state of an order that is only in the merchant’s ledger', () => {
     expect(words({ State: 'invoiced', Steps: [] })).toEqual(['Ordered 22/11/2026', 'Invoiced']);
   });
 });

@@ -140,7 +140,7 @@ describe('a typed quantity', () => {
   });
 });
 
-describe('while a save is under way', () => {
+describe('a change while a save is under way', () => {
   const saved = proposalOf(lineOf({ CasesQty: 3, Version: 2 }), fleurie);
 
   it('keeps a quantity typed on another line during a save', async () => {

@@ -66,7 +66,7 @@ afterEach(() => {
   cleanup();
 });
 
-it('lets an order on credit wait for the network, but not a card payment', async () => {
+it('allows an order on credit to wait for the network, but not an order paid by card', async () => {
   tellNetwork(false);
   await show();
   expect(isDisabled(/^Pay by card/)).toBe(true);

@@ -105,7 +105,7 @@ describe('a changed line', () => {
     expect(words(again([ownLine(2, 220_000, { CasePrice: 500_000 })]))).toEqual([]);
   });
 
-  it('names a withdrawn product, and lets the buyer add the rest', () => {
+  it('names a withdrawn product, and allows the buyer to add the rest', () => {
     const lines = again([line('GONE', 6, 600_000), line('CHAB', 6, 600_000)]);
     expect(lines.map(({ description, line: taken }) => [description, taken === undefined])).toEqual([
       ['Wine GONE', true],

@@ -22,6 +22,6 @@ it('shortens a name that is too long for file systems', () => {
   expect(name).toBe(`${'Grand-Cru-'.repeat(8)}2020-tasting-notes.pdf`);
 });
 
-it('has a name even if the product has no Latin letters', () => {
+it('gives the sheet a file name even if the product has no Latin letters', () => {
   expect(sheetFileName({ Description: '日本酒', Vintage: '' })).toBe('tasting-notes.pdf');
 });
