@@ -22,12 +22,15 @@ describe('G1: a basket that resembles an order', () => {
     { basket: 12, least: 10 },
     { basket: 18, least: 15 },
     { basket: 19, least: 16 },
-  ])('calls an order alike to a basket of $basket wines from $least shared wines on', ({ basket, least }) => {
-    const found = wines(basket + 1)
-      .map((_, shared) => alikeOrder(wines(basket), [order(wines(shared))], now)?.sharedLines)
-      .find((shared) => shared !== undefined);
-    expect(found).toBe(least);
-  });
+  ])(
+    'requires $least shared wines for a match between an order and a basket of $basket wines',
+    ({ basket, least }) => {
+      const found = wines(basket + 1)
+        .map((_, shared) => alikeOrder(wines(basket), [order(wines(shared))], now)?.sharedLines)
+        .find((shared) => shared !== undefined);
+      expect(found).toBe(least);
+    },
+  );
 
   it('finds only an order of the last 24 hours, to the millisecond', () => {
     const at = (agoMs: number) => alikeOrder(wines(3), [order(wines(3), agoMs)], now)?.sharedLines;

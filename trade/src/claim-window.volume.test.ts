@@ -114,7 +114,7 @@ describe('the time in which a buyer checks a delivery', () => {
     [{ NotArrivedUntil: past }, false],
     [{}, false],
   ])(
-    'asks the buyer to check a delivery until a report of faults, or of a missing order, is late: %j %s',
+    'allows reports until a report of faults, or else of a missing order, would be late: %j %s',
     (ends, runs) => {
       expect(isReportingTime(ends, now)).toBe(runs);
     },

@@ -118,7 +118,8 @@ describe('the delivery-days setting', () => {
     ['Monday to Friday for an invalid text, not the next text', ['9', '2'], [1, 2, 3, 4, 5]],
   ])('takes as delivery days %s', (_which, texts, days) => expect(deliveryDaysOf(...texts)).toEqual(days));
 
-  it('writes the delivery-days setting as it is read', () => expect(formatDeliveryDays([1, 3])).toBe('1|3'));
+  it('writes delivery days in the format of the setting', () =>
+    expect(formatDeliveryDays([1, 3])).toBe('1|3'));
 });
 
 // 3 August 2026 is a Monday.
@@ -259,7 +260,7 @@ describe('the next cut-off', () => {
       dateAfter: '2026-08-10',
     });
   });
-  it('gives no cut-off after its minute has passed, without a cut-off, or if the delivery date would stay the same', () => {
+  it('gives no next cut-off if today’s cut-off has passed, does not exist or does not change the delivery date', () => {
     expect(cutOffAhead({ ...rules, nowMinutes: 16 * 60 + 1 })).toBeUndefined();
     expect(cutOffAhead({ ...rules, cutOff: null })).toBeUndefined();
     expect(cutOffAhead({ ...rules, today: '2026-08-07' })).toBeUndefined();

@@ -71,7 +71,7 @@ describe('the delivery charge', () => {
     expect(charged(of(36, 'EH1 1AA'), { ...terms, postcodes: [] })).toEqual([0, 0, undefined]);
   });
 
-  it('charges 0 from a value of goods, or from either of two thresholds [setting deliveryCharge.freeFromValue, deliveryCharge.elsewhere.freeFromValue]', () => {
+  it('delivers free of charge from a value of goods, or from either threshold if there are two [setting deliveryCharge.freeFromValue, deliveryCharge.elsewhere.freeFromValue]', () => {
     const byValue = { ...terms, freeFromCases: 0, freeFromValue: 1_500_000 };
     expect(charged(of(6), byValue)).toEqual([75_000, 15_000, '£50.00 more to free delivery']);
     expect(charged(of(6, 'SE1 4AA', 1_500_000), byValue)).toEqual([0, 0, undefined]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dueDays, dueWords } from './due-delivery.ts';
 
-it('treats deliveries as due from a week before their day until three days after it', () => {
+it('treats a delivery as due from a week before its day until three days after its day', () => {
   expect(dueDays('2026-11-26')).toEqual({ first: '2026-11-23', last: '2026-12-03' });
   expect(dueDays('2027-01-01')).toEqual({ first: '2026-12-29', last: '2027-01-08' });
 });

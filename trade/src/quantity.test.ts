@@ -84,7 +84,7 @@ describe('stock', () => {
     expect(stockInBottles(product)).toBe(bottles),
   );
 
-  it('bounds a quantity by the stock only with stock control on and back orders off [4.basket.7, 9.constants.20]', () => {
+  it('limits a quantity to the stock only with stock control on and back orders off [4.basket.7, 9.constants.20]', () => {
     const product = { CaseSize: 6, StockCases: 1, StockBottles: 2 };
     expect(stockBound(product, on)).toBe(8);
     expect(stockBound(product, { stockControl: true, backOrder: false })).toBe(8);
@@ -94,7 +94,7 @@ describe('stock', () => {
     expect(stockBound({ CaseSize: 6, StockBottles: STOCK_CEILING + 9 }, on)).toBe(STOCK_CEILING);
   });
 
-  it('bounds a product that is sold only by the case by the whole cases in stock', () => {
+  it('limits a product that is sold only by the case to the whole cases in stock', () => {
     const product = { CaseSize: 6, StockCases: 1, StockBottles: 2, OnlySellMultiplesOf: 6 };
     expect(stockBound(product, on)).toBe(6);
   });

@@ -57,7 +57,7 @@ describe('accepting prices', () => {
     expect(items).toEqual([{ ...item, CasePrice: 900_000 }, gone]);
   });
 
-  it('sets or removes the VAT rate of a line as the prices in a refused order’s answer do', () => {
+  it('takes the VAT rate of a line, or its absence, from the prices in a refusal', () => {
     const { CasePrice, BottleNett, BottleVAT } = card;
     const line = { ProductCode: 'CHAB22', Description: '', CasePrice, BottleNett, BottleVAT };
     const sums = { LineNett: 0, LineVAT: 0 };

@@ -32,7 +32,7 @@ const previewOf = (available: Parameters<typeof previewStock>[1]) =>
   previewStock([item], available, days).lines.get('A');
 
 describe('a line', () => {
-  it('names the due date of a part on back order, and the proposed delivery day', () => {
+  it('shows the due date of bottles on back order, and the proposed delivery day', () => {
     const products = now(11, 3).map((product) => ({ ...product, DueDate: '2026-12-12' }));
     expect(previewOf({ ...specified, products })?.parts.at(-1)).toEqual({
       source: 'on back order, due 12 Dec: proposed for Tue 15 Dec',
@@ -142,7 +142,7 @@ describe('the orders of a basket', () => {
       ['Order', 'Back Order', 'Reserves Order'],
       'This will be placed as three orders: one from stock, one on back order and one from your reserves.',
     ],
-  ])('names the orders %j in a sentence', (orders, sentence) =>
+  ])('writes a sentence about the orders %j', (orders, sentence) =>
     expect(ordersSentence(orders)).toBe(sentence),
   );
 });

@@ -70,7 +70,7 @@ describe('the progress of an order', () => {
     },
   );
 
-  it('shows a delivery once with its time, even if it was reported twice', () => {
+  it('shows a delivery once with its time, even if the delivery was reported twice', () => {
     const Steps = [
       ...order.Steps,
       { State: 'dispatched', At: '2026-11-24T07:00:00Z' },

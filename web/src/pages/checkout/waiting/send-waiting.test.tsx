@@ -131,7 +131,7 @@ it.each([
   },
 );
 
-it('ends a refused order and keeps its basket', async () => {
+it('drops a refused order and keeps its basket', async () => {
   server.answers['submit/order'] = () => refusal(422, 'choose-customer');
   expect(await send()).toMatchObject({ outcome: 'refused' });
   expect(placing().order).toBeUndefined();

@@ -13,7 +13,7 @@ test.each([
   ['Crane’s London Dry', '', 'Cranes-London-Dry-tasting-notes.pdf'],
   ['../../etc/passwd "<|>?*:\\', '', 'etc-passwd-tasting-notes.pdf'],
   ['日本酒', '2020', '2020-tasting-notes.pdf'],
-])('names the sheet of %j, vintage %j: %j', (Description, Vintage, name) =>
+])('gives the sheet of %j, vintage %j, the file name %j', (Description, Vintage, name) =>
   expect(sheetFileName({ Description, Vintage })).toBe(name),
 );
 
