@@ -156,7 +156,7 @@ const inFiles = (where: RegExp, except: RegExp | undefined, of: (text: string, f
     .flatMap(([file, text]) => of(text, file).map((what) => `${file}:${what}`));
 
 describe.each(Object.entries(rules))('%s', (_, rule) => {
-  it('holds in the whole tree', () => {
+  it('finds no offence in the whole tree', () => {
     expect(inFiles(rule.where, rule.except, (text) => offences(rule, text))).toEqual([]);
   });
 
@@ -165,7 +165,8 @@ describe.each(Object.entries(rules))('%s', (_, rule) => {
 });
 
 describe('every cast and every `!` has a comment with its reason', () => {
-  it('holds in the whole tree', () => expect(inFiles(code, undefined, castsWithoutReason)).toEqual([]));
+  it('finds no offence in the whole tree', () =>
+    expect(inFiles(code, undefined, castsWithoutReason)).toEqual([]));
 
   it.each(['const a = b as string;', 'const a = b!.c;', 'f(\n  b as unknown as C,\n);'])(
     'reports the bad example: %j',

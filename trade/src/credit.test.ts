@@ -51,7 +51,7 @@ test.each([
   [-100, true, true],
   [0, false, false],
 ])(
-  'warns of low credit, with %d available for an order of 500,000 and credit allowed %s: %s [8.errors.18, 8.errors.19]',
+  'warns that an order of 500,000 exceeds the credit limit, with %d available and credit allowed %s: %s [8.errors.18, 8.errors.19]',
   (availableCredit, creditAllowed, warns) => {
     expect(creditMessage({ availableCredit, orderTotal: 500_000, creditAllowed })).toBe(
       warns

@@ -116,7 +116,9 @@ describe('the delivery-days setting', () => {
     ['the last text if the others are empty', ['', '', '6|7'], [6, 7]],
     ['Monday to Friday if all texts are empty', ['', ''], [1, 2, 3, 4, 5]],
     ['Monday to Friday for an invalid text, not the next text', ['9', '2'], [1, 2, 3, 4, 5]],
-  ])('takes as delivery days %s', (_which, texts, days) => expect(deliveryDaysOf(...texts)).toEqual(days));
+  ])('chooses as the delivery days %s', (_which, texts, days) =>
+    expect(deliveryDaysOf(...texts)).toEqual(days),
+  );
 
   it('writes delivery days in the format of the setting', () =>
     expect(formatDeliveryDays([1, 3])).toBe('1|3'));

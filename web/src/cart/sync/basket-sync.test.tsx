@@ -239,7 +239,7 @@ describe('the basket of a device', () => {
 });
 
 describe('a notice on the device', () => {
-  it('shows a single notice of an order by another device', async () => {
+  it('shows a single notice when another device places an order', async () => {
     server.typed(sent('A'), 2);
     await start();
     server.ordered('1234');

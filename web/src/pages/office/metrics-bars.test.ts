@@ -37,6 +37,6 @@ it('draws longer ranges by month, from the first order to the last, and loses no
   expect(ordersOf({ start: '1926-01-01', end: '2026-12-31' }, [])).toEqual({ unit: 'month', bars: [] });
 });
 
-it('draws the last day of the calendar', () => {
+it('draws a range that ends on the last day of the year 9999', () => {
   expect(ordersOf({ start: '9999-12-30', end: '9999-12-31' }, []).bars).toHaveLength(2);
 });

@@ -51,7 +51,7 @@ describe('the progress of an order', () => {
     expect(words({ Steps: [...order.Steps, asked] })).toEqual(words({}));
   });
 
-  it('shows the next milestone last', () => {
+  it('shows the next milestone of an order after all past milestones', () => {
     expect(progressOf(order)).toEqual([
       { words: 'Received', at: '2026-11-22T10:00:00Z', time: '22/11/2026 10:00' },
       { words: 'Confirmed', at: '2026-11-22T10:05:00Z', time: '22/11/2026 10:05' },
