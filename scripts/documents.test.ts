@@ -26,7 +26,7 @@ const anchorsOf = (file: string) =>
       .replaceAll(' ', '-'),
   );
 
-it('links only to files and headings that exist', () => {
+it('checks that every link in a document leads to an existing file or heading', () => {
   for (const file of documents) {
     for (const [, link = ''] of textOf(file).matchAll(/\]\(((?!https?:)[^)]+)\)/g)) {
       const [to = '', anchor] = link.split('#');
@@ -37,7 +37,7 @@ it('links only to files and headings that exist', () => {
   }
 });
 
-it('names only files that exist', () => {
+it('checks that every file named in a document exists', () => {
   const NAME = /`((?:docs|deploy|server|trade|contract|web\/src|e2e|scripts|sign-in)\/[\w./-]+)`/g;
   for (const file of documents) {
     for (const [, name = ''] of textOf(file).matchAll(NAME)) {
@@ -73,7 +73,7 @@ it('repeats the noun in documents instead of “the one that” or “those whic
   expect(faults).toEqual([]);
 });
 
-it('keeps documents within their limits of lines', () => {
+it('keeps every document within its limit of lines', () => {
   const linesOf = (file: string) => readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n').length;
   const pages = documents.filter((file) => /^docs\/(?!requirements\/)/.test(file));
   const limitOf = (file: string) => (file.startsWith('docs/decisions/') ? 25 : 250);

@@ -23,17 +23,17 @@ const journeys = (status: string, listed = false) =>
   );
 
 describe('the requirements of a run', () => {
-  it('finds no fault if a test proves every sentence that no decision record settles', () => {
+  it('finds no fault if a decision record settles, or a test proves, each sentence of the requirements', () => {
     expect(faultsOf(requirements, [...vitestRun('passed'), ...journeys('expected')])).toEqual([]);
   });
 
-  it('names a sentence that no test proves', () => {
+  it('reports a sentence of the requirements that no test proves', () => {
     expect(faultsOf(requirements, journeys('expected'))).toEqual([
       '2.out.1 is proved by no test: /login shows a welcome message, also when the shop is closed.',
     ]);
   });
 
-  it('names a test whose id does not exist', () => {
+  it('reports a test that cites an id missing from the requirements', () => {
     const planted = vitestRun('passed', 'welcomes [2.out.1, 2.out.99]');
     expect(faultsOf(requirements, [...planted, ...journeys('expected')])).toEqual([
       expect.stringMatching(/^2\.out\.99 does not exist, but is named by .*welcomes/),
@@ -55,7 +55,7 @@ describe('the requirements of a run', () => {
   });
 });
 
-it('reports an id that occurs twice', () => {
+it('reports an id that occurs twice in the requirements', () => {
   const twice = parseRequirements('- **2.out.1** One.\n- **2.out.1** Two.\n');
   expect(faultsOf(twice, vitestRun('passed'))).toEqual(['2.out.1 is there twice']);
 });

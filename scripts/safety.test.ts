@@ -156,22 +156,24 @@ const inFiles = (where: RegExp, except: RegExp | undefined, of: (text: string, f
     .flatMap(([file, text]) => of(text, file).map((what) => `${file}:${what}`));
 
 describe.each(Object.entries(rules))('%s', (_, rule) => {
-  it('holds in the whole tree', () => {
+  it('finds no offence in the whole tree', () => {
     expect(inFiles(rule.where, rule.except, (text) => offences(rule, text))).toEqual([]);
   });
 
-  it.each(rule.bad)('finds %s', (text) => expect(offences(rule, text)).toHaveLength(1));
-  it.each(rule.good)('allows %s', (text) => expect(offences(rule, text)).toEqual([]));
+  it.each(rule.bad)('reports the bad example: %s', (text) => expect(offences(rule, text)).toHaveLength(1));
+  it.each(rule.good)('allows the good example: %s', (text) => expect(offences(rule, text)).toEqual([]));
 });
 
 describe('every cast and every `!` has a comment with its reason', () => {
-  it('holds in the whole tree', () => expect(inFiles(code, undefined, castsWithoutReason)).toEqual([]));
+  it('finds no offence in the whole tree', () =>
+    expect(inFiles(code, undefined, castsWithoutReason)).toEqual([]));
 
-  it.each(['const a = b as string;', 'const a = b!.c;', 'f(\n  b as unknown as C,\n);'])('finds %j', (text) =>
-    expect(castsWithoutReason(text, 'a.ts')).not.toEqual([]),
+  it.each(['const a = b as string;', 'const a = b!.c;', 'f(\n  b as unknown as C,\n);'])(
+    'reports the bad example: %j',
+    (text) => expect(castsWithoutReason(text, 'a.ts')).not.toEqual([]),
   );
   it.each(['const a = [1] as const;', 'const a = b as string; // as the schema says', '// checked\nf(b!);'])(
-    'allows %j',
+    'allows the good example: %j',
     (text) => expect(castsWithoutReason(text, 'a.ts')).toEqual([]),
   );
 });
@@ -204,17 +206,17 @@ it('gives each advisory lock a different number', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-it('names only existing tests in docs/security.md', () => {
+it('finds every test that docs/security.md names', () => {
   const named = texts.get('docs/security.md')?.match(/[\w./-]+[.](test|spec)[.]ts/g) ?? [];
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter((file) => !texts.has(file))).toEqual([]);
 });
 
-it('has no file or folder called utils, helpers, common or index', () => {
+it('allows no file or folder called utils, helpers, common or index', () => {
   expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|index)([.]tsx?$|\/)/.test(file))).toEqual([]);
 });
 
-it('has at most 25 files in each folder of the server and of the web app', () => {
+it('allows at most 25 files in each folder of the server and of the web app', () => {
   const sources = files.filter((file) => !deleted.has(file) && /^(server|web)\/src\//.test(file));
   const byFolder = Map.groupBy(sources, (file) => path.dirname(file));
   expect([...byFolder].filter(([, inFolder]) => inFolder.length > 25).map(([folder]) => folder)).toEqual([]);
@@ -231,7 +233,7 @@ describe('a comment', () => {
       .flatMap((comment) => comment.trim().split(/(?<=[.!?]) /));
   const badSentences = (text: string) => sentencesOf(text).filter((sentence) => OPENING.test(sentence));
 
-  it('begins no sentence with words such as What, Of or Where', () => {
+  it('allows no sentence of a comment to begin with a word such as What, Of or Where', () => {
     expect(inFiles(rooms, /^scripts\/safety[.]test[.]ts$/, badSentences)).toEqual([]);
     expect(badSentences('/** What so many of these orders leave. */')).toEqual([
       'What so many of these orders leave.',
@@ -240,7 +242,7 @@ describe('a comment', () => {
     expect(badSentences("/** Stock after the orders. */\nconst Of = 'What is it';")).toEqual([]);
   });
 
-  it('repeats the noun instead of “the one that” or “those which”, as a test’s name does', () => {
+  it('reports a comment or a test’s name with “the one that” or “those which” instead of the noun', () => {
     const TEST_NAME = /\b(?:it|test|describe)(?:\.each)?\(\s*(['`])((?:(?!\1).)*)\1/g;
     const withoutNoun = (text: string) =>
       [...sentencesOf(text), ...[...text.matchAll(TEST_NAME)].map(([, , name = '']) => name)].filter(
@@ -262,12 +264,12 @@ describe('a comment that cites a requirement', () => {
   const unknownIds = (text: string) =>
     (text.match(/\b[1-9]\.[a-z]+\.\d+\b/g) ?? []).filter((id) => !sentences.has(id));
 
-  it('names a requirement that exists', () => {
+  it('reports a comment that cites an unknown requirement', () => {
     expect(inFiles(/[.](tsx?|mjs|sql|css)$/, /^scripts\/.*[.]test[.]ts$/, unknownIds)).toEqual([]);
     expect(unknownIds('// What is counted: 9.constants.99.')).toEqual(['9.constants.99']);
   });
 
-  it('names a decision record that exists', () => {
+  it('reports a comment or a document that cites an unknown decision record', () => {
     const records = files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []);
     const unknownRecords = (text: string) =>
       [...text.matchAll(/\bdecisions? (\d+)\b/g)]

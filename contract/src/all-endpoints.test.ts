@@ -69,19 +69,19 @@ const ours = new Map(
 );
 
 it.each(calls.map(([id, call, fields]) => [call, fields, id] as const))(
-  'has %s of the specification, with %j [7.calls.1, %s]',
+  'declares the specification’s call %s, with the fields %j [7.calls.1, %s]',
   (call, fields) => {
     expect(Object.keys(ours.get(call)?.body?.properties ?? {})).toEqual(expect.arrayContaining([...fields]));
     expect([...ours.keys()]).toContain(call);
   },
 );
 
-it('needs a token for every call except a prospect’s application', () => {
+it('requires a token for every call except a prospect’s application', () => {
   const open = allEndpoints.filter(({ who }) => who === 'anyone').map((endpoint) => endpointPath(endpoint));
   expect(open).toEqual([`${API_BASE}/submit/prospect`]);
 });
 
-it('has the specification’s filters of Product Search, and the region beside the country [3.product.6]', () => {
+it('offers the specification’s filters in Product Search, and a region filter in addition [3.product.6]', () => {
   expect(filterNames.filter((name) => name !== 'region')).toEqual([
     'colour',
     'organicbiodynamic',

@@ -61,7 +61,7 @@ it.each([
   expect(linesOf(detail as OrderDetail)).toEqual(lines);
 });
 
-it('accepts only an array or an object as the lines of an order', () => {
+it('accepts only a valid line or an array of valid lines as the lines of an order', () => {
   for (const wrong of [undefined, null, 'CHAB22', {}, [{ ...line, TotalBottles: '6' }]]) {
     expect(Value.Check(OrderDetail, order(wrong))).toBe(false);
   }

@@ -22,7 +22,7 @@ function sampleOf({ type, anyOf, items, properties, ...given }: Schema): unknown
   return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, sampleOf(each)]));
 }
 
-it('gives every code a sentence of its details', () => {
+it('writes a sentence for every problem code, from the details of the problem', () => {
   for (const code of codes) {
     const details = sampleOf(problems[code].details as Schema) as ProblemDetails[typeof code]; // TypeBox schemas are JSON Schema.
     const sentence = problemSentence(code, details);

@@ -47,6 +47,6 @@ it.each<readonly [name: string, value: unknown, id: string, ofMerchant: (merchan
   ['the first hour of collection', 9, '9.constants.15', ({ collection }) => collection.fromHour],
   ['the last hour of collection', 17, '9.constants.15', ({ collection }) => collection.toHour],
   ['the minutes between collections', 60, '9.constants.15', ({ collection }) => collection.stepMinutes],
-])('defaults %s to %j [%s]', (_name, value, _id, ofMerchant) => {
+])('gives the setting %s the default %j [%s]', (_name, value, _id, ofMerchant) => {
   expect(ofMerchant(standard)).toBe(value);
 });

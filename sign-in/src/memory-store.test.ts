@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-test('drops the oldest pages and no session in a flood of opened pages', async () => {
+test('drops the oldest sign-in pages, but no session, when a flood of sign-in pages is opened', async () => {
   const sessions = store.adapter('Session');
   const pages = store.adapter('Interaction');
   await sessions.upsert('mine', { uid: 'me' }, 3_600);

@@ -31,7 +31,7 @@ describe.each(['https://sign-in.example', undefined])('with the public address %
     if (issuer !== undefined) await trial.restart({ issuer });
   });
 
-  test('names its own endpoints, whatever host and protocol a request names', async () => {
+  test('returns only endpoints at its own public address, whatever host and protocol a request claims', async () => {
     const { body } = await ask(DISCOVERY, forged);
     const { origin } = new URL(issuer ?? trial.options.issuer);
     expect(JSON.parse(body).authorization_endpoint).toBe(`${origin}/auth`);

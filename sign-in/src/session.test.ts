@@ -36,7 +36,7 @@ describe('a long session', () => {
     expect((await browser.follow(trial.authorisation())).url).toContain('/sign-in/');
   });
 
-  test('keeps its keys over a restart, so that tokens stay valid, in a file that only its owner can read', async () => {
+  test('keeps the signing keys in a file that only its owner can read, so that tokens stay valid after a restart', async () => {
     const { browser, back } = await trial.signIn('buyer@example.com');
     const { body } = await trial.exchange(back);
     const keysBefore = await readFile(trial.options.keyFile, 'utf8');
@@ -75,7 +75,7 @@ describe('signing out', () => {
     expect((await browser.follow(trial.authorisation())).url).toContain('/sign-in/');
   });
 
-  test('asks before signing out by a link from elsewhere, then returns to the shop', async () => {
+  test('asks before it signs out a person who follows a link from elsewhere, then returns to the shop', async () => {
     const { browser } = await trial.signIn('buyer@example.com');
     const { html, xsrf } = await leave(browser, {});
     expect(html).toContain('Do you want to sign out?');
@@ -83,7 +83,7 @@ describe('signing out', () => {
     expect((await browser.submit('/session/end/confirm', { xsrf, logout: 'yes' })).url).toBe(`${SHOP}/`);
   });
 
-  test('asks before signing out by a link with only the shop’s name or another person’s ID token', async () => {
+  test('asks before it signs out a person whose link has only the shop’s name or another person’s ID token', async () => {
     const { browser } = await trial.signIn('buyer@example.com');
     const other = await trial.exchange((await trial.signIn('group@example.com')).back);
     for (const query of [
@@ -97,7 +97,7 @@ describe('signing out', () => {
     expect((await browser.follow(trial.authorisation({ prompt: 'none' }))).url).toContain('code=');
   });
 
-  test('returns to the shop after a sign-out without a session, after a restart', async () => {
+  test('returns to the shop after a sign-out, even if a restart has deleted the session', async () => {
     const { browser, back } = await trial.signIn('buyer@example.com');
     const { body } = await trial.exchange(back);
     await trial.restart();
@@ -126,7 +126,7 @@ describe('starting', () => {
     vi.restoreAllMocks();
   });
 
-  test('refuses a taken port and an issuer with a path, with a reason', async () => {
+  test('refuses to start on a taken port or with a path in the issuer, and gives the reason', async () => {
     await expect(startSignIn(trial.options)).rejects.toThrow('EADDRINUSE');
     await expect(startSignIn({ ...trial.options, issuer: 'http://localhost:1/x' })).rejects.toThrow(
       'must be an origin',

@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(decodeJwt(body.id_token)).not.toHaveProperty('role');
   });
 
-  test('needs no password in another tab, and answers a silent request', async () => {
+  test('signs in another tab without a password, and answers a silent request', async () => {
     const { browser } = await trial.signIn('buyer@example.com');
     const again = await browser.follow(trial.authorisation({ prompt: 'none' }));
     expect(new URL(again.url).searchParams.get('code')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('signing in', () => {
   });
 
   test.each(['/.well-known/openid-configuration', '/jwks'])(
-    'opens %s to the shop’s pages, without private keys',
+    'allows the shop’s pages to read %s, and returns no private keys',
     async (path) => {
       const answer = await fetch(`${trial.options.issuer}${path}`, { headers: { origin: SHOP } });
       expect(answer.headers.get('access-control-allow-origin')).toBe(SHOP);
@@ -132,7 +132,7 @@ describe('the sign-in page', () => {
     expect(form.answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('does not show people without a hint, or their passwords', async () => {
+  test('shows no demonstration people without a hint, and no passwords', async () => {
     const people = demoPeople.map(({ hint, ...person }) => ({ ...person, password: 'a-secret-of-ours' }));
     await trial.restart({ people });
     const html = await (await trial.browser().follow(trial.authorisation())).answer.text();
@@ -141,7 +141,7 @@ describe('the sign-in page', () => {
     expect(html).not.toContain('a-secret-of-ours');
   });
 
-  test('leads back to the shop if the page was opened before a restart', async () => {
+  test('links back to the shop if the sign-in page was opened before a restart', async () => {
     const browser = trial.browser();
     const form = await browser.follow(trial.authorisation());
     await trial.restart();
@@ -160,16 +160,19 @@ describe('the sign-in page', () => {
 
 describe('a bad request', () => {
   test.each([
-    ['another client', { client_id: 'someone-else' }],
-    ['another place to return to', { redirect_uri: 'https://elsewhere.example/' }],
-  ])('answers %s with a page that leads back to the shop, without a redirect', async (_what, changes) => {
-    const answer = await trial.browser().go(trial.authorisation(changes));
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get('location')).toBeNull();
-    const html = await answer.text();
-    expect(html).toContain('Sign-in failed');
-    expect(html).toContain(`href="${SHOP}"`);
-  });
+    ['an unknown client', { client_id: 'someone-else' }],
+    ['an unknown address to return to', { redirect_uri: 'https://elsewhere.example/' }],
+  ])(
+    'answers a request with %s by a page that links back to the shop, without a redirect',
+    async (_what, changes) => {
+      const answer = await trial.browser().go(trial.authorisation(changes));
+      expect(answer.status).toBe(400);
+      expect(answer.headers.get('location')).toBeNull();
+      const html = await answer.text();
+      expect(html).toContain('Sign-in failed');
+      expect(html).toContain(`href="${SHOP}"`);
+    },
+  );
 
   test('refuses a request without a code challenge', async () => {
     const { url } = await trial.browser().follow(trial.authorisation().replace(/&code_challenge.*$/, ''));
@@ -183,7 +186,7 @@ describe('a bad request', () => {
     expect(new URL(url).searchParams.get('error')).toBe('invalid_target');
   });
 
-  test('refuses another verifier, and a code that is used twice', async () => {
+  test('refuses a wrong code verifier, and a code that is used twice', async () => {
     const { back } = await trial.signIn('buyer@example.com');
     const other = await trial.exchange(back, randomBytes(32).toString('base64url'));
     expect([other.answer.status, other.body.error]).toEqual([400, 'invalid_grant']);
@@ -201,7 +204,7 @@ describe('a bad request', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('answers an unknown address with a page that leads back to the shop', async () => {
+  test('answers an unknown address with a page that links back to the shop', async () => {
     const answer = await trial.browser().go('/nothing');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Back to the shop');

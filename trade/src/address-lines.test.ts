@@ -12,6 +12,6 @@ it.each([
     ['a', 'b', 'c', '', 'e'],
     ['a', 'b', 'c, e'],
   ],
-])('fits %j into three fields without loss', (lines, fitted) => {
+])('fits the address lines %j into three fields without loss', (lines, fitted) => {
   expect(fitLines(lines, 3)).toEqual(fitted);
 });

@@ -22,30 +22,33 @@ describe('G1: a basket that resembles an order', () => {
     { basket: 12, least: 10 },
     { basket: 18, least: 15 },
     { basket: 19, least: 16 },
-  ])('needs $least shared wines for a basket of $basket wines', ({ basket, least }) => {
-    const found = wines(basket + 1)
-      .map((_, shared) => alikeOrder(wines(basket), [order(wines(shared))], now)?.sharedLines)
-      .find((shared) => shared !== undefined);
-    expect(found).toBe(least);
-  });
+  ])(
+    'requires $least shared wines for a match between an order and a basket of $basket wines',
+    ({ basket, least }) => {
+      const found = wines(basket + 1)
+        .map((_, shared) => alikeOrder(wines(basket), [order(wines(shared))], now)?.sharedLines)
+        .find((shared) => shared !== undefined);
+      expect(found).toBe(least);
+    },
+  );
 
-  it('finds an order of the last 24 hours, to the millisecond', () => {
+  it('finds only an order of the last 24 hours, to the millisecond', () => {
     const at = (agoMs: number) => alikeOrder(wines(3), [order(wines(3), agoMs)], now)?.sharedLines;
     expect([at(0), at(ALIKE_MS), at(ALIKE_MS + 1)]).toEqual([3, 3, undefined]);
   });
 
-  it('counts a product once, and ignores wines that only the order has', () => {
+  it('counts each product of the basket once, and ignores wines that only the order has', () => {
     expect(alikeOrder(['A', 'A', 'B'], [order(['A', 'B'])], now)).toBeUndefined();
     expect(alikeOrder(wines(3), [order(wines(40))], now)?.sharedLines).toBe(3);
   });
 
-  it('finds the order that shares most lines, then the latest order', () => {
+  it('finds the order that shares most wines with the basket, and the latest of equally alike orders', () => {
     const [five, six, later] = [order(wines(5), 0), order(wines(6), 2_000), order(wines(6), 1_000)];
     expect(alikeOrder(wines(6), [five, six], now)?.order).toBe(six);
     expect(alikeOrder(wines(6), [six, five, later], now)?.order).toBe(later);
   });
 
-  it('finds, among any orders, only a recent order with five sixths of the basket', () => {
+  it('finds, among random orders, only an order of the last 24 hours with five sixths of the basket’s wines', () => {
     const codes = fc.uniqueArray(fc.constantFrom(...wines(14)));
     const orders = fc.array(fc.record({ codes, agoMs: fc.integer({ min: 0, max: 2 * ALIKE_MS }) }));
     fc.assert(

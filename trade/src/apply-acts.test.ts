@@ -40,27 +40,45 @@ const ordered = (revision: number, device = 'laptop') => ({
 
 describe('setting a quantity', () => {
   it.each([
-    ['begins a line', doc({}), act(3, 0), 3, []],
-    ['replaces a quantity that its author had seen', doc({ A: { value: 2 } }), act(3, 8), 3, []],
-    ['replaces a quantity of the same device', doc({ A: { value: 2, device: 'phone' } }), act(3, 0), 3, []],
+    ['adds a line for a new quantity', doc({}), act(3, 0), 3, []],
+    ['replaces a quantity that the sending device had seen', doc({ A: { value: 2 } }), act(3, 8), 3, []],
     [
-      'tells the device whose unseen quantity it replaces',
+      'replaces an unseen quantity of the same device without a notice',
+      doc({ A: { value: 2, device: 'phone' } }),
+      act(3, 0),
+      3,
+      [],
+    ],
+    [
+      'replaces an unseen quantity of another device, and tells that device',
       doc({ A: { value: 2 } }),
       act(3, 7),
       3,
       [['changed', 'laptop', 2]],
     ],
-    ['tells no device if the quantity is the same', doc({ A: { value: 3 } }), act(3, 0), 3, []],
-    ['tells no device about a removal that its author had seen', doc(mark(['laptop'])), act(3, 8), 3, []],
     [
-      'brings a removed line back, and tells the device that removed it',
+      'tells no device if the new quantity equals the unseen quantity',
+      doc({ A: { value: 3 } }),
+      act(3, 0),
+      3,
+      [],
+    ],
+    [
+      'tells no device about a removal that the sending device had seen',
+      doc(mark(['laptop'])),
+      act(3, 8),
+      3,
+      [],
+    ],
+    [
+      'brings back a line whose removal was unseen, and tells the device that removed the line',
       doc(mark(['laptop'])),
       act(3, 7),
       3,
       [['back', 'laptop', undefined]],
     ],
     [
-      'tells every device that removed the line',
+      'brings back a line, and tells every device that removed the line',
       doc(mark(['laptop', 'till'])),
       act(3, 0),
       3,
@@ -70,22 +88,34 @@ describe('setting a quantity', () => {
       ],
     ],
     [
-      'tells no device about a removal before the last order',
+      'tells no device about a removal that came before the last order',
       doc(mark(['laptop'], { revision: 4 })),
       act(3, 0),
       3,
       [],
     ],
-    ['asks nothing about an order if the device had no copy', doc(ordered(8)), act(3, 0), 3, []],
     [
-      'tells its own device about an order that its author had not seen',
+      'asks no question about an earlier order if the sending device had no copy',
+      doc(ordered(8)),
+      act(3, 0),
+      3,
+      [],
+    ],
+    [
+      'keeps a quantity for the next basket after an unseen order, and tells the sending device',
       doc(ordered(8)),
       act(3, 7),
       3,
       [['next', 'phone', 3]],
     ],
-    ['begins the next basket after an order of the same device', doc(ordered(8, 'phone')), act(3, 7), 3, []],
-    ['tells no device about an order that its author had seen', doc(ordered(8)), act(3, 8), 3, []],
+    [
+      'begins the next basket after an order of the same device, without a notice',
+      doc(ordered(8, 'phone')),
+      act(3, 7),
+      3,
+      [],
+    ],
+    ['tells no device about an order that the sending device had seen', doc(ordered(8)), act(3, 8), 3, []],
   ] as const)('%s', (_, stored, made, value, told) => {
     expect(after(stored, made)).toMatchObject({ value, told });
   });
@@ -100,23 +130,23 @@ describe('setting a quantity', () => {
     expect(again.row?.orderedBefore).toBeUndefined();
   });
 
-  it('refuses a quantity beyond the most lines, and tells its device', () => {
+  it('refuses a new line beyond the maximum number of lines, and tells the sending device', () => {
     const full = doc({ B: { value: 1 }, C: { value: 1 }, D: { value: 1 } });
     expect(after(full, act(3, 0))).toMatchObject({ value: undefined, told: [['full', 'phone', 3]] });
   });
 
-  it('refuses a quantity without room for a row, and leaves no tombstone of its removal', () => {
+  it('refuses a new line beyond the maximum number of rows, and stores no tombstone when the line is removed', () => {
     const full = doc({ B: { value: 1 } }, { room: 1 });
     const acts = [act(3, 0, { key: 'C' }), act(3, 0, { n: 2 }), act(undefined, 0, { n: 3 })];
     expect(after(full, ...acts)).toMatchObject({ row: undefined, told: [['full', 'phone', 3]] });
     expect(after(full, act(4, 0)).value).toBe(4);
   });
 
-  it('treats a base that the server has not reached as unseen', () => {
+  it('treats a quantity as unseen if the act claims a revision that the server has not reached', () => {
     expect(after(doc({ A: { value: 2 } }), act(3, 99)).told).toEqual([['changed', 'laptop', 2]]);
   });
 
-  it('tells its own device if the overruled device has signed out', () => {
+  it('tells the sending device about a replaced quantity if the overruled device has signed out', () => {
     expect(after(doc({ A: { value: 2 } }, { hasLeft: () => true }), act(3, 0)).told).toEqual([
       ['changed', 'phone', 2],
     ]);
@@ -126,22 +156,22 @@ describe('setting a quantity', () => {
 describe('removing a quantity', () => {
   it.each([
     [
-      'removes a quantity that its author had seen',
+      'removes a quantity that the sending device had seen',
       doc({ A: { value: 2 } }),
       act(undefined, 8),
       undefined,
       [],
     ],
     [
-      'B3: gives way to a quantity that its author had not seen',
+      'B3: keeps a quantity that the removing device had not seen',
       doc({ A: { value: 2 } }),
       act(undefined, 7),
       2,
       [['stays', 'phone', 2]],
     ],
-    ['leaves a tombstone even if there was no line', doc({}), act(undefined, 0), undefined, []],
+    ['stores a tombstone even if there was no line', doc({}), act(undefined, 0), undefined, []],
     [
-      'leaves a tombstone beside the order of an ordered line',
+      'stores a tombstone for a line that was ordered unseen',
       doc(ordered(8)),
       act(undefined, 7),
       undefined,
@@ -153,7 +183,7 @@ describe('removing a quantity', () => {
     if (value === undefined) expect(made_.row?.removedBy).toEqual(['phone']);
   });
 
-  it('tells its device once about several lines that stay', () => {
+  it('tells the removing device once about several lines that stay', () => {
     const stored = doc({ A: { value: 2 }, B: { value: 4 } });
     const { notices } = applyActs(
       stored,
@@ -164,7 +194,7 @@ describe('removing a quantity', () => {
     expect(notices).toMatchObject([{ kind: 'stays', keys: ['A', 'B'] }]);
   });
 
-  it('tells its device again if the line comes back, is removed by another device, and comes back', () => {
+  it('tells every device that removed a line when the line comes back a second time', () => {
     const back = applyActs(doc(mark(['till'])), [act(3, 0)], 'phone', shape);
     const rows = new Map(back.rows);
     const gone = applyActs(
@@ -178,7 +208,7 @@ describe('removing a quantity', () => {
     expect(again.notices.map(({ to }) => to)).toEqual(['till', 'phone']);
   });
 
-  it('remembers the last 20 devices that removed a line, so that its return makes few notices', () => {
+  it('remembers the last 20 devices that removed a line, so that the return of the line causes few notices', () => {
     const removers = Array.from({ length: 50 }, (_, n) => `device-${n}`);
     const { rows } = applyActs(doc(mark(removers)), [act(undefined, 8)], 'phone', shape);
     expect(rows.get('A')?.removedBy).toEqual([...removers.slice(-19), 'phone']);
@@ -199,7 +229,7 @@ describe('applying acts', () => {
     expect(applyActs(doc({ A: { value: 1 } }), [act(undefined, 8)], 'phone', shape).hasTurned).toBe(true);
   });
 
-  it('gives each change a revision, and also a notice without a change', () => {
+  it('gives a revision to each change, and to a notice without a change', () => {
     const { revision, rows, notices } = applyActs(
       doc({ A: { value: 2 } }),
       [act(undefined, 0)],
@@ -217,14 +247,14 @@ describe('applying acts', () => {
 describe('applying acts on nested keys', () => {
   const nested = { ...shape, mostOf: () => 99, parentsOf: (key: string) => (key === 'A/count' ? ['A'] : []) };
 
-  it('keeps a key if the count below it changed unseen', () => {
+  it('keeps a key if the removing device had not seen the change of the count below the key', () => {
     const stored = doc({ A: { value: 1, revision: 3 }, 'A/count': { value: 12 } });
     const { notices, rows } = applyActs(stored, [act(undefined, 7)], 'phone', nested);
     expect(rows).toEqual(new Map());
     expect(notices).toMatchObject([{ kind: 'stays', to: 'phone', keys: ['A'] }]);
   });
 
-  it('brings back a key that was removed unseen while it was counted', () => {
+  it('brings back a removed key if a device counted below the key without having seen the removal', () => {
     const stored = doc({ A: { removedBy: ['laptop'], was: 1 } });
     const { notices, rows } = applyActs(stored, [act(12, 7, { key: 'A/count' })], 'phone', nested);
     expect([rows.get('A')?.value, rows.get('A/count')?.value]).toEqual([1, 12]);

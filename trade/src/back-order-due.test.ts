@@ -20,7 +20,9 @@ it.each([
   ['null if the date of a line has passed', [line('2026-12-04'), line('2026-11-30')], null],
   ['the date of the lines that stock does not cover', [line('2026-12-04'), line(null, 12)], '2026-12-04'],
   ['undefined if stock covers all lines', [line('2026-12-04', 12), line(null, null)], undefined],
-])('N2: makes an order’s due date %s', (_what, lines, due) => expect(orderDue(lines, TODAY)).toBe(due));
+])('N2: computes as the due date of a back order %s', (_what, lines, due) =>
+  expect(orderDue(lines, TODAY)).toBe(due),
+);
 
 it.each([
   [null, null, undefined],
@@ -32,11 +34,11 @@ it.each([
   ['2026-12-12', undefined, undefined],
   ['2026-11-30', null, undefined],
   ['2026-11-30', '2026-12-12', { to: '2026-12-12', isTold: true }],
-])('N3: judges the move of a due date from %s to %s as %j', (announced, due, move) => {
+])('N3: reports the move of a due date from %s to %s as %j', (announced, due, move) => {
   expect(dueMove(announced, due, TODAY)).toEqual(move);
 });
 
-it('tells a buyer about a date only once', () => {
+it('tells the buyer about each new due date only once', () => {
   const date = fc.option(fc.integer({ min: -40, max: 400 }).map((days) => addDays(TODAY, days)));
   fc.assert(
     fc.property(date, fc.array(date, { minLength: 1, maxLength: 4 }), (announced, dates) => {
@@ -57,11 +59,11 @@ it.each([
   ['after the bank holidays', '2026-12-24', null, weekdays, '2026-12-29'],
   ['not before the day that the buyer asked for', '2026-12-12', '2026-12-18', weekdays, '2026-12-18'],
   ['after the due date itself', '2026-12-14', '2026-12-14', weekdays, '2026-12-15'],
-])('N4: proposes a delivery %s', (_what, due, earliest, rules, day) => {
+])('N4: proposes to deliver a back order %s', (_what, due, earliest, rules, day) => {
   expect(dayAfterDue(due, earliest, rules)).toBe(day);
 });
 
-it('proposes the first working day after the due date and not before the day that the buyer asked for', () => {
+it('proposes the first working day that is after the due date and not before the day that the buyer asked for', () => {
   const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
   fc.assert(
     fc.property(days, fc.nat(800), fc.nat(800), (open, due, asked) => {

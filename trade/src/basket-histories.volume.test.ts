@@ -14,7 +14,7 @@ function play(played: BasketRules, seed: number) {
 }
 
 describe('a shop with three browsers', () => {
-  it('B1: loses and invents no act, places a pressed order once, and tells each person who is overruled', async () => {
+  it('B1: neither loses nor invents an act, places each order once, and tells each person whose change is overruled', async () => {
     const rules = await allRules();
     let orders = 0;
     let restored = 0;

@@ -17,7 +17,7 @@ describe('the premium of a single bottle over a bottle of a case', () => {
     { name: 'pounds', it: product(60, 11.05), inCase: 10, more: '£1.05' },
     { name: 'a penny', it: product(60, 10.01), inCase: 10, more: '£0.01' },
   ])(
-    'shows the price of a bottle in a case if a single bottle costs more: $name',
+    'gives the price of a bottle in a case if a single bottle costs more by $name',
     ({ it: one, inCase, more }) => {
       expect(bottleInCase(one)).toBe(moneyFromPounds(inCase));
       expect(singleWords(one)).toBe(`A single bottle costs ${more} more than one of a case`);
@@ -30,12 +30,12 @@ describe('the premium of a single bottle over a bottle of a case', () => {
     { name: 'a product that is not sold singly', it: product(60, 11, 6) },
     { name: 'a price that is only rounded up', it: product(50, 8.34) },
     { name: 'a case without a price', it: product(0, 10) },
-  ])('is undefined for $name', ({ it: one }) => {
+  ])('gives no price of a bottle in a case for $name', ({ it: one }) => {
     expect(bottleInCase(one)).toBeUndefined();
     expect(singleWords(one)).toBeUndefined();
   });
 
-  it('is never negative', () => {
+  it('computes a premium of 0 if single bottles cost less than bottles of a case', () => {
     expect(bottlePremium(product(60, 9), 3)).toBe(0);
     expect(bottlePremium(product(60, 11), 3)).toBe(moneyFromPounds(3));
   });

@@ -14,7 +14,7 @@ const delivery: CalendarEntry = {
   reference: 'PO 77',
 };
 
-it('makes an all-day entry of a delivery', () => {
+it('writes a delivery as an all-day entry', () => {
   expect(calendarFile(delivery, now)).toBe(
     [
       ...[
@@ -32,7 +32,7 @@ it('makes an all-day entry of a delivery', () => {
   );
 });
 
-it('makes an entry of half an hour, in London’s time zone, of a collection', () => {
+it('writes a collection as an entry of half an hour in London’s time zone', () => {
   const lines = calendarFile({ ...delivery, type: 'collection', time: '10:00' }, now).split('\r\n');
   expect(lines).toContain('DTSTART;TZID=Europe/London:20261124T100000');
   expect(lines).toContain('DURATION:PT30M');
@@ -64,7 +64,7 @@ it('folds lines at 75 bytes and preserves any text', () => {
   );
 });
 
-it('escapes line breaks, so that a text cannot forge a line', () => {
+it('escapes line breaks, so that a customer’s text cannot add lines to the file', () => {
   const file = calendarFile({ ...delivery, reference: 'x\r\nBEGIN:VALARM' }, now);
   expect(file.split('\r\n')).not.toContain('BEGIN:VALARM');
 });

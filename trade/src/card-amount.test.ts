@@ -22,7 +22,7 @@ it.each([
   [-40, 0, 0],
   [0, 0, 0],
   [12.345, 0, 12.35],
-])('takes £%d owed and £%d paid since as £%d payable by card', (owed, paid, payable) => {
+])('subtracts from £%d owed the £%d paid since, which leaves £%d payable by card', (owed, paid, payable) => {
   const money = { owed: moneyFromPounds(owed), paid: moneyFromPounds(paid) };
   expect(payableBalance(money)).toBe(moneyFromPounds(payable));
 });

@@ -28,7 +28,7 @@ describe('adding a product to a cart', () => {
     );
   });
 
-  it('replaces the quantity in place and does not add it up [4.basket.1]', () => {
+  it('replaces the quantity of a product in place, and does not add the old quantity [4.basket.1]', () => {
     const cart = addToCart(cartOf(item('A', 5), item('B', 1)), item('A', 2), 'new');
     expect(cart).toEqual(cartOf(item('A', 2), item('B', 1)));
   });
@@ -55,7 +55,7 @@ describe('adding a product to a cart', () => {
 });
 
 describe('the uuid of a cart', () => {
-  it('changes only if the cart becomes filled or empty, or is cleared [3.cart.2, 3.cart.3, 3.cart.4, 4.basket.2, 4.basket.14]', () => {
+  it('gives a cart a new uuid only if the cart becomes filled or empty, or is cleared [3.cart.2, 3.cart.3, 3.cart.4, 4.basket.2, 4.basket.14]', () => {
     expect(addToCart(emptyCart('old'), item('A', 1), 'new').uuid).toBe('new');
     expect(addToCart(cartOf(item('A', 1)), item('B', 1), 'new').uuid).toBe('old');
     expect(addToCart(cartOf(item('A', 1)), item('A', 0), 'new').uuid).toBe('new');
@@ -69,7 +69,7 @@ describe('the uuid of a cart', () => {
     expect(clearCart('new')).toEqual(emptyCart('new'));
   });
 
-  it('changes exactly when the cart becomes empty or filled, after any steps', () => {
+  it('gives a cart a new uuid exactly when the cart becomes empty or filled, after any steps', () => {
     const anyStep = fc.record({ code: fc.constantFrom('A', 'B'), cases: fc.nat(2), bottles: fc.nat(9) });
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
@@ -93,7 +93,7 @@ it('replaces all items, splits their bottles into cases, drops empty items and k
   expect(cart.items).toEqual([item('A', 2)]);
 });
 
-it('restores a removed item in its place and leaves later changes', () => {
+it('restores a removed item in its place and keeps later changes', () => {
   const before = [item('A', 1), item('B', 2), item('C', 3)];
   const now = cartOf(item('A', 1), item('C', 9), item('D', 4));
   expect(restoreItems(now, before, ['B'], 'new')).toEqual(
@@ -111,7 +111,7 @@ it('restores a removed item in its place and leaves later changes', () => {
 describe('edits of a cart', () => {
   const cart = cartOf(item('A', 1), item('B', 2));
 
-  it('makes a line dirty if the typed quantity differs [4.basket.10]', () => {
+  it('marks a line as dirty if the typed quantity differs from the quantity in the cart [4.basket.10]', () => {
     expect(isDirtyLine(item('A', 1), {})).toBe(false);
     expect(isDirtyLine(item('A', 1), { A: { cases: 1, bottles: 0 } })).toBe(false);
     expect(isDirtyLine(item('A', 1), { A: { cases: 2, bottles: 0 } })).toBe(true);
@@ -121,7 +121,7 @@ describe('edits of a cart', () => {
     expect(isDirty(cart, { B: { cases: 9, bottles: 0 } })).toBe(true);
   });
 
-  it('applies edits together, and then no line is dirty', () => {
+  it('applies all edits of a cart at once, within the stock', () => {
     const edits = { A: { cases: 0, bottles: 8 }, B: { cases: 0, bottles: 0 } };
     expect(applyEdits(cart, edits, 'new')).toEqual(cartOf(item('A', 1, 2)));
     expect(applyEdits(cart, { A: { cases: 9, bottles: 0 } }, 'new', () => 7).items[0]).toEqual(

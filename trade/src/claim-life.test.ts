@@ -21,14 +21,14 @@ function play(events: readonly ClaimEvent[]): ClaimState[] {
 }
 
 describe('the life of a claim’s line', () => {
-  it('C1: reaches every state', () => {
+  it('C1: leads a claim’s line to every state', () => {
     const reached = new Set(
       CLAIM_EVENTS.flatMap((first) => CLAIM_EVENTS.flatMap((next) => play([first, next]))),
     );
     expect([...reached].sort()).toEqual([...CLAIM_STATES].sort());
   });
 
-  it('C2: is settled once, and after that only an accepted line moves, to its credit note', () => {
+  it('C2: settles a claim’s line once, and afterwards moves only an accepted line, to its credit note', () => {
     fc.assert(
       fc.property(anyHistory, (events) => {
         const different = play(events).filter((state, place, all) => state !== all[place - 1]);
@@ -39,7 +39,7 @@ describe('the life of a claim’s line', () => {
     );
   });
 
-  it('C3: does not change when its last event is repeated', () => {
+  it('C3: keeps the state of a claim’s line when the last event is repeated', () => {
     fc.assert(
       fc.property(anyHistory, fc.constantFrom(...CLAIM_EVENTS), (events, event) => {
         const before = play(events).at(-1) ?? 'open';
@@ -49,13 +49,13 @@ describe('the life of a claim’s line', () => {
     );
   });
 
-  it('C4: takes no event after it was withdrawn', () => {
+  it('C4: refuses every other event of a withdrawn line', () => {
     for (const event of CLAIM_EVENTS.filter((each) => each !== 'withdraw')) {
       expect(claimStateAfter('withdrawn', event)).toBe('refused');
     }
   });
 
-  it('C5: leaves the query with its credit note, a replacement or a refusal', () => {
+  it('C5: counts only an open or accepted line as in query, and every line except a withdrawn line as claimed', () => {
     expect(CLAIM_STATES.filter(isInQuery)).toEqual(['open', 'accepted']);
     expect(CLAIM_STATES.filter((state) => !countsAsClaimed(state))).toEqual(['withdrawn']);
   });

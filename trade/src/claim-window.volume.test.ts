@@ -16,7 +16,7 @@ const endOf = (reason: ClaimReason, facts: Partial<ClaimFacts>, other = {}) =>
   claimWindowEnd(reason, { ...nothing, ...facts }, { ...windows, ...other })?.toISOString();
 
 describe('the end of a claim’s window', () => {
-  it('W1: is 48 elapsed hours after the delivery', () => {
+  it('W1: ends the claim window 48 elapsed hours after the delivery', () => {
     expect(endOf('broken', { deliveredAt: new Date('2026-11-24T14:10:00Z') })).toBe(
       '2026-11-26T14:10:00.000Z',
     );
@@ -26,19 +26,19 @@ describe('the end of a claim’s window', () => {
     );
   });
 
-  it('W2: is 48 hours after the end of the due date if the delivery was not reported', () => {
+  it('W2: ends the claim window 48 hours after the end of the due date if the delivery was not reported', () => {
     expect(endOf('short', { dueDate: '2026-11-24' })).toBe('2026-11-27T00:00:00.000Z');
     expect(endOf('short', { dueDate: '2026-07-01' })).toBe('2026-07-03T23:00:00.000Z');
   });
 
-  it('W3: is the end of the fourteenth day after the due date for an order that did not arrive', () => {
+  it('W3: ends the claim window of an order that did not arrive with the fourteenth day after the due date', () => {
     expect(endOf('not-arrived', { dueDate: '2026-11-03' })).toBe('2026-11-18T00:00:00.000Z');
     // Summer time ends in this window. The reported delivery does not count.
     const facts = { dueDate: '2026-10-20', deliveredAt: new Date('2026-10-22T09:00:00Z') };
     expect(endOf('not-arrived', facts)).toBe('2026-11-04T00:00:00.000Z');
   });
 
-  it('W4: counts from the invoice if the merchant’s terms say so, and is undefined before the invoice', () => {
+  it('W4: counts the claim window from the invoice if the merchant’s terms say so, and gives no end before the invoice', () => {
     const fromInvoice = { faultsFrom: 'invoice', notArrivedFrom: 'invoice' };
     const facts = { deliveredAt: new Date('2026-11-24T14:10:00Z'), dueDate: '2026-11-24' };
     expect(endOf('broken', facts, fromInvoice)).toBeUndefined();
@@ -47,7 +47,7 @@ describe('the end of a claim’s window', () => {
     expect(endOf('not-arrived', invoiced, fromInvoice)).toBe('2026-12-10T00:00:00.000Z');
   });
 
-  it('W5: makes a report at that instant late, but not a report a millisecond earlier', () => {
+  it('W5: treats a report at the end of the claim window as late, but not a report a millisecond earlier', () => {
     const facts = { ...nothing, deliveredAt: new Date('2026-11-24T14:10:00Z') };
     const end = claimWindowEnd('broken', facts, windows) ?? new Date(0);
     expect(isLateClaim('broken', facts, windows, new Date(end.getTime() - 1))).toBe(false);
@@ -72,7 +72,7 @@ function midnightAfter(days: number, date: string): number {
   return at;
 }
 
-it('W6: is right to the second for deliveries over clock changes, leap days and holidays', () => {
+it('W6: computes the end to the second for deliveries over clock changes, leap days and holidays', () => {
   const days = [
     ...['2024-02-27', '2024-02-29', '2024-03-29', '2024-03-31', '2025-10-25', '2025-10-26', '2026-03-28'],
     ...['2026-03-29', '2026-04-03', '2026-05-25', '2026-10-24', '2026-10-25', '2026-12-24', '2026-12-31'],
@@ -116,9 +116,12 @@ describe('the time in which a buyer checks a delivery', () => {
     [{ NotArrivedUntil: future }, true],
     [{ NotArrivedUntil: past }, false],
     [{}, false],
-  ])('runs until faults are late, or until a missing order is late: %j %s', (ends, runs) => {
-    expect(isReportingTime(ends, now)).toBe(runs);
-  });
+  ])(
+    'allows reports until a report of faults, or else of a missing order, would be late: %j %s',
+    (ends, runs) => {
+      expect(isReportingTime(ends, now)).toBe(runs);
+    },
+  );
 });
 
 describe('the words for the end of a window', () => {
@@ -128,5 +131,7 @@ describe('the words for the end of a window', () => {
     [{ date: '2026-11-27', minutes: 0 }, 'until Thursday midnight'],
     [{ date: '2026-12-18', minutes: 0 }, 'until 17 Dec'],
     [{ date: '2026-12-01', minutes: 600 }, 'until 1 Dec'],
-  ])('writes %j as %s', (end, words) => expect(untilWords(londonInstant(end), now)).toBe(words));
+  ])('writes the end of a claim window at %j as “%s”', (end, words) =>
+    expect(untilWords(londonInstant(end), now)).toBe(words),
+  );
 });

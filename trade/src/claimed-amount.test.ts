@@ -5,12 +5,12 @@ import { bottlesLeft, claimedAmount } from './claimed-amount.ts';
 const line = { bottles: 12, nett: 1_000_000, vat: 200_000 };
 const none = { bottles: 0, nett: 0, vat: 0 };
 
-it('gives the bottles’ share of the line’s price, to the penny', () => {
+it('gives the claimed bottles’ share of the line’s price, to the penny', () => {
   expect(claimedAmount(line, 5, none)).toEqual({ nett: 416_700, vat: 83_300 });
   expect(claimedAmount(line, 12, none)).toEqual({ nett: 1_000_000, vat: 200_000 });
 });
 
-it('C6: adds up to the line’s price, in whatever parts its bottles are claimed and withdrawn', () => {
+it('C6: computes claimed amounts that add up to the line’s price, however its bottles are claimed and withdrawn', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 600 }),
@@ -45,7 +45,7 @@ it('C6: adds up to the line’s price, in whatever parts its bottles are claimed
   );
 });
 
-it('refuses more bottles than the line has', () => {
+it('refuses a claim of more bottles than the line has', () => {
   expect(() => claimedAmount(line, 5, { bottles: 8, nett: 0, vat: 0 })).toThrow(RangeError);
 });
 
@@ -58,11 +58,14 @@ it.each([
   [6, [6, 6], 0],
   [6, [0, 1], 5],
   [1, [1], 0],
-])('counts %i bottles with reports of %j as %i left', (bottles, reports, left) => {
-  expect(
-    bottlesLeft(
-      { bottles },
-      reports.map((reported) => ({ bottles: reported })),
-    ),
-  ).toBe(left);
-});
+])(
+  'subtracts from %i bottles the reports of %j, which leaves %i bottles to report',
+  (bottles, reports, left) => {
+    expect(
+      bottlesLeft(
+        { bottles },
+        reports.map((reported) => ({ bottles: reported })),
+      ),
+    ).toBe(left);
+  },
+);

@@ -21,11 +21,12 @@ describe('the collection times of a day', () => {
     [thursday, '17:00', []],
     ['2026-08-07', '23:59', all],
     ['2026-08-05', '06:00', []],
-  ])('lists the times ahead on %s, seen at %s [4.load.9, 9.constants.15]', (date, clock, slots) =>
-    expect(collectionSlots(date, at(clock), hours)).toEqual(slots),
+  ])(
+    'lists the collection times that are still ahead on %s at %s [4.load.9, 9.constants.15]',
+    (date, clock, slots) => expect(collectionSlots(date, at(clock), hours)).toEqual(slots),
   );
 
-  it('follows other hours and steps', () => {
+  it('lists the collection times for other opening hours and steps', () => {
     const short = { fromHour: 10, toHour: 12, stepMinutes: 45 };
     expect(collectionSlots(thursday, at('06:00'), short)).toEqual(['10:00', '10:45', '11:30']);
   });
@@ -44,11 +45,11 @@ describe('the default collection time', () => {
     ['18:00', '2026-08-07', '2026-08-11T09:00'],
     ['10:00', '2026-08-08', '2026-08-11T09:00'],
     ['10:00', '2026-08-10', '2026-08-11T09:00'],
-  ])('defaults at %s on %s to %s [4.load.10, 9.constants.16]', (clock, date, time) => {
+  ])('proposes at %s on %s the collection time %s [4.load.10, 9.constants.16]', (clock, date, time) => {
     expect(defaultCollectionTime(at(clock, date), hours, open)).toBe(time);
   });
 
-  it('is always a time that the buyer may choose [9.constants.16]', () => {
+  it('proposes only a collection time that the buyer may choose [9.constants.16]', () => {
     const anyHours = fc
       .record({ fromHour: fc.nat(22), span: fc.nat(10), stepMinutes: fc.constantFrom(15, 30, 45, 60) })
       .map(({ fromHour, span, stepMinutes }) => ({
@@ -86,11 +87,11 @@ describe('a chosen collection time', () => {
     ['2026-08-06T11:00T11:00', false],
     ['2026-02-30T11:00', false],
     ['', false],
-  ])('accepts the chosen time %j: %s [4.load.9]', (text, allowed) => {
+  ])('accepts the chosen collection time %j: %s [4.load.9]', (text, allowed) => {
     expect(isCollectionTime(text, at('10:00'), hours, open)).toBe(allowed);
   });
 
-  it('refuses invalid hours', () => {
+  it('refuses a step of 0 minutes, and opening hours that end before they begin', () => {
     expect(() => collectionSlots(thursday, at('10:00'), { ...hours, stepMinutes: 0 })).toThrow(RangeError);
     expect(() => collectionSlots(thursday, at('10:00'), { ...hours, toHour: 8 })).toThrow(RangeError);
   });

@@ -30,13 +30,13 @@ describe('paying on credit', () => {
     [{ creditOn: true }, undefined],
     [{ creditOn: false }, 'switched-off'],
   ])(
-    'gives for %j the reason against credit: %s [3.product.13, 5.payment.1, 5.payment.2, 5.payment.3]',
+    'gives for %j the reason against payment on credit: %s [3.product.13, 5.payment.1, 5.payment.2, 5.payment.3]',
     (change, reason) => {
       expect(whyNoCredit({ ...plenty, ...change })).toBe(reason);
     },
   );
 
-  it('is offered beside the card, and an order without both has no method', () => {
+  it('offers credit and card, and no payment method if both are switched off', () => {
     expect(paymentMethods({ ...plenty, cardOn: true })).toEqual(['credit', 'card']);
     expect(paymentMethods({ ...plenty, cardOn: false })).toEqual(['credit']);
     expect(paymentMethods({ ...plenty, creditOn: false, cardOn: true })).toEqual(['card']);
@@ -51,7 +51,7 @@ test.each([
   [-100, true, true],
   [0, false, false],
 ])(
-  'warns of low credit, with %d available for an order of 500,000 and credit allowed %s: %s [8.errors.18, 8.errors.19]',
+  'warns that an order of 500,000 exceeds the credit limit, with %d available and credit allowed %s: %s [8.errors.18, 8.errors.19]',
   (availableCredit, creditAllowed, warns) => {
     expect(creditMessage({ availableCredit, orderTotal: 500_000, creditAllowed })).toBe(
       warns

@@ -10,11 +10,11 @@ describe('the form that finds a customer', () => {
     ['', '', { refused: 'bad-customer-lookup', accountFault: either, emailFault: either }],
     [' ', ' ', { refused: 'bad-customer-lookup', accountFault: either, emailFault: either }],
     ['', 'a@b', { refused: 'bad-customer-lookup', emailFault: 'Please enter a valid email address' }],
-  ])('reads account %j and e-mail %j', (account, email, lookup) => {
+  ])('reads the account code %j and the e-mail %j as %j', (account, email, lookup) => {
     expect(parseCustomerLookup({ account, email })).toEqual(lookup);
   });
 
-  it('disables the field that the admin does not fill in [2.forcustomer.3]', () => {
+  it('disables the e-mail when an account code is typed, and the account code when an e-mail is typed [2.forcustomer.3]', () => {
     expect(disabledField({ account: 'A', email: '' })).toBe('email');
     expect(disabledField({ account: '', email: 'a' })).toBe('account');
     expect(disabledField({ account: '', email: ' ' })).toBeUndefined();

@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-it('limits the length of a reference without the spaces around it', () => {
+it('does not count spaces around a reference towards its maximum length', () => {
   const longest = 'x'.repeat(CUSTOMER_REFERENCE_MAX_LENGTH);
   expect(referenceProblem(` ${longest} `, free)).toBeUndefined();
   expect(referenceProblem(`${longest}x`, free)).toBe('reference-too-long');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cutOffOfDay } from './cut-off-of-day.ts';
 import { addDays, type DeliveryRules, isDeliveryDate, nextDeliveryDate } from './delivery-calendar.ts';
 
-it('ends a day’s orders in the minute after the cut-off, or at midnight without a cut-off', () => {
+it('closes a delivery day one minute after the cut-off, or at midnight without a cut-off', () => {
   expect(cutOffOfDay('2026-08-07', { cutOff: '16:00', offsetDays: 0 })).toEqual({
     date: '2026-08-06',
     minutes: 961,
@@ -19,7 +19,7 @@ it('ends a day’s orders in the minute after the cut-off, or at midnight withou
   expect(() => cutOffOfDay('2026-08-07', { cutOff: '25:00', offsetDays: 0 })).toThrow(RangeError);
 });
 
-it('E1: separates the minutes at which a buyer can still ask for a day from later minutes', () => {
+it('E1: allows a buyer to ask for a delivery day at every minute before its cut-off, and at no later minute', () => {
   const anyRules = fc.record({
     after: fc.integer({ min: 0, max: 400 }),
     nowMinutes: fc.integer({ min: 0, max: 1439 }),

@@ -12,13 +12,13 @@ test.each([
   ['COLLECTION', 'collection'],
   ['1', 'delivery'],
   ['collection', 'delivery'],
-])('treats address %s as %s [4.load.7]', (id, type) => expect(deliveryTypeOf(id)).toBe(type));
+])('treats the address id %s as a %s [4.load.7]', (id, type) => expect(deliveryTypeOf(id)).toBe(type));
 
 test.each([
   [0, 'Delivery Address'],
   [1, 'Delivery Address'],
   [2, 'Select Delivery Address'],
-])('heads %d addresses with %s [2.checkout.2, 2.checkout.3]', (count, heading) =>
+])('puts above a choice of %d addresses the heading %s [2.checkout.2, 2.checkout.3]', (count, heading) =>
   expect(addressHeading(count)).toBe(heading),
 );
 
@@ -32,7 +32,7 @@ const address = (Id: string, facts = {}) => ({
 const half = address('HALF', { Delivery_Address1: ' ', Delivery_PostCode: '' });
 const collection = address('COLLECTION', { Delivery_PostCode: '' });
 
-test('takes orders for a complete address and for Collection', () => {
+test('accepts orders for a complete address and for Collection', () => {
   expect(missingParts(half)).toEqual(['first line', 'postcode']);
   expect(missingWords(missingParts(half))).toBe('its first line and postcode are missing');
   expect(missingWords(['postcode'])).toBe('its postcode is missing');

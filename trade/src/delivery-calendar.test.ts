@@ -39,7 +39,7 @@ describe('plain dates', () => {
     ['0001-01-01', 365, '0002-01-01'],
   ])('computes %s plus %d days as %s', (date, days, later) => expect(addDays(date, days)).toBe(later));
 
-  it('agrees with the platform’s own calendar', () => {
+  it('computes the same days and weekdays as the platform’s own calendar', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
         const later = addDays(date, days);
@@ -65,7 +65,7 @@ describe('plain dates', () => {
     expect(() => addDays(text, 1)).toThrow(RangeError);
   });
 
-  it('stays within the years 1 to 9999', () => {
+  it('refuses a date outside the years 1 to 9999', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
   });
@@ -74,9 +74,9 @@ describe('plain dates', () => {
     ['2026-08-03', 'Monday 3/8/2026'],
     ['2026-11-20', 'Friday 20/11/2026'],
     ['2026-11-22', 'Sunday 22/11/2026'],
-  ])('shows %s as %s [2.checkout.5]', (date, text) => expect(formatDeliveryDate(date)).toBe(text));
+  ])('writes the date %s as %s [2.checkout.5]', (date, text) => expect(formatDeliveryDate(date)).toBe(text));
 
-  it('has a short form for narrow screens', () => {
+  it('writes a date in a short form for narrow screens', () => {
     expect([shortDate('2026-08-03'), shortDate('2028-02-29')]).toEqual(['Mon 3 Aug', 'Tue 29 Feb']);
   });
 });
@@ -102,20 +102,26 @@ describe('the delivery-days setting', () => {
     ['1|2|3|4|5', [1, 2, 3, 4, 5]],
     ['7', [7]],
     [' 5 | 1 |5', [1, 5]],
-  ])('reads %j', (text, days) => expect(parseDeliveryDays(text)).toEqual({ days }));
+  ])('reads the delivery-days setting %j', (text, days) => expect(parseDeliveryDays(text)).toEqual({ days }));
 
-  test.each(['', '0', '8', '1||2', '1,2', 'Monday', '1|', '-1', '12'])('refuses %j', (text) => {
-    expect(parseDeliveryDays(text)).toMatchObject({ refused: 'bad-delivery-days' });
-  });
+  test.each(['', '0', '8', '1||2', '1,2', 'Monday', '1|', '-1', '12'])(
+    'refuses the delivery-days setting %j',
+    (text) => {
+      expect(parseDeliveryDays(text)).toMatchObject({ refused: 'bad-delivery-days' });
+    },
+  );
 
   test.each([
     ['the first text that is not empty', ['', '2|4', '1'], [2, 4]],
     ['the last text if the others are empty', ['', '', '6|7'], [6, 7]],
     ['Monday to Friday if all texts are empty', ['', ''], [1, 2, 3, 4, 5]],
     ['Monday to Friday for an invalid text, not the next text', ['9', '2'], [1, 2, 3, 4, 5]],
-  ])('takes %s', (_which, texts, days) => expect(deliveryDaysOf(...texts)).toEqual(days));
+  ])('chooses as the delivery days %s', (_which, texts, days) =>
+    expect(deliveryDaysOf(...texts)).toEqual(days),
+  );
 
-  it('is written as it is read', () => expect(formatDeliveryDays([1, 3])).toBe('1|3'));
+  it('writes delivery days in the format of the setting', () =>
+    expect(formatDeliveryDays([1, 3])).toBe('1|3'));
 });
 
 // 3 August 2026 is a Monday.
@@ -169,15 +175,17 @@ describe('the next delivery date', () => {
       { today: '2026-12-31', closedDays: ['2027-01-01'] },
       '2027-01-04',
     ],
-  ])('is %s', (_, change, date) => expect(nextDeliveryDate({ ...rules, ...change })).toBe(date));
+  ])('finds the next delivery date: %s', (_, change, date) =>
+    expect(nextDeliveryDate({ ...rules, ...change })).toBe(date),
+  );
 
-  it('is refused if the rules allow no date', () => {
+  it('throws if the delivery rules allow no date', () => {
     expect(() => nextDeliveryDate({ ...rules, days: [] })).toThrow(RangeError);
     expect(() => nextDeliveryDate({ ...rules, days: [8] })).toThrow(RangeError);
     expect(() => nextDeliveryDate({ ...rules, cutOff: '4pm' })).toThrow(RangeError);
   });
 
-  it('is the first delivery day after today and the offset', () => {
+  it('finds the first delivery day after today and the offset, under any rules', () => {
     const anyRules = fc.record({
       today: anyDate,
       nowMinutes: fc.nat(1439),
@@ -227,16 +235,16 @@ describe('a chosen delivery date', () => {
     ['2028-02-04', true],
     ['2028-02-07', false],
     ['9999-12-31', false],
-  ])('accepts the chosen date %s: %s [5.delivery.1, 5.delivery.3]', (date, allowed) => {
+  ])('accepts the chosen delivery date %s: %s [5.delivery.1, 5.delivery.3]', (date, allowed) => {
     expect(isDeliveryDate(date, { ...rules, closedDays: ['2026-08-12'] })).toBe(allowed);
   });
 
-  it('starts as the server’s next date, or as tomorrow if the server’s date is today [4.load.6]', () => {
+  it('preselects the server’s next delivery date, or tomorrow if the server’s date is today [4.load.6]', () => {
     expect(defaultDeliveryDate('2026-08-10', '2026-08-06')).toBe('2026-08-10');
     expect(defaultDeliveryDate('2026-08-06', '2026-08-06')).toBe('2026-08-07');
   });
 
-  it('warns of the cut-off if the date is tomorrow and the merchant has a cut-off [8.errors.28, 8.errors.29]', () => {
+  it('warns of the cut-off if the delivery date is tomorrow and the merchant has a cut-off [8.errors.28, 8.errors.29]', () => {
     expect(cutOffSentence('16:00', '2026-08-07', '2026-08-06')).toBe(
       'Orders placed after 16:00 cannot be guaranteed for delivery next day, and will be delivered on your next scheduled delivery day',
     );
@@ -247,14 +255,14 @@ describe('a chosen delivery date', () => {
 });
 
 describe('the next cut-off', () => {
-  it('shows how long the date can still be chosen, and the date after it', () => {
+  it('tells how many minutes are left until the cut-off, and which delivery date follows', () => {
     expect(cutOffAhead(rules)).toEqual({ minutesLeft: 61, dateAfter: '2026-08-10' });
     expect(cutOffAhead({ ...rules, nowMinutes: 16 * 60 })).toEqual({
       minutesLeft: 1,
       dateAfter: '2026-08-10',
     });
   });
-  it('is undefined after the cut-off, if there is no cut-off, and if it does not change the date', () => {
+  it('gives no next cut-off if today’s cut-off has passed, does not exist or does not change the delivery date', () => {
     expect(cutOffAhead({ ...rules, nowMinutes: 16 * 60 + 1 })).toBeUndefined();
     expect(cutOffAhead({ ...rules, cutOff: null })).toBeUndefined();
     expect(cutOffAhead({ ...rules, today: '2026-08-07' })).toBeUndefined();
@@ -270,7 +278,7 @@ describe('the next days to choose from', () => {
     expect(workingDays('2026-08-29', 2, { ...rules, days: [2] })).toEqual(['2026-09-01', '2026-09-08']);
   });
 
-  it('leaves out bank holidays, and names bank holidays that fall on a delivery day', () => {
+  it('lists the bank holidays that fall on a delivery day, and no other bank holidays', () => {
     expect(closedDays('2026-08-27', '2026-09-01', rules)).toEqual(['2026-08-31']);
     // 2026-12-26 is a Saturday.
     expect(closedDays('2026-12-20', '2026-12-31', rules)).toEqual([]);

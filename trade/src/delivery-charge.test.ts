@@ -28,11 +28,14 @@ describe('the delivery charge', () => {
     ['a bottle under six cases', 35, [75_000, 15_000, '1 more case to free delivery']],
     ['six cases', 36, [0, 0, undefined]],
     ['more than six cases', 100, [0, 0, undefined]],
-  ])('charges by the terms for %s [9.constants.30, 9.constants.31]', (_title, bottles, expected) => {
-    expect(charged(of(bottles))).toEqual(expected);
-  });
+  ])(
+    'charges delivery by the merchant’s terms for %s [9.constants.30, 9.constants.31]',
+    (_title, bottles, expected) => {
+      expect(charged(of(bottles))).toEqual(expected);
+    },
+  );
 
-  it('is undefined if charges are off, and for a collection', () => {
+  it('charges no delivery if charges are switched off, or for a collection', () => {
     expect(charged(of(1), { ...terms, on: false })).toBeUndefined();
     expect(charged(of(1, null))).toBeUndefined();
   });
@@ -52,11 +55,11 @@ describe('the delivery charge', () => {
     ['B1 1AA', false],
     ['', false],
     ['nowhere', false],
-  ])('distinguishes a district from its neighbours: %j', (postcode, isListed) => {
+  ])('distinguishes a listed postcode district from its neighbours: %j', (postcode, isListed) => {
     expect(charged(of(1, postcode))?.[0]).toBe(isListed ? 75_000 : 120_000);
   });
 
-  it('has its own amount and thresholds for other postcodes [setting deliveryCharge.elsewhere.amount, deliveryCharge.elsewhere.freeFromCases]', () => {
+  it('charges other postcodes their own amount, with their own thresholds [setting deliveryCharge.elsewhere.amount, deliveryCharge.elsewhere.freeFromCases]', () => {
     expect(charged(of(600, 'EH1 1AA'))).toEqual([120_000, 24_000, undefined]);
     const elsewhere = { amount: 120_000, freeFromCases: 12, freeFromValue: 0 };
     const rules = { ...terms, elsewhere };
@@ -64,11 +67,11 @@ describe('the delivery charge', () => {
     expect(charged(of(72, 'EH1 1AA'), rules)).toEqual([0, 0, undefined]);
   });
 
-  it('has a single zone for all postcodes if no postcode is listed [setting deliveryCharge.postcodes]', () => {
+  it('charges all postcodes alike if no postcode is listed [setting deliveryCharge.postcodes]', () => {
     expect(charged(of(36, 'EH1 1AA'), { ...terms, postcodes: [] })).toEqual([0, 0, undefined]);
   });
 
-  it('is 0 from a value of goods, or from either threshold [setting deliveryCharge.freeFromValue, deliveryCharge.elsewhere.freeFromValue]', () => {
+  it('delivers free of charge from a value of goods, or from either threshold if there are two [setting deliveryCharge.freeFromValue, deliveryCharge.elsewhere.freeFromValue]', () => {
     const byValue = { ...terms, freeFromCases: 0, freeFromValue: 1_500_000 };
     expect(charged(of(6), byValue)).toEqual([75_000, 15_000, '£50.00 more to free delivery']);
     expect(charged(of(6, 'SE1 4AA', 1_500_000), byValue)).toEqual([0, 0, undefined]);
@@ -80,12 +83,12 @@ describe('the delivery charge', () => {
     expect(charged(of(6, 'EH1 1AA', 1_500_000), { ...terms, elsewhere })?.[0]).toBe(0);
   });
 
-  it('rounds its VAT half up to the penny [setting deliveryCharge.amount, deliveryCharge.vatRate]', () => {
+  it('rounds the VAT of a delivery charge half up to the penny [setting deliveryCharge.amount, deliveryCharge.vatRate]', () => {
     expect(charged(of(6), { ...terms, amount: 75_200, vatRate: 12.5 })?.[1]).toBe(9_400);
     expect(charged(of(6), { ...terms, amount: 75_000, vatRate: 0 })?.[1]).toBe(0);
   });
 
-  it('never rises as the basket grows, and the missing amount is exactly enough [setting deliveryCharge.freeFromCases]', () => {
+  it('never charges a larger basket more, and states exactly the cases missing to free delivery [setting deliveryCharge.freeFromCases]', () => {
     fc.assert(
       fc.property(fc.nat(60), fc.nat(60), fc.integer({ min: 1, max: 12 }), (bottles, more, freeFromCases) => {
         const rules = { ...terms, freeFromCases };
@@ -101,7 +104,7 @@ describe('the delivery charge', () => {
 });
 
 describe('counting cases', () => {
-  it('adds up bottles of all case sizes', () => {
+  it('adds up cases from bottles of all case sizes', () => {
     expect(countCases([])).toBe(0);
     const halves = [
       { totalBottles: 3, caseSize: 6 },
@@ -112,7 +115,7 @@ describe('counting cases', () => {
     expect(countCases(thirds)).toBe(2);
   });
 
-  it('does not depend on the division of bottles into lines', () => {
+  it('counts the same cases however the bottles are divided into lines', () => {
     const size = fc.constantFrom(1, 3, 6, 7, 12, 24);
     const line = fc.record({ totalBottles: fc.nat(500), caseSize: size });
     fc.assert(

@@ -25,7 +25,7 @@ it.each([
   ['2026-11-25T00:00:00Z', undefined],
   ['2026-11-26T00:00:00Z', 'in-future'],
   ['2026-11-23T00:00:00Z', 'before-order'],
-])('judges a delivery at %s as %s', (at, why) =>
+])('gives the fault of a delivery that is reported for %s: %s', (at, why) =>
   expect(whyNotDelivered(new Date(at), { placedAt, now })).toBe(why),
 );
 
@@ -35,11 +35,11 @@ it.each([
   ['2026-11-23T10:00:00Z', undefined],
   ['2026-11-23T10:00:39Z', 'before-order'],
   ['2026-11-23T09:59:00Z', 'before-order'],
-])('judges for an order placed at 10:00:40.5 a delivery at %s as %s', (at, why) =>
+])('gives, for an order placed at 10:00:40.5, the fault of a delivery at %s: %s', (at, why) =>
   expect(whyNotDelivered(new Date(at), { placedAt: new Date('2026-11-23T10:00:40.500Z'), now })).toBe(why),
 );
 
-it('accepts a day without a time from the day of the order until today, also when the clocks change', () => {
+it('accepts a delivery day without a time from the day of the order until today, also when the clocks change', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
@@ -64,7 +64,7 @@ it.each([
   expect(deliveredWords({ at: new Date(at), receivedBy, isCollection })).toBe(words),
 );
 
-it('writes a delivery time in figures, and a day without a time', () => {
+it('writes a delivery time in figures, and a delivery day without a time', () => {
   expect(deliveryMoment(new Date('2026-11-24T14:10:00Z'))).toBe('24/11/2026 14:10');
   expect(deliveryMoment(new Date('2026-11-25T00:00:00Z'))).toBe('24/11/2026');
 });
@@ -81,7 +81,7 @@ it.each([
   ['2026-02-03T25:10Z', undefined],
   ['24/11/2026', undefined],
   ['yesterday', undefined],
-])('reads %s as the time %s', (text, at) => expect(parseDeliveryTime(text)?.toISOString()).toBe(at));
+])('reads %s as the delivery time %s', (text, at) => expect(parseDeliveryTime(text)?.toISOString()).toBe(at));
 
 it.each([
   [undefined, null, now.toISOString()],
@@ -90,8 +90,11 @@ it.each([
   // The first report names the day of the known time. The second report names another day.
   ['2026-11-25T00:00:00Z', '2026-11-24T14:10:00Z', '2026-11-24T14:10:00.000Z'],
   ['2026-11-24T00:00:00Z', '2026-11-24T14:10:00Z', '2026-11-24T00:00:00.000Z'],
-])('takes a report of %s after a known time of %s as %s', (stated, known, after) => {
-  const times = { known: known === null ? null : new Date(known), now };
-  const time = deliveryTimeAfter(stated === undefined ? undefined : new Date(stated), times);
-  expect(time.toISOString()).toBe(after);
-});
+])(
+  'combines the reported time %s with the known time %s into the delivery time %s',
+  (stated, known, after) => {
+    const times = { known: known === null ? null : new Date(known), now };
+    const time = deliveryTimeAfter(stated === undefined ? undefined : new Date(stated), times);
+    expect(time.toISOString()).toBe(after);
+  },
+);

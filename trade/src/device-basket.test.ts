@@ -90,7 +90,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('takes over the base of a pending act, because the screen hid the newer copy', () => {
+  it('bases a further act on the base of the pending act, because the screen hid the newer copy', () => {
     const synced = takeBasketAnswer(fresh, answer(5, [wine('A', 1)]));
     const pending = set(synced, wine('A', 2));
     const newer = takeBasketAnswer(pending, answer(8, [wine('A', 9)]));
@@ -103,7 +103,7 @@ describe('a device', () => {
     expect(typed.held.queue).toMatchObject([{ key: 'A', value: undefined, n: 3 }]);
   });
 
-  it('makes no act of a price, but an act of a quantity that the person enters again', () => {
+  it('queues no act for a new price, but an act for a quantity that the person enters again', () => {
     const synced = takeBasketAnswer(fresh, answer(5, [wine('A', 1)]));
     const repriced = changeHere(synced, (cart) => ({ ...cart, items: [wine('A', 1, 120)] }), { page });
     expect(repriced.held.queue).toEqual([]);
@@ -127,7 +127,7 @@ describe('a device', () => {
     expect(casesOf(undone)).toEqual(['1 A', '1 B', '1 C']);
   });
 
-  it('takes from an answer that is older than its copy only the answered acts', () => {
+  it('takes only the answered acts from an answer that is older than the device’s copy', () => {
     const synced = takeBasketAnswer(fresh, answer(8, [wine('A', 2)]));
     const typed = set(synced, wine('B', 1));
     const late = takeBasketAnswer(
@@ -148,7 +148,7 @@ describe('a device', () => {
 });
 
 describe('the uuid of a device’s basket', () => {
-  it('changes when a person fills or empties the basket, and becomes the server’s uuid after the answer', () => {
+  it('gives the basket a new uuid when a person fills or empties it, and takes the server’s uuid with the answer', () => {
     const synced = takeBasketAnswer(fresh, answer(1, []));
     expect(synced.uuid).toBe('uuid-server');
     const filled = set(synced, wine('A', 1));
@@ -159,7 +159,7 @@ describe('the uuid of a device’s basket', () => {
     expect(takeBasketAnswer(pending, answered).uuid).toBe('uuid-other');
   });
 
-  it('is the server’s uuid if another device filled the basket, too', () => {
+  it('takes the server’s uuid if another device filled the basket, too', () => {
     const filled = set(fresh, wine('A', 1));
     expect(takeBasketAnswer(filled, answer(4, [wine('B', 1)])).uuid).toBe('uuid-server');
   });
@@ -168,7 +168,7 @@ describe('the uuid of a device’s basket', () => {
 describe('a notice', () => {
   const synced = takeBasketAnswer(fresh, answer(5, [wine('A', 1)]));
 
-  it('B6: is told once', () => {
+  it('B6: tells the person each notice once', () => {
     const told = takeBasketAnswer(synced, answer(7, [wine('A', 2)], { notices: [notice('changed', 6)] }));
     expect(told.notices).toHaveLength(1);
     const again = takeBasketAnswer(
@@ -178,14 +178,14 @@ describe('a notice', () => {
     expect(again.notices).toEqual([]);
   });
 
-  it('is not told to a device without a copy if it is about an order', () => {
+  it('tells a device without a copy of the basket no notice about an order', () => {
     const notices = [notice('ordered', 6, { orderNo: 'XX1' }), notice('stays', 7)];
     expect(takeBasketAnswer(fresh, answer(8, [wine('A', 2)], { notices })).notices).toMatchObject([
       { kind: 'stays' },
     ]);
   });
 
-  it('ends when its person changes the line, or when the line is as before', () => {
+  it('ends a notice when the person changes the line, or when the line is again as before', () => {
     const notices = [
       notice('changed', 6, { before: wine('A', 1) }),
       notice('ordered', 7, { orderNo: 'XX1' }),
@@ -195,7 +195,7 @@ describe('a notice', () => {
     expect(takeBasketAnswer(told, answer(9, [wine('A', 1)])).notices).toMatchObject([{ kind: 'ordered' }]);
   });
 
-  it('stays while an unanswered act hides its line', () => {
+  it('keeps a notice while an unanswered act hides its line', () => {
     const removing = remove(synced, 'A');
     const told = takeBasketAnswer(removing, answer(7, [wine('A', 2)], { notices: [notice('stays', 6)] }));
     expect(told.notices).toHaveLength(1);
@@ -209,14 +209,14 @@ describe('a notice', () => {
 });
 
 describe('two pages of the same browser', () => {
-  it('B5: keeps the acts of both pages, in sequence', () => {
+  it('B5: keeps the acts of two pages of a browser, in sequence', () => {
     const synced = takeBasketAnswer(fresh, answer(5, []));
     const stored = set(synced, wine('A', 1), 'page-1');
     const here = set(synced, wine('B', 2), 'page-2');
     expect(casesOf(uniteDevices(stored, here))).toEqual(['1 A', '2 B']);
   });
 
-  it('drops an act if either page knows that it was answered', () => {
+  it('drops an act if either page of a browser knows that the act was answered', () => {
     const typed = set(takeBasketAnswer(fresh, answer(5, [])), wine('A', 1));
     const answered = takeBasketAnswer(typed, answer(6, [wine('A', 9)], { answered: new Map([[page, 1]]) }));
     expect(casesOf(uniteDevices(answered, typed))).toEqual(['9 A']);
@@ -229,7 +229,7 @@ describe('two pages of the same browser', () => {
     expect(uniteDevices(typed, replaced).held.queue).toMatchObject([{ n: 2 }]);
   });
 
-  it('knows the order under way that either page began', () => {
+  it('keeps the order under way that either page of a browser began', () => {
     const typed = takeBasketAnswer(fresh, answer(5, [wine('A', 1)]));
     const placing = beginPlacing(typed);
     expect(uniteDevices(typed, placing).placing.order?.uuid).toBe('uuid-server');
@@ -240,7 +240,7 @@ describe('two pages of the same browser', () => {
 describe('an order of the basket', () => {
   const synced = takeBasketAnswer(fresh, answer(5, [wine('A', 1), wine('B', 1)]));
 
-  it('B8: names the basket as the buyer saw it, and removes its lines after it is placed', () => {
+  it('B8: sends an order with the basket as the buyer saw it, and removes the ordered lines after the order is placed', () => {
     const placing = sendPlacing(beginPlacing(synced));
     expect(placing.placing.order).toMatchObject({ uuid: 'uuid-server', epoch: 'e', revision: 5 });
     const typed = set(placing, wine('A', 4));
@@ -249,7 +249,7 @@ describe('an order of the basket', () => {
     expect(placed).toMatchObject({ uuid: 'uuid-9', placing: { order: undefined } });
   });
 
-  it('stays the same order until its outcome is known', () => {
+  it('keeps the lines of an order under way unchanged until its outcome is known', () => {
     const placing = sendPlacing(beginPlacing(synced));
     expect(beginPlacing(set(placing, wine('C', 1)))).toMatchObject({
       placing: { order: { lines: [wine('A', 1), wine('B', 1)] } },
@@ -258,7 +258,7 @@ describe('an order of the basket', () => {
     expect(waitAgain(placing).placing.order).toBeUndefined();
   });
 
-  it('can be taken back while it waits for the network, or is sent with the basket’s current revision', () => {
+  it('takes back an order that waits for the network, or sends it with the basket’s current revision', () => {
     const waiting = beginPlacing(synced, 'form');
     expect(takeBack(waiting).placing.order).toBeUndefined();
     const later = takeBasketAnswer(waiting, answer(9, [wine('A', 1), wine('B', 1), wine('C', 1)]));
@@ -271,7 +271,7 @@ describe('an order of the basket', () => {
     expect(isAsSeen(takeBasketAnswer(waiting, answer(9, [wine('A', 2), wine('B', 1)])))).toBe(false);
   });
 
-  it('leaves the basket unchanged if it was refused', () => {
+  it('keeps the basket unchanged if the order was refused', () => {
     expect(casesOf(dropPlacing(sendPlacing(beginPlacing(synced))))).toEqual(['1 A', '1 B']);
   });
 

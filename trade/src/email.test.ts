@@ -8,7 +8,7 @@ test.each([
   ['\u212Aate@example.com', '\u212Aate@example.com'],
   ['\u0130van@example.com', '\u0130van@example.com'],
   ['ÉLAN@example.com', 'Élan@example.com'],
-])('compares %j as %j', (email, folded) => expect(foldEmail(email)).toBe(folded));
+])('compares the e-mail address %j as %j', (email, folded) => expect(foldEmail(email)).toBe(folded));
 
 test.each([
   ['a@b.uk', true],

@@ -196,6 +196,6 @@ it.each([
   ['6 of 10 products', Array.from({ length: 10 }, (_, at) => [6, at < 6 ? 0 : 6] as const), true],
   ['5 of 10 products', Array.from({ length: 10 }, (_, at) => [6, at < 5 ? 0 : 6] as const), false],
   ['products that had no stock', Array.from({ length: 50 }, () => [0, 0] as const), false],
-])('judges a file that takes the stock of %s to nought', (_title, stock, expected) => {
+])('decides whether to doubt a file that takes the stock of %s to nought', (_title, stock, expected) => {
   expect(emptiesStock(stock)).toBe(expected);
 });

@@ -11,7 +11,7 @@ it('separates charges from payments', () => {
   expect(ledgerTotals([])).toEqual({ charged: 0, paid: 0, total: 0 });
 });
 
-it('adds up to the rows, in any sequence', () => {
+it('computes charges and payments that add up to the sum of the rows, in any sequence', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })), (rows) => {
       const { charged, paid, total } = ledgerTotals(rows);

@@ -38,7 +38,7 @@ describe('totalling a line', () => {
     });
   });
 
-  it('takes VAT on the line’s nett if the product has a rate', () => {
+  it('takes VAT on the line’s nett if the product has a VAT rate', () => {
     const dearByTheBottle = { CasePrice: 600_000, BottleNett: 120_000, BottleVAT: 24_000, CaseSize: 6 };
     const quantity = { cases: 1, bottles: 1 };
     expect(lineTotals(dearByTheBottle, quantity).vat).toBe(168_000);
@@ -55,7 +55,7 @@ describe('totalling a line', () => {
     }
   });
 
-  it('gives VAT within half a penny of the rate of the nett that the line shows', () => {
+  it('keeps a line’s VAT within half a penny of its VAT rate times the nett that the line shows', () => {
     fc.assert(
       fc.property(anyPrices, anyQuantity, fc.constantFrom(20, 5, 0), (prices, quantity, VatRate) => {
         const { nett, vat } = lineTotals({ ...prices, VatRate }, quantity);
@@ -65,7 +65,7 @@ describe('totalling a line', () => {
     );
   });
 
-  it('stays within half a penny of the exact sums, in whole pence, and adds up', () => {
+  it('rounds nett and VAT by at most half a penny, to whole pence that add up to the gross', () => {
     fc.assert(
       fc.property(anyPrices, anyQuantity, (prices, quantity) => {
         const { nett, vat, gross } = lineTotals(prices, quantity);

@@ -15,7 +15,7 @@ it.each([
   [20, 10, 1, undefined],
   [far - 1, undefined, 1, undefined],
   [undefined, -far, 1, undefined],
-])('finds room between %j and %j for %i lines at %j', (after, before, lines, expected) => {
+])('finds places between %j and %j for %i lines: %j', (after, before, lines, expected) => {
   expect(placesBetween(after, before, lines)).toEqual(expected);
 });
 
@@ -39,7 +39,7 @@ it('gives whole places in sequence, between their neighbours', () => {
   );
 });
 
-it('has room for 31 lines that are each inserted before the last, and for 5,000 lines at an end', () => {
+it('finds places for 31 lines that are each inserted before the previous line, and for 5,000 lines at an end', () => {
   let before = 2 ** 33;
   for (let moved = 0; moved < 31; moved += 1) {
     const [place = Number.NaN] = placesBetween(2 ** 32, before, 1) ?? [];

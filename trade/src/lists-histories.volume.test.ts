@@ -18,7 +18,7 @@ function play(rules: AllRules, seed: number) {
 }
 
 describe('a shop with three people', () => {
-  it('L1: loses and invents no name, par, note or count of a list, and tells each person who is overruled', async () => {
+  it('L1: neither loses nor invents a name, par, note or count of a list, and tells each person whose change is overruled', async () => {
     const rules = await allRules();
     let notices = 0;
     for (let seed = 1; seed <= HISTORIES; seed += 1) {

@@ -19,11 +19,14 @@ describe('the quantity that is missing to a wine’s par', () => {
     [12, 20, byTheCase, undefined],
     [undefined, 5, singly, undefined],
     [12, undefined, singly, undefined],
-  ])('computes for par %j, counted %j and sold as %j: %j', (par, counted, pack, expected) => {
-    expect(missingToPar({ par, counted }, pack)).toEqual(expected);
-  });
+  ])(
+    'computes, for the par %j, the count %j and the pack %j, the missing quantity %j',
+    (par, counted, pack, expected) => {
+      expect(missingToPar({ par, counted }, pack)).toEqual(expected);
+    },
+  );
 
-  it('L6: can be sold, reaches the par, and exceeds it by less than a case', () => {
+  it('L6: computes a quantity that can be sold, reaches the par, and exceeds the par by less than a case', () => {
     const bottles = fc.integer({ min: 0, max: 9_999 });
     const pack = fc.record({
       CaseSize: fc.integer({ min: 1, max: 48 }),

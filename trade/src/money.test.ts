@@ -44,7 +44,7 @@ describe('amounts on the wire', () => {
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, 0.00001, 1.23456, 0.1 + 0.2, 1e12, -1e12])(
-    'refuses %d',
+    'refuses %d pounds',
     (pounds) => expect(() => moneyFromPounds(pounds)).toThrow(RangeError),
   );
 
@@ -55,11 +55,11 @@ describe('amounts on the wire', () => {
     expect(Object.is(multiplyToPenny(-1, 0), 0)).toBe(true);
   });
 
-  it('returns every amount unchanged', () => {
+  it('converts every amount to pounds and back unchanged', () => {
     fc.assert(fc.property(anyMoney, (money) => moneyFromPounds(poundsOf(money)) === money));
   });
 
-  it('refuses half a unit and amounts beyond the limit', () => {
+  it('refuses half of the smallest unit, and amounts beyond the limit', () => {
     expect(() => poundsOf(0.5)).toThrow(RangeError);
     expect(() => poundsOf(MONEY_LIMIT + 1)).toThrow(RangeError);
     expect(poundsOf(-MONEY_LIMIT)).toBe(-100_000_000_000);
@@ -76,7 +76,7 @@ describe('amounts in SQL and CSV', () => {
     ['  7.05 ', 70500],
     ['007', 70000],
     ['99999999.9999', 999_999_999_999],
-  ])('reads %s as %d', (text, money) => expect(parseMoney(text)).toBe(money));
+  ])('reads the amount %s as %d', (text, money) => expect(parseMoney(text)).toBe(money));
 
   test.each([
     '',
@@ -92,15 +92,15 @@ describe('amounts in SQL and CSV', () => {
     '--1',
     '1 2',
     '100000000000.0001',
-  ])('refuses %j', (text) => expect(parseMoney(text)).toBeUndefined());
+  ])('refuses %j as an amount', (text) => expect(parseMoney(text)).toBeUndefined());
 
   test.each([
     [123400, '12.3400'],
     [-5, '-0.0005'],
     [0, '0.0000'],
-  ])('writes %d as %s', (money, text) => expect(moneyText(money)).toBe(text));
+  ])('writes the amount %d as %s', (money, text) => expect(moneyText(money)).toBe(text));
 
-  it('reads its own output', () => {
+  it('reads back every amount that it writes', () => {
     fc.assert(fc.property(anyMoney, (money) => parseMoney(moneyText(money)) === money));
   });
 });
@@ -116,7 +116,7 @@ describe('rounding', () => {
     [49, 0],
   ])('rounds %d to the penny as %d', (money, rounded) => expect(roundToPenny(money)).toBe(rounded));
 
-  it('moves an amount by half a penny at most, to whole pence, alike for positive and negative amounts', () => {
+  it('rounds by half a penny at most, to whole pence, alike for positive and negative amounts', () => {
     fc.assert(
       fc.property(everydayMoney, (money) => {
         const rounded = roundToPenny(money);
@@ -142,7 +142,7 @@ describe('multiplying', () => {
     expect(multiplyToPenny(money, numerator, denominator)).toBe(product);
   });
 
-  it('rounds to the penny once, not twice', () => {
+  it('rounds a product to the penny once, not twice', () => {
     // £1.00499996: rounding to 1/10,000 first would make it £1.0050, and so £1.01.
     expect(multiplyToPenny(10000, 100_499_996, 100_000_000)).toBe(10000);
     expect(multiplyToPenny(10000, 1005, 1000)).toBe(10100);
@@ -169,7 +169,7 @@ test.each([
   expect(tenThousandths(rate)).toBe(whole),
 );
 
-it('adds up amounts, no amounts to 0, and refuses sums beyond the limit', () => {
+it('adds up amounts, gives 0 for no amounts, and refuses sums beyond the limit', () => {
   expect(addMoney()).toBe(0);
   expect(addMoney(1, 2, -5)).toBe(-2);
   expect(() => addMoney(MONEY_LIMIT, 1)).toThrow(RangeError);
@@ -188,12 +188,15 @@ describe('the amount that the buyer reads', () => {
     [-49, '£0.00'],
     [-50, '−£0.01'],
     [500, '£0.05'],
-  ])('shows %d as %s [1.switch.1, 9.constants.1, 9.constants.2, 9.constants.3]', (money, text) => {
-    expect(formatMoney(money)).toBe(text);
-    expect(formatAmount(money)).toBe(text.replace('£', ''));
-  });
+  ])(
+    'shows the buyer the amount %d as %s [1.switch.1, 9.constants.1, 9.constants.2, 9.constants.3]',
+    (money, text) => {
+      expect(formatMoney(money)).toBe(text);
+      expect(formatAmount(money)).toBe(text.replace('£', ''));
+    },
+  );
 
-  it('is the amount to the penny, however large', () => {
+  it('shows the buyer any amount to the penny, however large', () => {
     fc.assert(
       fc.property(anyMoney, (money) => {
         expect(formatAmount(money)).toMatch(/^−?\d{1,3}(,\d{3})*\.\d{2}$/);
@@ -210,7 +213,7 @@ describe('amounts of a ledger', () => {
     [-12345000, '−£1,234.50', '-1234.50'],
     [-49, '£0.00', '0.00'],
     [-50, '−£0.01', '-0.01'],
-  ])('shows %d as %s and exports it as %s', (money, read, exported) => {
+  ])('shows the ledger’s amount %d as %s and exports it as %s', (money, read, exported) => {
     expect(formatMoney(money)).toBe(read);
     expect(plainAmount(money)).toBe(exported);
   });

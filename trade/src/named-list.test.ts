@@ -44,12 +44,12 @@ const codes = (device: Device) => [...listOf(device).lines.keys()];
 const counted = (device: Device) => [...listOf(device).lines.values()].map((line) => line.count?.bottles);
 
 describe('a list', () => {
-  it('has its wines once each, in the sequence in which they were added', () => {
+  it('lists each wine once, in the sequence in which the wines were added', () => {
     expect(codes(add(cellar, 'B', 'D', 'D'))).toEqual(['A', 'B', 'C', 'D']);
     expect(listOf(cellar).lines.get('A')).toMatchObject({ par: undefined, note: '', count: undefined });
   });
 
-  it('brings back a removed wine where Undo puts it, with its par, note and count', () => {
+  it('restores a removed wine at its old place, with its par, note and count', () => {
     const full = count(act(cellar, setPar(id, 'B', 12), setNote(id, 'B', 'cold')), 'B', 5);
     const before = listOf(full).lines.get('B');
     const without = act(full, removeLines(id, ['B']));
@@ -59,7 +59,7 @@ describe('a list', () => {
     expect(listOf(back).lines.get('B')).toEqual(before);
   });
 
-  it('comes back with its lines if it is named again after it was deleted', () => {
+  it('restores a deleted list with its lines if the list is named again', () => {
     const deleted = act(cellar, deleteList(id));
     expect(listsOf(entriesOf(deleted)).size).toBe(0);
     const back = act(deleted, nameList(id, 'Cellar'));
@@ -73,11 +73,11 @@ describe('a list', () => {
     ['B', 'B', ['A', 'B', 'C']],
     ['X', 'A', ['A', 'B', 'C']],
     ['A', 'gone', ['B', 'C', 'A']],
-  ])('moves %s before %s: %j', (code, before, expected) => {
+  ])('moves the line %s before the line %s: %j', (code, before, expected) => {
     expect(codes(act(cellar, moveLine(listOf(cellar), code, before)))).toEqual(expected);
   });
 
-  it('changes only the moved line, but spaces all lines anew if there is no room', () => {
+  it('changes only the moved line, or renumbers all lines if no position is free between its neighbours', () => {
     expect(moveLine(listOf(cellar), 'C', 'A').map(({ key }) => key)).toEqual([listKey(id, 'line', 'C')]);
     const crowded = act(cellar, ...['A', 'B', 'C', 'D'].map((code) => putLineBack(id, code, 7)));
     expect(codes(crowded)).toEqual(['A', 'B', 'C', 'D']);
@@ -86,7 +86,7 @@ describe('a list', () => {
     expect(codes(act(spaced, moveLine(listOf(spaced), 'C', 'D')))).toEqual(['A', 'C', 'D', 'B']);
   });
 
-  it('has a moved line where it was put, after any moves', () => {
+  it('keeps each moved line where it was put, after any moves', () => {
     const list = add(cellar, 'D', 'E');
     const code = fc.constantFrom('A', 'B', 'C', 'D', 'E');
     fc.assert(
@@ -107,7 +107,7 @@ describe('a list', () => {
     );
   });
 
-  it('says who counted a wine, and who changed the list last', () => {
+  it('tells who counted a wine, and who changed the list last', () => {
     const entries = new Map([
       ...entriesOf(count(cellar, 'A', 5)),
       [listKey(id, 'changed'), { value: { At: at, By: by }, place: 0 }] as const,
@@ -119,14 +119,14 @@ describe('a list', () => {
 });
 
 describe('a count', () => {
-  it('distinguishes an empty shelf from a wine not counted, and can be removed', () => {
+  it('distinguishes a count of 0 from a wine not counted, and removes a count', () => {
     const none = count(cellar, 'A', 0);
     expect(counted(none)).toEqual([0, undefined, undefined]);
     expect(counted(count(none, 'A', undefined))).toEqual([undefined, undefined, undefined]);
     expect(counted(count(cellar, 'gone', 3))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('L3: has no line of an earlier round after it starts again, however many counts that round had', () => {
+  it('L3: clears the counts of all wines when a new stock count starts, however often the wines were counted before', () => {
     const often = count(count(count(cellar, 'A', 5), 'A', 6), 'B', 1);
     const again = act(often, startCount(listOf(often)));
     expect(counted(again)).toEqual([undefined, undefined, undefined]);
@@ -135,7 +135,7 @@ describe('a count', () => {
 });
 
 describe('the key of a list’s part', () => {
-  it('is read as it is made, whatever characters the code has', () => {
+  it('reads the key of a list’s part back as it was written, whatever characters the product’s code has', () => {
     for (const code of ['A', 'a/b', 'line/7', '/', 'Å 1']) {
       expect(readListKey(listKey(id, 'note', code))).toEqual({ list: id, part: 'note', code });
     }
@@ -146,7 +146,7 @@ describe('the key of a list’s part', () => {
     }
   });
 
-  it('needs the rows of its parents and of the round, and for a line also the rows of its parts', () => {
+  it('lists the keys to read beside a key: its parents and the stock count, and for a line also its par, note and count', () => {
     expect(keysBeside(listKey(id, 'count', 'A'))).toEqual([id, `${id}/line/A`, `${id}/round`]);
     expect(keysBeside(listKey(id, 'line', 'A'))).toEqual([
       id,
@@ -189,7 +189,7 @@ const countOf = (Round: number, Bottles: number): ListAct => ({
 });
 
 describe('two people', () => {
-  it('L2: keeps the par that one person sets and the count of the other person', () => {
+  it('L2: keeps the par that a first person sets and the count that a second person enters', () => {
     const both = second([...bar, ...setPar(id, 'A', 12)], [countOf(0, 5)]);
     expect([stands(both, par), stands(both, tally)]).toMatchObject([{ Bottles: 12 }, { Bottles: 5 }]);
     expect(told(both)).toEqual([]);
@@ -202,7 +202,7 @@ describe('two people', () => {
     expect(told(second([...bar, countOf(0, 7)], [countOf(0, 7)]))).toEqual([]);
   });
 
-  it('keeps the later place of a line that both people move, and tells no person', () => {
+  it('keeps the later place of a line that two people move, and tells neither person', () => {
     const both = second(bar, putLineBack(id, 'A', 9));
     expect(stands(both, line)).toEqual({ Place: 9 });
     expect(told(both)).toEqual([]);
@@ -211,34 +211,37 @@ describe('two people', () => {
   it.each([
     ['a line', removeLines(id, ['A']), line],
     ['a list', deleteList(id), id],
-  ])('keeps %s if one person removes it and the other person has counted on it', (_what, removal, key) => {
-    // The phone's person had seen the list and its line, but not the count.
-    const both = second([...bar, countOf(0, 5)], removal, 2);
-    expect(stands(both, key)).toBeDefined();
-    expect(told(both)).toEqual([['stays', 'phone', key]]);
-    expect(stands(second([...bar, countOf(0, 5)], removal, 3), key)).toBeUndefined();
-  });
+  ])(
+    'keeps %s although a person removes it, if that person has not seen the other person’s count',
+    (_what, removal, key) => {
+      // The phone's person had seen the list and its line, but not the count.
+      const both = second([...bar, countOf(0, 5)], removal, 2);
+      expect(stands(both, key)).toBeDefined();
+      expect(told(both)).toEqual([['stays', 'phone', key]]);
+      expect(stands(second([...bar, countOf(0, 5)], removal, 3), key)).toBeUndefined();
+    },
+  );
 
-  it('brings back a removed line if a person counted it without knowing of the removal', () => {
+  it('brings back a removed line if a person counted the wine without knowing of the removal', () => {
     const both = second([...bar, ...removeLines(id, ['A'])], [countOf(0, 5)], 2);
     expect([stands(both, line), stands(both, tally)]).toMatchObject([{ Place: 1 }, { Bottles: 5 }]);
     expect(told(both)).toEqual([['back', 'laptop', line]]);
   });
 
-  it('begins the same round if both people start the count again', () => {
+  it('starts a single new stock count if two people start the count again', () => {
     const again = { key: listKey(id, 'round'), value: { Round: 1 } };
     const both = second([...bar, again, countOf(1, 5)], [again, countOf(1, 6)]);
     expect(stands(both, listKey(id, 'round'))).toEqual({ Round: 1 });
     expect(stands(both, tally)).toMatchObject({ Round: 1, Bottles: 6 });
   });
 
-  it('ignores a count that comes after the end of its round, and tells its author', () => {
+  it('ignores a count that arrives after its stock count has ended, and tells the person who counted', () => {
     const both = second([...bar, { key: listKey(id, 'round'), value: { Round: 1 } }], [countOf(0, 5)]);
     expect(stands(both, tally)).toBeUndefined();
     expect(told(both)).toEqual([['late', 'phone', tally]]);
   });
 
-  it('L7: takes no round back, and has a next round whatever round a person invents', () => {
+  it('L7: refuses to return to an earlier stock count, and refuses a stock count with an invented number', () => {
     const round = (Round: number) => [{ key: listKey(id, 'round'), value: { Round } }];
     expect(told(second([...bar, ...round(5)], round(4)))).toEqual([['late', 'phone', `${id}/round`]]);
     expect(told(second(bar, round(Number.MAX_SAFE_INTEGER)))).toEqual([['late', 'phone', `${id}/round`]]);

@@ -11,7 +11,7 @@ it.each([
   [0, 0, false, 0, 0, false],
   [0, 0, true, 10, 3, false],
 ])(
-  'judges for a case at %i and a bottle at %i, with NilPrice %s, if %i cases and %i bottles lack a price: %s',
+  'decides, with a case at %i, a bottle at %i and NilPrice %s, if %i cases and %i bottles lack a price: %s',
   (...row) => {
     const [CasePrice, BottleNett, NilPrice, cases, bottles, expected] = row;
     expect(lacksPrice({ CasePrice, BottleNett, NilPrice }, { cases, bottles })).toBe(expected);

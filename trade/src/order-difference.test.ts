@@ -16,7 +16,7 @@ const first: OrderVersion = {
   grandTotal: 600_000,
 };
 
-it('describes each difference in words', () => {
+it('describes in words each difference between two versions of an order', () => {
   const second: OrderVersion = {
     ...first,
     lines: [{ ...chablis, bottles: 14 }, fleurie],
@@ -39,7 +39,7 @@ it('describes each difference in words', () => {
   expect(orderDifference(second, first)).toContain('Fleurie removed: 6 bottles');
 });
 
-it('describes no difference of equal versions, and each line at most once', () => {
+it('describes no difference between equal versions of an order, and each changed line at most once', () => {
   const anyLines = fc.uniqueArray(
     fc.record({
       code: fc.constantFrom('A', 'B', 'C', 'D'),

@@ -25,7 +25,7 @@ describe('the life of an order', () => {
     return seen;
   };
 
-  it('O1: leads from placed to every other state, and never back to placed', () => {
+  it('O1: leads an order from placed to every other state, and never back to placed', () => {
     expect([...reach('placed')].sort()).toEqual(ORDER_STATES.filter((state) => state !== 'placed').sort());
   });
 
@@ -37,7 +37,7 @@ describe('the life of an order', () => {
     ['delivered', 'invoiced'],
     ['dispatched', 'invoiced'],
     ['on-back-order', 'released'],
-  ] as const)('goes from %s to %s', (from, to) => expect(canMove(from, to)).toBe(true));
+  ] as const)('allows an order to go from %s to %s', (from, to) => expect(canMove(from, to)).toBe(true));
 
   it.each([
     ['placed', 'dispatched'],
@@ -46,17 +46,19 @@ describe('the life of an order', () => {
     ['cancelled', 'confirmed'],
     ['confirmed', 'handed-over'],
     ['confirmed', 'confirmed'],
-  ] as const)('does not go from %s to %s', (from, to) => expect(canMove(from, to)).toBe(false));
+  ] as const)('does not allow an order to go from %s to %s', (from, to) =>
+    expect(canMove(from, to)).toBe(false),
+  );
 
-  it('O3: prevents the cancellation of goods that have left', () => {
+  it('O3: prevents the cancellation of an order that has left the cellar', () => {
     for (const state of ORDER_STATES.filter(hasLeft)) expect(canMove(state, 'cancelled')).toBe(false);
   });
 
-  it('O2: ends as invoiced or cancelled', () => {
+  it('O2: ends every order as invoiced or cancelled', () => {
     expect(ORDER_STATES.filter(isFinal)).toEqual(['invoiced', 'cancelled']);
   });
 
-  it('has different words for every state', () => {
+  it('describes every state of an order in different words', () => {
     expect(new Set(Object.values(STATE_WORDS)).size).toBe(ORDER_STATES.length);
   });
 
@@ -68,7 +70,7 @@ describe('the life of an order', () => {
     ]);
   });
 
-  it('leaves an order that went on without a number in its state when the number arrives', () => {
+  it('keeps the state of an order that went on before its number arrived', () => {
     for (const state of ['on-back-order', 'released', 'dispatched', 'invoiced'] as const) {
       expect(confirmedState('Back Order', state)).toBe(state);
     }
@@ -100,21 +102,21 @@ describe('the life of an order', () => {
     ]);
   });
 
-  it('O6: records the time of a delivery that is reported after the invoice, and keeps the state', () => {
+  it('O6: records the time of a delivery that is reported after the invoice, and keeps the order’s state', () => {
     expect(ORDER_STATES.filter((state) => reportOutcome(state, 'delivered') === 'dated')).toEqual([
       'invoiced',
     ]);
     for (const state of ORDER_STATES) expect(reportOutcome(state, state)).toBe('same');
   });
 
-  it('waits for the delivery after it has a number, and after an invoice only until the delivery is dated', () => {
+  it('expects the delivery of a confirmed order until it is delivered, and of an invoiced order until the delivery is dated', () => {
     const waiting = (isDelivered: boolean) =>
       ORDER_STATES.filter((state) => awaitsDelivery(state, isDelivered));
     expect(waiting(true)).toEqual(['confirmed', 'on-back-order', 'released', 'dispatched']);
     expect(waiting(false)).toEqual([...waiting(true), 'invoiced']);
   });
 
-  it('promises no day for an order that waits for stock', () => {
+  it('promises no delivery day for an order that waits for stock', () => {
     expect(ORDER_STATES.filter((state) => hasDeliveryDay('Back Order', state))).toEqual([
       'released',
       'dispatched',

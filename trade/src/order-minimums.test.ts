@@ -38,7 +38,7 @@ describe('minimums', () => {
       [sixBottles],
       ['under-minimum-bottles'],
     ],
-  ])('checks %s [5.minimum.2, 5.minimum.4]', (_, minimums, lines, kinds) => {
+  ])('checks the order minimums for %s [5.minimum.2, 5.minimum.4]', (_, minimums, lines, kinds) => {
     expect(checkMinimums({ ...minimums, lines }).map(({ kind }) => kind)).toEqual(kinds);
   });
 
@@ -51,7 +51,7 @@ describe('minimums', () => {
     expect(checkMinimums({ ...minimums, lines: [{ ...sixBottles, ClosureStyle: '' }] })).toHaveLength(1);
   });
 
-  it('requires the value even if the bottles are exempt [5.minimum.6]', () => {
+  it('requires the minimum value even if the bottles are exempt [5.minimum.6]', () => {
     const basket = {
       ...none,
       minimumBottles: 12,
@@ -63,7 +63,7 @@ describe('minimums', () => {
     ]);
   });
 
-  it('shows the missing bottles', () => {
+  it('counts the bottles that are missing to the minimum', () => {
     expect(checkMinimums({ ...none, minimumBottles: 10, lines: [sixBottles] })).toEqual([
       { kind: 'under-minimum-bottles', minimum: 10, missing: 4 },
     ]);

@@ -16,13 +16,15 @@ test.each([
   [123, 'XX000123'],
   [999_999, 'XX999999'],
   [1_000_000, 'XX1000000'],
-])('numbers sequence %d as %s', (sequence, orderNo) => expect(provisionalNumber(sequence)).toBe(orderNo));
+])('gives the sequence %d the provisional number %s', (sequence, orderNo) =>
+  expect(provisionalNumber(sequence)).toBe(orderNo),
+);
 
 test.each([0, -1, 1.5, Number.NaN])('refuses %d as a sequence', (sequence) => {
   expect(() => provisionalNumber(sequence)).toThrow(RangeError);
 });
 
-it('makes provisional numbers that exist, are hidden, and differ', () => {
+it('makes provisional numbers that differ, are hidden from the buyer, and count as existing orders', () => {
   const anySequence = fc.integer({ min: 1, max: 10_000_000 });
   fc.assert(
     fc.property(anySequence, anySequence, (one, other) => {
@@ -48,7 +50,7 @@ test.each([
   },
 );
 
-it('shows a row without a reference', () => {
+it('does not treat a missing reference as a hidden reference', () => {
   expect([isHiddenReference(null), isHiddenReference(undefined)]).toEqual([false, false]);
 });
 
@@ -58,9 +60,11 @@ test.each([
   ['7', true],
   ['10', false],
   ['XX000001', false],
-])('reads %j as no order: %s [4.place.9]', (orderNo, absent) => expect(isAbsentOrder(orderNo)).toBe(absent));
+])('reads the order number %j as no order: %s [4.place.9]', (orderNo, absent) =>
+  expect(isAbsentOrder(orderNo)).toBe(absent),
+);
 
-it('lists the orders that exist, with their kinds', () => {
+it('lists the placed orders with their kinds, and leaves out numbers that mean no order', () => {
   expect(placedOrders('1001', '0', 'XX000002')).toEqual([
     { kind: 'Order', orderNo: '1001' },
     { kind: 'Reserves Order', orderNo: 'XX000002' },
@@ -69,7 +73,7 @@ it('lists the orders that exist, with their kinds', () => {
   expect(placedOrders('0', '0', '0')).toEqual([]);
 });
 
-it('has a confirmation flag for each number and kind [4.place.7, 4.place.8]', () => {
+it('gives each order number and kind its own confirmation key [4.place.7, 4.place.8]', () => {
   const keys = ORDER_KINDS.flatMap((kind) => [confirmationKey(kind, '1'), confirmationKey(kind, '2')]);
   expect(new Set(keys).size).toBe(6);
   expect(ORDER_KINDS).toEqual(['Order', 'Back Order', 'Reserves Order']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { partsWords, sourceWords, totalLabel } from './order-parts.ts';
 
-it('names the totals of one, two and three orders differently', () => {
+it('labels the total of one, two, three and more orders differently', () => {
   expect([1, 2, 3, 4].map(totalLabel)).toEqual([
     'Order Total',
     'Total of both orders',
@@ -10,7 +10,7 @@ it('names the totals of one, two and three orders differently', () => {
   ]);
 });
 
-it('says where the parts of an order come from', () => {
+it('says in how many parts an order comes, and whether a part comes from stock, reserves or back order', () => {
   expect(partsWords(3)).toBe('One order in three parts');
   expect((['Order', 'Reserves Order', 'Back Order'] as const).map(sourceWords)).toEqual([
     'from stock',

@@ -44,7 +44,7 @@ describe('rows of a list', () => {
     [3, 20, 40],
     [2, 50, 50],
     [5, 'all', 0],
-  ] as const)('begins page %d of %s at row %d', (page, size, index) =>
+  ] as const)('begins page %d with page size %s at row %d', (page, size, index) =>
     expect(startIndex(page, size)).toBe(index),
   );
 
@@ -54,7 +54,7 @@ describe('rows of a list', () => {
     [21, 20, 2],
     [3156, 50, 64],
     [3156, 'all', 1],
-  ] as const)('divides %d rows by %s into %d pages', (rows, size, pages) =>
+  ] as const)('divides %d rows with page size %s into %d pages', (rows, size, pages) =>
     expect(pageCount(rows, size)).toBe(pages),
   );
 
@@ -68,7 +68,7 @@ describe('rows of a list', () => {
     );
   });
 
-  it('has the page size 0 on the wire for all [9.constants.9]', () => {
+  it('sends the page size “all” as 0 [9.constants.9]', () => {
     expect(PAGE_SIZES.map(wirePageSize)).toEqual([10, 20, 50, 0]);
   });
 });
@@ -79,7 +79,7 @@ test.each([
   [11, 'all', true, false],
   [0, 'all', false, false],
 ] as const)(
-  'shows for %d rows by %s the page-size selector %s and paging %s [2.list.3, 9.constants.11]',
+  'shows for %d rows with page size %s the page-size selector (%s) and the paging (%s) [2.list.3, 9.constants.11]',
   (rows, size, perPage, paging) => {
     expect(showsPerPage(rows)).toBe(perPage);
     expect(showsPaging(rows, size)).toBe(paging);
@@ -92,5 +92,5 @@ describe('sorting', () => {
     ['A-Z', 'default'],
     ['', 'default'],
     [undefined, 'default'],
-  ])('reads %j as %s', (text, sort) => expect(parseSort(text)).toBe(sort));
+  ])('reads the sort option %j as %s', (text, sort) => expect(parseSort(text)).toBe(sort));
 });

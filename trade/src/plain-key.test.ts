@@ -31,7 +31,7 @@ it.each([
   expect(plainKey(text)).toBe(key);
 });
 
-it('changes no visible character, and is idempotent unless a guard is inside another guard', () => {
+it('keeps every visible character of a text, and does not change a key that is plain already', () => {
   const sign = fc.constantFrom('A', '7', ' ', '\u200b', '\u00a0', '/', 'é', '_', '\ufeff');
   fc.assert(
     fc.property(fc.string({ unit: sign }), (text) => {

@@ -6,4 +6,4 @@ test.each([
   ['Cote\u0301', 'Cote'],
   ['Œuf, ß, Ødegård, łódź, ðþ', 'OEuf, ss, Odegard, lodz, dth'],
   ['12 x 75cl', '12 x 75cl'],
-])('writes %j as %j', (text, plain) => expect(plainLetters(text)).toBe(plain));
+])('writes %j in plain letters as %j', (text, plain) => expect(plainLetters(text)).toBe(plain));

@@ -16,6 +16,6 @@ it.each([
   expect(pricedUnit(champagne, price)).toBe(expected),
 );
 
-it('is undefined for a product in cases of one bottle', () => {
+it('gives no unit for the price of a product in cases of one bottle', () => {
   expect(pricedUnit({ CasePrice: 225_000, BottleNett: 225_000 }, 225_000)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ const flagged = (fields: readonly string[]) => Object.fromEntries(fields.map((fi
 const words = (labels: readonly { label: string }[]) => labels.map(({ label }) => label).join(', ');
 
 describe('allergens and suitability', () => {
-  it('labels allergens and suitability as the specification does, in its sequence [3.product.11, 3.product.12]', () => {
+  it('labels allergens and suitability as the specification does, in the specification’s sequence [3.product.11, 3.product.12]', () => {
     expect(words(allergens(flagged(ALLERGEN_FIELDS)))).toBe(
       'Sulphites, Milk, Egg, Nuts, Cereals, Nuts, Crustaceans, Molluscs, Peanuts, Soybeans, Mustard, Sesame, Lupin',
     );
@@ -27,7 +27,7 @@ describe('allergens and suitability', () => {
     );
   });
 
-  it('shows a label only if its flag is set', () => {
+  it('lists a label only if the product’s flag for the label is set', () => {
     expect(allergens({ Allergen_Milk: '1', Allergen_Egg: '0', Allergen_Lupin: null })).toEqual([
       { field: 'Allergen_Milk', label: 'Milk' },
     ]);
@@ -37,7 +37,7 @@ describe('allergens and suitability', () => {
     expect(allergens({})).toEqual([]);
   });
 
-  it('takes the merchant’s own labels [3.product.12]', () => {
+  it('uses the merchant’s own label instead of the specification’s label [3.product.12]', () => {
     expect(words(allergens({ Allergen_Fish: '1' }))).toBe('Nuts');
     const overrides = { Allergen_Fish: 'Fish' };
     expect(words(allergens({ Allergen_Fish: '1', Allergen_Nuts: '1' }, overrides))).toBe('Fish, Nuts');
@@ -71,7 +71,7 @@ test.each([
   [12, 75, '12 x 75cl'],
   [6, 37.5, '6 x 37.5cl'],
   [1, '3000', '1 x 3000cl'],
-])('writes %d of %s as %s [2.card.3]', (CaseSize, UnitSize, text) =>
+])('writes a case of %d units of %s cl as %s [2.card.3]', (CaseSize, UnitSize, text) =>
   expect(sizeText({ CaseSize, UnitSize })).toBe(text),
 );
 
@@ -87,7 +87,7 @@ test.each([
   ['Bag in Box', 'Bag', 'Bags'],
   ['Red', 'Bottle', 'Bottles'],
   [null, 'Bottle', 'Bottles'],
-])('calls a unit of %j a %s [2.card.14]', (type, one, many) =>
+])('calls a unit of a product of type %j a %s [2.card.14]', (type, one, many) =>
   expect(unitWords(type)).toEqual({ one, many }),
 );
 
@@ -104,4 +104,6 @@ test.each([
   ['Red', 'red'],
   ['Rosé', 'other'],
   [undefined, 'other'],
-])('gives %j the placeholder %s [3.product.4]', (type, kind) => expect(placeholderKind(type)).toBe(kind));
+])('gives a product of type %j the placeholder picture %s [3.product.4]', (type, kind) =>
+  expect(placeholderKind(type)).toBe(kind),
+);

@@ -22,9 +22,11 @@ describe('the display setting of notes', () => {
     ['14S', ['Notes1', 'Notes4', 'ServingSuggestion']],
     ['s32', ['ServingSuggestion', 'Notes3', 'Notes2']],
     ['', []],
-  ])('reads %j [2.product.10]', (setting, kinds) => expect(parseNotesDisplay(setting)).toEqual(kinds));
+  ])('reads the setting notesDisplay %j [2.product.10]', (setting, kinds) =>
+    expect(parseNotesDisplay(setting)).toEqual(kinds),
+  );
 
-  test.each(['5', '0', '1 4', '1X', '11', 'Ss'])('refuses %j', (setting) => {
+  test.each(['5', '0', '1 4', '1X', '11', 'Ss'])('refuses the setting notesDisplay %j', (setting) => {
     expect(parseNotesDisplay(setting)).toBeUndefined();
   });
 });
@@ -38,7 +40,7 @@ test.each([
   [undefined, true],
   ['a', false],
   ['A fine wine', false],
-])('treats %j as empty: %s [2.product.11]', (text, empty) =>
+])('treats the note %j as empty: %s [2.product.11]', (text, empty) =>
   expect(noteSections(text === undefined ? {} : { Notes1: text }, ['Notes1'], titles)).toHaveLength(
     empty ? 0 : 1,
   ),
@@ -47,7 +49,7 @@ test.each([
 describe('the sections of notes', () => {
   const display = parseNotesDisplay('14S') ?? [];
 
-  it('has the specification’s titles and keeps line breaks [2.product.9]', () => {
+  it('gives notes the specification’s titles and keeps line breaks [2.product.9]', () => {
     expect(noteSections(product, display, titles).map(({ title, text }) => [title, text])).toEqual([
       ['Tasting Notes', 'Ripe plum.\nLong.'],
       ['About the Producer', 'Since 1588.'],
@@ -55,14 +57,14 @@ describe('the sections of notes', () => {
     ]);
   });
 
-  it('leaves out empty notes without shifting the other titles', () => {
+  it('leaves out empty notes without shifting the titles of other notes', () => {
     expect(noteSections({ ...product, Notes1: 'A', ServingSuggestion: null }, display, titles)).toEqual([
       { kind: 'Notes4', title: 'About the Producer', text: 'Since 1588.' },
     ]);
     expect(noteSections({}, display, titles)).toEqual([]);
   });
 
-  it('gives each section the title of its own note, whichever sections show', () => {
+  it('gives each section the title of its own note, whichever notes the setting displays', () => {
     const sections = noteSections(product, ['Notes2', 'ServingSuggestion'], titles);
     expect(sections.map(({ title }) => title)).toEqual(['Terroir', 'Serving Suggestion']);
   });

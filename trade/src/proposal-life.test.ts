@@ -73,7 +73,7 @@ it.each([
   ['a new product that a colleague has added', twoCases, { cases: 0, bottles: 1, seenVersion: 0 }, 'unseen'],
   ['a removal', twoCases, { cases: 0, bottles: 0, seenVersion: 1 }, 'changed'],
   ['a removal of nothing', undefined, { cases: 0, bottles: 0, seenVersion: 0 }, 'same'],
-] as const)('judges a change of a line: %s', (_, line, wanted, outcome) => {
+] as const)('decides the outcome of a change of a line: %s', (_, line, wanted, outcome) => {
   expect(lineChange(line, wanted)).toBe(outcome);
 });
 

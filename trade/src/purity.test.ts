@@ -24,4 +24,4 @@ describe.each(rules)('$name', ({ name, source }) => {
   });
 });
 
-it('checks real files', () => expect(rules.length).toBeGreaterThan(20));
+it('finds the source files of trade to check', () => expect(rules.length).toBeGreaterThan(20));

@@ -18,4 +18,4 @@ it.each([
   [0, '0 bottles'],
   [1, '1 bottle'],
   [2, '2 bottles'],
-])('writes %d as %s', (count, words) => expect(countWords(count, 'bottle')).toBe(words));
+])('writes a count of %d bottles as “%s”', (count, words) => expect(countWords(count, 'bottle')).toBe(words));

@@ -26,7 +26,7 @@ describe('splitting a quantity into cases and bottles', () => {
     [0, 7, 1, 7, 0],
     [3, 0, 1, 3, 0],
   ])(
-    'turns %d cases and %d bottles of %d into %d and %d [4.basket.5]',
+    'turns %d cases and %d bottles, with a case size of %d, into %d cases and %d bottles [4.basket.5]',
     (cases, bottles, caseSize, newCases, rest) => {
       const split = normaliseQuantity({ cases, bottles }, caseSize);
       expect(split).toEqual({ cases: newCases, bottles: rest });
@@ -34,7 +34,7 @@ describe('splitting a quantity into cases and bottles', () => {
     },
   );
 
-  it('keeps every bottle and leaves less than a case loose [4.basket.5]', () => {
+  it('keeps every bottle, and leaves fewer loose bottles than a case has [4.basket.5]', () => {
     fc.assert(
       fc.property(anyQuantity, anyCaseSize, (quantity, caseSize) => {
         const split = normaliseQuantity(quantity, caseSize);
@@ -50,7 +50,7 @@ describe('splitting a quantity into cases and bottles', () => {
     expect(lineQuantity(14, 0)).toEqual({ cases: 0, bottles: 14 });
   });
 
-  it('limits the quantity to the bound, and only there [4.basket.6]', () => {
+  it('limits a quantity to the bound, and keeps a quantity below the bound [4.basket.6]', () => {
     expect(normaliseQuantity({ cases: 1, bottles: 14 }, 12, 20)).toEqual({ cases: 1, bottles: 8 });
     expect(normaliseQuantity({ cases: 1, bottles: 8 }, 12, 20)).toEqual({ cases: 1, bottles: 8 });
     expect(normaliseQuantity({ cases: 4, bottles: 0 }, 12, 0)).toEqual({ cases: 0, bottles: 0 });
@@ -84,7 +84,7 @@ describe('stock', () => {
     expect(stockInBottles(product)).toBe(bottles),
   );
 
-  it('bounds a field only with stock control on and back orders off [4.basket.7, 9.constants.20]', () => {
+  it('limits a quantity to the stock only with stock control on and back orders off [4.basket.7, 9.constants.20]', () => {
     const product = { CaseSize: 6, StockCases: 1, StockBottles: 2 };
     expect(stockBound(product, on)).toBe(8);
     expect(stockBound(product, { stockControl: true, backOrder: false })).toBe(8);
@@ -94,7 +94,7 @@ describe('stock', () => {
     expect(stockBound({ CaseSize: 6, StockBottles: STOCK_CEILING + 9 }, on)).toBe(STOCK_CEILING);
   });
 
-  it('bounds a product that is sold only by the case at whole cases', () => {
+  it('limits a product that is sold only by the case to the whole cases in stock', () => {
     const product = { CaseSize: 6, StockCases: 1, StockBottles: 2, OnlySellMultiplesOf: 6 };
     expect(stockBound(product, on)).toBe(6);
   });
@@ -106,13 +106,13 @@ describe('stock', () => {
     [false, false, 0, false],
     [false, true, 0, false],
   ])(
-    'is out with stock control %s, back order %s and %d bottles: %s',
+    'treats a product as out of stock with stock control %s, back order %s and %d bottles: %s',
     (stockControl, backOrder, bottles, out) => {
       expect(isOutOfStock({ CaseSize: 6, StockBottles: bottles }, { stockControl, backOrder })).toBe(out);
     },
   );
 
-  it('is never out for a product without a stock figure, and is out if less than a case of a case-only product is left', () => {
+  it('treats a case-only product with less than a case left as out of stock, but no product without a stock figure', () => {
     expect(isOutOfStock({ CaseSize: 6 }, on)).toBe(false);
     expect(isOutOfStock({ CaseSize: 6, StockBottles: 5, OnlySellMultiplesOf: 6 }, on)).toBe(true);
   });
@@ -152,7 +152,7 @@ describe('selling single bottles', () => {
   );
 });
 
-it('steps up while another bottle stays within the bound', () => {
+it('allows a step up while another bottle stays within the bound', () => {
   expect(canStepUp({ cases: 1, bottles: 1 }, 6, 8)).toBe(true);
   expect(canStepUp({ cases: 1, bottles: 2 }, 6, 8)).toBe(false);
 });

@@ -32,9 +32,9 @@ function recover(
 
 describe('recovering a copy of the lost history', () => {
   it.each([
-    ['B7: brings a value that the backup lacks', {}, { A: [3, 55] }, [['A', 3]], []],
+    ['B7: restores a value that the backup lacks', {}, { A: [3, 55] }, [['A', 3]], []],
     [
-      'brings a later value, and tells the overruled device',
+      'replaces the backup’s value by the copy’s later value, and tells the overruled device',
       { A: { value: 2 } },
       { A: [3, 55] },
       [['A', 3]],
@@ -42,9 +42,9 @@ describe('recovering a copy of the lost history', () => {
     ],
     ['does not change a value that the backup has', { A: { value: 2 } }, { A: [2, 40] }, [], []],
     ['removes a value that the copy does not have', { A: { value: 2 } }, {}, [['A', undefined]], []],
-    ['leaves a value that was set since the restore', { A: { value: 9, revision: 1_001 } }, {}, [], []],
+    ['keeps a value that was set since the restore', { A: { value: 9, revision: 1_001 } }, {}, [], []],
     [
-      'tells its own device about a value that was set differently since the restore',
+      'tells the recovering device about a value that was set differently since the restore',
       { A: { value: 9, revision: 1_001 } },
       { A: [3, 55] },
       [],
@@ -58,7 +58,7 @@ describe('recovering a copy of the lost history', () => {
       [['back', 'till', undefined]],
     ],
     [
-      'accepts the removal of a value that the backup had',
+      'accepts a removal since the restore if the backup had the removed value',
       { A: { revision: 1_001, removedBy: ['till'] } },
       { A: [3, 45] },
       [],
@@ -72,11 +72,11 @@ describe('recovering a copy of the lost history', () => {
     expect(recover({ A: { value: 2 } }, { A: [3, 55] }, 60)).toEqual({ changed: [], told: [] });
   });
 
-  it('adds only entries that came after an earlier copy', () => {
+  it('adds only entries that are newer than an earlier recovered copy', () => {
     expect(recover({}, { A: [3, 52], B: [4, 56] }, 55).changed).toEqual([['B', 4]]);
   });
 
-  it('leaves other values if the copy is only the newest part of a large copy', () => {
+  it('keeps the values that a copy lacks if the copy is only the newest part of a large copy', () => {
     const { changed } = recover({ A: { value: 2 } }, { B: [3, 55] }, 0, false);
     expect(changed).toEqual([['B', 3]]);
   });

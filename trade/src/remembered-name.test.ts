@@ -8,7 +8,7 @@ it.each([
   ['ＰＬＵ４７１', 'plu471'],
   ['İrma', 'irma'],
   ['🍷', ''],
-])('folds %s to %s', (text, folded) => expect(foldName(text)).toBe(folded));
+])('folds the remembered name %s to %s', (text, folded) => expect(foldName(text)).toBe(folded));
 
-it('does not change its own result', () =>
+it('does not change a name that is folded already', () =>
   expect(foldName(foldName('Ça, c’est 1ᵉʳ'))).toBe(foldName('Ça, c’est 1ᵉʳ')));

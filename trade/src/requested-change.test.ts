@@ -22,7 +22,7 @@ function play(events: readonly RequestEvent[]): RequestState[] {
 }
 
 describe('the life of a requested change', () => {
-  it('R1: has one outcome, whatever follows', () => {
+  it('R1: gives a requested change one outcome, whatever follows', () => {
     fc.assert(
       fc.property(anyHistory, (events) => {
         const outcomes = new Set(play(events).filter((state) => state !== 'open'));
@@ -33,7 +33,7 @@ describe('the life of a requested change', () => {
     expect([...reached, 'open'].sort()).toEqual([...REQUEST_STATES].sort());
   });
 
-  it('R2: does not change when its outcome is repeated, and is not open after its order has left', () => {
+  it('R2: keeps a requested change when its outcome is repeated, and closes the requested change when its order leaves', () => {
     fc.assert(
       fc.property(anyHistory, fc.constantFrom(...REQUEST_EVENTS), (events, event) => {
         const after = requestStateAfter(play(events).at(-1) ?? 'open', event);
@@ -43,7 +43,7 @@ describe('the life of a requested change', () => {
     for (const state of REQUEST_STATES) expect(requestStateAfter(state, 'leave')).not.toBe('refused');
   });
 
-  it('has a number that can be read back', () => {
+  it('numbers a requested change, and reads the number back', () => {
     expect(requestNumber(100_001)).toBe('CR100001');
     expect(requestSequence(' cr100001 ')).toBe(100_001);
     for (const text of ['', 'CR', 'CR1', 'CL100001', 'CR100001x', 'CR0100001']) {

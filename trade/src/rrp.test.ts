@@ -10,10 +10,10 @@ describe('the typed margin', () => {
     ['.5', 0.5],
     ['12.', 12],
     ['100.0000', 100],
-  ])('is read from %j as %d [5.rrp.1]', (text, margin) => expect(parseMargin(text)).toBe(margin));
+  ])('reads the typed margin %j as %d [5.rrp.1]', (text, margin) => expect(parseMargin(text)).toBe(margin));
 
   test.each(['', ' ', '-1', '-0.1', '100.01', '101', '20%', 'abc', '1e1', '1,5', 'NaN', '.', '+5', '0x1'])(
-    'is ignored if it is %j [5.rrp.2]',
+    'ignores the typed margin %j [5.rrp.2]',
     (text) => expect(parseMargin(text)).toBeUndefined(),
   );
 });
@@ -26,11 +26,12 @@ describe('the recommended retail price', () => {
     [57_417, 40, 96_500],
     [100_000, 33.3333, 160_000],
     [0, 50, 0],
-  ])('prices %d at %d per cent as %d [5.rrp.3, 9.constants.7]', (nett, margin, rrp) =>
-    expect(rrpPerBottle(nett, margin)).toBe(rrp),
+  ])(
+    'computes for a nett price of %d and a margin of %d per cent the retail price %d [5.rrp.3, 9.constants.7]',
+    (nett, margin, rrp) => expect(rrpPerBottle(nett, margin)).toBe(rrp),
   );
 
-  it('rounds half a penny up, once at the end [9.constants.8]', () => {
+  it('rounds half a penny of the retail price up, once at the end [9.constants.8]', () => {
     // £0.0375 × 1.00 × 1.20 is exactly £0.045.
     expect(rrpPerBottle(375, 0)).toBe(500);
     // £0.0374 × 1.20 is £0.04488.
@@ -43,7 +44,7 @@ describe('the recommended retail price', () => {
     expect(() => rrpPerBottle(100_000, margin)).toThrow(RangeError);
   });
 
-  it('is within half a penny of the exact price, in whole pence, and never falls as the margin grows [9.constants.8]', () => {
+  it('keeps the retail price within half a penny of the exact price, and never lowers it as the margin grows [9.constants.8]', () => {
     const anyMargin = fc.integer({ min: 0, max: 1_000_000 }).map((count) => count / 10_000);
     fc.assert(
       fc.property(fc.nat(10_000_000), anyMargin, anyMargin, (nett, margin, other) => {

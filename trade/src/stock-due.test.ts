@@ -8,7 +8,7 @@ it.each([
   ['2026-11-25', false],
   ['2026-11-26', true],
   ['2027-01-01', true],
-])('N1: promises the date %s on 26 November: %s', (date, is) =>
+])('N1: promises stock for the date %s on 26 November: %s', (date, is) =>
   expect(isPromised(date, '2026-11-26')).toBe(is),
 );
 
@@ -16,7 +16,9 @@ it.each([
   ['2026-12-12', 'due 12 Dec'],
   ['2026-12-01', 'due 1 Dec'],
   ['2027-01-12', 'due 12 Jan 2027'],
-])('writes %s as %s in November 2026', (date, words) => expect(dueDateWords(date, '2026-11-26')).toBe(words));
+])('writes the due date %s as “%s” in November 2026', (date, words) =>
+  expect(dueDateWords(date, '2026-11-26')).toBe(words),
+);
 
 it.each([
   ['the bottle', { CaseSize: 6, OnlySellMultiplesOf: 1 }, 0, true],

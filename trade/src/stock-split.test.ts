@@ -42,7 +42,7 @@ describe('splitting a line', () => {
     },
   );
 
-  it('splits each part into cases and bottles', () => {
+  it('splits each part of a line into cases and bottles', () => {
     expect(splitLine(base)).toEqual({
       reserves: { cases: 0, bottles: 5 },
       stock: { cases: 1, bottles: 8 },
@@ -53,7 +53,7 @@ describe('splitting a line', () => {
     });
   });
 
-  it('refuses a line beyond the stock with the available bottles, if stock control is on and back orders are off', () => {
+  it('refuses a line beyond the stock, and states the available bottles, if stock control is on and back orders are off', () => {
     const strict = { ...base, backOrder: false, stockControl: true };
     expect(splitLine(strict)).toEqual({ refused: 'beyond-stock', availableBottles: 25 });
     expect(splitLine({ ...strict, totalBottles: 25 })).toMatchObject({ stockBottles: 20 });
@@ -126,7 +126,7 @@ describe('the checkout’s analysis of a basket', () => {
     });
   });
 
-  it('puts the rest on back order', () => {
+  it('puts bottles beyond the reserves and the stock on back order', () => {
     expect(analyseBasket([line], { ...open, reserves, products: stock(0, 3) })).toEqual({
       lines: [quantities([1, 2], [0, 3], [0, 2])],
       orders: ['Order', 'Back Order', 'Reserves Order'],
@@ -137,7 +137,7 @@ describe('the checkout’s analysis of a basket', () => {
     });
   });
 
-  it('takes everything from stock without a stock figure, and with back orders off', () => {
+  it('takes everything from stock if there is no stock figure, or if back orders are off', () => {
     const allStock = { lines: [quantities([0, 0], [2, 1], [0, 0])], orders: ['Order'] };
     expect(analyseBasket([line], { ...open, products: stock(null, null) })).toEqual(allStock);
     expect(analyseBasket([line], { ...open, products: stock(0, 3), backOrder: false })).toEqual(allStock);
@@ -152,7 +152,7 @@ describe('the checkout’s analysis of a basket', () => {
     }
   });
 
-  it('shows the stock of a line that exceeds it, and the orders of the other lines', () => {
+  it('states the available bottles for a line beyond the stock, and the orders for the other lines', () => {
     const strict: Available = { ...open, products: stock(1, 0), backOrder: false, stockControl: true };
     const other = { ...line, Code: 'B' };
     expect(analyseBasket([line, other], strict)).toMatchObject({
@@ -162,7 +162,7 @@ describe('the checkout’s analysis of a basket', () => {
     expect(analyseBasket([line], strict).orders).toEqual([]);
   });
 
-  it('keeps every bottle and agrees with the server’s split [4.split.2]', () => {
+  it('keeps every bottle, and splits a line as the server does [4.split.2]', () => {
     const count = fc.nat(40);
     const anyStock = fc.option(fc.nat(300), { nil: null });
     fc.assert(

@@ -11,7 +11,7 @@ describe('a typed date', () => {
     ['03-08-2026', '2026-08-03'],
     [' 29/02/2028 ', '2028-02-29'],
     ['31/12/2026', '2026-12-31'],
-  ])('is read from %j as %s [5.dates.1]', (text, date) => expect(parseTradeDate(text)).toBe(date));
+  ])('reads the typed date %j as %s [5.dates.1]', (text, date) => expect(parseTradeDate(text)).toBe(date));
 
   test.each([
     '',
@@ -31,9 +31,9 @@ describe('a typed date', () => {
     '003/8/2026',
     '1/1/0000',
     '3/8/2026 10:00',
-  ])('is refused if it is %j [5.dates.1]', (text) => expect(parseTradeDate(text)).toBeUndefined());
+  ])('refuses the typed date %j [5.dates.1]', (text) => expect(parseTradeDate(text)).toBeUndefined());
 
-  it('is written as dd/MM/yyyy and read back', () => {
+  it('writes a date as dd/MM/yyyy, and reads the date back', () => {
     expect(formatTradeDate('2026-08-03')).toBe('03/08/2026');
     expect(() => formatTradeDate('2026-02-30')).toThrow(RangeError);
     fc.assert(
@@ -50,7 +50,7 @@ describe('a range of typed dates', () => {
     ['1/8/2026', '31/8/2026', '2026-08-01', '2026-08-31'],
     ['3/8/2026', '3/8/2026', '2026-08-03', '2026-08-03'],
     ['31/12/2025', '1/1/2026', '2025-12-31', '2026-01-01'],
-  ])('is read from %s to %s', (from, to, start, end) =>
+  ])('reads a range of typed dates from %s to %s', (from, to, start, end) =>
     expect(parseDateRange(from, to)).toEqual({ start, end }),
   );
 
@@ -59,15 +59,18 @@ describe('a range of typed dates', () => {
     ['x', '3/8/2026', true, false],
     ['3/8/2026', '', false, true],
     ['31/2/2026', '31/4/2026', true, true],
-  ])('flags, from %s to %s, the start %s and the end %s', (from, to, startFlagged, endFlagged) => {
-    expect(parseDateRange(from, to)).toEqual({
-      refused: 'bad-date-range',
-      startFlagged,
-      endFlagged,
-    });
-  });
+  ])(
+    'flags, in a range from %s to %s, the start (%s) and the end (%s)',
+    (from, to, startFlagged, endFlagged) => {
+      expect(parseDateRange(from, to)).toEqual({
+        refused: 'bad-date-range',
+        startFlagged,
+        endFlagged,
+      });
+    },
+  );
 
-  it('is refused exactly if the start is after the end [5.dates.2]', () => {
+  it('refuses a range exactly if the start is after the end [5.dates.2]', () => {
     fc.assert(
       fc.property(anyDate, anyDate, (one, other) => {
         expect('refused' in parseDateRange(formatTradeDate(one), formatTradeDate(other))).toBe(one > other);
@@ -75,7 +78,7 @@ describe('a range of typed dates', () => {
     );
   });
 
-  it('begins with the last thirty days or with the month to date [9.constants.14]', () => {
+  it('computes the range of the last thirty days and the range of the month to date [9.constants.14]', () => {
     expect(lastDays('2026-08-31')).toEqual({ start: '2026-08-01', end: '2026-08-31' });
     expect(lastDays('2026-03-01', 1)).toEqual({ start: '2026-02-28', end: '2026-03-01' });
     expect(monthToDate('2026-08-31')).toEqual({ start: '2026-08-01', end: '2026-08-31' });

@@ -19,7 +19,7 @@ it.each([
   expect(whyNotUndone(kinds, facts)).toBe(why);
 });
 
-it('says before an import if it can ever be undone', () => {
+it('explains before an import why the import can never be undone', () => {
   expect([whyFinal('customers', false), whyFinal('orders', false)]).toEqual([undefined, undefined]);
   expect(whyFinal('orders', true)).toBe('it invoices orders that were placed here, and no order moves back');
   expect(whyFinal('confirmations', false)).toBe('it moves orders, and no order moves back');

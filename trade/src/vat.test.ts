@@ -20,7 +20,7 @@ it.each([
   ['£1.25 on £10.00, between two rates', 100_000, 12_500, 20],
   ['no VAT on £0.00', 0, 0, 20],
   ['twice the highest rate', 100_000, 40_000, 20],
-])('finds the nearest rate to %s', (_what, BottleNett, BottleVAT, rate) =>
+])('finds the VAT rate that is nearest to %s', (_what, BottleNett, BottleVAT, rate) =>
   expect(nearestVatRate({ BottleNett, BottleVAT })).toBe(rate),
 );
 

@@ -80,7 +80,7 @@ describe('the explanation of a total', () => {
     });
   });
 
-  it('adds up to the penny, for any basket [9.constants.6]', () => {
+  it('explains a total in parts that add up to the penny, for any basket [9.constants.6]', () => {
     const price = fc.integer({ min: 0, max: 9_999_999 });
     const line = fc.record({
       product: fc.record(

@@ -25,7 +25,7 @@ it.each([
   [wine('9', 'Sparkling', 'England', ''), 'England'],
   [whisky, 'Whisky'],
   [unplaced, ''],
-])('names the country and region of a product, or else its group: %#', (product, title) => {
+])('titles a product with its country and region, or else with its group: example %#', (product, title) => {
   expect(regionTitle(product)).toBe(title);
 });
 

@@ -10,7 +10,7 @@ const sancerre = {
 };
 const unknown = { AlcoholicPercentage: null, OrganicBiodynamic: '', Flags: [] };
 
-it('has a row for each wine, and says that unknown facts are not stated', () => {
+it('writes a row for each wine, with “not stated” for each unknown fact', () => {
   const { columns, rows } = wineMatrix([sancerre, unknown]);
   expect(columns).toEqual(['ABV', 'Sulphites', 'Milk', 'Egg', 'Fish', 'Vegan', 'Vegetarian', 'Organic']);
   expect(rows.map(({ cells }) => cells)).toEqual([
@@ -19,7 +19,7 @@ it('has a row for each wine, and says that unknown facts are not stated', () => 
   ]);
 });
 
-it('has a column for another allergen if a wine has it, under the merchant’s label', () => {
+it('adds a column for another allergen if a wine contains the allergen, under the merchant’s label', () => {
   const nutty = { ...unknown, Flags: ['Allergen_Nuts', 'Allergen_Fish'] };
   expect(wineMatrix([nutty], { Allergen_Fish: 'Isinglass' }).columns).toEqual([
     ...['ABV', 'Sulphites', 'Milk', 'Egg', 'Isinglass', 'Nuts', 'Vegan', 'Vegetarian', 'Organic'],

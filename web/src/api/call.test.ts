@@ -219,7 +219,7 @@ describe('an answer', () => {
     await expect(call(settings, {})).rejects.toThrow('Service unavailable, try again later.');
   });
 
-  it('does not report a call that its caller aborted as a problem', async () => {
+  it('reports no problem if the caller aborts a call', async () => {
     const given = new AbortController();
     given.abort();
     await expect(call(settings, {}, { signal: given.signal })).rejects.not.toBeInstanceOf(ProblemError);
@@ -292,7 +292,7 @@ describe('a 401', () => {
     expect(signIns).toBe(0);
   });
 
-  it('stays on the page if the provider does not answer the renewal, so that typed text stays', async () => {
+  it('does not leave the page if the provider does not answer the renewal, so that typed text is kept', async () => {
     renewal = 'unanswered';
     answers = [refused];
     await expect(call(settings, {})).rejects.toBeInstanceOf(SignInAway);

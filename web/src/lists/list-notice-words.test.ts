@@ -92,7 +92,7 @@ it('says that a list is full', () => {
   );
 });
 
-it('names a deleted list by the name in its notice', () => {
+it('calls a deleted list by the name in the notice', () => {
   const none = listsOf(emptyHeld.copy.entries);
   expect(say({ kind: 'changed', keys: [key('name')], before: { Name: 'Bar' } }, none)).toBe(
     'Your list Bar was deleted.',

@@ -38,7 +38,7 @@ it('stores lists and counts, so that the next page can send them', async () => {
   expect(queue).toEqual([id, ...keys.map((key) => `${id}/${key}`)]);
 });
 
-it('keeps the changes of another page of the browser', async () => {
+it('keeps the changes that another page of the browser stored', async () => {
   const one = await openPage();
   const id = one.createList('Cellar', ['CHAB22', 'RIOJ19']);
   const other = await openPage();
@@ -50,7 +50,7 @@ it('keeps the changes of another page of the browser', async () => {
   expect(list(id)?.lines.get('CHAB22')?.count?.bottles).toBe(7);
 });
 
-it('separates the lists of persons and accounts, and deletes a person’s lists at a log-out', async () => {
+it('keeps the lists of persons and accounts apart, and deletes a person’s lists at a log-out', async () => {
   const { createList, held, signIn: logIn, chooseAccount: choose } = await openPage();
   createList('Cellar', []);
   choose('BELL02');

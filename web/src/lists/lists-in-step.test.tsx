@@ -123,7 +123,7 @@ it('deletes the lists of an account that the person has lost, and says so', asyn
   expect(held().device.held.queue[0]?.page, 'the number of an act is not used twice').not.toBe(before?.page);
 });
 
-it('polls every 10 s while a screen of lists is open, and sends a count after 0.8 s without a name', async () => {
+it('polls every 10 s while a screen of lists is open, and sends a count after 0.8 s without the person’s name', async () => {
   const { unmount } = await open();
   await settle(30_000);
   expect(calls()).toBe(4);
@@ -163,7 +163,7 @@ it('merges the counts of two pages of a browser, which share a stored text', asy
   expect(lists.rows().get(`${id}/count/RIOJ19`)?.value?.Bottles).toBe(3);
 });
 
-it('shows a copy in several parts after its last part, and repeats only a failed part', async () => {
+it('shows the server’s copy after its last part has arrived, and repeats the call only for a failed part', async () => {
   lists.mostEntries = 2;
   let isAway = false;
   lists.acted([...named(id, 'Cellar'), ...putLineBack(id, 'CHAB22', 1), ...putLineBack(id, 'RIOJ19', 2)]);

@@ -12,7 +12,7 @@ function List() {
   return near.map(({ row }) => <p key={row.key}>{row.key}</p>);
 }
 
-it('renders every row for printing, even if only the first rows are rendered yet', () => {
+it('renders every row for printing, even if only the first rows were rendered so far', () => {
   const place = document.createElement('div');
   const root = createRoot(place);
   flushSync(() => root.render(<List />));

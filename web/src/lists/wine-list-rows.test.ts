@@ -6,7 +6,7 @@ function wine(Code: string, Type: string, CountryDescription: string, Region: st
   return { Code, Type, CountryDescription, Region, Group: '' } as ProductCard; // Headings read only these fields.
 }
 
-it('adds a heading with a count for each kind of wine, and a heading for each named region of the kind', () => {
+it('puts a heading with a count above each kind of wine, and a heading above each named region of the kind', () => {
   const rows = wineListRows([
     wine('1', 'White', 'France', 'Burgundy'),
     wine('2', 'Red', 'France', 'Burgundy'),

@@ -26,7 +26,7 @@ it('chooses no account if the list is empty', () => {
   expect(chooseAccount(false, { account: 'Z9', customerName: 'Gone' }, [])).toEqual(nobody);
 });
 
-it('keeps an admin’s customer, or no customer', () => {
+it('keeps the customer for whom an admin acts, or no customer', () => {
   const acting = { account: 'Z9', customerName: 'The Zephyr' };
   expect(chooseAccount(true, acting, options)).toEqual(acting);
   expect(chooseAccount(true, nobody, options)).toEqual(nobody);

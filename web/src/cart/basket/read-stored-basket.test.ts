@@ -90,7 +90,7 @@ describe('a stored basket', () => {
     expect(read(stored).basket.items[0]).toMatchObject({ CasesQty: 2, BottlesQty: 2 });
   });
 
-  it('replaces an invalid uuid', () => {
+  it('replaces an invalid uuid of a stored basket', () => {
     const { basket, isRepaired, lostLines } = read({ uuid: '1', items: [line] });
     expect([basket.uuid, isRepaired, lostLines]).toEqual([fresh, true, 0]);
   });

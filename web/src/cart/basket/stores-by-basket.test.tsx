@@ -5,7 +5,7 @@ const buyer = { subject: 'dave', __empty: false, __is_admin_user: false };
 const olive = { subject: 'olive', __empty: false, __is_admin_user: true };
 const max = { ...olive, subject: 'max' };
 
-it('names a basket per account, per admin, and per customer that an admin acts for', () => {
+it('gives a basket a separate storage name per account, per admin, and per customer that an admin acts for', () => {
   const names = [
     basketName('BELL01', buyer),
     basketName('GRAN01', buyer),
@@ -18,7 +18,7 @@ it('names a basket per account, per admin, and per customer that an admin acts f
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('names the same basket for every buyer of an account, and after every sign-in', () => {
+it('gives the basket of an account the same storage name for every buyer, and after every sign-in', () => {
   expect(basketName('BELL01', { ...buyer, subject: 'another' })).toBe(basketName('BELL01', buyer));
   expect(basketName('BELL01', { ...olive })).toBe(basketName('BELL01', olive));
 });
@@ -30,6 +30,6 @@ it('keeps basket names apart if a login or an account contains a slash', () => {
   expect(basketName('../office-basket/olive/BELL01', buyer)).not.toBe(basketName('BELL01', olive));
 });
 
-it('names no basket while the session’s flags load', () => {
+it('gives the basket no storage name while the session’s flags load', () => {
   expect(basketName('BELL01', { ...olive, __empty: true })).toBeUndefined();
 });

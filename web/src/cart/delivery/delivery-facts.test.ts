@@ -99,7 +99,7 @@ describe('a collection', () => {
 });
 
 describe('a refused date', () => {
-  it('replaces a refused date or time by the offer of the refusal', () => {
+  it('replaces a refused date or time by the date or time that the refusal offers', () => {
     const date = { date: 'Monday 3/8/2026', next: 'Wednesday 5/8/2026', nextDate: '2026-08-05' };
     expect(dateOffered(new ProblemError('date-not-allowed', date))).toEqual({ date: '2026-08-05' });
     const time = { time: 'now', next: 'Wednesday 5/8/2026 09:00', nextTime: '2026-08-05T09:00' };
@@ -109,7 +109,7 @@ describe('a refused date', () => {
     });
   });
 
-  it('keeps the date after a refusal for another reason', () => {
+  it('keeps the delivery date after a refusal for another reason', () => {
     expect(dateOffered(new ProblemError('basket-empty'))).toEqual({});
     expect(dateOffered(new Error('nextDate'))).toEqual({});
   });

@@ -123,7 +123,7 @@ describe('a workbook', () => {
     expect(order.unread).toEqual(['1 hidden row']);
   });
 
-  it('skips rows that are struck through, and names them', async () => {
+  it('skips rows that are struck through, and names the skipped rows', async () => {
     const order = await read({
       name: 'Order',
       rows: [

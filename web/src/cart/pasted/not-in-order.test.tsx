@@ -54,7 +54,7 @@ function typeQuickly(text: string): void {
   act(() => setText(text));
 }
 
-it('names the pasted lines and the quick order that are not in the order', async () => {
+it('warns of pasted lines and of a quick order that are not in the order', async () => {
   const { setOrder } = renderHook(usePastedOrder).result.current;
   act(() => setOrder(pastedOrder('Pasted', readTypedLines('galets 2\ncaillottes 3'))));
   typeQuickly('fleurie 2');

@@ -37,7 +37,7 @@ describe('bulk add', () => {
     expect(isAsked(zero, { ...known, held }), 'it removes a line').toBe(true);
   });
 
-  it('names wines out of stock and adds all other wines', () => {
+  it('reports wines out of stock, and adds all other wines', () => {
     const gone = typed('1', '', { Code: 'GONE', Description: 'Sancerre', StockCases: 0 });
     const done = bulkAdd([gone, typed('1', '')], { ...known, switches: strict });
     expect(done.lines.map(({ product }) => product.Code)).toEqual(['CHAB22']);
@@ -54,7 +54,7 @@ describe('bulk add', () => {
     expect(isAsked(typed('2', '3'), { ...known, held })).toBe(true);
   });
 
-  it('names a wine out of stock whose field accepted only 0', () => {
+  it('reports a wine as out of stock if its field accepted only 0', () => {
     const gone = typed('0', '', { Description: 'Sancerre', StockCases: 0 });
     const done = bulkAdd([gone], { ...known, switches: strict });
     expect(done.complaints).toEqual(['Sancerre is out of stock.']);

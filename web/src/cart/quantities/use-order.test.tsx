@@ -40,7 +40,7 @@ describe('the quantity fields of a product', () => {
     expect(now().items, 'set, not summed').toEqual([[3, 2]]);
   });
 
-  it('confirms for three seconds, and marks the button for half a second [4.basket.8, 4.basket.9]', () => {
+  it('shows a confirmation for three seconds, and marks the button for half a second [4.basket.8, 4.basket.9]', () => {
     const { now, type, add } = open();
     type('1');
     add();

@@ -241,9 +241,7 @@ describe('a table', () => {
       'Code,Case,Bottle,Order\nA101,96,12,\nA102,84,9,',
       { 'From “Order”': '- -', 'From “Case” and “Bottle”': '96cs+12bt 84cs+9bt' },
     ],
-  ])('asks the buyer to choose a reading for %s', (_title, text, expected) =>
-    expect(read(text)).toEqual(expected),
-  );
+  ])('asks the buyer how to read %s', (_title, text, expected) => expect(read(text)).toEqual(expected));
 });
 
 it.each([
@@ -255,7 +253,7 @@ it.each([
     'CHA001 CHA002',
   ],
   ['the row’s number', 'Line,Code,Qty\n1,A101,2\n2,A102,1\n3,A103,6\n4,A104,3', 'A101 A102 A103 A104'],
-])('searches for a row’s wine without %s', (_title, text, expected) => {
+])('searches for a row’s wine without using %s', (_title, text, expected) => {
   expect(
     readTypedLines(text, true)
       .lines.map((line) => line.text)
@@ -263,7 +261,7 @@ it.each([
   ).toBe(expected);
 });
 
-it('keeps the price that makes the line totals if its heading names no unit', () => {
+it('keeps the price that yields the line totals if the heading of the price names no unit', () => {
   const { lines } = readTypedLines('Code,Qty,Price,Total\nCHA001,6,22.50,135.00\nSPI001,12,7.74,92.88', true);
   expect(lines.map(({ unitPrice }) => unitPrice)).toEqual([22.5, 7.74]);
 });
@@ -301,6 +299,6 @@ it.each(HEAD_FORMS)('recognises the heading “%s”', (example, form, head) => 
   expect(headOf(example)).toMatchObject(head);
 });
 
-it.each(UNIT_CELLS)('counts a cell “%s” in %s', (example, _unit, pattern) => {
+it.each(UNIT_CELLS)('reads a cell “%s” as a quantity in %s', (example, _unit, pattern) => {
   expect(UNIT_CELLS.find(([, , each]) => each.test(example))?.[2]).toBe(pattern);
 });

@@ -416,7 +416,7 @@ it.each([
   expect(found.map(({ text }) => text.replace(/^PS /, ''))).toEqual(wines);
 });
 
-it('counts the lines beyond the limit', () => {
+it('counts the lines beyond the limit, and leaves them out', () => {
   const { lines, leftOut } = readTypedLines('fleurie 2\n'.repeat(MOST_LINES + 7));
   expect([lines.length, leftOut]).toEqual([MOST_LINES, 7]);
 });

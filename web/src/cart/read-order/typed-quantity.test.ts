@@ -15,11 +15,14 @@ it.each([
   [cases(2_000_000), 6, 'too-many'],
   [{ unit: 'default', count: 2 } as const, 6, { cases: 2, bottles: 0 }],
   [{ unit: 'none' } as const, 6, undefined],
-])('converts %j with a case of %i bottles', (typed, CaseSize, expected) => {
-  expect(quantityOf(typed, { CaseSize })).toEqual(expected);
-});
+])(
+  'converts the typed quantity %j, with a case of %i bottles, into cases and bottles',
+  (typed, CaseSize, expected) => {
+    expect(quantityOf(typed, { CaseSize })).toEqual(expected);
+  },
+);
 
-it.each(QUANTITY_FORMS)('reads “$example”', ({ example, pattern }) => {
+it.each(QUANTITY_FORMS)('reads the typed quantity “$example”', ({ example, pattern }) => {
   const [line = '', reading] = example.split(' → ');
   expect(readTypedLines(line).lines.map(writtenLine)).toEqual([reading]);
   expect(QUANTITY_FORMS.find((form) => form.pattern.test(line))?.pattern, 'its own form reads it').toBe(

@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 describe('the basket of a device', () => {
-  it('notifies the other device if a typed quantity replaces its newer quantity', async () => {
+  it('notifies the other device if a typed quantity replaces the other device’s newer quantity', async () => {
     server.typed(sent('A'), 2);
     await start();
     act(() => typeQuantities({ product: wine('A'), cases: '3', bottles: '0' }));
@@ -239,7 +239,7 @@ describe('the basket of a device', () => {
 });
 
 describe('a notice on the device', () => {
-  it('shows a single notice of an order by another device', async () => {
+  it('shows a single notice when another device places an order', async () => {
     server.typed(sent('A'), 2);
     await start();
     server.ordered('1234');

@@ -25,7 +25,7 @@ beforeEach(startSession);
 afterEach(cleanup);
 
 describe('signing out', () => {
-  it('sends the basket before signing out, and reports no loss', async () => {
+  it('sends the basket before the person signs out, and reports no loss', async () => {
     serve();
     add();
     expect(await wouldLose()).toBeUndefined();

@@ -60,7 +60,7 @@ it('hides the order button after another device added a line, until the person l
   expect([isThere('Order'), isThere('Look again')]).toEqual([true, false]);
 });
 
-it('names a quantity that another device changed, and shows the order button if it is changed back', async () => {
+it('shows which quantity another device changed, and shows the order button after the quantity is changed back', async () => {
   shop.typed(sent('B'), 4);
   await act(() => learn('HARB01'));
   await page.see('Your basket changed on another device: Wine B: 9 cases became 4 cases.');

@@ -14,7 +14,7 @@ const say = (facts: Facts, ...items: BasketItem[]) =>
     new Map(items.map((item) => [item.Code, item])),
   );
 
-it('names in a notice the wine, and its quantities before and after the change', () => {
+it('writes a notice with the wine, and its quantities before and after the change', () => {
   expect(say({ kind: 'changed', before: chablis(9) }, chablis(4))).toBe(
     'Chablis: your 9 cases became 4 cases on another device.',
   );

@@ -11,7 +11,7 @@ function open() {
   return { seen: () => result.current?.sentence };
 }
 
-it('shows a toast on all pages of its list, and hides the toast after the list is left', () => {
+it('shows a toast on all pages of its list, and hides the toast when the buyer leaves the list', () => {
   const { seen } = open();
   act(() => showResult(added, '/product-list/1/20'));
   act(() => comeToPage('/product-list/2/20'));

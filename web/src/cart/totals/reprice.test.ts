@@ -37,7 +37,7 @@ describe('a change of a line', () => {
       { OnlySellMultiplesOf: 6, CasePrice: 900_000 },
       'Price was £87.10, now £90.00. Now sold by the case only: without 3 bottles',
     ],
-  ])('reports %s', (_news, change, sentence) => {
+  ])('reports to the buyer %s', (_news, change, sentence) => {
     expect(newsOfLines([item], sold({ ...card, ...change })).get('CHAB22')?.sentence).toBe(sentence);
   });
 
@@ -57,7 +57,7 @@ describe('accepting prices', () => {
     expect(items).toEqual([{ ...item, CasePrice: 900_000 }, gone]);
   });
 
-  it('applies the prices of a refusal with and without a VAT rate', () => {
+  it('takes the VAT rate of a line, or its absence, from the prices in a refusal', () => {
     const { CasePrice, BottleNett, BottleVAT } = card;
     const line = { ProductCode: 'CHAB22', Description: '', CasePrice, BottleNett, BottleVAT };
     const sums = { LineNett: 0, LineVAT: 0 };

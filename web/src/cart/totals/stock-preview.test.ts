@@ -32,7 +32,7 @@ const previewOf = (available: Parameters<typeof previewStock>[1]) =>
   previewStock([item], available, days).lines.get('A');
 
 describe('a line', () => {
-  it('names the due date of a part on back order, and the proposed delivery day', () => {
+  it('shows the due date of bottles on back order, and the proposed delivery day', () => {
     const products = now(11, 3).map((product) => ({ ...product, DueDate: '2026-12-12' }));
     expect(previewOf({ ...specified, products })?.parts.at(-1)).toEqual({
       source: 'on back order, due 12 Dec: proposed for Tue 15 Dec',
@@ -50,7 +50,7 @@ describe('a line', () => {
     ],
     [{ CasePrice: 0, BottleNett: 0, NilPrice: true }, undefined],
     [{ CasePrice: 600_000, BottleNett: 0 }, undefined],
-  ])('reports for cases at %j the problem: %s', (prices, expected) => {
+  ])('reports for a wine with the prices %j the problem: %s', (prices, expected) => {
     const products = now(null, null).map((product) => ({ ...product, ...prices }));
     expect(previewOf({ ...specified, products })?.problem).toBe(expected);
   });
@@ -108,7 +108,7 @@ describe('lines on one back order', () => {
     return [...lines.values()].map(({ parts }) => parts[0]?.source);
   };
 
-  it('proposes a day after the latest due date for all lines on back order', () => {
+  it('proposes for all lines on back order the same day, after the latest due date', () => {
     // The fourth line is in stock, so its due date does not count.
     expect(sources(['2026-12-12', '2026-12-29', '2026-12-01', '2027-02-01'])).toEqual([
       'on back order, due 12 Dec: proposed for Fri 1 Jan 2027',
@@ -142,13 +142,13 @@ describe('the orders of a basket', () => {
       ['Order', 'Back Order', 'Reserves Order'],
       'This will be placed as three orders: one from stock, one on back order and one from your reserves.',
     ],
-  ])('names the orders %j in a sentence', (orders, sentence) =>
+  ])('writes a sentence about the orders %j', (orders, sentence) =>
     expect(ordersSentence(orders)).toBe(sentence),
   );
 });
 
 describe('an order that is changed', () => {
-  it('lets a changed order take its own bottles again, besides free bottles', () => {
+  it('allows a changed order to take its own bottles again, in addition to free bottles', () => {
     const held = [{ code: 'A', stockBottles: 3, reserveBottles: 2 }];
     const parts = previewStock([item], withHeld(specified, held), days).lines.get('A')?.parts;
     // 35 free and 2 own bottles come from reserves, 69 free and 3 own bottles from stock.
@@ -159,7 +159,7 @@ describe('an order that is changed', () => {
     ]);
   });
 
-  it('adds the order’s own reserves if no reserves are free, and sets no bound without a stock figure', () => {
+  it('adds a changed order’s own reserves if no reserves are free, and sets no bound without a stock figure', () => {
     const none = { ...specified, reserves: [], products: now(null, null) };
     const held = [{ code: 'A', stockBottles: 3, reserveBottles: 2 }];
     expect(withHeld(none, held)).toEqual({

@@ -18,7 +18,7 @@ it('exports the seven columns, with amounts as numbers and references that no sp
   );
 });
 
-it('begins with a byte-order mark, so that Excel reads accents correctly', async () => {
+it('begins the file with a byte-order mark, so that Excel reads accents correctly', async () => {
   const bytes = new Uint8Array(await csvFile('é').arrayBuffer());
   expect([...bytes]).toEqual([0xef, 0xbb, 0xbf, 0xc3, 0xa9]);
 });

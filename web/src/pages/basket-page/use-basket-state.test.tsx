@@ -100,7 +100,7 @@ describe('a basket whose products have changed', () => {
     expect([line('FLEU23').item.CasePrice, state().news.size]).toEqual([900_000, 0]);
   });
 
-  it('names a wine that is no longer sold', () => {
+  it('tells the buyer which wine is no longer sold', () => {
     const { line } = open([chablis]);
     expect([line('FLEU23').news?.kind, line('FLEU23').product]).toEqual(['withdrawn', undefined]);
   });

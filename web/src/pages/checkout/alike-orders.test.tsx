@@ -21,7 +21,7 @@ afterEach(cleanup);
 describe('the sentence about an order that the basket looks like', () => {
   const asked = { lines: 6, place: vine, now: new Date('2026-12-02T09:00:00Z') };
 
-  it('names the person, the shared wines, the address and the day of the alike order', () => {
+  it('mentions the person, the shared wines, the address and the day of the alike order', () => {
     expect(alikeSentence(anna, asked)).toBe(
       'Anna ordered 5 of these 6 wines for The Vine on Tuesday 14:05 (order W000123).',
     );
@@ -35,7 +35,7 @@ describe('the sentence about an order that the basket looks like', () => {
     [{ IsYou: true }, 'You ordered'],
     [{ OrderedBy: { IsOffice: true, Name: '' } }, 'Our office ordered'],
     [{ OrderedBy: undefined }, 'Somebody of your account ordered'],
-  ] as const)('names whoever placed the alike order: %j', (facts, start) => {
+  ] as const)('says who placed the alike order: %j', (facts, start) => {
     const { OrderedBy, ...rest } = { ...anna, ...facts };
     expect(alikeSentence(OrderedBy ? { ...rest, OrderedBy } : rest, asked)).toContain(`${start} 5 of`);
   });
@@ -48,7 +48,7 @@ describe('the sentence about an order that the basket looks like', () => {
   });
 });
 
-it('names the day in the offer, and the delivery charge only if there is a charge', () => {
+it('mentions the day in the offer, and the delivery charge only if there is a charge', () => {
   expect(addWords(open, { place: vine, isCharged: true })).toBe(
     'Add to order W000123, delivered Thursday 3 December: no second delivery charge',
   );

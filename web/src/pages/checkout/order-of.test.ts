@@ -93,6 +93,6 @@ it.each([
     { reference: 'x'.repeat(53) },
     'Customer Reference / Purchase Order: 3 letters too many',
   ],
-])('names the reason why an order without %s is not ready', (_what, changed, reason) => {
+])('gives the reason why an order without %s is not ready', (_what, changed, reason) => {
   expect(orderOf(askedFor(changed))).toEqual({ reason });
 });

@@ -88,7 +88,7 @@ it.each([
     { Note: 'By the door' },
   ],
 ] as const)(
-  'says who overwrote the person’s %s, and puts it back',
+  'says who overwrote the person’s %s, and restores the overwritten value',
   async (part, own, sams, sentence, before) => {
     await overrule(own, sams);
     expect(sentences()).toEqual([sentence]);
@@ -104,7 +104,7 @@ it('says that a colleague renamed the list', async () => {
   expect(sentences()).toEqual(['Your list Bar is called Cave now. Sam Seller renamed it.']);
 });
 
-it('says that a removed wine is back because a colleague changed it, and removes it again', async () => {
+it('says that a removed wine is back because a colleague changed the wine, and removes the wine again', async () => {
   await overrule(() => mine.removeLineUndoably(id, 'CHAB22'), setPar(id, 'CHAB22', 6));
   expect(sentences()).toEqual(['Chablis is back on Cellar: Sam Seller changed it.']);
   await page.press('Remove');
@@ -113,7 +113,7 @@ it('says that a removed wine is back because a colleague changed it, and removes
   expect(stored('line')).toBeUndefined();
 });
 
-it('says that a deleted list is back because a colleague changed it', async () => {
+it('says that a deleted list is back because a colleague changed the list', async () => {
   await overrule(() => void mine.deleteListUndoably(id), setPar(id, 'CHAB22', 6));
   expect(sentences()).toEqual(['Cellar is back: Sam Seller changed it.']);
 });

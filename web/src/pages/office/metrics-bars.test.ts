@@ -16,7 +16,7 @@ it('draws a day without orders as a bar of 0', () => {
   expect(metricsBars(march, [placed('2026-03-02', 2, 100_500)]).bars[1]?.total).toBe(100_500);
 });
 
-it('draws a range of one day as one bar, and two months by day', () => {
+it('draws a range of one day as one bar, and a range of two months as a bar for each day', () => {
   expect(ordersOf({ start: '2026-03-01', end: '2026-03-01' }, []).bars).toEqual(['2026-03-01 0']);
   expect(ordersOf({ start: '2026-07-01', end: '2026-08-31' }, []).bars).toHaveLength(62);
 });
@@ -37,6 +37,6 @@ it('draws longer ranges by month, from the first order to the last, and loses no
   expect(ordersOf({ start: '1926-01-01', end: '2026-12-31' }, [])).toEqual({ unit: 'month', bars: [] });
 });
 
-it('draws the last day of the calendar', () => {
+it('draws a range that ends on the last day of the year 9999', () => {
   expect(ordersOf({ start: '9999-12-30', end: '9999-12-31' }, []).bars).toHaveLength(2);
 });

@@ -99,7 +99,7 @@ describe('the button Login as Customer', () => {
       ['Service unavailable, try again later.'],
     ],
     [
-      'says that the switch failed if the customer has no account code, and calls nothing [8.errors.26]',
+      'says that the switch failed if the customer has no account code, and makes no call [8.errors.26]',
       '',
       1,
       ['No customer details available'],

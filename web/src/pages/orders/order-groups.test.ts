@@ -30,7 +30,7 @@ it('groups the orders of one basket, and leaves all other orders ungrouped', () 
   ]);
 });
 
-it('shows the sources and sums of all orders in the head of a group', () => {
+it('shows the sources and sums of all orders in the heading of a group', () => {
   const parts = ['A1', 'A2', 'A3'];
   const kinds = ['Order', 'Reserves Order', 'Back Order'] as const;
   expect(headOf(parts.map((no, index) => order(no, parts, kinds[index])))).toEqual({

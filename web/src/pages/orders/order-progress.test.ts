@@ -51,7 +51,7 @@ describe('the progress of an order', () => {
     expect(words({ Steps: [...order.Steps, asked] })).toEqual(words({}));
   });
 
-  it('shows the next milestone last', () => {
+  it('shows the next milestone of an order after all past milestones', () => {
     expect(progressOf(order)).toEqual([
       { words: 'Received', at: '2026-11-22T10:00:00Z', time: '22/11/2026 10:00' },
       { words: 'Confirmed', at: '2026-11-22T10:05:00Z', time: '22/11/2026 10:05' },
@@ -59,7 +59,7 @@ describe('the progress of an order', () => {
     ]);
   });
 
-  it('promises no day for a back order', () => {
+  it('promises no delivery day for a back order', () => {
     expect(words({ State: 'on-back-order', AwaitsStock: true }).at(-1)).toBe('When stock arrives');
   });
 
@@ -70,7 +70,7 @@ describe('the progress of an order', () => {
     },
   );
 
-  it('shows a delivery once with its time, even if it was reported twice', () => {
+  it('shows a delivery once with its time, even if the delivery was reported twice', () => {
     const Steps = [
       ...order.Steps,
       { State: 'dispatched', At: '2026-11-24T07:00:00Z' },
@@ -87,7 +87,7 @@ describe('the progress of an order', () => {
     ]);
   });
 
-  it('shows only the day and state of an order that exists only in the ledger', () => {
+  it('shows only the day and the state of an order that is only in the merchant’s ledger', () => {
     expect(words({ State: 'invoiced', Steps: [] })).toEqual(['Ordered 22/11/2026', 'Invoiced']);
   });
 });

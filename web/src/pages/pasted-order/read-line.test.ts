@@ -64,19 +64,19 @@ it.each([
 });
 
 it.each(['no fleurie', 'fleurie 2 - cancelled', 'fleurie nil', 'cases of fleurie'])(
-  'never makes “%s” ready',
+  'never marks the line “%s” as ready for the basket',
   (text) => {
     expect(read(text)).toMatchObject({ place: 'check', ready: undefined });
   },
 );
 
-describe('a line of a list is ready, or has a note', () => {
+describe('a line of a pasted list', () => {
   it.each([
     ['fleurie 2', { cases: 2, bottles: 0 }],
     ['fleurie 2cs+3', { cases: 2, bottles: 3 }],
     ['fleurie ½', { cases: 0, bottles: 3 }],
     ['fleurie 7b', { cases: 1, bottles: 1 }],
-  ])('makes “%s” ready', (text, quantity) => {
+  ])('marks the line “%s” as ready for the basket', (text, quantity) => {
     expect(read(text).ready?.quantity).toEqual(quantity);
     expect(read(text).notes).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('a line of a list is ready, or has a note', () => {
     ['fleurie 1e9', '“1e9”: That is more than can be ordered.'],
     ['fleurie ½ bottle', '“0.5 bottle”: A part of a bottle cannot be ordered.'],
     ['fleurie 2-3 cases', '“2-3 cases”: This may mean several quantities.'],
-  ])('keeps “%s” back, with a note', (text, note) => {
+  ])('keeps the line “%s” out of the basket, with a note', (text, note) => {
     expect(read(text)).toMatchObject({ ready: undefined, notes: [note] });
   });
 
@@ -97,7 +97,7 @@ describe('a line of a list is ready, or has a note', () => {
     });
   });
 
-  it('applies the basket’s rules: by the case only, and at most the stock', () => {
+  it('applies the basket’s rules: whole cases of a case-only wine, and at most the stock', () => {
     expect(read('fleurie 6b', byTheCase).ready?.quantity).toEqual({ cases: 1, bottles: 0 });
     expect(read('fleurie 7b', byTheCase)).toMatchObject({
       ready: undefined,
@@ -113,7 +113,7 @@ describe('a line of a list is ready, or has a note', () => {
     });
   });
 
-  it('waits for a choice if the match is not sure', () => {
+  it('waits for the buyer’s choice if the match of a wine is not sure', () => {
     const line = read('fleurie 2', fleurie, false);
     expect(line).toMatchObject({ place: 'choose', product: undefined, ready: undefined });
     expect(line.candidates).toEqual([fleurie]);

@@ -36,16 +36,16 @@ const everything = {
 };
 
 describe('the default filters', () => {
-  it('default to All, except the super group Wines on Product Search [2.search.7, 2.search.9]', () => {
+  it('sets every filter to All by default, except the super group Wines on Product Search [2.search.7, 2.search.9]', () => {
     expect(defaultFilters('all', options)).toEqual({ ...everything, supergroup: 'WIN' });
     expect(defaultFilters('mine', options)).toEqual(everything);
   });
 
-  it('default to All if the merchant has no super group Wines', () => {
+  it('sets the super group to All by default if the merchant has no super group Wines', () => {
     expect(defaultFilters('all', { ...options, supergroup: [] })).toEqual(everything);
   });
 
-  it('give way to filters in the URL, in which an empty super group means All', () => {
+  it('prefers filters in the URL to the default filters, and reads an empty super group in the URL as All', () => {
     expect(filtersAt({ colour: 'R' }, 'all', options)).toEqual({
       ...everything,
       supergroup: 'WIN',
@@ -61,7 +61,7 @@ it('sends only filters that narrow the search', () => {
   expect(filterRequest({ ...everything, priceFrom: '£7.50', priceTo: '12,50' })).toEqual({ priceFrom: 7.5 });
 });
 
-it('lists the set filters in the order of the form', () => {
+it('lists the filters that differ from All in the order of the form', () => {
   const filters = {
     ...everything,
     supergroup: 'WIN',
@@ -99,12 +99,12 @@ describe('a typed price', () => {
 describe('the options of a select', () => {
   const labels = (...asked: Parameters<typeof optionsOf>) => optionsOf(...asked).map(({ label }) => label);
 
-  it('begin with All, and keep the chosen option if the server no longer has it', () => {
+  it('begins the options of a select with All, and keeps the chosen option if the server no longer has it', () => {
     expect(labels('country', 'XX', options)).toEqual(['All', 'France', 'XX']);
     expect(labels('country', '', undefined)).toEqual(['All']);
   });
 
-  it('show the number of products for each option', () => {
+  it('shows the number of products for each option', () => {
     const none = {
       colour: {},
       country: {},

@@ -150,13 +150,13 @@ describe('the focus, when the pressed button disappears', () => {
     expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Chablis 2022' }));
   }
 
-  it('moves to the wine’s row after Remove and after Put back', async () => {
+  it('moves the focus to the wine’s row after Remove and after Put back', async () => {
     await open();
     await pressFocused('Remove Chablis 2022');
     await pressFocused('Put back');
   });
 
-  it('moves to the wine’s row after Accept', async () => {
+  it('moves the focus to the wine’s row after Accept', async () => {
     const byTheCase = productCard({ ...Was, OnlySellMultiplesOf: 6 });
     await open(proposalOf(2, 1, { BottlesQty: 3, News: 'price', Product: byTheCase }));
     await pressFocused('Accept');

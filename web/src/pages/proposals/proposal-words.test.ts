@@ -22,7 +22,7 @@ describe('the sentence of a proposal', () => {
     ['declined', proposal({ State: 'declined', ClosedBy: jo }), 'Jo Smith declined'],
     ['withdrawn', proposal({ State: 'withdrawn', ClosedBy: rosa }), 'Rosa Miles withdrew'],
     ['expired', proposal({ State: 'expired' }), 'Friday 4 December'],
-  ])('names the state, person and day of a proposal that is %s', (_what, one, sentence) => {
+  ])('writes the state, person and day of a proposal that is %s', (_what, one, sentence) => {
     expect(closedWords(one)).toContain(sentence);
   });
 });

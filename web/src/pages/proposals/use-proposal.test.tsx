@@ -140,7 +140,7 @@ describe('a typed quantity', () => {
   });
 });
 
-describe('while a save is under way', () => {
+describe('a change while a save is under way', () => {
   const saved = proposalOf(lineOf({ CasesQty: 3, Version: 2 }), fleurie);
 
   it('keeps a quantity typed on another line during a save', async () => {
@@ -188,7 +188,7 @@ describe('while a save is under way', () => {
 });
 
 describe('a wine that has changed since it was proposed', () => {
-  it('shows today’s price and the price before', () => {
+  it('shows today’s price and the proposed price', () => {
     const { row, state } = open(proposalOf(lineOf({}, productCard({ CasePrice: 900_000 }))));
     expect(row('CHAB22').news?.sentence).toBe('Price was £87.10, now £90.00');
     expect([state().priced?.totals.nett, whyNotOrdered(state())]).toEqual([1_800_000, undefined]);

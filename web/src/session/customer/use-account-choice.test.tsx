@@ -14,7 +14,7 @@ function Header() {
 it.each([
   ['the person’s name from the merchant', { mainResult, PersonName: 'Bea Buyer' }, 'Bea Buyer'],
   ['the person’s name from the provider if the server is of release 0.5.0', { mainResult }, 'bea.b'],
-])('shows %s', async (_name, answer, shown) => {
+])('shows in the header %s', async (_name, answer, shown) => {
   useSession.setState({ ...signedOut, status: 'in', userName: 'bea.b', __empty: false });
   answers['account/accounts'] = () => Response.json(answer);
   await page.show(<Header />);

@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('makes a call when it is due, and the next call after the pause in the answer', async () => {
+it('makes a call when the call is due, and the next call after the pause that the answer states', async () => {
   answer = async () => (calls < 3 ? 0 : 10_000);
   loop.due(50);
   await pass(49);
@@ -70,7 +70,7 @@ it('makes a call when it is due, and the next call after the pause in the answer
   expect(calls).toBe(4);
 });
 
-it('sends quick changes in one call, and a change made during a call after that call', async () => {
+it('sends changes in quick succession in one call, and sends a change made during a call after the call', async () => {
   for (let n = 0; n < 5; n++) {
     loop.changed(300);
     await pass(50);
@@ -88,7 +88,7 @@ it('sends quick changes in one call, and a change made during a call after that 
   expect(calls).toBe(3);
 });
 
-it('makes one call at a time, and the next call at once if it became due meanwhile', async () => {
+it('makes one call at a time, and makes the next call at once if the next call became due meanwhile', async () => {
   const reply = slowly();
   loop.due(0);
   await pass(0);
@@ -127,7 +127,7 @@ it('waits longer after each failure in spite of changes, but calls at once when 
   expect(calls).toBe(10);
 });
 
-it('takes the pause after a failure from the caller, or ten minutes if the server lacks the call', async () => {
+it('waits after a failure for the pause that its caller gives, or for ten minutes if the server lacks the call', async () => {
   answer = fails(new ProblemError('fault'));
   loop.due(0);
   await pass(1_000);

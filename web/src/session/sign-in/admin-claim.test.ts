@@ -5,11 +5,11 @@ describe('the admin claim', () => {
   it.each([
     ['recognises an admin by a single value', { role: 'admin' }, true],
     ['recognises an admin by a list with the value', { role: ['staff', 'admin'] }, true],
-    ['ignores another value', { role: 'staff' }, false],
+    ['ignores another value of the claim', { role: 'staff' }, false],
     ['ignores a value that contains the admin value', { role: 'not-admin' }, false],
     ['ignores a list without the admin value', { role: ['staff'] }, false],
     ['ignores another claim', { roles: 'admin' }, false],
-    ['ignores true', { role: true }, false],
+    ['ignores the value true', { role: true }, false],
     ['ignores a token without the claim', {}, false],
   ])('%s [6.admin.10, 6.admin.11]', (_how, claims, expected) => {
     expect(isAdminBy('role', claims)).toBe(expected);

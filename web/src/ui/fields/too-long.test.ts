@@ -16,7 +16,7 @@ test.each([
   expect(tooLong(text)).toBeUndefined();
 });
 
-test('names the field of a form whose text is too long', () => {
+test('tells which field of a form has a text that is too long', () => {
   const name = { label: 'Name', value: 'Cave', mostLetters: 4 };
   const note = { label: 'Note', value: 'not before ten', mostLetters: 10 };
   expect(whichTooLong(name)).toBeUndefined();

@@ -54,7 +54,7 @@ function press(...keys: string[]): void {
   }
 }
 
-it('moves on Enter to the column in which the row began, even after Tab', () => {
+it('moves the focus on Enter to the column in which the row began, even after Tab', () => {
   point('cases 1');
   press('Tab');
   expect(focused()).toBe('bottles 1');
@@ -64,13 +64,13 @@ it('moves on Enter to the column in which the row began, even after Tab', () => 
   expect(focused()).toBe('cases 3');
 });
 
-it('moves on Enter down the bottles column after a click on a bottles field', () => {
+it('moves the focus on Enter down the bottles column after a click on a bottles field', () => {
   point('bottles 1');
   press('Enter');
   expect(focused()).toBe('bottles 2');
 });
 
-it('returns on Enter to the cases column after Shift+Tab went back to correct the bottles', () => {
+it('returns the focus on Enter to the cases column after Shift+Tab went back to correct the bottles', () => {
   point('cases 1');
   press('Tab', 'Tab', 'Shift+Tab');
   expect(focused()).toBe('bottles 1');
@@ -78,7 +78,7 @@ it('returns on Enter to the cases column after Shift+Tab went back to correct th
   expect(focused()).toBe('cases 2');
 });
 
-it('returns on Enter to the cases column after the window lost and regained the focus', () => {
+it('returns the focus on Enter to the cases column after the window lost and regained the focus', () => {
   point('cases 1');
   press('Tab');
   fireEvent.focusIn(screen.getByLabelText('bottles 1'));
@@ -86,7 +86,7 @@ it('returns on Enter to the cases column after the window lost and regained the 
   expect(focused()).toBe('cases 2');
 });
 
-it('moves on Tab from quantity to quantity, past links, margins and buttons', () => {
+it('moves the focus on Tab from quantity to quantity, past links, margins and buttons', () => {
   point('cases 1');
   press('Tab', 'Tab');
   expect(focused()).toBe('cases 2');
@@ -105,7 +105,7 @@ it('leaves Tab to the browser before the first quantity and after the last quant
   expect(focused()).toBe('cases 1');
 });
 
-it('reaches the buttons and the link of a row by the arrow keys', () => {
+it('moves the focus to the buttons and the link of a row by the arrow keys', () => {
   point('bottles 2');
   press('ArrowRight');
   expect(focused()).toBe('add 2');
@@ -115,7 +115,7 @@ it('reaches the buttons and the link of a row by the arrow keys', () => {
   expect(focused()).toBe('margin 2');
 });
 
-it('moves down the margins on Enter', () => {
+it('moves the focus down the margins on Enter', () => {
   point('margin 1');
   press('Enter');
   expect(focused()).toBe('margin 2');

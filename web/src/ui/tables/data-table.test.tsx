@@ -22,7 +22,7 @@ it('shows the first 300 rows, and all rows on demand', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('puts footer values below their columns, after a label across the columns before', () => {
+it('puts footer values below their columns, after a label that spans the columns before them', () => {
   render(
     <DataTable
       caption="Lines"

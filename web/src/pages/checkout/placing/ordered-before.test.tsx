@@ -42,7 +42,7 @@ beforeEach(async () => {
   act(() => askOrderedBefore({ error, account: 'HARB01', cartId, items }));
 });
 
-it('removes the wines that another device has ordered from the basket', async () => {
+it('removes from the basket the wines that another device has ordered', async () => {
   await page.see(/ordered in the meantime/);
   await page.press('Leave them out');
   await vi.waitFor(() => expect(page.isShown(/ordered in the meantime/)).toBe(false));

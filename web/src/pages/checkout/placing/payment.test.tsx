@@ -66,7 +66,7 @@ afterEach(() => {
   cleanup();
 });
 
-it('lets an order on credit wait for the network, but not a card payment', async () => {
+it('allows an order on credit to wait for the network, but not an order paid by card', async () => {
   tellNetwork(false);
   await show();
   expect(isDisabled(/^Pay by card/)).toBe(true);
@@ -76,7 +76,7 @@ it('lets an order on credit wait for the network, but not a card payment', async
   expect([waits, server.calls]).toEqual([[order], []]);
 });
 
-it('disables ordering a proposal without a network', async () => {
+it('disables the order button of a proposal without a network', async () => {
   tellNetwork(false);
   await show('5b7c1f0e-1111-4111-8111-111111111111');
   expect(isDisabled(/^Place when back online/)).toBe(true);
@@ -95,7 +95,7 @@ it('places the order at once when the shop can be reached again', async () => {
   expect(server.calls.map(({ path }) => path)).toEqual(['submit/order']);
 });
 
-it('disables the button, without a total, until the server has answered about the basket', async () => {
+it('disables the order button and hides the total until the server has answered about the basket', async () => {
   await show();
   expect(isDisabled(/^Place order$/)).toBe(true);
   await page.see('Getting your basket…');

@@ -35,7 +35,7 @@ it('lists a delivery charge that the buyer did not see among the changes', () =>
   ]);
 });
 
-it('includes the delivery charge in the sums, but not in the goods', () => {
+it('includes the delivery charge in nett, VAT and total, but not in the value of the wines', () => {
   expect(basketWith(true).totals).toMatchObject({
     goods: 1_000_000,
     nett: 1_075_000,
@@ -45,7 +45,7 @@ it('includes the delivery charge in the sums, but not in the goods', () => {
   expect(basketWith(false).totals).toMatchObject({ ...goods, goods: 1_000_000, charge: undefined });
 });
 
-it('says that a refusal keeps the basket or the proposal', () => {
+it('says that the basket or the proposal is kept after a refusal', () => {
   const refused = new ProblemError('reference-required');
   expect(submitFailedAdvice(refused, 'credit', undefined)).toContain('Your basket');
   expect(submitFailedAdvice(refused, 'credit', 'P1')).toContain('The proposal');

@@ -130,7 +130,7 @@ describe('an order', () => {
 });
 
 describe('a lost answer', () => {
-  it('asks for a lost answer until the server knows, and shows the placed order', async () => {
+  it('asks again for a lost answer until the server knows the outcome, and shows the placed order', async () => {
     answers['order/placed'] = [notPlaced, numbers];
     const hook = open();
     await place(hook);
@@ -142,7 +142,7 @@ describe('a lost answer', () => {
     expect(pathsSent()).toEqual(['submit/order', 'order/placed', 'order/placed']);
   });
 
-  it('lets the buyer resend an order after the server denies it twice', async () => {
+  it('allows the buyer to resend an order after the server has said twice that the order was not placed', async () => {
     answers['order/placed'] = [notPlaced, notPlaced];
     const hook = open();
     await place(hook);

@@ -65,7 +65,7 @@ it('sends the waiting order once as the buyer placed it, and leaves an empty bas
   expect(sent()).toHaveLength(1);
 });
 
-it('sends nothing if anything has changed since, and the order waits for the buyer’s answer', async () => {
+it('sends nothing if anything has changed since the order was placed, and waits for the buyer’s answer', async () => {
   vi.mocked(whatChanged).mockReturnValue(['Its day is no longer possible.']);
   expect(await send()).toEqual({ outcome: 'changed' });
   expect(sent()).toEqual([]);
@@ -122,13 +122,16 @@ it('does not send an order again while its outcome is unknown', async () => {
 it.each([
   ['asks for a sign-in', 401, 'token-refused'],
   ['is too busy', 429, 'too-many-requests'],
-] as const)('lets the order wait again when the shop %s', async (_what, status, code) => {
-  server.answers['submit/order'] = () => refusal(status, code);
-  expect(await send()).toEqual({ outcome: 'turned-away' });
-  expect(placing()).toMatchObject({ isSent: false, form: expect.any(String) });
-});
+] as const)(
+  'keeps the order waiting after an attempt to send it when the shop %s',
+  async (_what, status, code) => {
+    server.answers['submit/order'] = () => refusal(status, code);
+    expect(await send()).toEqual({ outcome: 'turned-away' });
+    expect(placing()).toMatchObject({ isSent: false, form: expect.any(String) });
+  },
+);
 
-it('ends a refused order and keeps its basket', async () => {
+it('drops a refused order and keeps its basket', async () => {
   server.answers['submit/order'] = () => refusal(422, 'choose-customer');
   expect(await send()).toMatchObject({ outcome: 'refused' });
   expect(placing().order).toBeUndefined();

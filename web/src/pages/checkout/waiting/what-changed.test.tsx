@@ -79,13 +79,13 @@ it.each<[string, Partial<FactsOfToday>, RegExp]>([
     { reserves: [{ ProductCode: wine.Code, FreeCases: 1, FreeBottles: 0 }] as never },
     /from your reserves/,
   ],
-])('reports %s', (_what, changed, sentence) => {
+])('reports to the buyer %s', (_what, changed, sentence) => {
   const found = changes(changed);
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(sentence);
 });
 
-it('reports a different total if no price has changed', () => {
+it('reports a different order total even if no price has changed', () => {
   const seen = { ...waiting, order: { ...waiting.order, GrandTotal: GrandTotal + 100 } };
   expect(changes({}, seen)[0]).toMatch(/^The total was £209[.]\d\d, now £209[.]\d\d[.]$/);
 });

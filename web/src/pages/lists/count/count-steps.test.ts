@@ -25,7 +25,7 @@ describe('the next line to count', () => {
     expect(nextToCount(lines, after)).toBe(next);
   });
 
-  it('goes back line by line, and from the end to the last line', () => {
+  it('goes back through the lines, and from the end to the last line', () => {
     const lines = bins(1, undefined, 3);
     expect(lineBefore(lines, undefined)).toBe('BIN3');
     expect(lineBefore(lines, 'BIN3')).toBe('BIN2');
@@ -35,7 +35,7 @@ describe('the next line to count', () => {
   });
 });
 
-describe('the pad', () => {
+describe('the number pad of a count', () => {
   it('replaces the count with the first digit, and appends further digits', () => {
     expect(withDigit(undefined, 1, true, 9_999)).toBe(1);
     expect(withDigit(1, 4, false, 9_999)).toBe(14);
@@ -55,7 +55,7 @@ describe('the pad', () => {
     expect(withoutDigit(undefined)).toBeUndefined();
   });
 
-  it('steps by a bottle or a case, never below 0', () => {
+  it('steps the count by a bottle or a case, never below 0', () => {
     expect(stepCount(undefined, 6, 9_999)).toBe(6);
     expect(stepCount(14, -1, 9_999)).toBe(13);
     expect(stepCount(undefined, -1, 9_999)).toBe(0);

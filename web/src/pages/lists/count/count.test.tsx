@@ -65,7 +65,7 @@ describe('the focus of a count', () => {
       button.click();
     });
 
-  it('stays on the number pad of a phone, and the page announces the next wine', async () => {
+  it('keeps the focus on the number pad of a phone, and announces the next wine', async () => {
     await open(createList('Cellar', ['CHAB22', 'RIOJ19']));
     const [announced] = document.querySelectorAll('[aria-live]');
     await pressFocused('Skip');
@@ -73,7 +73,7 @@ describe('the focus of a count', () => {
     expect(announced?.textContent).toContain('RIOJ19');
   });
 
-  it('moves to the field of the next wine if the person has a mouse, and the field is selected', async () => {
+  it('moves the focus to the field of the next wine, and selects the field, if the person has a mouse', async () => {
     const id = createList('Cellar', ['CHAB22', 'RIOJ19']);
     await open(id, true);
     expect(document.activeElement).toBe(field());
@@ -85,7 +85,7 @@ describe('the focus of a count', () => {
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, 1]);
   });
 
-  it('moves to the heading at the end, and to the message when the count begins again', async () => {
+  it('moves the focus to the heading at the end, and to the message when the count begins again', async () => {
     await open(createList('Cellar', ['CHAB22']));
     await page.press('7');
     await pressFocused('Finish');
@@ -106,7 +106,7 @@ describe('a count that is opened on a new device', () => {
   const id = '0198f3a0-0000-4000-8000-000000000001';
   const line = (code: string, place: number) => putLineBack(id, code, place);
 
-  it('begins with the first wine, even if the lines arrive in several responses', async () => {
+  it('begins a count on a new device with the first wine, even if the lines arrive in several responses', async () => {
     const lists = listsServer();
     lists.mostEntries = 1;
     lists.acted([...nameList(id, 'Cellar'), ...line('CHAB22', 1), ...line('RIOJ19', 2)]);
@@ -123,7 +123,7 @@ describe('a count that is opened on a new device', () => {
     await page.see('All 0 wines counted');
   });
 
-  it('opens at once with the stored lines, without a network', async () => {
+  it('opens a count at once with the stored lines, without a network', async () => {
     const kept = createList('Cellar', ['CHAB22']);
     await open(kept);
     expect(shownWine()).toBe('CHAB22');

@@ -15,7 +15,7 @@ const made = {
 };
 const listed = async () => (await screen.findByText(/Night import/, { selector: 'li *' })).closest('li');
 
-it('shows a new key once, lists its use, and revokes it', async () => {
+it('shows a new key once, lists the use of the key, and revokes the key', async () => {
   let keys: object[] = [];
   answers['admin/api-keys'] = (body) => {
     if (body !== undefined) keys = [made];

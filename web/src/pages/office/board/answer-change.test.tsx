@@ -38,7 +38,7 @@ function answerWith(after: RequestedChange | undefined): void {
 
 const sent = () => calls.filter(({ path }) => path === 'admin/board/answer-change').map(({ body }) => body);
 
-it('says that an accepted change is made, and hides the request', async () => {
+it('says that an accepted change was made, and hides the request', async () => {
   answerWith(undefined);
   await page.show(<Dialog />);
   await page.press('Make this change');

@@ -106,7 +106,7 @@ it('sends the order’s own address if the account does not have the address', (
   });
 });
 
-it('names the sources of a wine like the checkout, unless all bottles come from stock', () => {
+it('shows the sources of a wine as the checkout does, unless all bottles come from stock', () => {
   expect(divisionWords('Chablis', [])).toBeUndefined();
   expect(divisionWords('Chablis', [{ source: 'on back order, due 12 Dec', cases: 2, bottles: 0 }])).toBe(
     'Chablis: all on back order, due 12 Dec',

@@ -93,7 +93,7 @@ describe('a changed line', () => {
       ownLine(6, 600_000, { Description: 'Petit Chablis' }),
       'Now sold as Chablis',
     ],
-  ])('names the change of %s', (_what, one, sentence) => {
+  ])('reports the change of %s', (_what, one, sentence) => {
     const lines = again([one]);
     expect(words(lines)).toEqual([sentence]);
     expect(unchangedLines(lines)).toEqual([]);
@@ -105,7 +105,7 @@ describe('a changed line', () => {
     expect(words(again([ownLine(2, 220_000, { CasePrice: 500_000 })]))).toEqual([]);
   });
 
-  it('names a withdrawn product, and lets the buyer add the rest', () => {
+  it('reports a withdrawn product, and allows the buyer to add the rest of the order', () => {
     const lines = again([line('GONE', 6, 600_000), line('CHAB', 6, 600_000)]);
     expect(lines.map(({ description, line: taken }) => [description, taken === undefined])).toEqual([
       ['Wine GONE', true],
@@ -136,7 +136,7 @@ describe('a changed line', () => {
     expect(words(again([line('CHAB', 18, 1_800_000)]))).toEqual([]);
   });
 
-  it('names the quantity in the basket that the re-order would replace', () => {
+  it('shows the quantity in the basket that the re-order would replace', () => {
     const held = (cases: number, bottles: number) => ({ held: new Map([['CHAB', { cases, bottles }]]) });
     expect(words(again([line('CHAB', 6, 600_000)], held(4, 1)))).toEqual([
       'Your basket has 4 cases and 1 bottle of it, which this order would replace',
@@ -144,7 +144,7 @@ describe('a changed line', () => {
     expect(words(again([line('CHAB', 6, 600_000)], held(0, 6)))).toEqual([]);
   });
 
-  it('names several changes of one line', () => {
+  it('reports several changes of one line', () => {
     const one = ownLine(6, 585_000, { CasePrice: 585_000, Vintage: '2021' });
     expect(words(again([one]))).toEqual([
       'Vintage was 2021, now 2022',

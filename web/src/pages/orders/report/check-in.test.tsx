@@ -121,7 +121,7 @@ it('sends the other photos when a photo is refused, and names the refused photo 
 it.each([
   ['before the lines while the delivery can be reported', 'before-lines', 'after-lines', inAnHour],
   ['after the lines when the reporting time is over', 'after-lines', 'before-lines', anHourAgo],
-] as const)('shows the check %s', async (_where, here, elsewhere, end) => {
+] as const)('shows the questions about the delivery %s', async (_where, here, elsewhere, end) => {
   answers['account/claims'] = () => Response.json({ mainResult: { ...claims, FaultsUntil: end } });
   await page.show(<CheckIn account={ALPHA} order={order} place={elsewhere} />);
   expect(page.isShown('Something wrong')).toBe(false);

@@ -88,7 +88,7 @@ describe('the sheet', () => {
     ]);
   });
 
-  it('shows the notes that the merchant displays under the merchant’s titles, and treats the value A as empty [2.product.26] [setting notesDisplay, sectionTitles.tastingNotes]', () => {
+  it('shows the displayed notes under the merchant’s titles, and treats the value A as empty [2.product.26] [setting notesDisplay, sectionTitles.tastingNotes]', () => {
     const notes = { Notes1: 'Plum.', Notes2: 'Two.', Notes4: 'A', ServingSuggestion: 'Serve cool.' };
     expect(contentOf(notes).notes.map(({ title, text }) => `${title}: ${text}`)).toEqual([
       'Tasting Notes: Plum.',

@@ -76,7 +76,7 @@ test.each<[string, Partial<SheetContent>]>([
   expect(pages.length).toBeGreaterThan(1);
 });
 
-it('states its language, and embeds only the shop’s fonts', async () => {
+it('states the language of the sheet, and embeds only the shop’s fonts', async () => {
   const document = await draw({ merchantName: 'Tradecellar' });
   expect(document).toContain('/Lang (en-GB)');
   const fonts = new Set([...document.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g)].map(([, name]) => name));
@@ -91,12 +91,12 @@ it('states its language, and embeds only the shop’s fonts', async () => {
 });
 
 test.each(['£', 'é', 'ß', 'œ', 'ő', 'č', '’', '–', '…', '·', '½', '°', 'Ω', 'ύ', 'Ж', 'й'])(
-  'has a glyph for %s',
+  'finds a glyph for %s in the shop’s fonts',
   (letter) => {
     expect(hasGlyph(letter)).toBe(true);
   },
 );
-test.each(['日', '🍷', '→', '\u0007'])('has no glyph for %j', (letter) => {
+test.each(['日', '🍷', '→', '\u0007'])('finds no glyph for %j in the shop’s fonts', (letter) => {
   expect(hasGlyph(letter)).toBe(false);
 });
 
@@ -116,4 +116,4 @@ test.each([
   ['oak‐aged, non‑vintage', 'oak-aged, non-vintage'],
   ['2024‒2030 ― best', '2024–2030 – best'],
   ['be\u0007ll\u200B \u00ADtower\uFEFF', 'bell tower'],
-])('prints %j as %j', (text, printed) => expect(printable(text)).toBe(printed));
+])('prints the text %j as %j', (text, printed) => expect(printable(text)).toBe(printed));

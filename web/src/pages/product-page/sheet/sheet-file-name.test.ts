@@ -13,7 +13,7 @@ test.each([
   ['Crane’s London Dry', '', 'Cranes-London-Dry-tasting-notes.pdf'],
   ['../../etc/passwd "<|>?*:\\', '', 'etc-passwd-tasting-notes.pdf'],
   ['日本酒', '2020', '2020-tasting-notes.pdf'],
-])('names the sheet of %j, vintage %j: %j', (Description, Vintage, name) =>
+])('gives the sheet of %j, vintage %j, the file name %j', (Description, Vintage, name) =>
   expect(sheetFileName({ Description, Vintage })).toBe(name),
 );
 
@@ -22,6 +22,6 @@ it('shortens a name that is too long for file systems', () => {
   expect(name).toBe(`${'Grand-Cru-'.repeat(8)}2020-tasting-notes.pdf`);
 });
 
-it('has a name even if the product has no Latin letters', () => {
+it('gives the sheet a file name even if the product has no Latin letters', () => {
   expect(sheetFileName({ Description: '日本酒', Vintage: '' })).toBe('tasting-notes.pdf');
 });
