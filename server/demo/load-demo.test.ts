@@ -82,7 +82,7 @@ describe('the demo merchant’s dates', () => {
 });
 
 describeShop('the demo merchant', (open) => {
-  it('has eleven demo files without a fault or an unknown column', async () => {
+  it('finds no fault and no unknown column in the eleven demo files', async () => {
     const files = await readDemoFiles('2026-11-21');
     const outcome = await importFiles(open().shop, files, {
       dryRun: true,
@@ -95,7 +95,7 @@ describeShop('the demo merchant', (open) => {
     expect(results.flatMap(({ unknownColumns }) => unknownColumns)).toEqual([]);
   });
 
-  it('loads the demo into an empty database only', async () => {
+  it('loads the demo only into an empty database', async () => {
     expect(await loadDemoWhenEmpty(open().shop, () => {})).toBe(true);
     expect(await loadDemoWhenEmpty(open().shop, () => {})).toBe(false);
   });

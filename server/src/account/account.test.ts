@@ -52,7 +52,7 @@ describeShop('account', (open) => {
       ]);
     });
 
-    it('finds an e-mail in any letter case', async () => {
+    it('finds the accounts of an e-mail in any letter case', async () => {
       const { body } = await open().call(accountAccounts, {}, { email: 'Beta@Example.COM' });
       expect(body.mainResult.CustomerAccount).toEqual([{ value: 'BETA', label: 'Beta Bar' }]);
     });
@@ -64,7 +64,7 @@ describeShop('account', (open) => {
       expect([admin.status, admin.body.mainResult.CustomerAccount]).toEqual([200, []]);
     });
 
-    it('leaves out a withdrawn account', async () => {
+    it('leaves a withdrawn account out of the linked accounts', async () => {
       const { shop } = open();
       await shop.database
         .updateTable('customer')
@@ -118,7 +118,7 @@ describeShop('account', (open) => {
       });
     });
 
-    it('says if anybody linked to the account has ever signed in [3.customer.3, 3.customer.4]', async () => {
+    it('says whether anybody linked to the account has ever signed in [3.customer.3, 3.customer.4]', async () => {
       await open().call(accountAccounts, {}, betaBuyer);
       const beta = await open().call(account, { CustomerAccount: 'BETA' }, betaBuyer);
       expect([beta.body.mainResult.LoggedIn, beta.body.mainResult.MandatoryOrderNo]).toEqual([true, 1]);
@@ -173,13 +173,13 @@ describeShop('account', (open) => {
       });
     });
 
-    it('returns the rows newest first for Descending', async () => {
+    it('returns the newest transactions first if the call asks for Descending', async () => {
       const asked = { ...october, TransactionsByDirection: 'Descending' as const };
       const { body } = await open().call(accountTransactions, asked, alphaBuyer);
       expect(body.mainResult.map((row) => row.TransactionNumber)).toEqual(['T1', 'T7', 'T5', 'T9']);
     });
 
-    it('includes both ends of the range, and reads dates with dashes and single digits', async () => {
+    it('returns transactions of the first and the last day of the range, and reads dates with dashes and single digits', async () => {
       const asked = { ...october, TransactionDateStart: '31-10-2026', TransactionDateEnd: '1/11/2026' };
       const { body } = await open().call(accountTransactions, asked, alphaBuyer);
       expect(body.mainResult.map((row) => [row.TransactionNumber, row.Total])).toEqual([
@@ -200,18 +200,21 @@ describeShop('account', (open) => {
       expect(nobody.status).toBe(204);
     });
 
-    it.each(['TransactionDateStart', 'TransactionDateEnd'])('names the wrong field: %s', async (field) => {
-      for (const text of ['31/02/2026', '2026-10-01', 'today', '', '1/1/26', '01.10.2026']) {
-        const { status, problem } = await open().callRaw(
-          accountTransactions,
-          { ...october, [field]: text },
-          alphaBuyer,
-        );
-        expect([status, problem.code, problem.details?.field]).toEqual([400, 'bad-request', field]);
-      }
-    });
+    it.each(['TransactionDateStart', 'TransactionDateEnd'])(
+      'refuses an invalid date in %s, and names that field',
+      async (field) => {
+        for (const text of ['31/02/2026', '2026-10-01', 'today', '', '1/1/26', '01.10.2026']) {
+          const { status, problem } = await open().callRaw(
+            accountTransactions,
+            { ...october, [field]: text },
+            alphaBuyer,
+          );
+          expect([status, problem.code, problem.details?.field]).toEqual([400, 'bad-request', field]);
+        }
+      },
+    );
 
-    it('refuses a range that ends before it begins [5.dates.2]', async () => {
+    it('refuses a range of transactions that ends before it begins [5.dates.2]', async () => {
       const asked = { ...october, TransactionDateStart: '01/11/2026' };
       const { status, problem } = await open().call(accountTransactions, asked, alphaBuyer);
       expect([status, problem.code]).toEqual([400, 'range-reversed']);

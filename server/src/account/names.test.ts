@@ -65,7 +65,7 @@ describeShop('a remembered name', (open) => {
     expect(await suggest('hous')).toEqual(['RED1', 'KEG1']);
   });
 
-  it('finds the other product after a correction, and no product after the name is forgotten', async () => {
+  it('finds the corrected product after a name is corrected, and no product after the name is forgotten', async () => {
     await remember({ 'HOUSE RED': 'KEG1' });
     expect(await match('house red')).toMatchObject({ Codes: ['KEG1'] });
     expect((await list())?.filter(({ ProductCode }) => ProductCode === 'KEG1')).toMatchObject([
@@ -78,7 +78,7 @@ describeShop('a remembered name', (open) => {
     expect(await match('sancerre')).toMatchObject({ Codes: ['WHITE1'], Sure: 'name' });
   });
 
-  it('keeps the name of a withdrawn product, and finds nothing by it until the product is on sale again', async () => {
+  it('keeps the name of a withdrawn product, but finds no product by the name until the product is on sale again', async () => {
     const { database } = open().shop;
     await remember({ 'mums gin': 'GIN1' });
     await sql`UPDATE product SET withdrawn = true WHERE code = 'GIN1'`.execute(database);

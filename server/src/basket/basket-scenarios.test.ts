@@ -55,7 +55,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(fresh.told).toEqual([]);
     });
 
-    it('only reads at the first call of a device, and applies no acts of a late first call', async () => {
+    it('only reads the basket at a device’s first call, and applies no acts of a late first call', async () => {
       const late = device();
       await late.sync();
       late.set('WHITE1', 3);
@@ -96,7 +96,7 @@ describeShop('two devices of one buyer', (open) => {
     });
   });
 
-  describe('a removal and a quantity that did not know of each other', () => {
+  describe('a removal and a quantity that two devices send without knowing of each other', () => {
     it('Scenario 3: keeps the quantity if the removal arrives later, and tells the person who removed the line', async () => {
       const { phone, laptop } = await twoDevices();
       phone.remove('WHITE1');
@@ -119,7 +119,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([phone.told, laptop.told]).toEqual([[['back', 'WHITE1']], []]);
     });
 
-    it('Scenario 4: tells every device that removed the line, once', async () => {
+    it('Scenario 4: tells every device that removed a line once that the line stays', async () => {
       const { phone, laptop } = await twoDevices();
       const tablet = device();
       await tablet.sync();
@@ -179,7 +179,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(phone.told).toEqual([['stays', 'WHITE1', 5]]);
     });
 
-    it('Scenario 8: bases a second unanswered quantity on the same copy as the first quantity', async () => {
+    it('Scenario 8: bases a second quantity on the same copy of the basket as the first while neither is answered', async () => {
       const { phone, laptop } = await twoDevices();
       phone.set('WHITE1', 3);
       laptop.set('WHITE1', 9);
@@ -234,7 +234,7 @@ describeShop('two devices of one buyer', (open) => {
       ]);
     });
 
-    it('Scenario 12: moves a line that was ordered elsewhere to the next basket, and asks before ordering it', async () => {
+    it('Scenario 12: moves a line that was ordered elsewhere to the next basket, and asks before the line is ordered', async () => {
       const { phone, laptop } = await twoDevices();
       const first = await laptop.place();
       phone.set('WHITE1', 3);
@@ -254,7 +254,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await ordersOf()).toEqual({ WHITE1: 5 });
     });
 
-    it('Scenario 12: asks nothing after the device’s own order', async () => {
+    it('Scenario 12: asks the buyer nothing after the device’s own order', async () => {
       const { phone } = await twoDevices();
       expect(await phone.submit(phone.form())).toMatch(/^XX/);
       phone.set('WHITE1', 3);
@@ -263,7 +263,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await phone.place()).toMatch(/^XX/);
     });
 
-    it('Scenario 13: shows a line that another device added since, before the order goes', async () => {
+    it('Scenario 13: shows a line that another device added since, before the order is sent', async () => {
       const { phone, laptop } = await twoDevices();
       phone.held = beginPlacing(phone.held);
       laptop.set('RED1', 1);
@@ -309,7 +309,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(phone.cases, 'neither line has left').toEqual({ WHITE1: 2, RED1: 4 });
     });
 
-    it('Scenario 15: places one order if its answer is lost, and moves a quantity set meanwhile to the next basket', async () => {
+    it('Scenario 15: places one order if the answer is lost, and moves a quantity set meanwhile to the next basket', async () => {
       const { phone } = await twoDevices();
       phone.held = sendPlacing(beginPlacing(phone.held));
       const form = phone.form();

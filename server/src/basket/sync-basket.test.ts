@@ -42,7 +42,7 @@ describeShop('account/basket/sync', (open) => {
     ...facts,
   });
 
-  it('brings what one device entered to another device, and repeats nothing', async () => {
+  it('sends what one device entered to another device, and repeats nothing', async () => {
     const phone = await filled({ WHITE1: 2, RED1: 1 });
     const laptop = await inStep();
     expect(laptop.cases).toEqual({ WHITE1: 2, RED1: 1 });
@@ -90,7 +90,7 @@ describeShop('account/basket/sync', (open) => {
     expect(Object.keys(all.cases)).toHaveLength(9);
   });
 
-  it('compares a device’s act with what another device wrote while it waited', async () => {
+  it('compares a device’s act with what another device wrote while the act waited', async () => {
     const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
     laptop.set('WHITE1', 3);
     await waitBehind(open(), () => laptop.sync(), {
@@ -128,7 +128,7 @@ describeShop('account/basket/sync', (open) => {
     ]);
   });
 
-  it('B11: closes the basket when the account is taken away, even after the access check, and opens it when the account is given back', async () => {
+  it('B11: refuses basket calls after the account is taken away, even after the access check, until it is given back', async () => {
     const { database } = open().shop;
     const phone = await filled({ WHITE1: 2 });
     const before = await phone.send(phone.body());
@@ -148,7 +148,7 @@ describeShop('account/basket/sync', (open) => {
     expect(await refusal(phone.body(), office)).toEqual([422, 'choose-customer']);
   });
 
-  it('closes the basket to a device that waited for its lock while the account was taken away', async () => {
+  it('refuses a device that waited for the basket’s lock while the account was taken away', async () => {
     const { database } = open().shop;
     const taken = [
       sql`DELETE FROM login WHERE email = ${alphaBuyer.email}`,
@@ -198,8 +198,8 @@ describeShop('account/basket/sync', (open) => {
     expect(laptop.held.uuid).not.toBe(old);
   });
 
-  describe('its notices', () => {
-    it('repeats notices until the device has taken them', async () => {
+  describe('the notices of a basket', () => {
+    it('repeats the notices of a basket until the device has taken them', async () => {
       const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
       laptop.set('WHITE1', 9);
       await laptop.sync();
@@ -226,8 +226,8 @@ describeShop('account/basket/sync', (open) => {
     });
   });
 
-  describe('limits', () => {
-    it('refuses a line beyond 2,000 lines, and tells its person', async () => {
+  describe('limits of a basket', () => {
+    it('refuses a line beyond 2,000 lines, and tells the person who entered the line', async () => {
       const phone = await inStep();
       const acts = (from: number, to: number) =>
         Array.from({ length: to - from }, (_, n) => act(from + n + 1, `W${from + n}`, 1));
@@ -297,7 +297,7 @@ describeShop('account/basket/sync', (open) => {
       expect((await inStep()).cases).toEqual({});
     });
 
-    it('treats a base that this history has not reached as no base', async () => {
+    it('treats an act’s base revision that the history has not reached as no base', async () => {
       const phone = await filled({ WHITE1: 2 });
       const laptop = await inStep();
       const Acts = [act(1, 'WHITE1', 9, { Base: Number.MAX_SAFE_INTEGER })];
@@ -307,7 +307,7 @@ describeShop('account/basket/sync', (open) => {
     });
   });
 
-  it('applies an act in seven statements, and reads news in one statement', async () => {
+  it('applies an act in seven SQL statements, and reads news in one statement', async () => {
     const { shop } = open();
     const whose = { person: { subject: '', name: '', ...alphaBuyer, isAdmin: false }, account: 'ALPHA' };
     const phone = await inStep();

@@ -49,7 +49,7 @@ describeShop('due stock', (open) => {
     expect(await dueOf(open())).toEqual(nowhere);
   });
 
-  it('sends the due bottles if stock is shown', async () => {
+  it('sends the number of due bottles if stock is shown', async () => {
     open().shop.merchant.switches.showStock = true;
     const whole = ['2026-12-12', 60];
     expect(await dueOf(open())).toEqual([whole, whole, whole, whole]);

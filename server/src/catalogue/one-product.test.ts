@@ -140,7 +140,7 @@ describeShop('the products beside a product', (open) => {
     expect(beta.body.SameWine?.[1]).toMatchObject({ CasePrice: 90, BottleNett: 31 });
   });
 
-  it('shows no withdrawn product beside a product, and no products beside a withdrawn product', async () => {
+  it('shows no other sizes, vintages or wines of the producer beside a withdrawn product', async () => {
     const { body } = await open().call(productsItem, { ...ask, ProductCode: 'GONE' }, alphaBuyer);
     expect(body.mainResult.Withdrawn).toBe(true);
     expect(body.SameWine ?? []).toEqual([]);

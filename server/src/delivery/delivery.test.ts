@@ -88,7 +88,7 @@ describeShop('delivery', (open) => {
       expect(body.mainResult).toBe(days);
     });
 
-    it('returns the days of the first address without an Id, and the account’s days without an address', async () => {
+    it('returns the days of the first address if the call has no Id, and the account’s days if there is no address', async () => {
       const first = await open().call(deliveryDays, { CustomerAccount: 'BETA' }, betaBuyer);
       expect(first.body.mainResult).toBe('2|4');
       await open()
@@ -100,12 +100,15 @@ describeShop('delivery', (open) => {
       expect([none.status, none.body.mainResult]).toEqual([200, '1|2|3|4|5']);
     });
 
-    it.each(['GONE', '99', '', 'collection', "1'"])('refuses the address %j', async (Id) => {
-      const { status, problem } = await open().call(deliveryDays, { ...alpha, Id }, alphaBuyer);
-      expect([status, problem.code]).toEqual([422, 'address-not-found']);
-    });
+    it.each(['GONE', '99', '', 'collection', "1'"])(
+      'refuses delivery days for the unknown address %j',
+      async (Id) => {
+        const { status, problem } = await open().call(deliveryDays, { ...alpha, Id }, alphaBuyer);
+        expect([status, problem.code]).toEqual([422, 'address-not-found']);
+      },
+    );
 
-    it('refuses another account’s address', async () => {
+    it('refuses delivery days for another account’s address', async () => {
       const asked = { CustomerAccount: 'BETA', Id: '2' };
       expect((await open().call(deliveryDays, asked, betaBuyer)).problem.code).toBe('address-not-found');
       expect((await open().call(deliveryDays, asked, alphaBuyer)).status).toBe(403);
@@ -142,7 +145,7 @@ describeShop('delivery', (open) => {
       expect(await nextOf({ ...alpha, Id: COLLECTION_ID }, new Date(at))).toBe(next);
     });
 
-    it('refuses an unknown address', async () => {
+    it('refuses a delivery date for an unknown address', async () => {
       const { status, problem } = await open().call(deliveryDate, { ...alpha, Id: 'x' }, alphaBuyer);
       expect([status, problem.code]).toEqual([422, 'address-not-found']);
     });
@@ -191,7 +194,7 @@ describeShop(
       },
     );
 
-    it('shows the seconds until the cut-off and the date after it, only if the cut-off changes the date', async () => {
+    it('returns the seconds until the cut-off and the date after it, only if the cut-off changes the date', async () => {
       const beforeCutoff = async (at: string) => {
         open().setNow(new Date(at));
         return (await open().call(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, alphaBuyer)).body

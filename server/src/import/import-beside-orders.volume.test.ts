@@ -64,7 +64,7 @@ describeShop('an import beside ordering', (open) => {
     expect(await importRound(0)).toMatchObject({ written: true });
   });
 
-  it('succeeds while buyers order, and every order is placed, without a deadlock', async () => {
+  it('imports while buyers order, and every order is placed, without a deadlock', async () => {
     let isOver = false;
     const statuses: number[] = [];
     const buy = async (buyer: number) => {
@@ -123,7 +123,7 @@ describeShop('an import beside ordering', (open) => {
     expect(await importing).toMatchObject({ written: true });
   });
 
-  it('waits until another import ends', async () => {
+  it('waits with an import until another import ends', async () => {
     const stock = { name: 'stock.csv', content: 'Code,StockCases,StockBottles\nSCARCE1,,9\n' };
     const outcome = await waitBehind(open(), () => importFiles(open().shop, [stock]), {
       before: lockImports,

@@ -106,7 +106,7 @@ describeShop('the mail worker', (open) => {
     expect(idsReceived().sort()).toEqual(keys.map((key) => `<${key}@example.com>`).sort());
   });
 
-  it('waits for a mail server that is down', async () => {
+  it('keeps a mail while the mail server is down, and sends the mail when the server is back', async () => {
     await server.stop();
     await queue('away', 'a@example.com');
     await waitFor('away', {
@@ -201,7 +201,7 @@ describeShop('the mail worker', (open) => {
     expect(idsReceived()).toEqual(['<old@example.com>']);
   });
 
-  it('does not send a mail again while it is being sent', async () => {
+  it('does not send a mail a second time while the first sending is under way', async () => {
     server.behave({ pauseMs: { greeting: 0, sender: 0, recipient: 0, message: 1_500 } });
     await queue('now', 'a@example.com');
     await waitFor('now', { sending_since: NOW });

@@ -65,7 +65,7 @@ const sends =
 const leads = (to: string) => (response: ServerResponse) => response.writeHead(302, { location: to }).end();
 
 describe('fetching a picture from another site', () => {
-  it('follows a redirection, and sends no token', async () => {
+  it('follows a redirection of a picture, and sends no token', async () => {
     answers = { '/1.jpg': leads('/2.jpg'), '/2.jpg': sends(Buffer.from('a picture'), { etag: '"a"' }) };
     const fetched = await fetchOriginal(at('/1.jpg'), none, network);
     expect(fetched).toEqual({
@@ -83,7 +83,7 @@ describe('fetching a picture from another site', () => {
     ]);
   });
 
-  it('sends the validators of the last answer', async () => {
+  it('sends the ETag and the date of the last fetch', async () => {
     answers = { '/1.jpg': (response) => response.writeHead(304).end() };
     const known = { etag: '"a"', lastModified: 'Mon, 16 Nov 2026 10:00:00 GMT' };
     expect(await fetchOriginal(at('/1.jpg'), known, network)).toEqual({ is: 'same' });
@@ -106,7 +106,7 @@ describe('fetching a picture from another site', () => {
     ['a file', () => 'file:///etc/passwd', /does not begin with http or https/],
     ['a password', () => 'https://a:b@pictures.example/1.jpg', /contains a password/],
     ['words', () => 'https://', /is not a web address/],
-  ])('refuses %s, and sends nothing', async (_what, address, reason) => {
+  ])('refuses to fetch %s, and sends nothing', async (_what, address, reason) => {
     answers = { '/1.jpg': sends(Buffer.from('secret')) };
     await expect(fetchOriginal(address(), none, network)).rejects.toThrow(reason);
     expect(asked).toEqual([]);
@@ -123,7 +123,7 @@ describe('fetching a picture from another site', () => {
     expect(asked.map(({ path }) => path)).not.toContain('/secret');
   });
 
-  it('looks the host up once, so that a later answer cannot lead elsewhere', async () => {
+  it('looks the host up once, so that a later DNS answer cannot lead to another machine', async () => {
     answers = { '/1.jpg': sends(Buffer.from('a picture')) };
     let lookups = 0;
     const turning = { ...network, resolve: async () => (lookups++ === 0 ? [PUBLIC] : ['10.0.0.5']) };
@@ -270,7 +270,7 @@ describeShop(
       expect(await shown('FAR2')).toMatchObject({ Image1_URL: at('/1.jpg') });
     });
 
-    it('leaves an address for an hour if its fetch crashed the process, and fetches the other addresses', async () => {
+    it('leaves an address alone for an hour if its picture crashed the process, and fetches the other addresses', async () => {
       const { database } = open().shop;
       await sql`DELETE FROM picture_address`.execute(database);
       answers = { '/1.jpg': sends(await jpeg({ width: 60, height: 80, seed: 5 })) };
@@ -292,7 +292,7 @@ describeShop(
       expect((await known())[1]).toMatchObject({ address: at('/1.jpg'), fault: '', failures: 0 });
     });
 
-    it('stops fetching when its time is over, even in the middle of a batch', async () => {
+    it('stops fetching when the time for fetching is over, even in the middle of a batch', async () => {
       await sql`DELETE FROM picture_address`.execute(open().shop.database);
       const until = new Date(open().shop.clock.now().getTime() + HOUR_MS);
       const resolve = async (host: string) => {
@@ -306,7 +306,7 @@ describeShop(
       expect((await known()).length).toBeLessThanOrEqual(2);
     });
 
-    it('fetches pictures in a process beside the shop, which refuses internal addresses', async () => {
+    it('fetches pictures in a separate process, which refuses internal addresses', async () => {
       const { database } = open().shop;
       await sql`DELETE FROM picture_address`.execute(database);
       await sql`UPDATE product SET image1_url = '' WHERE code <> 'FAR4'`.execute(database);

@@ -87,7 +87,7 @@ describe('a picture’s files in the sizes of the screens', () => {
     ]);
   });
 
-  it('names a picture by the content of its original', async () => {
+  it('makes a picture’s name from the content of its original', async () => {
     const [one, other] = [await jpeg({ width: 50, height: 50 }), await jpeg({ width: 50, height: 51 })];
     expect(pictureName(one)).toMatch(/^[0-9a-f]{32}$/);
     expect(pictureName(Uint8Array.from(one))).toBe(pictureName(one));
@@ -116,7 +116,7 @@ describe('refusing a file that is no picture for the shop', () => {
     await expect(makePicture(original)).rejects.toThrow(reason);
   });
 
-  it('refuses a picture by its header, before decoding it', async () => {
+  it('refuses a picture that is too large by its header, before decoding it', async () => {
     await expect(measurePicture(await bomb())).rejects.toThrow(/megapixels/);
   });
 

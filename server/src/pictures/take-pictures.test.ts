@@ -272,7 +272,7 @@ describeShop(
       expect(again.stdout).toContain('0 new or changed pictures, 9 unchanged');
     });
 
-    it('exits with 2 after wrong arguments, and with 1 after a refused file', async () => {
+    it('exits with 2 if the arguments are wrong, and with 1 if a file is refused', async () => {
       const env = {
         PATH: process.env.PATH,
         DATA_DIR: data,

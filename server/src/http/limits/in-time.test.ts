@@ -14,7 +14,7 @@ it('closes a stream that is opened after its call was refused', async () => {
   expect(stream.destroyed).toBe(true);
 });
 
-it('ignores a failure after the call was refused', async () => {
+it('ignores a failure of a call that was refused already', async () => {
   const failing = wait(50).then(() => {
     throw new Error('Too late');
   });

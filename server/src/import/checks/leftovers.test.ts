@@ -43,7 +43,7 @@ describeShop('an import of files with leftovers of spreadsheets, databases and o
       ['a byte-order mark and a soft hyphen', '\ufeffKEY\u00ad2', 'KEY2'],
       ['marks of direction', '\u202aKEY3\u202c\u200e', 'KEY3'],
       ['an accent apart', 'CHATE\u0302AU', 'CHATÊAU'],
-    ])('is imported without %s', async (_what, written, code) => {
+    ])('imports a key without %s that surrounds or splits it', async (_what, written, code) => {
       const text = `${PRODUCTS}\r\n${written},Wine,6,75,60,10,2\r\n`;
       expect(await told('products.csv', text)).toMatchObject({ added: 1 });
       expect(await stored(code)).toMatchObject({ description: 'Wine' });
@@ -116,7 +116,7 @@ describeShop('an import of files with leftovers of spreadsheets, databases and o
       expect(done).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining(note)]) });
     });
 
-    it('takes a complete row that begins with a word of a footer', async () => {
+    it('imports a complete row that begins with a word of a footer', async () => {
       const text = `${PRODUCTS}\nTOTAL,Total Eclipse,6,75,60,10,2\n`;
       expect(await told('products.csv', text)).toEqual({ rows: 1, added: 1, changed: 0, notes: [] });
     });
@@ -139,7 +139,7 @@ describeShop('an import of files with leftovers of spreadsheets, databases and o
       });
     });
 
-    it('takes a short row that lacks only optional cells, and refuses a row that lacks a required cell', async () => {
+    it('imports a short row that lacks only optional cells, and refuses a row that lacks a required cell', async () => {
       const head = 'CustomerAccount,Id,Delivery_Name,Delivery_Address1,Delivery_PostCode,DeliveryNotes1';
       const short = `${head}\nALPHA,SHORT,Short,1 High St,N1 1AA\n`;
       expect(await told('addresses.csv', short)).toMatchObject({ added: 1 });
@@ -153,7 +153,7 @@ describeShop('an import of files with leftovers of spreadsheets, databases and o
   });
 
   describe('figures and dates', () => {
-    it('refuses an amount that is too large, and says so', async () => {
+    it('refuses an amount that is too large, and states the reason', async () => {
       const text = `${PRODUCTS}\nBIG,Wine,6,75,99999999999999.00,10,2\nNONE,Wine,6,75,,10,2\n`;
       expect(await told('products.csv', text)).toEqual({
         faults: [

@@ -32,13 +32,13 @@ describe('the encoding of a file', () => {
     ['Windows-1252', in1252(TEXT + MORE)],
     // Ã© looks like a letter of UTF-8; the other letters of this text do not.
     ['Windows-1252', in1252(`${TEXT}Ã©\n${MORE}`)],
-  ])('is detected as %s', (encoding, bytes) => {
+  ])('detects the encoding of a file as %s', (encoding, bytes) => {
     const read = decodeText(bytes);
     expect(read).toMatchObject({ encoding });
     expect('text' in read && read.text.startsWith(TEXT)).toBe(true);
   });
 
-  it('is UTF-8 if the file has only ASCII characters or is empty', () => {
+  it('reads a file as UTF-8 if the file has only ASCII characters or is empty', () => {
     expect(decodeText(Buffer.from('Code\nA1\n'))).toEqual({ text: 'Code\nA1\n', encoding: 'UTF-8' });
     expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'UTF-8' });
   });
@@ -68,7 +68,7 @@ describe('a file that cannot be decoded', () => {
       Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), in1252(TEXT)]),
       'as its first bytes say',
     ],
-  ])('is refused with its line: %s', (_what, bytes, says) => {
+  ])('refuses a file that cannot be decoded, and names the line: %s', (_what, bytes, says) => {
     expect(decodeText(bytes)).toEqual({ says: expect.stringContaining(says) });
   });
 });

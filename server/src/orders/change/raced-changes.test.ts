@@ -77,7 +77,7 @@ describeShop('a change at the same time as another command', (open) => {
       expect(await goods()).toEqual(before);
     });
 
-    it('hands over the new version if the hand-over starts during a change', async () => {
+    it('hands over the new version of an order if the hand-over starts during a change', async () => {
       const { orderId } = await place();
       const id = await messageOf(orderId);
       const { database, clock } = open().shop;
@@ -110,7 +110,7 @@ describeShop('a change at the same time as another command', (open) => {
       expect(await stateOf(backOrderId)).toBe('cancelled');
     });
 
-    it('lists the new version if the merchant’s system reads the list during a change', async () => {
+    it('lists the new version of an order if the merchant’s system reads the list during a change', async () => {
       const { orderId } = await place();
       let listed: ReturnType<typeof listOrders> | undefined;
       await waitBehind(open(), () => change(orderId), {
@@ -165,7 +165,7 @@ describeShop('a change at the same time as another command', (open) => {
     expect([status, problem.code]).toEqual([403, 'account-not-yours']);
   });
 
-  it('refuses the second of two changes on two servers, and says what the first changed', async () => {
+  it('refuses the second of two changes on two servers, and says what the first change altered', async () => {
     const { orderId } = await place();
     // A fresh module acts as a second server: its turns are separate from the turns of this process.
     vi.resetModules();

@@ -186,7 +186,7 @@ describeShop(
       );
     });
 
-    it('closes a basket without an additional SQL statement', async () => {
+    it('removes an ordered basket’s lines without an additional SQL statement', async () => {
       const count = (one: BasketDevice, order: ReturnType<typeof orderForm>) =>
         countStatements(open(), () => one.submit(order));
       const phone = await filled({});

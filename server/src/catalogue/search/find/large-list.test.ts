@@ -117,7 +117,7 @@ describe('a search of a list of 10,000 products', () => {
     ['gewurtzraminer alsase', 'gewurztraminer'],
     ['chatoneuf papee', 'chateauneuf'],
     ['gruener veltlinner', 'veltliner'],
-  ])('finds two misspelt words on the first page: %s', (text, word) => {
+  ])('puts a product with the meant word first for two misspelt words: %s', (text, word) => {
     const [first] = ask(text).page;
     expect(first && holds(first, word)).toBe(true);
   });

@@ -38,7 +38,7 @@ describe('an abbreviation in a list', () => {
     ['domaine tempier bandol rosé', 'TEMP'],
     ['cloudy bay sauvignon blanc', 'CLOU'],
     ['chocolate block 21', 'CHO2 CHOC'],
-  ])('is found by its words: %s', (text, codes) => {
+  ])('finds an abbreviated name by the full words: %s', (text, codes) => {
     expect(found(text)).toBe(codes);
   });
 });
