@@ -37,7 +37,7 @@ const DAYS = [
 
 describe('the demo merchant’s dates', () => {
   it.each(DAYS)(
-    'keeps weekdays when loaded on %s, with the newest order in the week before',
+    'keeps the weekdays of the demo’s dates when loaded on %s, with the newest order in the week before',
     async (today) => {
       const written = await rowsOf('orders');
       const orders = await rowsOf('orders', today);
@@ -56,7 +56,7 @@ describe('the demo merchant’s dates', () => {
   );
 
   it.each(DAYS)(
-    'shows orders and every kind of ledger row in the last 30 days when loaded on %s',
+    'shows demo orders and every kind of ledger row in the last 30 days when loaded on %s',
     async (today) => {
       const { start } = lastDays(today);
       const orders = (await rowsOf('orders', today)).filter(
@@ -115,7 +115,7 @@ describeShop('the demo merchant', (open) => {
   });
 
   it.each(['/pictures/', '/pictures/none.svg', '/pictures/../load-demo.ts', '/pictures/%2e%2e/load-demo.ts'])(
-    'answers 404 for %s',
+    'answers 404 for the picture address %s',
     async (address) => {
       expect((await open().app.inject(address)).statusCode).toBe(404);
     },

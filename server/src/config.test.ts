@@ -273,7 +273,7 @@ describe('the merchant’s file', () => {
     expect(faultsOf({ MERCHANT_FILE: merchantFile(text) }).join('\n')).toMatch(says);
   });
 
-  it('lists every fault of the merchant’s file at once', () => {
+  it('lists every fault of the settings in the merchant’s file at once', () => {
     const settings = {
       name: 7,
       phone: false,

@@ -80,7 +80,7 @@ describeShop('account', (open) => {
       expect(body.mainResult.CustomerAccount.map(({ value }) => value)).toEqual(['ALPHA']);
     });
 
-    it('stores one sign-in for a person and London day, and no sign-in of a stranger', async () => {
+    it('stores one sign-in for each person and London day, and no sign-in of a person without an account', async () => {
       const { shop } = open();
       await shop.database.deleteFrom('sign_in').execute();
       // 23:30 UTC in July is half past midnight of the next day in London.
@@ -156,7 +156,7 @@ describeShop('account', (open) => {
   });
 
   describe('account/transactions', () => {
-    it('returns the rows of the range in the ledger’s sequence, even without a direction [3.transaction.1, 7.calls.20]', async () => {
+    it('returns the transactions of the range in the ledger’s sequence, even without a direction [3.transaction.1, 7.calls.20]', async () => {
       const ascending = { ...october, TransactionsByDirection: 'Ascending' as const };
       const { status, body } = await open().call(accountTransactions, ascending, alphaBuyer);
       expect((await open().call(accountTransactions, october, alphaBuyer)).body).toEqual(body);
@@ -188,7 +188,7 @@ describeShop('account', (open) => {
       ]);
     });
 
-    it('answers 204 when there are no rows or no such account [7.calls.21]', async () => {
+    it('answers 204 for a range without transactions, and for an unknown account [7.calls.21]', async () => {
       const asked = { ...october, TransactionDateStart: '01/01/0001', TransactionDateEnd: '01/01/2000' };
       const { status, body } = await open().call(accountTransactions, asked, alphaBuyer);
       expect([status, body]).toEqual([204, undefined]);

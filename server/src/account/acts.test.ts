@@ -98,7 +98,7 @@ describeShop('acts of admins for customers', (open) => {
     expect(await actsOf('ALPHA')).toEqual(before);
   });
 
-  it('A2: shows the acts of the office for an account to that account’s buyers only, as the office sees them', async () => {
+  it('A2: shows the office’s acts for an account only to that account’s buyers, as the office sees them', async () => {
     const own = await open().call(accountActs, { CustomerAccount: 'ALPHA' }, alphaBuyer);
     expect(own.body.mainResult).toEqual(await actsOf('ALPHA'));
     expect(own.body.mainResult).not.toEqual([]);
@@ -152,7 +152,7 @@ describeShop('acts of admins for customers', (open) => {
     expect(await buyerOf(byBuyer)).toBeUndefined();
   });
 
-  it('lists an order that the office cancelled on its board, and hides no act behind other work on the board', async () => {
+  it('lists an order that the office cancelled on its board, even if much other work on the board follows', async () => {
     const { call, shop } = open();
     const { orderId } = (await call(submitOrder, orderForm({ CustomerAccount: 'ALPHA' }), alphaBuyer)).body
       .mainResult;
@@ -174,7 +174,7 @@ describeShop('acts of admins for customers', (open) => {
     expect(await actsOf('ALPHA')).toEqual([expect.objectContaining(cancelled), ...before]);
   });
 
-  it('lists the newest acts first, at most 100, and only acts for this customer', async () => {
+  it('lists the office’s newest acts for a customer first, at most 100', async () => {
     for (let minute = 0; minute < 101; minute += 1) {
       open().setNow(new Date(Date.UTC(2026, 10, 17, 9, minute)));
       await login('GAMMA');

@@ -57,7 +57,7 @@ describeShop('a remembered name', (open) => {
     expect((await remember({ mine: 'RED1' }, betaBuyer)).status).toBe(403);
   });
 
-  it('puts a remembered name before codes and search, in suggestions as well', async () => {
+  it('finds products by a remembered name before codes and search, in suggestions as well', async () => {
     await remember({ sancerre: 'RED1', B101: 'WHITE1' });
     expect(await match('Sancerre')).toMatchObject({ Codes: ['RED1'], Sure: 'remembered' });
     expect(await match('b101')).toMatchObject({ Codes: ['WHITE1'], Sure: 'remembered' });
@@ -115,7 +115,7 @@ describeShop('a remembered name', (open) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('records a name in the audit table if an admin stores it for the customer', async () => {
+  it('records in the audit table that an admin stored a name for the customer', async () => {
     const { database } = open().shop;
     await forget('name 8');
     await remember({ 'Office name': 'RED1' }, office);

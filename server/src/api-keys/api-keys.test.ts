@@ -42,7 +42,7 @@ describeShop('API keys', (open) => {
     });
   });
 
-  it('refuses a key with one different character, or sent as another kind of token', async () => {
+  it('refuses an API key with a different character, and a key that is sent as another kind of token', async () => {
     const { Key } = await make();
     const last = Key.endsWith('A') ? 'B' : 'A';
     for (const wrong of [Key.slice(0, -1) + last, Key.slice(0, -1), `${Key}A`, Key.slice(4), '', 'tck_']) {

@@ -105,7 +105,7 @@ describeShop(
         const make = async (...Scopes: Scope[]) =>
           (await open().call(makeApiKey, { Name: 'ERP', Scopes }, office)).body.mainResult;
 
-        it('refuses a key that does not exist, is revoked or lacks the scope', async () => {
+        it('refuses an API key that does not exist, is revoked or lacks the scope', async () => {
           const refused = [401, 'key-refused'];
           expect(await ask(undefined)).toEqual(refused);
           expect(await ask(`Bearer tck_${'A'.repeat(43)}`)).toEqual(refused);
@@ -122,7 +122,7 @@ describeShop(
     );
 
     describe('the list of orders', () => {
-      it('shows each order in its present state, and continues from the cursor', async () => {
+      it('lists each order in its present state, and continues the list from the cursor', async () => {
         const first = await place();
         const page = await list();
         expect(page).toMatchObject({
@@ -139,7 +139,7 @@ describeShop(
         expect(numbersOf(await list({ after: page.Next }))).toEqual([second]);
       });
 
-      it('shows a changed order once, at the place of its last change', async () => {
+      it('lists a changed order once, at the place of its last change', async () => {
         const [first, second] = [await place(), await place()];
         const { Next } = await list();
         await report(first, { Number: 'M1' });
@@ -217,7 +217,7 @@ describeShop(
         expect(rows).toEqual([{ list_no: 1 }, { list_no: 2 }]);
       });
 
-      it('gives a reader every order while orders are being placed', async () => {
+      it('lists every order to a reader while orders are being placed', async () => {
         const placed: string[] = [];
         let isPlacing = true;
         const placing = Promise.all(

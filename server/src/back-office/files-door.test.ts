@@ -123,7 +123,7 @@ describeShop(
       ]);
     });
 
-    it('writes each change and each cancellation under its own name, and overwrites no file', async () => {
+    it('writes each change and each cancellation to a file of its own, and overwrites no file', async () => {
       const orderNo = await place();
       const placed = await appears(`${orderNo}.json`);
       await taken(orderNo, 1);
@@ -209,7 +209,7 @@ describeShop(
       expect(JSON.parse(await appears(`${orderNo}.json`))).toMatchObject({ order: { OrderNo: orderNo } });
     });
 
-    it('explains why it cannot write to a folder, and writes when the folder is writable', async () => {
+    it('explains why the shop cannot write to a folder, and writes when the folder is writable', async () => {
       await rm(out, { recursive: true });
       await writeFile(out, 'a file where the folder should be');
       const orderNo = await place();

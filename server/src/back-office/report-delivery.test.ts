@@ -103,7 +103,7 @@ describeShop(
       [{ State: 'invoiced', ReceivedBy: 'J. Smith' }, 400, 'it belongs to the state delivered, not invoiced'],
       [{ DeliveredAt: '2026-11-18' }, 422, 'on 18/11/2026: that is still to come.'],
       [{ DeliveredAt: '2026-11-16T09:59:00Z' }, 422, 'on 16/11/2026 09:59: it was placed later.'],
-    ])('refuses the report %j with a sentence', async (facts, status, sentence) => {
+    ])('refuses the delivery report %j with a sentence', async (facts, status, sentence) => {
       const refused = await report(facts);
       expect([refused.status, refused.problem.error]).toEqual([status, expect.stringContaining(sentence)]);
       expect((await detail()).State).toBe('confirmed');

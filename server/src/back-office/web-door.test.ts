@@ -138,7 +138,7 @@ describeShop(
       expect((await messages()).at(-1)).toMatchObject({ attempts: 1, said: 'Answered 200' });
     });
 
-    it('retries a message under the same id until it is taken', async () => {
+    it('retries a message under the same id until the web hook takes the message', async () => {
       let calls = 0;
       answer = (response) => response.writeHead(++calls === 1 ? 500 : 200).end('Hm');
       const orderNo = await place();

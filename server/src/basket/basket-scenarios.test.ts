@@ -31,7 +31,7 @@ describeShop('two devices of one buyer', (open) => {
   };
 
   describe('before the first answer', () => {
-    it('Scenario 1: keeps wines that were ordered before and are entered at once, without a question', async () => {
+    it('Scenario 1: asks nothing if a person enters wines on a new device that were ordered earlier on another device', async () => {
       const earlier = device();
       await earlier.sync();
       for (const code of ['WHITE1', 'RED1', 'ODD1']) earlier.set(code, 1);
@@ -55,7 +55,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(fresh.told).toEqual([]);
     });
 
-    it('only reads the basket at a device’s first call, and applies no acts of a late first call', async () => {
+    it('only reads the basket at a device’s first call, and applies no changes of a late first call', async () => {
       const late = device();
       await late.sync();
       late.set('WHITE1', 3);
@@ -63,7 +63,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await late.send(first)).toMatchObject({ Applied: [], Entries: [] });
     });
 
-    it('replaces the quantity of another device by a first quantity, and tells that device', async () => {
+    it('replaces another device’s quantity by the first quantity of a new device, and tells the other device', async () => {
       const { phone } = await twoDevices();
       const fresh = device();
       fresh.set('WHITE1', 5);
@@ -119,7 +119,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([phone.told, laptop.told]).toEqual([[['back', 'WHITE1']], []]);
     });
 
-    it('Scenario 4: tells every device that removed a line once that the line stays', async () => {
+    it('Scenario 4: tells each device that removed a line, once, that another device has set the line again', async () => {
       const { phone, laptop } = await twoDevices();
       const tablet = device();
       await tablet.sync();
@@ -193,7 +193,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(laptop.told).toEqual([['changed', 'WHITE1', 9]]);
     });
 
-    it('tells the device that replaces the quantity of a device that has signed out', async () => {
+    it('tells a device that its quantity replaces the quantity of a device that has signed out', async () => {
       const { phone, laptop } = await twoDevices();
       laptop.set('WHITE1', 9);
       await laptop.send(laptop.body({ leaves: true }));
@@ -276,19 +276,16 @@ describeShop('two devices of one buyer', (open) => {
     it.each([
       ['quantity', (laptop: BasketDevice) => laptop.set('WHITE1', 9)],
       ['removal', (laptop: BasketDevice) => laptop.remove('WHITE1')],
-    ])(
-      'Scenario 14: refuses an order if another device’s %s arrives first, and orders nothing',
-      async (_what, change) => {
-        const { phone, laptop } = await twoDevices();
-        const form = phone.form();
-        change(laptop);
-        await laptop.sync();
-        expect(await phone.submit(form)).toEqual({ code: 'basket-changed', details: { codes: ['WHITE1'] } });
-        expect(await ordersOf()).toEqual({});
-        await phone.sync();
-        expect(phone.cases).toEqual(laptop.cases);
-      },
-    );
+    ])('Scenario 14: refuses an order if another device’s %s arrives first', async (_what, change) => {
+      const { phone, laptop } = await twoDevices();
+      const form = phone.form();
+      change(laptop);
+      await laptop.sync();
+      expect(await phone.submit(form)).toEqual({ code: 'basket-changed', details: { codes: ['WHITE1'] } });
+      expect(await ordersOf()).toEqual({});
+      await phone.sync();
+      expect(phone.cases).toEqual(laptop.cases);
+    });
 
     it('Scenario 14: refuses an order if a quantity is saved while the order waits for the basket', async () => {
       const { phone, laptop } = await twoDevices({ WHITE1: 2, RED1: 1 });
@@ -336,7 +333,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await ordersOf()).toEqual({ WHITE1: 2 });
     });
 
-    it('tells every other device once about an order', async () => {
+    it('tells every other device about an order once', async () => {
       const { phone, laptop } = await twoDevices();
       const number = await laptop.place();
       await phone.sync();
@@ -348,7 +345,7 @@ describeShop('two devices of one buyer', (open) => {
     });
   });
 
-  it('Scenario 17: applies the acts of two pages of one browser, each act once', async () => {
+  it('Scenario 17: applies the changes of two pages of one browser, each change once', async () => {
     const { phone } = await twoDevices();
     const other = device();
     other.held = phone.held;
@@ -360,7 +357,7 @@ describeShop('two devices of one buyer', (open) => {
     expect(phone.cases).toEqual({ WHITE1: 2, RED1: 1, ODD1: 1 });
   });
 
-  it('Scenario 18: applies the acts of a browser that was copied beside the acts of the copy', async () => {
+  it('Scenario 18: applies the changes of a copied browser as well as the changes of the original browser', async () => {
     const { phone } = await twoDevices();
     const copied = device();
     copied.held = phone.held;
@@ -374,7 +371,7 @@ describeShop('two devices of one buyer', (open) => {
     expect(phone.cases).toEqual({ WHITE1: 7, RED1: 1, ODD1: 1 });
   });
 
-  it('Scenario 20: refuses the acts of a person whose login was removed, and applies nothing', async () => {
+  it('Scenario 20: refuses the changes of a person whose login was removed', async () => {
     const { database } = open().shop;
     const { phone, laptop } = await twoDevices();
     phone.set('WHITE1', 9);

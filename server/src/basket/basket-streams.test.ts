@@ -78,7 +78,7 @@ describeShop('account/basket/changes', (open) => {
     expect(body).toEqual({ Revision: 0 });
   });
 
-  it('finds a change whose notification was missed, and sends keep-alive messages meanwhile', async () => {
+  it('finds a basket change whose notification was missed, and sends keep-alive messages meanwhile', async () => {
     const phone = await listen();
     await sync(1);
     await vi.waitFor(() => expect(revisions(phone)).toHaveLength(2));

@@ -104,7 +104,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     },
   );
 
-  it('applies acts once each that were queued when the history was lost', async () => {
+  it('applies changes that were queued when the history was lost, each change once', async () => {
     const { phone, laptop } = await twoDevices({ WHITE1: 2 });
     const restored = await backedUp();
     laptop.set('RED1', 1);

@@ -24,7 +24,7 @@ describeShop('an order on the board', (open) => {
     orderNo = (await open().call(submitOrder, form, alphaBuyer)).body.mainResult.orderId;
   });
 
-  it('shows an order’s address, date, round, lines, notes and telephone number to the office', async () => {
+  it('shows an order’s address, date, delivery round, lines, notes and telephone number to the office', async () => {
     const order = (await open().call(boardOrder, { orderNo }, office)).body.mainResult;
     expect(order).toMatchObject({
       DeliveryType: 'delivery',

@@ -139,7 +139,7 @@ describeShop('products that an account has bought', (open) => {
       expect(await ask(['SCARCE1'])).toBeUndefined();
     });
 
-    it('finds a basket from a server whose clock is not yet past midnight', async () => {
+    it('counts an order from a server whose clock has not yet passed midnight', async () => {
       await place({ RED1: 6 });
       expect(await ask(['RED1'])).toMatchObject([{ LastBottles: 0, LastCases: 1, Orders: 1 }]);
       open().setNow(new Date('2026-11-15T23:59:59Z'));

@@ -65,7 +65,7 @@ describeShop('due stock', (open) => {
     expect(await dueOf(open())).toEqual([nothing, nothing, nothing, ['2026-12-12', undefined]]);
   });
 
-  it('keeps the due date if a call lacks the field, and removes it if the field is blank', async () => {
+  it('keeps the due date if a call lacks the field, and removes the due date if the field is blank', async () => {
     await put({});
     expect((await dueOf(open()))[0]).toEqual(['2026-12-12', undefined]);
     expect((await put({ DueDate: '2026-12-12', DueBottles: 60 })).body).toMatchObject({ Unchanged: 1 });

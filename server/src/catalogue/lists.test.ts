@@ -92,7 +92,7 @@ describeShop('product lists', (open) => {
   });
 
   describe('prices and stock', () => {
-    it('shows the account’s own price, product by product', async () => {
+    it('shows the account’s own price of each product', async () => {
       const { body } = await list(asBeta({ codes: ['RED1', 'WHITE1'] }), betaBuyer);
       expect(body.mainResult).toMatchObject([
         { Code: 'RED1', CasePrice: 54, BottleNett: 9, BottleVAT: 1.8 },

@@ -180,7 +180,7 @@ describeShop('search', (open) => {
     expect((await search('all', 'sancerre')).status).toBe(200);
   });
 
-  it('finds a product by its new name after a change', async () => {
+  it('finds a product by its new name after the name was changed', async () => {
     const { database } = open().shop;
     const rename = (description: string) =>
       database.updateTable('product').set({ description }).where('code', '=', 'CAB1').execute();

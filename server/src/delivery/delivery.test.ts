@@ -116,7 +116,7 @@ describeShop('delivery', (open) => {
   });
 
   describe('delivery/date', () => {
-    it('returns the next day of the round, with the cut-off and the holidays to come [1.switch.7, 7.calls.23]', async () => {
+    it('returns the next day of the delivery round, with the cut-off and the holidays to come [1.switch.7, 7.calls.23]', async () => {
       open().setNow(monday10);
       const { status, body } = await open().call(deliveryDate, { ...alpha, Id: '1' }, alphaBuyer);
       expect([status, body.mainResult, body.cutoff]).toEqual([200, '2026-11-17', null]);
@@ -170,7 +170,7 @@ describeShop(
   (open) => {
     beforeAll(() => fill(open()));
 
-    it('offers no Collection, and refuses its address [2.checkout.4] [setting switches.collection]', async () => {
+    it('offers no Collection if collections are off, and refuses its address [2.checkout.4] [setting switches.collection]', async () => {
       const list = await open().call(deliveryAddresses, { CustomerAccount: 'ALPHA' }, alphaBuyer);
       expect(list.body.mainResult.map(({ Id }) => Id)).toEqual(['1', '2', 'LONG']);
       const asked = { CustomerAccount: 'ALPHA', Id: COLLECTION_ID };

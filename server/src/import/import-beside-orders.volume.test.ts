@@ -42,7 +42,7 @@ function filesOf(round: number): ImportFile[] {
   ];
 }
 
-describeShop('an import beside ordering', (open) => {
+describeShop('an import while buyers order', (open) => {
   const importRound = (round: number) => importFiles(open().shop, filesOf(round), { accept: 'all' });
   const deadlocks = async () => {
     // PostgreSQL publishes a session's counts after the session has been idle for a moment.
@@ -123,7 +123,7 @@ describeShop('an import beside ordering', (open) => {
     expect(await importing).toMatchObject({ written: true });
   });
 
-  it('waits with an import until another import ends', async () => {
+  it('starts an import only after another import ends', async () => {
     const stock = { name: 'stock.csv', content: 'Code,StockCases,StockBottles\nSCARCE1,,9\n' };
     const outcome = await waitBehind(open(), () => importFiles(open().shop, [stock]), {
       before: lockImports,

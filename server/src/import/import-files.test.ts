@@ -214,7 +214,7 @@ describeShop('importFiles', (open) => {
       expect(reserve).toMatchObject([{ free_bottles: 15 }]);
     });
 
-    it('deletes the lines of an order that the file lacks', async () => {
+    it('deletes the stored lines of an order that order-lines.csv lacks', async () => {
       const lines =
         'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT\nSO1,RED1,Rot,6,50,10\n';
       expect(result(await run(filesOf({ 'order-lines': lines })))).toMatchObject([
@@ -224,7 +224,7 @@ describeShop('importFiles', (open) => {
       expect(left).toHaveLength(1);
     });
 
-    it('keeps the stored columns of an order’s line that the file lacks, until the line’s product changes', async () => {
+    it('keeps the stored columns of an order line that the file lacks, until the product of the line changes', async () => {
       const { database } = open().shop;
       const header = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT';
       const send = async (content: string) => result(await run(filesOf({ 'order-lines': content })));

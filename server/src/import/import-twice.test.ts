@@ -72,7 +72,7 @@ describeShop('an import over stored rows', (open) => {
     });
   });
 
-  it('keeps a product’s allergens whose columns the file lacks', async () => {
+  it('keeps a product’s allergens if products.csv lacks their columns', async () => {
     const header = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
     const row = 'A1,Wine,6,75,60,10,2';
     const allergens = async () =>

@@ -183,7 +183,7 @@ describeShop('the mail worker', (open) => {
     await waitFor('full', isSent);
   });
 
-  it('gives up after three days, until the mail is sent again', async () => {
+  it('gives up on a mail after three days, until the office sends the mail again', async () => {
     server.behave({ refuseMessage: () => ({ code: 451, says: 'Disk full' }) });
     await queue('old', 'a@example.com');
     await waitFor('old', { gave_up_at: null, last_error: expect.stringContaining('Disk full') });

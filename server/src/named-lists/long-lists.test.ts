@@ -62,7 +62,7 @@ describeShop('long lists', (open) => {
       }
     });
 
-    it('includes in a later part what somebody writes between two parts', async () => {
+    it('includes in a later part of the lists what somebody writes between two parts', async () => {
       const phone = await begun();
       await store('line', MOST_ENTRIES_AT_ONCE);
       const fresh = new ListsDevice(open, groupBuyer);
@@ -188,7 +188,7 @@ describeShop('long lists', (open) => {
       ]);
     });
 
-    it('refuses bad input with a sentence, and stores nothing of the call', async () => {
+    it('refuses an invalid call about lists with a sentence, and stores nothing of the call', async () => {
       const phone = await inStep();
       const act = (Key: string, Value?: object, facts: object = {}) => ({
         Page: 'page',

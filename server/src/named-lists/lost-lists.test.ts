@@ -62,7 +62,7 @@ describeShop('lists whose latest history is lost', (open) => {
     expect(laptop.lists.get(cellar)?.lines.get('RED1')?.par).toBe(24);
   });
 
-  it('applies acts that waited when lists were lost, each act once', async () => {
+  it('applies changes that waited when lists were lost, each change once', async () => {
     const { phone, laptop } = await twoPeople();
     phone.act(setPar(cellar, 'RED1', 36));
     await sql`UPDATE shared_document SET epoch = ''`.execute(open().shop.database);

@@ -130,7 +130,7 @@ describeShop('account/lists/sync', (open) => {
     });
   });
 
-  it('L4: applies each act once, however late, often or out of order it comes, and stores only known fields', async () => {
+  it('L4: applies each change once, however late, often or out of order it comes, and stores only known fields', async () => {
     const phone = await begun();
     const par = listKey(cellar, 'par', 'RED1');
     const strange = { Bottles: 24, Note: 'a par has none', Margin: 40 } as Act['Value'];
@@ -282,7 +282,7 @@ describeShop('account/lists/sync', (open) => {
     });
   });
 
-  it('applies acts in seven SQL statements, and reads news in one statement', async () => {
+  it('applies changes of lists in seven SQL statements, and reads news in one statement', async () => {
     const { shop } = open();
     const whose = { person: { subject: '', name: '', ...alphaBuyer, isAdmin: false }, account: 'ALPHA' };
     const phone = await begun();

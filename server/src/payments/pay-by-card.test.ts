@@ -198,7 +198,7 @@ describeShop(
       expect((await counts())?.orders).toBe(1);
     });
 
-    it('places the order once for concurrent webhooks, returns and sweeps', async () => {
+    it('places the order once if webhooks, the buyer’s return and the sweep come at the same time', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       at(minutesLater(2));
@@ -211,7 +211,7 @@ describeShop(
       expect(stripe.refunds.size).toBe(0);
     });
 
-    it('finds the payment by the sweep if the webhook is lost and the buyer does not return', async () => {
+    it('finds a payment in the sweep if the webhook is lost and the buyer does not return', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       await sweep();
@@ -590,7 +590,7 @@ describeShop(
         expect(new Set([...pages, await start(id)]).size).toBe(1);
       });
 
-      it('returns no payment page that another tab has just given up', async () => {
+      it('opens a new payment page if another tab has just given up the old page', async () => {
         const id = await keep();
         stripe.fail(/sessions$/, 3);
         await open().call(createCheckoutSession, { ...ours, id }, alphaBuyer);
@@ -706,7 +706,7 @@ describeShop(
       expect((await open().call(boardRetryPayment, unknown, office)).problem.code).toBe('payment-not-found');
     });
 
-    it('deletes orders that were stored for a week and never paid', async () => {
+    it('deletes orders that were stored for a card payment for a week and never paid', async () => {
       await keep();
       const paid = await start(await keep());
       stripe.pay(paid);

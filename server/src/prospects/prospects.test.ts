@@ -99,7 +99,7 @@ describeShop(
       expect(await stored(open())).toHaveLength(1);
     });
 
-    it('takes five applications a minute from one address, in all processes together and whatever their outcome', async () => {
+    it('accepts five applications a minute from one address, in all processes together and whatever their outcome', async () => {
       const { shop, app, setNow } = open();
       const otherProcess = await buildApp(shop, {
         logger: false,
@@ -258,7 +258,7 @@ describeShop(
       );
     });
 
-    it('decides once if two people accept at the same moment', async () => {
+    it('stores one decision if two people accept an application at the same moment', async () => {
       const Id = await applied();
       const answers = await Promise.all([
         accept(Id, { Account: 'VINE01' }),
@@ -314,7 +314,7 @@ describeShop(
       expect(await logins()).toEqual([]);
     });
 
-    it('lets only the office decide, and refuses an unknown application', async () => {
+    it('lets only the office decide on an application, and refuses an unknown application', async () => {
       const Id = await applied();
       expect((await accept(Id, {}, { ...alphaBuyer, role: 'buyer' })).status).toBe(403);
       expect((await accept(Id + 1)).problem.code).toBe('application-not-found');

@@ -104,7 +104,7 @@ describeShop(
       await expect.poll(red, soon).toBe(11.5);
     });
 
-    it('shows a change whose notification is lost with the listening connection', async () => {
+    it('shows a catalogue change whose notification is lost with the listening connection', async () => {
       const { database } = open().shop;
       const { rows } = await sql`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -211,7 +211,7 @@ describe('a restored backup', () => {
     expect((await everything(target)).product).toEqual(before.product);
   });
 
-  it('migrates a backup of an older release, jobs included', async () => {
+  it('restores a backup of an older release and migrates it, jobs included', async () => {
     const [source, target] = [await emptyPool(), await emptyPool()];
     const client = await source.connect();
     await client.query(MIGRATION_TABLE);
@@ -269,7 +269,7 @@ describe('a restored backup', () => {
     expect((await restoreInto(await emptyPool(), path, { 'sign-in-keys.json': place })).files).toEqual([]);
   });
 
-  it('gives a restored file its name after it is complete, so that a starting shop never reads half a file', async () => {
+  it('gives a restored file its name only after the file is complete, so that a starting shop never reads half a file', async () => {
     const folder = await newFolder();
     const [merchant, place] = [join(folder, 'merchant.json'), join(folder, 'new.json')];
     await writeFile(merchant, Buffer.alloc(30_000_000, 'settings '));

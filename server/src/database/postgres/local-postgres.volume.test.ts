@@ -161,7 +161,7 @@ describe('the local PostgreSQL of a data folder', () => {
     },
   );
 
-  it('restarts PostgreSQL with all committed rows after a kill -9, by the processes that use it', async () => {
+  it('restarts PostgreSQL after a kill -9 if a process still uses it, and keeps all committed rows', async () => {
     const postgres = await reachLocalPostgres({ dataDir: dataDir(), say });
     await ask(postgres.url, 'CREATE TABLE kept AS SELECT 1 AS one');
     await killServer(dataDir());

@@ -41,7 +41,7 @@ describeShop('the rows of an account', (open) => {
     }
   });
 
-  it('refuses an order by a removed login that the cache still admits', async () => {
+  it('refuses an order of a person whose login was removed, even if the cache still has the login', async () => {
     const submission = {
       order: orderForm(),
       person: { subject: '', name: '', ...betaBuyer, isAdmin: false },

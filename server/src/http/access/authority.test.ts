@@ -35,7 +35,7 @@ describeShop('authority', (open) => {
   });
 
   describe.each(naming.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
-    it('refuses another customer’s token', async () => {
+    it('refuses a buyer of another account', async () => {
       const answer = await open().callRaw(endpoint, bodyFor(endpoint, 'BETA'), alphaBuyer);
       expect([answer.status, answer.problem.code]).toEqual([403, 'account-not-yours']);
     });

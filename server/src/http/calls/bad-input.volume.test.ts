@@ -204,7 +204,7 @@ describeShop('bad input', (open) => {
     expect(await send('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"code":"bad-headers"/s);
   });
 
-  it('refuses a page size of a million and an unknown sort', async () => {
+  it('refuses a call with a page size of a million or an unknown sort', async () => {
     const items = allEndpoints.find((endpoint) => endpoint.path === '/products/items');
     if (items === undefined) throw new Error('The contract has products/items');
     const body = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 20, StartIndex: 0 } };

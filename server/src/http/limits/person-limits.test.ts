@@ -66,7 +66,7 @@ const READS: readonly string[] = [
 const callOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const ofPeople = allEndpoints.filter(({ who }) => who === 'person' || who === 'admin');
 
-it('limits each call of a person that stores, sends or takes long, so that every other call is a read', () => {
+it('limits every call of a person except calls that only read', () => {
   const limited = ofPeople.map(callOf).filter((call) => CALLS_A_MINUTE[call] !== undefined);
   expect(limited.toSorted()).toEqual(Object.keys(CALLS_A_MINUTE).toSorted());
   const others = ofPeople.map(callOf).filter((call) => !limited.includes(call));

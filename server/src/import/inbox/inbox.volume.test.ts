@@ -411,7 +411,7 @@ describeShop(
       expect(await bottles()).toBe(72);
     });
 
-    it('takes a file at the next scan if the file has replaced an imported file', async () => {
+    it('takes, at the next scan, a file that has replaced an imported file', async () => {
       let isFirst = true;
       openInbox(timing.settleMs, () => {
         if (!isFirst) return;
@@ -618,7 +618,7 @@ describeShop(
       expect(await reportIn('archive', 'prices-larger.accepted.csv')).toContain('2 rows: 2 added');
     });
 
-    it('takes a file that was set aside for figures in doubt after its name accepts the figures', async () => {
+    it('imports a file that was set aside for figures in doubt after the file’s name accepts the figures', async () => {
       openInbox();
       await drop('prices.csv', 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nNOUGHT,WHITE1,0,0,0\n');
       expect(await reportIn('set-aside', 'prices.csv')).toContain('"0" of NOUGHT WHITE1 is nought');

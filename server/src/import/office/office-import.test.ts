@@ -212,7 +212,7 @@ describeShop('a file that the office uploads', (open) => {
     expect((await open().call(previewImport, asked, office)).status).toBe(200);
   });
 
-  it('abandons a check if the same person checks another upload', async () => {
+  it('abandons a check of an upload if the same person checks another upload', async () => {
     const lines = Array.from({ length: 20_000 }, (_none, index) => `S${index},Rep ${index}`);
     const left = await uploaded({ 'reps.csv': `Code,Name\n${lines.join('\n')}\n` });
     const next = await uploaded({ 'reps.csv': 'Code,Name\nR9,Rita\n' });
@@ -224,7 +224,7 @@ describeShop('a file that the office uploads', (open) => {
     expect([checked.status, (await abandoned).problem.code]).toEqual([200, 'upload-not-found']);
   });
 
-  it('abandons a check if its caller has gone, but not an import', async () => {
+  it('abandons a check of an upload if its caller has gone, but does not abandon an import', async () => {
     const first = await uploaded({ 'reps.csv': 'Code,Name\nT1,Tess\n' });
     const next = { upload: newUpload() };
     const other = { ...office, email: 'other@example.com' };

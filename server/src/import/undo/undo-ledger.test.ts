@@ -187,7 +187,7 @@ describeShop('undoing an import of customers or of the ledger', (open) => {
     expect(await one(sql`SELECT FROM customer WHERE account = 'NEW'`)).toBeUndefined();
   });
 
-  it('names by its number the order that has changed since the import', async () => {
+  it('names the number of an order that has changed since the import when it refuses to undo', async () => {
     await run(ledger);
     await run({ orders: `${ORDERS}\nL1,ALPHA,01/10/2026,IN7,100,20\n` });
     expect((await undo(1)).problem.error).toContain('L1 has changed since');

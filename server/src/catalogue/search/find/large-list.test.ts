@@ -103,7 +103,7 @@ describe('a search of a list of 10,000 products', () => {
     expect(misspelt.page.filter((product) => holds(product, meant.toLowerCase())).length).toBeGreaterThan(15);
   });
 
-  it('finds products of other groups by the name of a product group beside a filter', () => {
+  it('finds products of other groups as well if a search has the name of a product group and a filter', () => {
     const organic = { organic_biodynamic: 'Organic', supergroup: 'Wines' };
     const sparkling = (product_group: string) =>
       indexedProduct({ ...organic, description: `Prosecco ${product_group}`, product_group });

@@ -43,7 +43,7 @@ describe('an abbreviation in a list', () => {
   });
 });
 
-it('finds wines named Imperial, not only the bottle size', () => {
+it('finds wines named Imperial by “imperial”, not only the bottle size', () => {
   const moet = { winemaker: 'Moët & Chandon' };
   const named = [
     { ...moet, code: 'MOET', description: 'Brut Impérial' },
@@ -55,7 +55,7 @@ it('finds wines named Imperial, not only the bottle size', () => {
 });
 
 it.each(['nothing but coke', 'coke, nothing else'])(
-  'finds the name in a search for nothing but the name: %s',
+  'ignores the words “nothing but” and “nothing else” in a search: %s',
   (text) => {
     expect(found(text).split(' ').toSorted().join(' ')).toBe('COKE DIET');
   },
