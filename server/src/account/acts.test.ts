@@ -106,7 +106,7 @@ describeShop('acts of admins for customers', (open) => {
     expect(foreign.problem.code).toBe('account-not-yours');
   });
 
-  it('A1: names the office as the buyer of an order that an admin placed, whoever has a login, else names the buyer', async () => {
+  it('A1: names the office as the buyer of an admin’s order, even if the admin has a login, and otherwise names the buyer', async () => {
     const { call, shop } = open();
     const order = (n: number, as: object) =>
       call(

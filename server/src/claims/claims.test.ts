@@ -75,7 +75,7 @@ describeShop('claims', (open) => {
     return rows.map(({ key, recipients }) => `${key} ${recipients.join()}`);
   };
 
-  it('S1: opens one claim for a key, and returns the same claim when the report is sent again', async () => {
+  it('S1: opens one claim for a report’s key, and returns the same claim when the report is sent again', async () => {
     const Key = crypto.randomUUID();
     const [first, second] = await Promise.all([report({ Key }), report({ Key })]);
     expect(first.body.mainResult).toEqual(second.body.mainResult);
@@ -167,7 +167,7 @@ describeShop('claims', (open) => {
     expect(line.problem.code).toBe('claim-line-not-found');
   });
 
-  it('S4: settles a claim once, with one mail and one message, and refuses a contradiction', async () => {
+  it('S4: settles a claim once, with one mail and one message, and refuses a contradictory settlement', async () => {
     const claim = (await report()).body.mainResult;
     const lines = { Lines: [{ ClaimNo: claim.ClaimNo, LineNo: 1 }] };
     const accept = () => call(boardSettleClaims, { ...lines, Outcome: 'accept', Sentence: 'Sorry!' }, office);

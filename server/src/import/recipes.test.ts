@@ -56,7 +56,7 @@ describe.each(Object.entries(recipes))('%s', (recipe, files) => {
   const read = readMerchant(readFileSync(new URL(recipe, examples)));
   if ('faults' in read) throw new Error(read.faults.join('; '));
 
-  it('finds no faults in the settings file', () => {
+  it('finds no faults in the settings file of the example', () => {
     expect(faultsOfImport(read.merchant.import)).toEqual([]);
   });
 

@@ -98,7 +98,7 @@ describeShop('account/lists/sync', (open) => {
     }
   });
 
-  it('tells the person whose count was replaced who made the count that stands', async () => {
+  it('tells a person whose count was replaced the name of the person who made the newer count', async () => {
     const [phone, laptop] = [await begun(), await inStep(groupBuyer)];
     await count(laptop, 6);
     await count(phone, 7);

@@ -177,7 +177,7 @@ describeShop(
       }
     });
 
-    it('asks the card service for the total in pence, in pounds sterling, for half an hour', async () => {
+    it('asks the card service for the total in pence sterling, on a page that is open for half an hour', async () => {
       const session = stripe.session(await start(await keep()));
       expect(session).toMatchObject({
         amount_total: 33_120,
@@ -706,7 +706,7 @@ describeShop(
       expect((await open().call(boardRetryPayment, unknown, office)).problem.code).toBe('payment-not-found');
     });
 
-    it('deletes orders that were stored for a card payment for a week and never paid', async () => {
+    it('deletes a stored order that was not paid by card for a week', async () => {
       await keep();
       const paid = await start(await keep());
       stripe.pay(paid);

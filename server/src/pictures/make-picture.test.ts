@@ -46,7 +46,7 @@ describe('a picture’s files in the sizes of the screens', () => {
     });
   });
 
-  it('makes upright files in sRGB, without the camera’s record', async () => {
+  it('turns a picture upright and converts it to sRGB, without the camera’s record', async () => {
     const red = { r: 255, g: 0, b: 0 };
     const original = await sharp({ create: { width: 400, height: 300, channels: 3, background: red } })
       .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Somebody' } } })

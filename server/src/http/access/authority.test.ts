@@ -20,7 +20,7 @@ const bodyFor = (endpoint: Endpoint, account: string) => ({
 describeShop('authority', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  it('takes the account from the body if the address names another account', async () => {
+  it('takes the account from the body of a call, even if the URL names another account', async () => {
     const answer = await open().app.inject({
       method: 'POST',
       url: '/api/account?CustomerAccount=BETA',
@@ -47,7 +47,7 @@ describeShop('authority', (open) => {
       expect([unknown.status, unknown.problem.code]).toEqual([403, 'account-not-yours']);
     });
 
-    it('ignores letter case and spaces when it compares accounts', async () => {
+    it('compares account codes without letter case and spaces', async () => {
       for (const account of ['beta', ' BETA', 'BETA ']) {
         expect((await open().callRaw(endpoint, bodyFor(endpoint, account), alphaBuyer)).status).toBe(403);
       }

@@ -85,7 +85,7 @@ describeShop(
       ]);
     });
 
-    it('logs an admin’s calls that pages repeat once an hour for each account, and writes no request line for a stream', async () => {
+    it('logs the repeated calls of an admin’s page only once an hour for each account, and logs no request for a stream', async () => {
       const follow = async (CustomerAccount: string) => {
         const basket = { CustomerAccount, Device: 'd', Since: 0, CartId: crypto.randomUUID(), Acts: [] };
         for (let n = 0; n < 3; n++) await open().call(accountBasketSync, basket, office);
@@ -127,7 +127,7 @@ describeShop(
       for (const text of ['Bea', 'Nia', 'xample.com']) expect(written).not.toContain(text);
     });
 
-    it('logs an API key that is made, refused or revoked by the key’s prefix', async () => {
+    it('logs the prefix of an API key that is made, refused or revoked', async () => {
       const { Key, Prefix, Id } = (await open().call(makeApiKey, { Name: 'ERP', Scopes: ['stock'] }, office))
         .body.mainResult;
       const orders = endpointPath(listBackOfficeOrders);

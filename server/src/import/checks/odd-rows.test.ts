@@ -17,7 +17,7 @@ describeShop('an import’s notes on probable mistakes', (open) => {
     );
   };
 
-  it('notes sizes in litres and millilitres, but not miniatures, kegs and goods without a size', async () => {
+  it('notes sizes in litres and millilitres, but not miniatures, kegs and products without a size', async () => {
     const rows = [
       ...['LIT1,Litres,6,0.75', 'ML1,Millilitres,6,750', 'ML2,Halves,6,375', 'MINI,Miniature,6,5'],
       ...['KEG,Keg,1,3000', 'GLASS,Glasses,6,0', 'JERO,Jeroboam,1,300', 'BIB,Box,4,500'],

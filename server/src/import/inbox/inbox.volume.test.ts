@@ -157,7 +157,7 @@ describeShop(
     const mailsOf = async (orderNo: string) =>
       (await readdir(outbox).catch(() => [])).filter((name) => name === `${orderNo}.eml`);
 
-    it('confirms an order once by confirmations.csv, with the merchant’s number and a mail, and refuses a contradiction', async () => {
+    it('confirms an order once by confirmations.csv, with the merchant’s number and a mail, and refuses another number', async () => {
       const orderNo = await place();
       await vi.waitFor(() => readFile(join(folder, 'out', `${orderNo}.json`)), { timeout: 60_000 });
       openInbox();
@@ -301,7 +301,7 @@ describeShop(
       expect(faults).toEqual([]);
     });
 
-    it('keeps no picture waiting for a folder or an unfinished file that is named for products', async () => {
+    it('does not keep a picture waiting because of a folder or an unfinished file with a name like products.csv', async () => {
       await mkdir(join(inboxFolder, 'products.csv'));
       await writeFile(join(inboxFolder, 'artikel.csv.part'), 'Code\n');
       await dropPicture('RED1.jpg');

@@ -439,7 +439,7 @@ describeShop(
 );
 
 describeShop('a change after the hand-over if the merchant takes no requested changes', (open) => {
-  it('refuses a change after the hand-over with the merchant’s telephone number', async () => {
+  it('refuses a change after the hand-over, and gives the merchant’s telephone number', async () => {
     const { database, merchant: settings } = open().shop;
     await fillShop(database);
     const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);

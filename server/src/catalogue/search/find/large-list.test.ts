@@ -58,7 +58,7 @@ function slipsOf(word: string, nth: number): string[] {
 }
 
 describe('a search of a list of 10,000 products', () => {
-  it('finds the word first for 92 % of one-letter slips of the commonest words, and a product for each slip [2.search.1]', () => {
+  it('puts the meant word first for 92 % of one-letter slips in the commonest words, and finds a product for each slip [2.search.1]', () => {
     const commonest = commonestWords();
     const known = new Set(list.flatMap((product) => wordsOf(textOf(product))));
     const slips = commonest.flatMap((word, nth) =>

@@ -124,7 +124,7 @@ it.each([
   expect(withNumbersNamed(index, text)).toBe(as);
 });
 
-it('removes the words of a size filter even if they lack the unit', () => {
+it('removes the words of a size filter from a search even if they lack the unit', () => {
   const [half] = readFilters(index, 'rioja 37.5cl').filters;
   expect(half && withoutRead('rioja 37.5', half)).toBe('rioja');
   const [large] = readFilters(index, 'merlot 3000ml').filters;

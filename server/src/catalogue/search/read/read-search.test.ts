@@ -124,7 +124,7 @@ function found(text: string, ...list: Facts[]) {
 
 const called = (...descriptions: string[]): Facts[] => descriptions.map((description) => ({ description }));
 
-it('prefers the slip of a shorter word to the beginning of a longer word if the search has further words', () => {
+it('reads a word as a misspelt shorter word, not as the beginning of a longer word, if the search has further words', () => {
   const list = [
     { code: 'CHA', description: 'Chablis Verdier', secondary_description: 'Vin' },
     { code: 'VV', description: 'Vinho Verde' },
@@ -132,7 +132,7 @@ it('prefers the slip of a shorter word to the beginning of a longer word if the 
   expect(found('vinho verdi', ...list).products).toEqual([1]);
 });
 
-it('finds one side of an “or” if the other side has no product, as a full result', () => {
+it('returns a full result for an “or” even if only one side has products', () => {
   const list = called('Sancerre Rosé', 'Sancerre', 'Barbera Red');
   expect(found('sancerre red and rosé', ...list)).toMatchObject({ products: [0], isPartial: false });
 });
@@ -142,7 +142,7 @@ it('leaves out only the unknown names of a search with commas', () => {
   expect(found('vosne, gevrey and beaune', ...list).products).toEqual([0, 1]);
 });
 
-it('finds a vintage that only the name has', () => {
+it('finds a vintage that stands only in the name of a product', () => {
   const named = { description: 'RIOJA RESERVA 2019', vintage: '' };
   const list = [{ description: 'Rioja Reserva', vintage: '2019' }, named, { ...named, vintage: '2018' }];
   expect(found('rioja 2019', ...list).products).toEqual([0, 1]);
@@ -284,7 +284,7 @@ describe('a search for any text', () => {
     expect(['?!.,;:', '🍷', '()', '\u202e', '٪'].map((text) => ask(text).total)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('answers a page beyond the end with the total', () => {
+  it('answers a page beyond the end of the results with their total', () => {
     expect(ask('cava', { start: 500 })).toMatchObject({ codes: '', total: 3 });
     expect(ask('', { start: 10_000_000 })).toMatchObject({ codes: '', total: products.length });
   });
