@@ -116,10 +116,10 @@ describeShop('calls of the sales office', (open) => {
 
   describe('the customer of an e-mail', () => {
     it.each([
-      ['a login', 'beta@example.com', 'BETA'],
-      ['the customer’s own address', 'gamma-accounts@example.com', 'GAMMA'],
-      ['capitals', 'BETA@EXAMPLE.COM', 'BETA'],
-      ['the first by code of several', 'group@example.com', 'ALPHA'],
+      ['the e-mail of a login', 'beta@example.com', 'BETA'],
+      ['the customer’s own e-mail', 'gamma-accounts@example.com', 'GAMMA'],
+      ['an e-mail in capitals', 'BETA@EXAMPLE.COM', 'BETA'],
+      ['an e-mail of several customers, the first by account code', 'group@example.com', 'ALPHA'],
     ])('finds a customer by %s [6.calls.3, 7.calls.33]', async (_what, email, account) => {
       const { status, body } = await open().call(customerByEmail, { email }, office);
       expect([status, body.mainResult.CustomerAccount]).toEqual([200, account]);

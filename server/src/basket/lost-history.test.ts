@@ -72,7 +72,7 @@ describeShop('a basket whose latest history is lost', (open) => {
   it.each([
     ['the later device comes first', (later: BasketDevice, earlier: BasketDevice) => [later, earlier, later]],
     [
-      'the earlier one comes first',
+      'the earlier device comes first',
       (later: BasketDevice, earlier: BasketDevice) => [earlier, later, earlier],
     ],
   ])(

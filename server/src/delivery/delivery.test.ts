@@ -78,11 +78,11 @@ describeShop('delivery', (open) => {
 
   describe('delivery/days', () => {
     it.each([
-      ['the merchant’s [5.delivery.2, 9.constants.17]', 'ALPHA', '1', '1|2|3|4|5'],
-      ['the address’s own', 'ALPHA', '2', '1|3|5'],
-      ['the account’s', 'BETA', '1', '2|4'],
-      ['Monday to Friday where an import wrote nonsense', 'ALPHA', 'LONG', '1|2|3|4|5'],
-      ['the merchant’s for collection', 'BETA', COLLECTION_ID, '1|2|3|4|5'],
+      ['the merchant’s days [5.delivery.2, 9.constants.17]', 'ALPHA', '1', '1|2|3|4|5'],
+      ['the address’s own days', 'ALPHA', '2', '1|3|5'],
+      ['the account’s days', 'BETA', '1', '2|4'],
+      ['Monday to Friday if an import stored invalid days', 'ALPHA', 'LONG', '1|2|3|4|5'],
+      ['the merchant’s days for a collection', 'BETA', COLLECTION_ID, '1|2|3|4|5'],
     ])('returns the delivery days: %s [7.calls.22]', async (_whose, CustomerAccount, Id, days) => {
       const { body } = await open().call(deliveryDays, { CustomerAccount, Id }, office);
       expect(body.mainResult).toBe(days);
@@ -125,20 +125,25 @@ describeShop('delivery', (open) => {
     });
 
     it.each([
-      ['an address’s round', { CustomerAccount: 'ALPHA', Id: '2' }, '2026-11-16T10:00:00Z', '2026-11-18'],
-      ['the account’s round', { CustomerAccount: 'BETA' }, '2026-11-17T10:00:00Z', '2026-11-19'],
+      [
+        'on the address’s delivery round',
+        { CustomerAccount: 'ALPHA', Id: '2' },
+        '2026-11-16T10:00:00Z',
+        '2026-11-18',
+      ],
+      ['on the account’s delivery round', { CustomerAccount: 'BETA' }, '2026-11-17T10:00:00Z', '2026-11-19'],
       ['after a weekend', alpha, '2026-11-20T10:00:00Z', '2026-11-23'],
       ['after Christmas', alpha, '2026-12-24T10:00:00Z', '2026-12-29'],
-      ['across the year', alpha, '2026-12-31T10:00:00Z', '2027-01-04'],
+      ['across the end of the year', alpha, '2026-12-31T10:00:00Z', '2027-01-04'],
       // 23:30 UTC on Monday is already Tuesday in London in summer.
-      ['by the London day', alpha, '2026-07-06T23:30:00Z', '2026-07-08'],
+      ['by the day in London', alpha, '2026-07-06T23:30:00Z', '2026-07-08'],
     ])('calculates the next delivery date: %s', async (_what, request, at, next) => {
       expect(await nextOf(request, new Date(at))).toBe(next);
     });
 
     it.each([
-      ['today while a time is left', '2026-11-16T10:00:00Z', '2026-11-16'],
-      ['tomorrow after the last time', '2026-11-16T17:00:00Z', '2026-11-17'],
+      ['today while a collection time is left', '2026-11-16T10:00:00Z', '2026-11-16'],
+      ['tomorrow after the last collection time', '2026-11-16T17:00:00Z', '2026-11-17'],
       ['Monday on a Saturday', '2026-11-21T10:00:00Z', '2026-11-23'],
       ['after the holiday', '2026-12-25T10:00:00Z', '2026-12-29'],
     ])('calculates the next collection date: %s', async (_what, at, next) => {

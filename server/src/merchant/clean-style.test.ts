@@ -27,7 +27,7 @@ describe('cleanStyle', () => {
     ['an expression', 'width:expression(alert(1))'],
     ['an expression in full-width letters', 'width:ｅｘｐｒｅｓｓｉｏｎ(alert(1))'],
     ['a variable', 'color:var(--x)'],
-    ['a definition of one', '--x:red'],
+    ['a definition of a variable', '--x:red'],
     ['a fixed place', 'position:fixed'],
     ['a fixed place in capitals', 'POSITION : FIXED'],
     ['an important fixed place', 'position:fixed !important'],

@@ -101,7 +101,7 @@ describeShop('settings', (open) => {
       ['a megabyte', 'x'.repeat(1_000_000), 400],
       ['more than a megabyte', 'x'.repeat(1_100_000), 413],
       ['U+0000', '<p>\u0000</p>', 400],
-      ['no text', 7, 400],
+      ['a number', 7, 400],
     ])('refuses %s and keeps the old banner', async (_what, banner, status) => {
       await save('<p>old</p>');
       expect((await open().callRaw(settingsSave, { banner }, office)).status).toBe(status);

@@ -94,18 +94,38 @@ describe('fetching a picture from another site', () => {
   });
 
   it.each([
-    ['this machine by number', () => at('/1.jpg', '127.0.0.1'), /127.0.0.1 is in a private network/],
-    ['this machine in one number', () => at('/1.jpg', '2130706433'), /is refused: 127.0.0.1/],
-    ['this machine in six', () => at('/1.jpg', '[::1]'), /is refused: ::1/],
-    ['this machine in four of six', () => at('/1.jpg', '[::ffff:127.0.0.1]'), /is refused: ::ffff:7f00:1/],
-    ['this machine by name', () => at('/1.jpg', 'localhost'), /is refused: (127.0.0.1|::1)/],
-    ['a machine inside', () => at('/1.jpg', 'inside.example'), /is refused: 10.0.0.5/],
-    ['a name of both', () => at('/1.jpg', 'both.example'), /is refused: 169.254.169.254/],
-    ['a mapped name', () => at('/1.jpg', 'mapped.example'), /is refused: ::ffff:127.0.0.1/],
-    ['a cloud’s secrets', () => 'http://169.254.169.254/latest/meta-data', /is refused: 169.254.169.254/],
+    ['an IPv4 address of this machine', () => at('/1.jpg', '127.0.0.1'), /127.0.0.1 is in a private network/],
+    [
+      'this machine’s IPv4 address as a single number',
+      () => at('/1.jpg', '2130706433'),
+      /is refused: 127.0.0.1/,
+    ],
+    ['an IPv6 address of this machine', () => at('/1.jpg', '[::1]'), /is refused: ::1/],
+    [
+      'this machine’s IPv4 address within an IPv6 address',
+      () => at('/1.jpg', '[::ffff:127.0.0.1]'),
+      /is refused: ::ffff:7f00:1/,
+    ],
+    ['localhost', () => at('/1.jpg', 'localhost'), /is refused: (127.0.0.1|::1)/],
+    ['a name with an internal address', () => at('/1.jpg', 'inside.example'), /is refused: 10.0.0.5/],
+    [
+      'a name with a public and an internal address',
+      () => at('/1.jpg', 'both.example'),
+      /is refused: 169.254.169.254/,
+    ],
+    [
+      'a name with a mapped internal address',
+      () => at('/1.jpg', 'mapped.example'),
+      /is refused: ::ffff:127.0.0.1/,
+    ],
+    [
+      'the metadata address of a cloud',
+      () => 'http://169.254.169.254/latest/meta-data',
+      /is refused: 169.254.169.254/,
+    ],
     ['a file', () => 'file:///etc/passwd', /does not begin with http or https/],
     ['a password', () => 'https://a:b@pictures.example/1.jpg', /contains a password/],
-    ['words', () => 'https://', /is not a web address/],
+    ['an address without a host', () => 'https://', /is not a web address/],
   ])('refuses to fetch %s, and sends nothing', async (_what, address, reason) => {
     answers = { '/1.jpg': sends(Buffer.from('secret')) };
     await expect(fetchOriginal(address(), none, network)).rejects.toThrow(reason);
@@ -114,9 +134,9 @@ describe('fetching a picture from another site', () => {
 
   it.each([
     ['to this machine', () => at('/secret', '127.0.0.1'), /is refused: 127.0.0.1/],
-    ['to a name inside', () => at('/secret', 'inside.example'), /is refused: 10.0.0.5/],
+    ['to a name with an internal address', () => at('/secret', 'inside.example'), /is refused: 10.0.0.5/],
     ['to a file', () => 'file:///etc/passwd', /does not begin with http or https/],
-    ['for ever', () => at('/1.jpg'), /redirects more than 3 times/],
+    ['that never ends', () => at('/1.jpg'), /redirects more than 3 times/],
   ])('refuses a redirection %s', async (_what, to, reason) => {
     answers = { '/1.jpg': leads(to()), '/secret': sends(Buffer.from('secret')) };
     await expect(fetchOriginal(at('/1.jpg'), none, network)).rejects.toThrow(reason);

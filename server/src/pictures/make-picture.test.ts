@@ -97,7 +97,7 @@ describe('a picture’s files in the sizes of the screens', () => {
 
 describe('refusing a file that is no picture for the shop', () => {
   it.each([
-    ['nothing', async () => Buffer.alloc(0), 'is not a JPEG, PNG or WebP'],
+    ['an empty file', async () => Buffer.alloc(0), 'is not a JPEG, PNG or WebP'],
     ['text', async () => Buffer.from('Code,Description\n'), 'is not a JPEG, PNG or WebP'],
     [
       'a drawing',
@@ -110,7 +110,7 @@ describe('refusing a file that is no picture for the shop', () => {
       'cannot be read',
     ],
     ['a moving picture', moving, 'is animated'],
-    ['a bomb', bomb, 'megapixels'],
+    ['a small file of a huge picture', bomb, 'megapixels'],
   ])('refuses %s with a reason', async (_what, make, reason) => {
     const original = await make();
     await expect(makePicture(original)).rejects.toThrow(reason);

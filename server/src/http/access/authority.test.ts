@@ -47,7 +47,7 @@ describeShop('authority', (open) => {
       expect([unknown.status, unknown.problem.code]).toEqual([403, 'account-not-yours']);
     });
 
-    it('compares account codes without letter case and spaces', async () => {
+    it('refuses a buyer of another account, even if the code has other letter case or spaces', async () => {
       for (const account of ['beta', ' BETA', 'BETA ']) {
         expect((await open().callRaw(endpoint, bodyFor(endpoint, account), alphaBuyer)).status).toBe(403);
       }

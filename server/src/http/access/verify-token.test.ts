@@ -162,8 +162,8 @@ describe('a fault of the provider', () => {
   it.each([
     ['keys that answer 500', '/jwks', {}, 500],
     ['keys that are HTML', '/jwks', '<p>Maintenance</p>', 200],
-    ['keys that are none', '/jwks', { keys: [] }, 200],
-    ['a key set without keys', '/jwks', {}, 200],
+    ['an empty list of keys', '/jwks', { keys: [] }, 200],
+    ['a key set without a list of keys', '/jwks', {}, 200],
     ['discovery that is HTML', '/.well-known/openid-configuration', '<p>Maintenance</p>', 200],
     [
       'discovery of another issuer',

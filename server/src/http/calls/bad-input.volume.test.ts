@@ -140,7 +140,7 @@ describeShop('bad input', (open) => {
     ['a line break', 'N1\r\nBcc: x'],
     ['a bell', 'N1\u0007'],
     ['a line separator', 'N1\u2028To: x'],
-    ['text that is read backwards', '\u202e1 OP'],
+    ['a mark that reverses text', '\u202e1 OP'],
   ])('refuses %s in a field of a single line, and names the field', async (_what, text) => {
     const address = { Delivery_Name: 'A', Delivery_Address1: 'B', Delivery_PostCode: 'N1' };
     const orders = [
