@@ -145,7 +145,7 @@ describeShop(
     });
 
     describe('a delivery recorded by the office', () => {
-      it('offers the office “dispatched” and “delivered” while they are possible, and tells the merchant’s system once', async () => {
+      it('offers the office “dispatched” and “delivered” while they are possible, and notifies the merchant’s system once', async () => {
         expect((await onBoard()).Acts).toEqual(['hand-over', 'dispatched', 'delivered', 'cancel']);
         for (let times = 0; times < 2; times++) expect((await act(boardDispatched)).status).toBe(200);
         expect(await messages()).toEqual(['order.changed']);

@@ -63,7 +63,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await late.send(first)).toMatchObject({ Applied: [], Entries: [] });
     });
 
-    it('replaces another device’s quantity by the first quantity of a new device, and tells the other device', async () => {
+    it('replaces another device’s quantity by the first quantity of a new device, and notifies the other device', async () => {
       const { phone } = await twoDevices();
       const fresh = device();
       fresh.set('WHITE1', 5);
@@ -73,7 +73,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([fresh.told, phone.told]).toEqual([[], [['changed', 'WHITE1', 2]]]);
     });
 
-    it('restores a line that was removed since the last order if a new device sets it, and tells the device that removed it', async () => {
+    it('restores a line that was removed since the last order if a new device sets it, and notifies the device that removed it', async () => {
       const { phone } = await twoDevices();
       phone.remove('WHITE1');
       await phone.sync();
@@ -84,7 +84,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(phone.told).toEqual([['back', 'WHITE1']]);
     });
 
-    it('tells nobody about a first quantity of a line that was removed before the last order', async () => {
+    it('notifies nobody about a first quantity of a line that was removed before the last order', async () => {
       const { phone } = await twoDevices({ WHITE1: 2, RED1: 1 });
       phone.remove('WHITE1');
       expect(await phone.place()).toMatch(/^XX/);
@@ -97,7 +97,7 @@ describeShop('two devices of one buyer', (open) => {
   });
 
   describe('a removal and a quantity that two devices send without knowing of each other', () => {
-    it('Scenario 3: keeps the quantity if the removal arrives later, and tells the person who removed the line', async () => {
+    it('Scenario 3: keeps the quantity if the removal arrives later, and notifies the person who removed the line', async () => {
       const { phone, laptop } = await twoDevices();
       phone.remove('WHITE1');
       laptop.set('WHITE1', 9);
@@ -108,7 +108,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([phone.told, laptop.told]).toEqual([[['stays', 'WHITE1', 9]], []]);
     });
 
-    it('Scenario 4: keeps the quantity if the removal arrived earlier, and tells the person who removed the line', async () => {
+    it('Scenario 4: keeps the quantity if the removal arrived earlier, and notifies the person who removed the line', async () => {
       const { phone, laptop } = await twoDevices();
       phone.remove('WHITE1');
       await phone.sync();
@@ -133,7 +133,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([phone.told, laptop.told]).toEqual([[['back', 'WHITE1']], [['back', 'WHITE1']]]);
     });
 
-    it('Scenario 9: keeps lines that changed unseen when a person empties the basket, and tells the person once', async () => {
+    it('Scenario 9: keeps lines that changed unseen when a person empties the basket, and notifies the person once', async () => {
       const { phone, laptop } = await twoDevices({ WHITE1: 2, RED1: 1 });
       laptop.set('ODD1', 1);
       laptop.set('WHITE1', 3);
@@ -147,7 +147,7 @@ describeShop('two devices of one buyer', (open) => {
   });
 
   describe('two quantities of one line', () => {
-    it('Scenario 5: keeps the quantity that arrives later, and tells the device whose quantity is replaced', async () => {
+    it('Scenario 5: keeps the quantity that arrives later, and notifies the device whose quantity is replaced', async () => {
       const { phone, laptop } = await twoDevices();
       laptop.set('WHITE1', 9);
       await laptop.sync();
@@ -158,7 +158,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([phone.told, laptop.told]).toEqual([[], [['changed', 'WHITE1', 9]]]);
     });
 
-    it('Scenario 6: tells nobody if both devices set the same quantity', async () => {
+    it('Scenario 6: notifies nobody if both devices set the same quantity', async () => {
       const { phone, laptop } = await twoDevices();
       for (const each of [laptop, phone]) {
         each.set('WHITE1', 4);
@@ -333,7 +333,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await ordersOf()).toEqual({ WHITE1: 2 });
     });
 
-    it('tells every other device about an order once', async () => {
+    it('notifies every other device of an order once', async () => {
       const { phone, laptop } = await twoDevices();
       const number = await laptop.place();
       await phone.sync();

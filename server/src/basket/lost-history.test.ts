@@ -117,7 +117,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     for (const each of [phone, laptop]) expect(each.cases).toEqual({ WHITE1: 7, RED1: 1, ODD1: 1 });
   });
 
-  it('tells the person whose quantity is lost by a recovery', async () => {
+  it('notifies a person whose quantity the recovery of a basket replaces', async () => {
     const { phone, laptop } = await twoDevices({ WHITE1: 2 });
     const restored = await backedUp();
     phone.set('WHITE1', 7);

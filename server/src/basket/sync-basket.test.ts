@@ -227,7 +227,7 @@ describeShop('account/basket/sync', (open) => {
   });
 
   describe('limits of a basket', () => {
-    it('refuses a line beyond 2,000 lines, and tells the person who entered the line', async () => {
+    it('refuses a line beyond 2,000 lines, and notifies the person who entered the line', async () => {
       const phone = await inStep();
       const acts = (from: number, to: number) =>
         Array.from({ length: to - from }, (_, n) => act(from + n + 1, `W${from + n}`, 1));

@@ -181,7 +181,7 @@ describeShop(
   (open) => {
     beforeAll(() => fill(open()));
 
-    it('sells every product singly, alone and in a list [setting switches.onlySellMultiplesOf]', async () => {
+    it('offers every product singly, on its page and in a list [setting switches.onlySellMultiplesOf]', async () => {
       const { body } = await open().call(productsItem, ask, alphaBuyer);
       expect(body.mainResult.OnlySellMultiplesOf).toBe(1);
       const page = { pagedProducts: { PageSize: 0, StartIndex: 0 }, CustomerAccount: 'ALPHA' };

@@ -103,7 +103,7 @@ describeShop('long lists', (open) => {
   }
 
   describe('limits of lists', () => {
-    it('refuses a list beyond 100 lists, tells the person, and accepts a new list after a list is deleted', async () => {
+    it('refuses a list beyond 100 lists, notifies the person, and accepts a new list after a list is deleted', async () => {
       const phone = await inStep();
       const id = (n: number) => `5f0c1f0e-3a53-4c05-9a68-${String(n).padStart(12, '0')}`;
       await phone.enter(Array.from({ length: MOST_LISTS }, (_, n) => nameList(id(n), `List ${n}`)).flat());
@@ -118,7 +118,7 @@ describeShop('long lists', (open) => {
       ]);
     });
 
-    it('refuses a line beyond 5,000 lines of a list, tells the person, and accepts lines of other lists', async () => {
+    it('refuses a line beyond 5,000 lines of a list, notifies the person, and accepts lines of other lists', async () => {
       const phone = await begun();
       await store('line', 5_000);
       await phone.sync();

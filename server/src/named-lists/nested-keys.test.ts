@@ -48,7 +48,7 @@ describeShop('lists of two people', (open) => {
       ['count', (laptop: ListsDevice) => count(laptop, 5)],
       ['place', () => putLineBack(cellar, 'RED1', 7)],
     ])(
-      'keeps a removed line if another person entered a %s unseen, and tells the person who removed the line',
+      'keeps a removed line if another person entered a %s unseen, and notifies the person who removed the line',
       async (_part, acts) => {
         const { phone, laptop } = await twoPeople();
         await laptop.enter(acts(laptop));
@@ -78,7 +78,7 @@ describeShop('lists of two people', (open) => {
       ['count', (laptop: ListsDevice) => count(laptop, 5)],
       ['round', (laptop: ListsDevice) => start(laptop)],
     ])(
-      'keeps a deleted list if another person entered a %s unseen, and tells the person who deleted the list',
+      'keeps a deleted list if another person entered a %s unseen, and notifies the person who deleted the list',
       async (_part, acts) => {
         const { phone, laptop } = await twoPeople();
         await laptop.enter(acts(laptop));

@@ -120,7 +120,7 @@ describeShop('account/lists/sync', (open) => {
       }
     });
 
-    it('refuses a figure for an earlier stock count, and tells the person who counted', async () => {
+    it('refuses a figure for an earlier stock count, and notifies the person who counted', async () => {
       const [phone, laptop] = [await begun(), await inStep(groupBuyer)];
       await laptop.enter(startCount(listOf(laptop)));
       phone.act(countLine(listOf(phone), 'RED1', 5, { by: undefined, at }));
@@ -248,7 +248,7 @@ describeShop('account/lists/sync', (open) => {
       ]);
     });
 
-    it('stops naming an erased person in lists, and tells every device that knows the name', async () => {
+    it('stops naming an erased person in lists, and notifies every device that knows the name', async () => {
       const { database } = open().shop;
       const phone = await begun();
       await count(phone, 5);

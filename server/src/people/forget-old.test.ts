@@ -57,7 +57,7 @@ describeShop('retention', (open) => {
     expect(await readRetained()).toEqual(before);
   });
 
-  it('deletes baskets with their lines after the months without a change, and keeps lists [setting retention.basketMonths]', async () => {
+  it('deletes baskets with their lines after the merchant’s months without a change, and keeps lists [setting retention.basketMonths]', async () => {
     const { database } = open().shop;
     await sql`INSERT INTO shared_document (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
       SELECT person, 'ALPHA', gen_random_uuid(), '', 1, 1, 1, touched::timestamptz

@@ -155,7 +155,7 @@ describeShop('a change at the same time as another command', (open) => {
     });
   });
 
-  it('refuses a change if the buyer’s login was removed meanwhile', async () => {
+  it('refuses a change if the buyer’s login was removed while the change waited', async () => {
     const { orderId } = await place();
     const removed = { Email: alphaBuyer.email, CustomerAccount: 'ALPHA' };
     const { status, problem } = await waitBehind(open(), () => change(orderId), {
