@@ -37,7 +37,7 @@ const DAYS = [
 
 describe('the demo merchant’s dates', () => {
   it.each(DAYS)(
-    'keeps weekdays when loaded on %s, with the newest order in the week before',
+    'keeps the weekdays of the demo’s dates when loaded on %s, with the newest order in the week before',
     async (today) => {
       const written = await rowsOf('orders');
       const orders = await rowsOf('orders', today);
@@ -56,7 +56,7 @@ describe('the demo merchant’s dates', () => {
   );
 
   it.each(DAYS)(
-    'shows orders and every kind of ledger row in the last 30 days when loaded on %s',
+    'shows demo orders and every kind of ledger row in the last 30 days when loaded on %s',
     async (today) => {
       const { start } = lastDays(today);
       const orders = (await rowsOf('orders', today)).filter(
@@ -82,7 +82,7 @@ describe('the demo merchant’s dates', () => {
 });
 
 describeShop('the demo merchant', (open) => {
-  it('has eleven demo files without a fault or an unknown column', async () => {
+  it('finds no fault and no unknown column in the eleven demo files', async () => {
     const files = await readDemoFiles('2026-11-21');
     const outcome = await importFiles(open().shop, files, {
       dryRun: true,
@@ -95,7 +95,7 @@ describeShop('the demo merchant', (open) => {
     expect(results.flatMap(({ unknownColumns }) => unknownColumns)).toEqual([]);
   });
 
-  it('loads the demo into an empty database only', async () => {
+  it('loads the demo only into an empty database', async () => {
     expect(await loadDemoWhenEmpty(open().shop, () => {})).toBe(true);
     expect(await loadDemoWhenEmpty(open().shop, () => {})).toBe(false);
   });
@@ -115,7 +115,7 @@ describeShop('the demo merchant', (open) => {
   });
 
   it.each(['/pictures/', '/pictures/none.svg', '/pictures/../load-demo.ts', '/pictures/%2e%2e/load-demo.ts'])(
-    'answers 404 for %s',
+    'answers 404 for the picture address %s',
     async (address) => {
       expect((await open().app.inject(address)).statusCode).toBe(404);
     },

@@ -24,7 +24,7 @@ function merchantFile(text: string): string {
 }
 
 describe('the environment', () => {
-  it('has the documented defaults for each environment variable', () => {
+  it('uses the documented default of each environment variable that is not set', () => {
     const config = configOf({});
     expect(config).toMatchObject({
       port: 3000,
@@ -41,7 +41,7 @@ describe('the environment', () => {
     });
   });
 
-  it('allows several server processes only with a database of their own', () => {
+  it('allows several server processes only with DATABASE_URL, because the local database serves one process', () => {
     expect(configOf({}).workers).toBe(1);
     expect(configOf({ WORKERS: '4', DATABASE_URL: 'postgres://db/shop' }).workers).toBe(4);
     expect(faultsOf({ WORKERS: '2' })).toEqual([
@@ -49,7 +49,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('lists every fault of the environment at once', () => {
+  it('lists every fault of the environment variables at once', () => {
     const faults = faultsOf({
       PORT: '99999',
       LOG_LEVEL: 'loud',
@@ -79,7 +79,7 @@ describe('the environment', () => {
     expect(faults.join()).not.toContain('secret');
   });
 
-  it('shows no password of any setting in a fault', () => {
+  it('shows no password of any setting in the sentence about a fault', () => {
     const address = (protocol: string) => `${protocol}://mailer:S3cretPw@example.com:25`;
     const faults = [
       faultsOf({ PUBLIC_URL: address('ftp'), OIDC_ISSUER: address('https'), STRIPE_API_URL: 'a:S3cretPw@b' }),
@@ -97,7 +97,7 @@ describe('the environment', () => {
     }
   });
 
-  it('takes several database hosts, and refuses a port that is not a number', () => {
+  it('accepts several database hosts, and refuses a port that is not a number', () => {
     const faultsOfUrl = (DATABASE_URL: string) => faultsOf({ DATABASE_URL }).join();
     expect(faultsOfUrl('postgres://shop:secret@db1:5432,db2,[::1]:5434/shop')).not.toContain('DATABASE_URL');
     const faults = faultsOfUrl('postgres://shop:secret@db1:5432,db2:port/shop');
@@ -185,7 +185,7 @@ describe('the environment', () => {
     expect(configOf({ ...production, SMTP_URL: 'smtp://mail:25' }).mail.smtpUrl).toBe('smtp://mail:25');
   });
 
-  it('requires the merchant’s file to name a back-office door in production', () => {
+  it('requires backOffice.door in the merchant’s file in production', () => {
     const production = { NODE_ENV: 'production', EMBEDDED_SIGN_IN: '1', MAILS_AS_FILES: '1' };
     const refusal = [expect.stringMatching(/^MERCHANT_FILE: backOffice.door is needed in production/)];
     expect(faultsOf(production)).toEqual(refusal);
@@ -197,7 +197,7 @@ describe('the environment', () => {
     expect(configOf({}).merchant.backOffice.door).toBe('embedded');
   });
 
-  it('keeps the folder of orders in DATA_DIR unless the merchant’s file names another folder', () => {
+  it('writes orders to a folder in DATA_DIR unless the merchant’s file names another folder', () => {
     const folderOf = (text: string) =>
       configOf({ DATA_DIR: '/srv/shop', MERCHANT_FILE: merchantFile(text) }).merchant.backOffice.folder;
     expect(folderOf('{}')).toBe('/srv/shop/back-office');
@@ -217,7 +217,7 @@ describe('the environment', () => {
     });
   });
 
-  it('loads no demo beside a real database or identity provider unless DEMO asks for the demo', () => {
+  it('loads no demo if the database or the identity provider is real, unless DEMO asks for the demo', () => {
     expect(configOf({ DATABASE_URL: 'postgres://db/shop' }).demo).toBe(false);
     const identity = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b' };
     expect(configOf(identity).demo).toBe(false);
@@ -226,7 +226,7 @@ describe('the environment', () => {
 });
 
 describe('the merchant’s file', () => {
-  it('changes the settings in the merchant’s file and keeps all other defaults', () => {
+  it('takes the settings in the merchant’s file and keeps the defaults of all other settings', () => {
     const path = merchantFile('{"name":"Cave & Co","switches":{"backOrder":false},"minimums":{"bottles":6}}');
     const { merchant } = configOf({ MERCHANT_FILE: path });
     expect(merchant.name).toBe('Cave & Co');
@@ -269,11 +269,11 @@ describe('the merchant’s file', () => {
       /^STRIPE_SECRET_KEY: is needed with .*\nSTRIPE_WEBHOOK_SECRET: is needed with switches.cardPayment$/,
     ],
     ['{"switches":{"credit":false}}', /credit or switches.cardPayment must be true: else nobody can pay/],
-  ])('refuses the settings %s', (text, says) => {
+  ])('refuses the merchant’s settings %s', (text, says) => {
     expect(faultsOf({ MERCHANT_FILE: merchantFile(text) }).join('\n')).toMatch(says);
   });
 
-  it('lists every fault of the merchant’s file at once', () => {
+  it('lists every fault of the settings in the merchant’s file at once', () => {
     const settings = {
       name: 7,
       phone: false,
@@ -287,7 +287,7 @@ describe('the merchant’s file', () => {
     expect(faultsOf({ MERCHANT_FILE: merchantFile(JSON.stringify(settings)) })).toHaveLength(11);
   });
 
-  it('reads UTF-8 with or without a byte-order mark, and refuses any other encoding', () => {
+  it('reads the merchant’s file as UTF-8 with or without a byte-order mark, and refuses any other encoding', () => {
     expect(configOf({ MERCHANT_FILE: merchantFile('\ufeff{"name":"Père & Fils"}') }).merchant.name).toBe(
       'Père & Fils',
     );
@@ -297,7 +297,7 @@ describe('the merchant’s file', () => {
     expect(faultsOf({ MERCHANT_FILE: tmpdir() })).toEqual([expect.stringContaining('cannot be read')]);
   });
 
-  it('leaves the logo empty if a merchant with its own name gives no logo', () => {
+  it('uses no logo, rather than the sample shop’s, if the merchant’s file sets a name but no logo', () => {
     const logosOf = (text: string) => {
       const { logoUrl, logoDarkUrl } = configOf({ MERCHANT_FILE: merchantFile(text) }).merchant;
       return [logoUrl, logoDarkUrl];

@@ -52,7 +52,7 @@ function readTags(): ReadonlySet<string> {
 const tags = readTags();
 const keys = settingsOf(MerchantFile).map(({ key }) => key);
 
-it('has a test for each setting of the merchant’s file that shows the setting away from its default', () => {
+it('finds a test for each setting of the merchant’s file that shows the setting away from its default', () => {
   expect(keys.filter((key) => !tags.has(key))).toEqual([]);
   expect([...tags].filter((key) => !keys.includes(key))).toEqual([]);
 });

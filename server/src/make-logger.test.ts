@@ -58,7 +58,7 @@ it('counts errors of all request loggers together, and logs every line below err
   expect(lines.map(({ msg }) => msg)).toEqual(['request failed', 'security', 'security']);
 });
 
-it('remembers a bounded number of faults', () => {
+it('remembers a limited number of faults', () => {
   const word = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   for (let number = 0; number < 5_000; number++) fails(new Error(`fault ${word(number)}`));
   expect(lines).toHaveLength(5_000);

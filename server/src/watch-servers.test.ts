@@ -19,7 +19,7 @@ const configOf = (changed: Readonly<Record<string, string>> = {}) => {
   return read.config;
 };
 
-it('compares addresses without their passwords and keys', () => {
+it('compares the servers’ settings without the passwords and keys in addresses', () => {
   const { merchant } = configOf();
   const url = 'https://u:secret@erp.example/hooks/key-of-theirs?token=other';
   const settings = sharedSettings({

@@ -52,7 +52,7 @@ describeShop('account', (open) => {
       ]);
     });
 
-    it('finds an e-mail in any letter case', async () => {
+    it('finds the accounts of an e-mail in any letter case', async () => {
       const { body } = await open().call(accountAccounts, {}, { email: 'Beta@Example.COM' });
       expect(body.mainResult.CustomerAccount).toEqual([{ value: 'BETA', label: 'Beta Bar' }]);
     });
@@ -64,7 +64,7 @@ describeShop('account', (open) => {
       expect([admin.status, admin.body.mainResult.CustomerAccount]).toEqual([200, []]);
     });
 
-    it('leaves out a withdrawn account', async () => {
+    it('leaves a withdrawn account out of the linked accounts', async () => {
       const { shop } = open();
       await shop.database
         .updateTable('customer')
@@ -80,7 +80,7 @@ describeShop('account', (open) => {
       expect(body.mainResult.CustomerAccount.map(({ value }) => value)).toEqual(['ALPHA']);
     });
 
-    it('stores one sign-in for a person and London day, and no sign-in of a stranger', async () => {
+    it('stores one sign-in for each person and London day, and no sign-in of a person without an account', async () => {
       const { shop } = open();
       await shop.database.deleteFrom('sign_in').execute();
       // 23:30 UTC in July is half past midnight of the next day in London.
@@ -118,7 +118,7 @@ describeShop('account', (open) => {
       });
     });
 
-    it('says if anybody linked to the account has ever signed in [3.customer.3, 3.customer.4]', async () => {
+    it('says whether anybody linked to the account has ever signed in [3.customer.3, 3.customer.4]', async () => {
       await open().call(accountAccounts, {}, betaBuyer);
       const beta = await open().call(account, { CustomerAccount: 'BETA' }, betaBuyer);
       expect([beta.body.mainResult.LoggedIn, beta.body.mainResult.MandatoryOrderNo]).toEqual([true, 1]);
@@ -156,7 +156,7 @@ describeShop('account', (open) => {
   });
 
   describe('account/transactions', () => {
-    it('returns the rows of the range in the ledger’s sequence, even without a direction [3.transaction.1, 7.calls.20]', async () => {
+    it('returns the transactions of the range in the ledger’s sequence, even without a direction [3.transaction.1, 7.calls.20]', async () => {
       const ascending = { ...october, TransactionsByDirection: 'Ascending' as const };
       const { status, body } = await open().call(accountTransactions, ascending, alphaBuyer);
       expect((await open().call(accountTransactions, october, alphaBuyer)).body).toEqual(body);
@@ -173,13 +173,13 @@ describeShop('account', (open) => {
       });
     });
 
-    it('returns the rows newest first for Descending', async () => {
+    it('returns the newest transactions first if the call asks for Descending', async () => {
       const asked = { ...october, TransactionsByDirection: 'Descending' as const };
       const { body } = await open().call(accountTransactions, asked, alphaBuyer);
       expect(body.mainResult.map((row) => row.TransactionNumber)).toEqual(['T1', 'T7', 'T5', 'T9']);
     });
 
-    it('includes both ends of the range, and reads dates with dashes and single digits', async () => {
+    it('returns transactions of the first and the last day of the range, and reads dates with dashes and single digits', async () => {
       const asked = { ...october, TransactionDateStart: '31-10-2026', TransactionDateEnd: '1/11/2026' };
       const { body } = await open().call(accountTransactions, asked, alphaBuyer);
       expect(body.mainResult.map((row) => [row.TransactionNumber, row.Total])).toEqual([
@@ -188,7 +188,7 @@ describeShop('account', (open) => {
       ]);
     });
 
-    it('answers 204 when there are no rows or no such account [7.calls.21]', async () => {
+    it('answers 204 for a range without transactions, and for an unknown account [7.calls.21]', async () => {
       const asked = { ...october, TransactionDateStart: '01/01/0001', TransactionDateEnd: '01/01/2000' };
       const { status, body } = await open().call(accountTransactions, asked, alphaBuyer);
       expect([status, body]).toEqual([204, undefined]);
@@ -200,18 +200,21 @@ describeShop('account', (open) => {
       expect(nobody.status).toBe(204);
     });
 
-    it.each(['TransactionDateStart', 'TransactionDateEnd'])('names the wrong field: %s', async (field) => {
-      for (const text of ['31/02/2026', '2026-10-01', 'today', '', '1/1/26', '01.10.2026']) {
-        const { status, problem } = await open().callRaw(
-          accountTransactions,
-          { ...october, [field]: text },
-          alphaBuyer,
-        );
-        expect([status, problem.code, problem.details?.field]).toEqual([400, 'bad-request', field]);
-      }
-    });
+    it.each(['TransactionDateStart', 'TransactionDateEnd'])(
+      'refuses an invalid date in %s, and names that field',
+      async (field) => {
+        for (const text of ['31/02/2026', '2026-10-01', 'today', '', '1/1/26', '01.10.2026']) {
+          const { status, problem } = await open().callRaw(
+            accountTransactions,
+            { ...october, [field]: text },
+            alphaBuyer,
+          );
+          expect([status, problem.code, problem.details?.field]).toEqual([400, 'bad-request', field]);
+        }
+      },
+    );
 
-    it('refuses a range that ends before it begins [5.dates.2]', async () => {
+    it('refuses a range of transactions that ends before it begins [5.dates.2]', async () => {
       const asked = { ...october, TransactionDateStart: '01/11/2026' };
       const { status, problem } = await open().call(accountTransactions, asked, alphaBuyer);
       expect([status, problem.code]).toEqual([400, 'range-reversed']);

@@ -21,12 +21,12 @@ describeShop('acts of admins for customers', (open) => {
   const actsOf = async (account: string) =>
     (await open().call(customerActs, { CustomerAccount: account }, office)).body.mainResult;
 
-  it('lists no acts at first', async () => {
+  it('lists no acts for a customer before the office acts', async () => {
     expect(await actsOf('GAMMA')).toEqual([]);
   });
 
   describe('Login as Customer', () => {
-    it('returns the same customer as the look-up, and records person and time', async () => {
+    it('returns the same customer from Login as Customer as from the look-up, and records the person and the time', async () => {
       open().setNow(new Date('2026-11-16T10:05:00Z'));
       const { status, body } = await login('BETA');
       const found = await open().call(customerByAccount, { account: 'BETA' }, office);
@@ -42,7 +42,7 @@ describeShop('acts of admins for customers', (open) => {
     });
 
     it.each(['NOSUCH', 'beta', 'BE TA', '%'])(
-      'refuses the unknown account code %j, and records nothing',
+      'refuses Login as Customer for the unknown account code %j, and records nothing',
       async (account) => {
         const { status, problem } = await login(account);
         expect([status, problem.code]).toEqual([404, 'customer-not-found']);
@@ -57,7 +57,7 @@ describeShop('acts of admins for customers', (open) => {
     });
   });
 
-  it('records names that the office remembered for the customer, and forgot', async () => {
+  it('records the names that the office remembers and forgets for a customer', async () => {
     const names = { CustomerAccount: 'GAMMA', Names: [{ Text: 'house red', ProductCode: 'RED1' }] };
     await open().call(accountNamesRemember, names, office);
     await open().call(accountNamesForget, { CustomerAccount: 'GAMMA', Texts: ['house red'] }, office);
@@ -67,7 +67,7 @@ describeShop('acts of admins for customers', (open) => {
     ]);
   });
 
-  it('records orders and confirmations, under the orders’ current numbers', async () => {
+  it('records the office’s orders and confirmations under the orders’ current numbers', async () => {
     const { call, shop } = open();
     const placed = await call(submitOrder, orderForm({ CustomerAccount: 'ALPHA' }), office);
     expect(placed.status).toBe(200);
@@ -91,14 +91,14 @@ describeShop('acts of admins for customers', (open) => {
     ]);
   });
 
-  it('records no act of the customer', async () => {
+  it('does not record a customer’s own order as an act of the office', async () => {
     const before = await actsOf('ALPHA');
     const own = orderForm({ CustomerAccount: 'ALPHA', CartId: '00000000-0000-4000-8000-0000000000aa' });
     expect((await open().call(submitOrder, own, alphaBuyer)).status).toBe(200);
     expect(await actsOf('ALPHA')).toEqual(before);
   });
 
-  it('A2: shows the acts of the office for an account to that account’s buyers only, as the office sees them', async () => {
+  it('A2: shows the office’s acts for an account only to that account’s buyers, as the office sees them', async () => {
     const own = await open().call(accountActs, { CustomerAccount: 'ALPHA' }, alphaBuyer);
     expect(own.body.mainResult).toEqual(await actsOf('ALPHA'));
     expect(own.body.mainResult).not.toEqual([]);
@@ -106,7 +106,7 @@ describeShop('acts of admins for customers', (open) => {
     expect(foreign.problem.code).toBe('account-not-yours');
   });
 
-  it('A1: names the office as an order’s buyer if an admin placed it, whoever has a login, else names the buyer', async () => {
+  it('A1: names the office as the buyer of an admin’s order, even if the admin has a login, and otherwise names the buyer', async () => {
     const { call, shop } = open();
     const order = (n: number, as: object) =>
       call(
@@ -152,7 +152,7 @@ describeShop('acts of admins for customers', (open) => {
     expect(await buyerOf(byBuyer)).toBeUndefined();
   });
 
-  it('lists an order that the office cancelled on its board, and hides no act behind other work on the board', async () => {
+  it('lists an order that the office cancelled on its board, even if much other work on the board follows', async () => {
     const { call, shop } = open();
     const { orderId } = (await call(submitOrder, orderForm({ CustomerAccount: 'ALPHA' }), alphaBuyer)).body
       .mainResult;
@@ -174,7 +174,7 @@ describeShop('acts of admins for customers', (open) => {
     expect(await actsOf('ALPHA')).toEqual([expect.objectContaining(cancelled), ...before]);
   });
 
-  it('lists the newest acts first, at most 100, and only acts for this customer', async () => {
+  it('lists the office’s newest acts for a customer first, at most 100', async () => {
     for (let minute = 0; minute < 101; minute += 1) {
       open().setNow(new Date(Date.UTC(2026, 10, 17, 9, minute)));
       await login('GAMMA');

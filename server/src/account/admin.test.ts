@@ -26,16 +26,18 @@ describeShop('calls of the sales office', (open) => {
       ['100%', []],
       ['_', []],
       ["' OR 1=1 --", []],
-    ])('finds by %j the accounts %j', async (text, accounts) => expect(await find(text)).toEqual(accounts));
+    ])('finds customers by %j: the accounts %j', async (text, accounts) =>
+      expect(await find(text)).toEqual(accounts),
+    );
 
-    it('returns the address of each customer', async () => {
+    it('returns the address of each customer that a search finds', async () => {
       const { body } = await open().call(customersFind, { Text: 'beta' }, office);
       expect(body.mainResult).toEqual([
         { CustomerAccount: 'BETA', CustomerName: 'Beta Bar', Address: '1 Test Street, London, E1 1AA' },
       ]);
     });
 
-    it('ignores accents and apostrophes, and leaves out withdrawn customers', async () => {
+    it('ignores accents and apostrophes in a search for customers, and leaves out withdrawn customers', async () => {
       const { database } = open().shop;
       const set = (values: { name?: string; withdrawn?: boolean }) =>
         database.updateTable('customer').set(values).where('account', '=', 'GAMMA').execute();
@@ -61,12 +63,15 @@ describeShop('calls of the sales office', (open) => {
       });
     });
 
-    it.each(['beta', ' BETA ', 'Beta'])('finds an account code as a person types it: %j', async (account) => {
-      const { body } = await open().call(customerByAccount, { account }, office);
-      expect(body.mainResult.CustomerAccount).toBe('BETA');
-    });
+    it.each(['beta', ' BETA ', 'Beta'])(
+      'finds a customer by an account code as a person types it: %j',
+      async (account) => {
+        const { body } = await open().call(customerByAccount, { account }, office);
+        expect(body.mainResult.CustomerAccount).toBe('BETA');
+      },
+    );
 
-    it('finds the exact code if two codes differ only in letter case', async () => {
+    it('finds the customer with the exact code if two codes differ only in letter case', async () => {
       const { shop } = open();
       const { available_credit: _, ...row } = await shop.database
         .selectFrom('customer')
@@ -96,7 +101,7 @@ describeShop('calls of the sales office', (open) => {
       },
     );
 
-    it('does not find a withdrawn customer', async () => {
+    it('finds a withdrawn customer neither by account code nor by e-mail', async () => {
       const { shop } = open();
       const set = (withdrawn: boolean) =>
         shop.database.updateTable('customer').set({ withdrawn }).where('account', '=', 'GAMMA').execute();
@@ -111,21 +116,21 @@ describeShop('calls of the sales office', (open) => {
 
   describe('the customer of an e-mail', () => {
     it.each([
-      ['a login', 'beta@example.com', 'BETA'],
-      ['the customer’s own address', 'gamma-accounts@example.com', 'GAMMA'],
-      ['capitals', 'BETA@EXAMPLE.COM', 'BETA'],
-      ['the first by code of several', 'group@example.com', 'ALPHA'],
+      ['the e-mail of a login', 'beta@example.com', 'BETA'],
+      ['the customer’s own e-mail', 'gamma-accounts@example.com', 'GAMMA'],
+      ['an e-mail in capitals', 'BETA@EXAMPLE.COM', 'BETA'],
+      ['an e-mail of several customers, the first by account code', 'group@example.com', 'ALPHA'],
     ])('finds a customer by %s [6.calls.3, 7.calls.33]', async (_what, email, account) => {
       const { status, body } = await open().call(customerByEmail, { email }, office);
       expect([status, body.mainResult.CustomerAccount]).toEqual([200, account]);
     });
 
-    it('names the other accounts for which the e-mail orders', async () => {
+    it('returns the other accounts that the person with the e-mail orders for', async () => {
       const { body } = await open().call(customerByEmail, { email: 'group@example.com' }, office);
       expect(body.mainResult.Others).toEqual([{ CustomerAccount: 'GAMMA', CustomerName: 'Gamma Hotel' }]);
     });
 
-    it('compares an e-mail with quotes and pluses letter by letter', async () => {
+    it('compares an e-mail with quotes, pluses and wildcards letter by letter', async () => {
       const { shop } = open();
       const email = "o'brien+wine_100%@example.com";
       await shop.database
@@ -138,7 +143,7 @@ describeShop('calls of the sales office', (open) => {
       expect(other.status).toBe(404);
     });
 
-    it('shows the login’s address if the customer has no address', async () => {
+    it('returns the login’s e-mail if the customer has no e-mail', async () => {
       await open()
         .shop.database.updateTable('customer')
         .set({ email: '' })
@@ -156,7 +161,7 @@ describeShop('calls of the sales office', (open) => {
     );
   });
 
-  it('says if anybody of the customer has signed in [3.customer.4]', async () => {
+  it('says whether anybody of the customer has signed in [3.customer.4]', async () => {
     const at = new Date('2026-01-05T09:00:00Z');
     await open()
       .shop.database.insertInto('sign_in')
@@ -207,7 +212,7 @@ describeShop('calls of the sales office', (open) => {
         .execute();
     });
 
-    it('counts baskets and people of the range, both ends included, and averages to the penny [2.settings.4, 3.metrics.1, 7.calls.32]', async () => {
+    it('counts baskets and people of a range of days, both ends included, and averages to the penny [2.settings.4, 3.metrics.1, 7.calls.32]', async () => {
       const { status, body } = await open().call(metrics, march, office);
       // The average is 200.02 / 3 = 66.67333…, rounded to the penny.
       expect([status, body]).toEqual([
@@ -233,19 +238,19 @@ describeShop('calls of the sales office', (open) => {
       expect([body.order_count, body.order_total_avg]).toEqual([2, 2500.01]);
     });
 
-    it('returns zeros without orders, even for the farthest years', async () => {
+    it('returns metrics of zero for a range without orders, even for the farthest years', async () => {
       const { body } = await open().call(metrics, range('2000-01-01', '2000-02-01'), office);
       expect(body).toEqual({ order_total_avg: 0, order_count: 0, user_count: 0, days: [] });
       const all = { startDate: -62_135_596_800_000, endDate: 8_640_000_000_000_000 };
       expect((await open().call(metrics, all, office)).body.order_count).toBe(4);
     });
 
-    it('returns the metrics of a century at once', async () => {
+    it('returns the metrics of a century in a single call', async () => {
       const century = range('1926-01-01T00:00:00Z', '2026-03-31T22:59:59Z');
       expect((await open().call(metrics, century, office)).body.order_count).toBe(2);
     });
 
-    it('refuses a range that ends before it begins, and a range without dates', async () => {
+    it('refuses metrics for a range that ends before it begins or that lacks a date', async () => {
       const asked = { startDate: march.endDate, endDate: march.startDate };
       const { problem } = await open().call(metrics, asked, office);
       expect([problem.code, problem.error]).toEqual(['metrics-range-reversed', 'From must not be after To.']);

@@ -57,7 +57,7 @@ describeShop('a remembered name', (open) => {
     expect((await remember({ mine: 'RED1' }, betaBuyer)).status).toBe(403);
   });
 
-  it('puts a remembered name before codes and search, in suggestions as well', async () => {
+  it('finds products by a remembered name before codes and search, in suggestions as well', async () => {
     await remember({ sancerre: 'RED1', B101: 'WHITE1' });
     expect(await match('Sancerre')).toMatchObject({ Codes: ['RED1'], Sure: 'remembered' });
     expect(await match('b101')).toMatchObject({ Codes: ['WHITE1'], Sure: 'remembered' });
@@ -65,7 +65,7 @@ describeShop('a remembered name', (open) => {
     expect(await suggest('hous')).toEqual(['RED1', 'KEG1']);
   });
 
-  it('finds the other product after a correction, and no product after the name is forgotten', async () => {
+  it('finds the corrected product after a name is corrected, and no product after the name is forgotten', async () => {
     await remember({ 'HOUSE RED': 'KEG1' });
     expect(await match('house red')).toMatchObject({ Codes: ['KEG1'] });
     expect((await list())?.filter(({ ProductCode }) => ProductCode === 'KEG1')).toMatchObject([
@@ -78,7 +78,7 @@ describeShop('a remembered name', (open) => {
     expect(await match('sancerre')).toMatchObject({ Codes: ['WHITE1'], Sure: 'name' });
   });
 
-  it('keeps the name of a withdrawn product, and finds nothing by it until the product is on sale again', async () => {
+  it('keeps the name of a withdrawn product, but finds no product by the name until the product is on sale again', async () => {
     const { database } = open().shop;
     await remember({ 'mums gin': 'GIN1' });
     await sql`UPDATE product SET withdrawn = true WHERE code = 'GIN1'`.execute(database);
@@ -115,7 +115,7 @@ describeShop('a remembered name', (open) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('records a name in the audit table if an admin stores it for the customer', async () => {
+  it('records in the audit table that an admin stored a name for the customer', async () => {
     const { database } = open().shop;
     await forget('name 8');
     await remember({ 'Office name': 'RED1' }, office);

@@ -33,7 +33,7 @@ describeShop('API keys', (open) => {
     expect(JSON.stringify(rows)).not.toContain(Key.slice(shown.Prefix.length));
   });
 
-  it('opens only the calls of a key’s scopes', async () => {
+  it('allows an API key only the calls of its scopes', async () => {
     const { Key, Id } = await make();
     expect(await check(Key)).toEqual({ id: Id, name: 'ERP' });
     expect(await check(Key, 'prices')).toMatchObject({
@@ -42,7 +42,7 @@ describeShop('API keys', (open) => {
     });
   });
 
-  it('refuses a key with one different character, or sent as another kind of token', async () => {
+  it('refuses an API key with a different character, and a key that is sent as another kind of token', async () => {
     const { Key } = await make();
     const last = Key.endsWith('A') ? 'B' : 'A';
     for (const wrong of [Key.slice(0, -1) + last, Key.slice(0, -1), `${Key}A`, Key.slice(4), '', 'tck_']) {
@@ -61,7 +61,7 @@ describeShop('API keys', (open) => {
     expect((await open().callRaw(revokeApiKey, { Id: Id + 1 }, office)).problem.code).toBe('key-not-found');
   });
 
-  it('revokes a key by the first of two concurrent calls', async () => {
+  it('records only the first of two concurrent revocations of a key', async () => {
     const { Id } = await make();
     const { body } = await waitBehind(open(), () => open().call(revokeApiKey, { Id }, office), {
       before: (writer) => setRevoked(writer, Id, { who: 'first@example.com', at: open().shop.clock.now() }),
@@ -81,7 +81,7 @@ describeShop('API keys', (open) => {
     expect(await useAt('11:05:01')).toBe('11:05:01');
   });
 
-  it('requires a unique name while a key is in use', async () => {
+  it('refuses a second key with the name of a key that is still in use', async () => {
     const { Id } = await make();
     const second = () => open().callRaw(makeApiKey, { Name: 'ERP', Scopes: ['stock'] }, office);
     expect((await second()).problem.code).toBe('key-name-taken');
@@ -89,7 +89,7 @@ describeShop('API keys', (open) => {
     expect((await second()).status).toBe(200);
   });
 
-  it('records who made and who revoked a key', async () => {
+  it('records the people who made and revoked a key', async () => {
     const { Id, Prefix } = await make();
     await open().call(revokeApiKey, { Id }, office);
     await open().call(revokeApiKey, { Id }, office);
@@ -100,7 +100,7 @@ describeShop('API keys', (open) => {
     ]);
   });
 
-  it('requires a name and a scope that exists', async () => {
+  it('refuses a new key without a name, without a scope or with an unknown scope', async () => {
     for (const wrong of [
       { Name: '', Scopes: ['stock'] },
       { Name: 'ERP', Scopes: [] },
@@ -111,7 +111,7 @@ describeShop('API keys', (open) => {
     expect(await list()).toEqual([]);
   });
 
-  it('refuses a key as the sign-in of a person', async () => {
+  it('refuses an API key as the sign-in of a person', async () => {
     const { Key } = await make();
     const answer = await open().app.inject({
       url: '/api/admin/api-keys',

@@ -105,7 +105,7 @@ describeShop(
         const make = async (...Scopes: Scope[]) =>
           (await open().call(makeApiKey, { Name: 'ERP', Scopes }, office)).body.mainResult;
 
-        it('refuses a key that does not exist, is revoked or lacks the scope', async () => {
+        it('refuses an API key that does not exist, is revoked or lacks the scope', async () => {
           const refused = [401, 'key-refused'];
           expect(await ask(undefined)).toEqual(refused);
           expect(await ask(`Bearer tck_${'A'.repeat(43)}`)).toEqual(refused);
@@ -122,7 +122,7 @@ describeShop(
     );
 
     describe('the list of orders', () => {
-      it('shows each order in its present state, and continues from the cursor', async () => {
+      it('lists each order in its present state, and continues the list from the cursor', async () => {
         const first = await place();
         const page = await list();
         expect(page).toMatchObject({
@@ -139,7 +139,7 @@ describeShop(
         expect(numbersOf(await list({ after: page.Next }))).toEqual([second]);
       });
 
-      it('shows a changed order once, at the place of its last change', async () => {
+      it('lists a changed order once, at the place of its last change', async () => {
         const [first, second] = [await place(), await place()];
         const { Next } = await list();
         await report(first, { Number: 'M1' });
@@ -149,7 +149,7 @@ describeShop(
         expect(numbersOf(await list())).toEqual([second, first]);
       });
 
-      it('shows the orders of one state', async () => {
+      it('lists only the orders of the requested state', async () => {
         const [first, second] = [await place(), await place()];
         await report(first, { Number: 'M1' });
         expect(numbersOf(await list({ state: 'placed' }))).toEqual([second]);
@@ -199,7 +199,7 @@ describeShop(
         expect(numbersOf(await list({ after: page.Next }))).toEqual([held]);
       });
 
-      it('gives each order one place while two callers read the list', async () => {
+      it('lists each order at one place while two callers read the list', async () => {
         const first = await place();
         const [second, page] = await waitBehind(
           open(),
@@ -217,7 +217,7 @@ describeShop(
         expect(rows).toEqual([{ list_no: 1 }, { list_no: 2 }]);
       });
 
-      it('gives a reader every order while orders are being placed', async () => {
+      it('lists every order to a reader while orders are being placed', async () => {
         const placed: string[] = [];
         let isPlacing = true;
         const placing = Promise.all(
@@ -273,7 +273,7 @@ describeShop(
         expect((await open().call(backOfficeOrder, { orderNo: 'M1' }, {})).body.OrderNo).toBe(orderNo);
       });
 
-      it('moves an order on by either number, with its invoice', async () => {
+      it('sets an order to a new state by its provisional or its confirmed number, with the invoice number', async () => {
         const orderNo = await place();
         expect((await report(orderNo, { State: 'handed-over' })).body).toMatchObject({
           State: 'handed-over',
@@ -296,7 +296,7 @@ describeShop(
         expect((await handOvers())[0]?.said).toMatch(/^Reported by key/);
       });
 
-      it('takes a report about an order that came only by orders.csv', async () => {
+      it('accepts a report about an order that came only by orders.csv', async () => {
         const { database } = open().shop;
         await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat)
           VALUES ('ALPHA', 'L1', '2026-11-13', 10, 2)`.execute(database);
@@ -342,7 +342,7 @@ describeShop(
         });
       });
 
-      it('refuses a report in an invalid form before it reads anything', async () => {
+      it('refuses a report in an invalid form before the server reads the order', async () => {
         const orderNo = await place();
         for (const wrong of [{ Number: '' }, { Number: 'a\nb' }, { State: 'placed' }, { State: 'lost' }]) {
           expect((await report(orderNo, wrong)).status, JSON.stringify(wrong)).toBe(400);
@@ -361,7 +361,7 @@ describeShop(
       });
       const putRaw = (Rows: unknown) => open().callRaw(putPrices, { Rows }, {});
 
-      it('stores rows like the rows of a file, and changes nothing when they are sent again', async () => {
+      it('stores the rows of a call like the rows of a file, and changes nothing when they are sent again', async () => {
         const put = async () =>
           (await open().call(putPrices, { AcceptDoubts: true, Rows: [price('RED1'), price('WHITE1')] }, {}))
             .body;
@@ -398,7 +398,7 @@ describeShop(
         expect(await everything()).toBe(before);
       });
 
-      it('limits the number of rows, and names unknown fields', async () => {
+      it('refuses a call with no rows or more than 5,000 rows, and returns the names of unknown fields', async () => {
         expect((await putRaw([])).status).toBe(400);
         expect((await putRaw(Array.from({ length: 5_001 }, () => ({})))).status).toBe(400);
         expect((await putRaw([{ ...price('RED1'), Discount: 5 }])).body).toMatchObject({
@@ -406,7 +406,7 @@ describeShop(
         });
       });
 
-      it('answers with the result even if the clean-up afterwards takes long', async () => {
+      it('returns the result of a call with rows even if the clean-up afterwards takes long', async () => {
         const { pool } = open().connection;
         const settings = (limit: string, delay: string) =>
           `SET statement_timeout = '${limit}'; SET vacuum_cost_limit = ${delay}`;
@@ -427,7 +427,7 @@ describeShop(
         await eachSession(settings('15s', '200; RESET vacuum_cost_delay'));
       });
 
-      it('sets stock by rows, and shows the office the key’s name', async () => {
+      it('sets stock from the rows of a call, and shows the office the name of the API key', async () => {
         const Rows = [{ Code: 'SCARCE1', StockCases: 3, StockBottles: 2 }];
         expect((await open().call(putStock, { Rows }, {})).body).toMatchObject({ Rows: 1 });
         const { rows } = await sql`SELECT bottles FROM stock WHERE product_code = 'SCARCE1'`.execute(
@@ -440,7 +440,7 @@ describeShop(
         expect(report.rows).toEqual([{ came_by: expect.stringMatching(/^key tests/), outcome: 'imported' }]);
       });
 
-      it('takes flags and blanks in the rows of customers', async () => {
+      it('accepts flags and blanks in the rows of customers', async () => {
         const Rows = [
           {
             CustomerAccount: 'ALPHA',
@@ -487,7 +487,7 @@ describeShop(
 describeShop(
   'orders that are held for a while',
   (open) => {
-    it('leaves out orders while their buyers can cancel them', async () => {
+    it('leaves orders out of the list while their buyers can cancel them', async () => {
       await fillShop(open().shop.database);
       await open().call(submitOrder, orderForm(), alphaBuyer);
       const count = async () => (await open().call(listBackOfficeOrders, {}, {})).body.Orders.length;

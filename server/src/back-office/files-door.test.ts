@@ -68,7 +68,7 @@ describeShop(
         { timeout: 60_000, interval: 100 },
       );
 
-    it('writes an order as JSON and as CSV, header and lines, and hands it over', async () => {
+    it('writes an order as JSON and as CSV with header and lines, and marks the order as handed over', async () => {
       const orderNo = await place({ CustomerReference: 'PO "7", rush', Delivery_Notes: 'Ring\nthe bell' });
       const message = JSON.parse(await appears(`${orderNo}.json`));
       const [handOver] = await taken(orderNo, 1);
@@ -123,7 +123,7 @@ describeShop(
       ]);
     });
 
-    it('writes each change and each cancellation under its own name, and overwrites no file', async () => {
+    it('writes each change and each cancellation to a file of its own, and overwrites no file', async () => {
       const orderNo = await place();
       const placed = await appears(`${orderNo}.json`);
       await taken(orderNo, 1);
@@ -170,7 +170,7 @@ describeShop(
       expect((await stat(join(out, `${next}.json`))).mode & 0o777).toBe(0o600);
     });
 
-    it('does not replace a file of another order, and says why until the file is removed', async () => {
+    it('does not replace a file of another order, and shows the reason until that file is removed', async () => {
       const before = await place();
       await taken(before, 1);
       const next = `XX${String(Number(before.slice(2)) + 1).padStart(6, '0')}`;
@@ -188,7 +188,7 @@ describeShop(
       expect(JSON.parse(await appears(`${next}.json`))).toMatchObject({ event: 'order.placed' });
     });
 
-    it('never recreates its folder: an order waits, with the reason, until the folder is back', async () => {
+    it('never recreates a missing folder: an order waits, with the reason, until the folder is back', async () => {
       await rename(folder, `${folder}.away`);
       const orderNo = await place();
       const says = expect.stringMatching(/^Cannot write to .*out: .* is away: .*Is its disk mounted/);
@@ -209,7 +209,7 @@ describeShop(
       expect(JSON.parse(await appears(`${orderNo}.json`))).toMatchObject({ order: { OrderNo: orderNo } });
     });
 
-    it('explains why it cannot write to a folder, and writes when it can', async () => {
+    it('explains why the shop cannot write to a folder, and writes when the folder is writable', async () => {
       await rm(out, { recursive: true });
       await writeFile(out, 'a file where the folder should be');
       const orderNo = await place();

@@ -88,7 +88,7 @@ describeShop('messages to the merchant’s system', (open) => {
     ]);
   });
 
-  it('neither fails nor repeats a message when another message is refused', async () => {
+  it('neither fails nor repeats a message when the merchant’s system refuses another message', async () => {
     let refused = '';
     answer = async ({ order }) => {
       refused ||= order.OrderNo;
@@ -104,7 +104,7 @@ describeShop('messages to the merchant’s system', (open) => {
     ]);
   });
 
-  it('does not wait for a message that is not answered', async () => {
+  it('sends the other messages while one message is unanswered', async () => {
     const answered = Promise.withResolvers<void>();
     let silent = '';
     answer = async ({ order }) => {
@@ -118,7 +118,7 @@ describeShop('messages to the merchant’s system', (open) => {
     expect(got).toHaveLength(ORDERS);
   });
 
-  it('does not wait for a message whose order is locked before or after the message is sent', async () => {
+  it('sends the other messages while the order of a message is locked, before or after that message is sent', async () => {
     const { database } = open().shop;
     const rows = await database.selectFrom('hand_over').select(['id', 'order_id']).execute();
     const [before, after] = rows;
@@ -156,7 +156,7 @@ describeShop('messages to the merchant’s system', (open) => {
     expect(got).toHaveLength(ORDERS);
   });
 
-  it('does not send a message whose order was cancelled before its turn', async () => {
+  it('does not send the message about an order that was cancelled while the message was queued', async () => {
     const released = Promise.withResolvers<void>();
     answer = () => released.promise;
     await queueAll();

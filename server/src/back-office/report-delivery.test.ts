@@ -90,7 +90,7 @@ describeShop(
       expect(await detail()).not.toHaveProperty('ReceivedBy');
     });
 
-    it('leaves the delivery out for the merchant’s system until it is known', async () => {
+    it('sends the merchant’s system no delivery time and no recipient before a delivery is reported', async () => {
       const { body } = await open().call(listBackOfficeOrders, { state: 'confirmed' }, {});
       const order = body.Orders.at(-1);
       expect(order?.Number).toBe(number);
@@ -103,7 +103,7 @@ describeShop(
       [{ State: 'invoiced', ReceivedBy: 'J. Smith' }, 400, 'it belongs to the state delivered, not invoiced'],
       [{ DeliveredAt: '2026-11-18' }, 422, 'on 18/11/2026: that is still to come.'],
       [{ DeliveredAt: '2026-11-16T09:59:00Z' }, 422, 'on 16/11/2026 09:59: it was placed later.'],
-    ])('refuses the report %j with a sentence', async (facts, status, sentence) => {
+    ])('refuses the delivery report %j with a sentence', async (facts, status, sentence) => {
       const refused = await report(facts);
       expect([refused.status, refused.problem.error]).toEqual([status, expect.stringContaining(sentence)]);
       expect((await detail()).State).toBe('confirmed');
@@ -120,7 +120,7 @@ describeShop(
     describe('a delivery in confirmations.csv', () => {
       const header = 'OrderNo,State,DeliveredAt,ReceivedBy';
 
-      it('counts a delivery as a change once, and again when it is corrected', async () => {
+      it('counts a delivery in confirmations.csv as a change once, and again when the time is corrected', async () => {
         const row = (clock: string) => bring(`${header}\n${number},,17/11/2026 ${clock},J. Smith\n`);
         const changed = async (clock: string) => {
           const outcome = await row(clock);
@@ -134,7 +134,7 @@ describeShop(
         expect((await detail()).DeliveredAt).toBe('2026-11-17T13:30:00.000Z');
       });
 
-      it('refuses a delivery with an impossible time alone, with its line', async () => {
+      it('refuses only the row of a delivery with an impossible time, and names the line of the row', async () => {
         const outcome = await bring(
           `${header}\n${number},,18/11/2026,\n${number},dispatched,,\n${number},,soon,\n`,
         );
@@ -145,7 +145,7 @@ describeShop(
     });
 
     describe('a delivery recorded by the office', () => {
-      it('offers dispatched and delivered while they are possible, and tells the merchant’s system once about each act', async () => {
+      it('offers the office “dispatched” and “delivered” while they are possible, and notifies the merchant’s system once', async () => {
         expect((await onBoard()).Acts).toEqual(['hand-over', 'dispatched', 'delivered', 'cancel']);
         for (let times = 0; times < 2; times++) expect((await act(boardDispatched)).status).toBe(200);
         expect(await messages()).toEqual(['order.changed']);

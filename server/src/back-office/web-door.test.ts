@@ -42,8 +42,8 @@ const verify = ({ headers, body }: Received, secret = SECRET) =>
   // Each header that the library reads comes once, so its value is a string.
   new Webhook(secret).verify(body, headers as Record<string, string>) as OrderWebhook;
 
-describe('the door `web`', () => {
-  // `webDoor` does not read the order, so these fields suffice.
+describe('the web hook (backOffice.door: web)', () => {
+  // The door does not read the order, so these fields suffice.
   const order = { OrderNo: 'XX000001' } as OrderWebhook['data'];
   const message = { id: 'a1', event: 'order.placed' as const, at: new Date('2026-11-16T10:00:00Z'), order };
   const take = (facts: Partial<Parameters<typeof webDoor>[0]> = {}) =>
@@ -62,19 +62,22 @@ describe('the door `web`', () => {
     expect(() => verify({ ...got, body: `${got.body} ` })).toThrow('No matching signature');
   });
 
-  it('signs with both secrets while one secret replaces the other', async () => {
+  it('signs each event with both secrets while one secret replaces the other', async () => {
     await take({ secrets: [SECRET, NEXT_SECRET] });
     for (const got of received) for (const secret of [SECRET, NEXT_SECRET]) verify(got, secret);
     expect(received).toHaveLength(1);
   });
 
-  it.each([200, 201, 202, 204])('counts the status %i as taken', async (status) => {
-    answers(status);
-    expect(await take()).toEqual({ said: `Answered ${status}` });
-  });
+  it.each([200, 201, 202, 204])(
+    'counts a message as taken if the web hook answers with the status %i',
+    async (status) => {
+      answers(status);
+      expect(await take()).toEqual({ said: `Answered ${status}` });
+    },
+  );
 
   it.each([302, 400, 401, 404, 410, 429, 500, 503])(
-    'counts the status %i as not taken, and shows the answer',
+    'counts a message as not taken if the web hook answers with the status %i, and returns the answer',
     async (status) => {
       answers(status, 'Not\r\n  now\u202e', { location: url });
       await expect(take()).rejects.toThrow(new Error(`Answered ${status}: Not now`));
@@ -82,12 +85,12 @@ describe('the door `web`', () => {
     },
   );
 
-  it('shows the first 200 characters of an answer, however long it is', async () => {
+  it('returns only the first 200 characters of a web hook’s long answer', async () => {
     answers(500, 'x'.repeat(1_000_000));
     await expect(take()).rejects.toThrow(new Error(`Answered 500: ${'x'.repeat(200)}`));
   });
 
-  it('says that an address does not answer, or answers too slowly', async () => {
+  it('says that the web hook’s address does not answer, or answers too slowly', async () => {
     answer = () => {};
     await expect(take({ timeoutMs: 100 })).rejects.toThrow('No answer within 0.1 s');
     await expect(take({ url: 'http://127.0.0.1:2/' })).rejects.toThrow(/No answer: .*ECONNREFUSED/);
@@ -95,7 +98,7 @@ describe('the door `web`', () => {
     await expect(take()).rejects.toThrow(/No answer: ./);
   });
 
-  it('counts a message as taken if the answer breaks off after its status', async () => {
+  it('counts a message as taken if the web hook’s answer breaks off after its status', async () => {
     answer = (response) => {
       response.writeHead(200).flushHeaders();
       setTimeout(() => response.destroy(), 20);
@@ -126,7 +129,7 @@ describeShop(
     };
     const allTaken = async () => (await messages()).every(({ taken_at }) => taken_at !== null);
 
-    it('hands an order over, with the answer on the board [setting backOffice.door, backOffice.url]', async () => {
+    it('hands an order over, and shows the web hook’s answer on the board [setting backOffice.door, backOffice.url]', async () => {
       const orderNo = await place();
       await until(allTaken);
       expect(received.map((got) => verify(got).data.OrderNo)).toEqual([orderNo]);
@@ -135,7 +138,7 @@ describeShop(
       expect((await messages()).at(-1)).toMatchObject({ attempts: 1, said: 'Answered 200' });
     });
 
-    it('retries a message under the same id until it is taken', async () => {
+    it('retries a message under the same id until the web hook takes the message', async () => {
       let calls = 0;
       answer = (response) => response.writeHead(++calls === 1 ? 500 : 200).end('Hm');
       const orderNo = await place();
@@ -145,7 +148,7 @@ describeShop(
       expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     });
 
-    it('waits while the address is down, and sends the message when the address is back', async () => {
+    it('keeps a message while the web hook’s address is down, and sends the message when the address is back', async () => {
       receiver.closeAllConnections();
       await new Promise((closed) => receiver.close(closed));
       const orderNo = await place();

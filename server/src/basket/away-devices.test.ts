@@ -38,7 +38,7 @@ describeShop('a device that was away', (open) => {
     expect(phone.told).toEqual([['ordered', 'ODD1', orderNo]]);
   });
 
-  it('places nothing and sends nothing of a basket whose account was taken away', async () => {
+  it('places no order and applies no change of a basket after the person’s login to the account was removed', async () => {
     const { database } = open().shop;
     const { phone, laptop } = await twoDevices({ WHITE1: 2 });
     const form = phone.form();

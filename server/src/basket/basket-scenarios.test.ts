@@ -31,7 +31,7 @@ describeShop('two devices of one buyer', (open) => {
   };
 
   describe('before the first answer', () => {
-    it('Scenario 1: keeps wines that were ordered before and are entered at once, without a question', async () => {
+    it('Scenario 1: asks nothing if a person enters wines on a new device that were ordered earlier on another device', async () => {
       const earlier = device();
       await earlier.sync();
       for (const code of ['WHITE1', 'RED1', 'ODD1']) earlier.set(code, 1);
@@ -55,7 +55,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(fresh.told).toEqual([]);
     });
 
-    it('only reads at the first call of a device, and applies no acts of a late first call', async () => {
+    it('only reads the basket at a device’s first call, and applies no changes of a late first call', async () => {
       const late = device();
       await late.sync();
       late.set('WHITE1', 3);
@@ -63,7 +63,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await late.send(first)).toMatchObject({ Applied: [], Entries: [] });
     });
 
-    it('replaces the quantity of another device by a first quantity, and tells that device', async () => {
+    it('replaces another device’s quantity by the first quantity of a new device, and notifies the other device', async () => {
       const { phone } = await twoDevices();
       const fresh = device();
       fresh.set('WHITE1', 5);
@@ -73,7 +73,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([fresh.told, phone.told]).toEqual([[], [['changed', 'WHITE1', 2]]]);
     });
 
-    it('restores a line that was removed since the last order if a new device sets it, and tells the device that removed it', async () => {
+    it('restores a line that was removed since the last order if a new device sets it, and notifies the device that removed it', async () => {
       const { phone } = await twoDevices();
       phone.remove('WHITE1');
       await phone.sync();
@@ -84,7 +84,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(phone.told).toEqual([['back', 'WHITE1']]);
     });
 
-    it('tells nobody about a first quantity of a line that was removed before the last order', async () => {
+    it('notifies nobody about a first quantity of a line that was removed before the last order', async () => {
       const { phone } = await twoDevices({ WHITE1: 2, RED1: 1 });
       phone.remove('WHITE1');
       expect(await phone.place()).toMatch(/^XX/);
@@ -96,8 +96,8 @@ describeShop('two devices of one buyer', (open) => {
     });
   });
 
-  describe('a removal and a quantity that did not know of each other', () => {
-    it('Scenario 3: keeps the quantity if the removal arrives later, and tells the person who removed the line', async () => {
+  describe('a removal and a quantity that two devices send without knowing of each other', () => {
+    it('Scenario 3: keeps the quantity if the removal arrives later, and notifies the person who removed the line', async () => {
       const { phone, laptop } = await twoDevices();
       phone.remove('WHITE1');
       laptop.set('WHITE1', 9);
@@ -108,7 +108,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([phone.told, laptop.told]).toEqual([[['stays', 'WHITE1', 9]], []]);
     });
 
-    it('Scenario 4: keeps the quantity if the removal arrived earlier, and tells the person who removed the line', async () => {
+    it('Scenario 4: keeps the quantity if the removal arrived earlier, and notifies the person who removed the line', async () => {
       const { phone, laptop } = await twoDevices();
       phone.remove('WHITE1');
       await phone.sync();
@@ -119,7 +119,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([phone.told, laptop.told]).toEqual([[['back', 'WHITE1']], []]);
     });
 
-    it('Scenario 4: tells every device that removed the line, once', async () => {
+    it('Scenario 4: tells each device that removed a line, once, that another device has set the line again', async () => {
       const { phone, laptop } = await twoDevices();
       const tablet = device();
       await tablet.sync();
@@ -133,7 +133,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([phone.told, laptop.told]).toEqual([[['back', 'WHITE1']], [['back', 'WHITE1']]]);
     });
 
-    it('Scenario 9: keeps lines that changed unseen when a person empties the basket, and tells the person once', async () => {
+    it('Scenario 9: keeps lines that changed unseen when a person empties the basket, and notifies the person once', async () => {
       const { phone, laptop } = await twoDevices({ WHITE1: 2, RED1: 1 });
       laptop.set('ODD1', 1);
       laptop.set('WHITE1', 3);
@@ -147,7 +147,7 @@ describeShop('two devices of one buyer', (open) => {
   });
 
   describe('two quantities of one line', () => {
-    it('Scenario 5: keeps the quantity that arrives later, and tells the device whose quantity is replaced', async () => {
+    it('Scenario 5: keeps the quantity that arrives later, and notifies the device whose quantity is replaced', async () => {
       const { phone, laptop } = await twoDevices();
       laptop.set('WHITE1', 9);
       await laptop.sync();
@@ -158,7 +158,7 @@ describeShop('two devices of one buyer', (open) => {
       expect([phone.told, laptop.told]).toEqual([[], [['changed', 'WHITE1', 9]]]);
     });
 
-    it('Scenario 6: tells nobody if both devices set the same quantity', async () => {
+    it('Scenario 6: notifies nobody if both devices set the same quantity', async () => {
       const { phone, laptop } = await twoDevices();
       for (const each of [laptop, phone]) {
         each.set('WHITE1', 4);
@@ -179,7 +179,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(phone.told).toEqual([['stays', 'WHITE1', 5]]);
     });
 
-    it('Scenario 8: bases a second unanswered quantity on the same copy as the first quantity', async () => {
+    it('Scenario 8: bases a second quantity on the same copy of the basket as the first while neither is answered', async () => {
       const { phone, laptop } = await twoDevices();
       phone.set('WHITE1', 3);
       laptop.set('WHITE1', 9);
@@ -194,7 +194,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(laptop.told).toEqual([['changed', 'WHITE1', 9]]);
     });
 
-    it('tells the device that replaces the quantity of a device that has signed out', async () => {
+    it('tells a device that its quantity replaces the quantity of a device that has signed out', async () => {
       const { phone, laptop } = await twoDevices();
       laptop.set('WHITE1', 9);
       await laptop.send(laptop.body({ leaves: true }));
@@ -235,7 +235,7 @@ describeShop('two devices of one buyer', (open) => {
       ]);
     });
 
-    it('Scenario 12: moves a line that was ordered elsewhere to the next basket, and asks before ordering it', async () => {
+    it('Scenario 12: moves a line that was ordered elsewhere to the next basket, and asks before the line is ordered', async () => {
       const { phone, laptop } = await twoDevices();
       const first = await laptop.place();
       phone.set('WHITE1', 3);
@@ -255,7 +255,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await ordersOf()).toEqual({ WHITE1: 5 });
     });
 
-    it('Scenario 12: asks nothing after the device’s own order', async () => {
+    it('Scenario 12: asks the buyer nothing after the device’s own order', async () => {
       const { phone } = await twoDevices();
       expect(await phone.submit(phone.form())).toMatch(/^XX/);
       phone.set('WHITE1', 3);
@@ -264,7 +264,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await phone.place()).toMatch(/^XX/);
     });
 
-    it('Scenario 13: shows a line that another device added since, before the order goes', async () => {
+    it('Scenario 13: shows a line that another device added since, before the order is sent', async () => {
       const { phone, laptop } = await twoDevices();
       phone.held = beginPlacing(phone.held);
       laptop.set('RED1', 1);
@@ -277,19 +277,16 @@ describeShop('two devices of one buyer', (open) => {
     it.each([
       ['quantity', (laptop: BasketDevice) => laptop.set('WHITE1', 9)],
       ['removal', (laptop: BasketDevice) => laptop.remove('WHITE1')],
-    ])(
-      'Scenario 14: refuses an order if another device’s %s arrives first, and orders nothing',
-      async (_what, change) => {
-        const { phone, laptop } = await twoDevices();
-        const form = phone.form();
-        change(laptop);
-        await laptop.sync();
-        expect(await phone.submit(form)).toEqual({ code: 'basket-changed', details: { codes: ['WHITE1'] } });
-        expect(await ordersOf()).toEqual({});
-        await phone.sync();
-        expect(phone.cases).toEqual(laptop.cases);
-      },
-    );
+    ])('Scenario 14: refuses an order if another device’s %s arrives first', async (_what, change) => {
+      const { phone, laptop } = await twoDevices();
+      const form = phone.form();
+      change(laptop);
+      await laptop.sync();
+      expect(await phone.submit(form)).toEqual({ code: 'basket-changed', details: { codes: ['WHITE1'] } });
+      expect(await ordersOf()).toEqual({});
+      await phone.sync();
+      expect(phone.cases).toEqual(laptop.cases);
+    });
 
     it('Scenario 14: refuses an order if a quantity is saved while the order waits for the basket', async () => {
       const { phone, laptop } = await twoDevices({ WHITE1: 2, RED1: 1 });
@@ -310,7 +307,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(phone.cases, 'neither line has left').toEqual({ WHITE1: 2, RED1: 4 });
     });
 
-    it('Scenario 15: places one order if its answer is lost, and moves a quantity set meanwhile to the next basket', async () => {
+    it('Scenario 15: places one order if the answer is lost, and moves a quantity set meanwhile to the next basket', async () => {
       const { phone } = await twoDevices();
       phone.held = sendPlacing(beginPlacing(phone.held));
       const form = phone.form();
@@ -337,7 +334,7 @@ describeShop('two devices of one buyer', (open) => {
       expect(await ordersOf()).toEqual({ WHITE1: 2 });
     });
 
-    it('tells every other device once about an order', async () => {
+    it('notifies every other device of an order once', async () => {
       const { phone, laptop } = await twoDevices();
       const number = await laptop.place();
       await phone.sync();
@@ -349,7 +346,7 @@ describeShop('two devices of one buyer', (open) => {
     });
   });
 
-  it('Scenario 17: applies the acts of two pages of one browser, each act once', async () => {
+  it('Scenario 17: applies the changes of two pages of one browser, each change once', async () => {
     const { phone } = await twoDevices();
     const other = device();
     other.held = phone.held;
@@ -361,7 +358,7 @@ describeShop('two devices of one buyer', (open) => {
     expect(phone.cases).toEqual({ WHITE1: 2, RED1: 1, ODD1: 1 });
   });
 
-  it('Scenario 18: applies the acts of a browser that was copied beside the acts of the copy', async () => {
+  it('Scenario 18: applies the changes of a copied browser as well as the changes of the original browser', async () => {
     const { phone } = await twoDevices();
     const copied = device();
     copied.held = phone.held;
@@ -375,7 +372,7 @@ describeShop('two devices of one buyer', (open) => {
     expect(phone.cases).toEqual({ WHITE1: 7, RED1: 1, ODD1: 1 });
   });
 
-  it('Scenario 20: refuses the acts of a person whose login was removed, and applies nothing', async () => {
+  it('Scenario 20: refuses the changes of a person whose login was removed', async () => {
     const { database } = open().shop;
     const { phone, laptop } = await twoDevices();
     phone.set('WHITE1', 9);

@@ -47,7 +47,7 @@ describeShop('account/basket/changes', (open) => {
   const revisions = ({ text }: { text: string }) =>
     eventData(text).map((event) => (event as { Revision: number }).Revision); // The contract gives this shape.
 
-  it('sends the revision at once and after each change, even of a basket that does not exist yet', async () => {
+  it('sends the basket’s revision at once and after each change, even before the basket exists', async () => {
     const phone = await listen();
     expect(phone.status).toBe(200);
     const headers = ['content-type', 'cache-control', 'x-accel-buffering', 'content-encoding'];
@@ -69,7 +69,7 @@ describeShop('account/basket/changes', (open) => {
     expect(revisions(buyer)).toEqual([0]);
   });
 
-  it('ends a stream after the first event if the stream is to stay for no time', async () => {
+  it('ends a stream after the first event if the call asks for zero seconds', async () => {
     const { body } = await open().call(
       accountBasketChanges,
       { CustomerAccount: 'ALPHA', Seconds: 0 },
@@ -78,7 +78,7 @@ describeShop('account/basket/changes', (open) => {
     expect(body).toEqual({ Revision: 0 });
   });
 
-  it('finds a change whose notification was missed, and sends signs of life meanwhile', async () => {
+  it('finds a basket change whose notification was missed, and sends keep-alive messages meanwhile', async () => {
     const phone = await listen();
     await sync(1);
     await vi.waitFor(() => expect(revisions(phone)).toHaveLength(2));
@@ -134,7 +134,7 @@ describeShop('account/basket/changes', (open) => {
     expect(other.hasEnded).toBe(false);
   });
 
-  it('refuses a stream to a person who has thirty open streams, and to nobody else', async () => {
+  it('refuses another stream to a person who has thirty open streams, but not to other people', async () => {
     for (let n = 0; n < 30; n++) await listen();
     const refused = await listen();
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, 'too-many-requests']);
@@ -143,7 +143,7 @@ describeShop('account/basket/changes', (open) => {
     await vi.waitFor(async () => expect((await listen()).status).toBe(200));
   });
 
-  it('counts a stream while it is open, and ends it at once when its page is closed', async () => {
+  it('counts a stream while the stream is open, and ends it at once when its page is closed', async () => {
     const metrics = async () =>
       Number(/^http_streams_open (\d+)/m.exec((await open().app.inject('/metrics')).body)?.[1]);
     await vi.waitFor(async () => expect(await metrics()).toBe(0));
@@ -155,7 +155,7 @@ describeShop('account/basket/changes', (open) => {
 });
 
 describeShop('a shop that closes', (open) => {
-  it('ends all streams at once', async () => {
+  it('ends all streams at once when the server closes', async () => {
     await fillShop(open().shop.database);
     const { body } = await openStream(open(), { as: alphaBuyer });
     const began = performance.now();

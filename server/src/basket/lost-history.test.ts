@@ -72,7 +72,7 @@ describeShop('a basket whose latest history is lost', (open) => {
   it.each([
     ['the later device comes first', (later: BasketDevice, earlier: BasketDevice) => [later, earlier, later]],
     [
-      'the earlier one comes first',
+      'the earlier device comes first',
       (later: BasketDevice, earlier: BasketDevice) => [earlier, later, earlier],
     ],
   ])(
@@ -104,7 +104,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     },
   );
 
-  it('applies acts once that were queued when the history was lost', async () => {
+  it('applies changes that were queued when the history was lost, each change once', async () => {
     const { phone, laptop } = await twoDevices({ WHITE1: 2 });
     const restored = await backedUp();
     laptop.set('RED1', 1);
@@ -117,7 +117,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     for (const each of [phone, laptop]) expect(each.cases).toEqual({ WHITE1: 7, RED1: 1, ODD1: 1 });
   });
 
-  it('tells the person whose quantity is lost by a recovery', async () => {
+  it('notifies a person whose quantity the recovery of a basket replaces', async () => {
     const { phone, laptop } = await twoDevices({ WHITE1: 2 });
     const restored = await backedUp();
     phone.set('WHITE1', 7);
@@ -159,7 +159,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     expect(await phone.place()).toMatch(/^XX/);
   });
 
-  it('lets an ordinary role of the database read which history it has', async () => {
+  it('allows an ordinary database role to read the current epoch of the history', async () => {
     const { database } = open().shop;
     const epoch = await database.transaction().execute(async (writer) => {
       await sql`CREATE ROLE tradecellar_plain NOLOGIN`.execute(writer);
@@ -182,7 +182,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     expect(await phone.place(), 'once it is recovered').toMatch(/^XX/);
   });
 
-  it('ignores a revision beyond any that a basket can have', async () => {
+  it('ignores a device’s revision that is higher than any basket can have', async () => {
     const { phone } = await twoDevices({ WHITE1: 2 });
     await phone.send({ ...phone.body(), Since: Number.MAX_SAFE_INTEGER });
     await phone.send({ ...phone.body(), Since: 2 ** 50 });

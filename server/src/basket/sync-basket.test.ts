@@ -42,7 +42,7 @@ describeShop('account/basket/sync', (open) => {
     ...facts,
   });
 
-  it('brings what one device entered to another device, and repeats nothing', async () => {
+  it('sends what one device entered to another device, and repeats nothing', async () => {
     const phone = await filled({ WHITE1: 2, RED1: 1 });
     const laptop = await inStep();
     expect(laptop.cases).toEqual({ WHITE1: 2, RED1: 1 });
@@ -58,7 +58,7 @@ describeShop('account/basket/sync', (open) => {
     expect((await phone.send(phone.body())).Entries).toEqual([]);
   });
 
-  it('applies each act once, however late, often or out of order it comes, and stores only known fields', async () => {
+  it('applies each change once, however late, often or out of order it comes, and stores only known fields', async () => {
     const phone = await inStep();
     const strange = { ...item(5), Margin: 40 };
     const older = { ...phone.body(), Acts: [act(1, 'WHITE1', 2), act(2, 'RED1', 1)] };
@@ -75,7 +75,7 @@ describeShop('account/basket/sync', (open) => {
     expect(phone.cases).toEqual({ WHITE1: 5, RED1: 1 });
   });
 
-  it('applies what eight devices send at the same moment, one after the other', async () => {
+  it('applies the changes that eight devices send at the same moment, one after the other', async () => {
     const devices = await Promise.all(Array.from({ length: 8 }, () => inStep()));
     for (const [n, each] of devices.entries()) {
       each.set('WHITE1', n + 1);
@@ -90,7 +90,7 @@ describeShop('account/basket/sync', (open) => {
     expect(Object.keys(all.cases)).toHaveLength(9);
   });
 
-  it('compares a device’s act with what another device wrote while it waited', async () => {
+  it('compares a device’s change with what another device wrote while the change waited', async () => {
     const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
     laptop.set('WHITE1', 3);
     await waitBehind(open(), () => laptop.sync(), {
@@ -128,7 +128,7 @@ describeShop('account/basket/sync', (open) => {
     ]);
   });
 
-  it('B11: closes the basket when the account is taken away, even after the access check, and opens it when the account is given back', async () => {
+  it('B11: refuses basket calls after the account is taken away, even after the access check, until it is given back', async () => {
     const { database } = open().shop;
     const phone = await filled({ WHITE1: 2 });
     const before = await phone.send(phone.body());
@@ -148,7 +148,7 @@ describeShop('account/basket/sync', (open) => {
     expect(await refusal(phone.body(), office)).toEqual([422, 'choose-customer']);
   });
 
-  it('closes the basket to a device that waited for its lock while the account was taken away', async () => {
+  it('refuses a device that waited for the basket’s lock while the account was taken away', async () => {
     const { database } = open().shop;
     const taken = [
       sql`DELETE FROM login WHERE email = ${alphaBuyer.email}`,
@@ -198,8 +198,8 @@ describeShop('account/basket/sync', (open) => {
     expect(laptop.held.uuid).not.toBe(old);
   });
 
-  describe('its notices', () => {
-    it('repeats notices until the device has taken them', async () => {
+  describe('the notices of a basket', () => {
+    it('repeats the notices of a basket until the device has taken them', async () => {
       const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
       laptop.set('WHITE1', 9);
       await laptop.sync();
@@ -214,7 +214,7 @@ describeShop('account/basket/sync', (open) => {
       expect((await laptop.send(laptop.body())).Notices).toEqual([]);
     });
 
-    it('tells a device again that its act was overruled, because the answer may be lost', async () => {
+    it('tells a device again that its change was overruled, because the answer may be lost', async () => {
       const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
       phone.set('WHITE1', 9);
       await phone.sync();
@@ -226,8 +226,8 @@ describeShop('account/basket/sync', (open) => {
     });
   });
 
-  describe('limits', () => {
-    it('refuses a line beyond 2,000 lines, and tells its person', async () => {
+  describe('limits of a basket', () => {
+    it('refuses a line beyond 2,000 lines, and notifies the person who entered the line', async () => {
       const phone = await inStep();
       const acts = (from: number, to: number) =>
         Array.from({ length: to - from }, (_, n) => act(from + n + 1, `W${from + n}`, 1));
@@ -266,7 +266,7 @@ describeShop('account/basket/sync', (open) => {
       expect((await laptop.send(laptop.body())).IsWhole, 'in step').toBe(false);
     });
 
-    it('refuses bad input with a sentence, and stores nothing of the call', async () => {
+    it('refuses an invalid basket call with a sentence, and stores nothing of the call', async () => {
       const phone = await inStep();
       const good = act(1, 'RED1', 1);
       const recovering = (facts: object) => {
@@ -297,7 +297,7 @@ describeShop('account/basket/sync', (open) => {
       expect((await inStep()).cases).toEqual({});
     });
 
-    it('treats a base that this history has not reached as no base', async () => {
+    it('treats a base revision that this basket’s history has not reached as no base', async () => {
       const phone = await filled({ WHITE1: 2 });
       const laptop = await inStep();
       const Acts = [act(1, 'WHITE1', 9, { Base: Number.MAX_SAFE_INTEGER })];
@@ -307,7 +307,7 @@ describeShop('account/basket/sync', (open) => {
     });
   });
 
-  it('applies an act in seven statements, and reads news in one statement', async () => {
+  it('applies a basket change in seven SQL statements, and reads news in one statement', async () => {
     const { shop } = open();
     const whose = { person: { subject: '', name: '', ...alphaBuyer, isAdmin: false }, account: 'ALPHA' };
     const phone = await inStep();

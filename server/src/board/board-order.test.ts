@@ -24,7 +24,7 @@ describeShop('an order on the board', (open) => {
     orderNo = (await open().call(submitOrder, form, alphaBuyer)).body.mainResult.orderId;
   });
 
-  it('shows where an order goes, when, with which goods, and whom to ring', async () => {
+  it('shows an order’s address, date, delivery round, lines, notes and telephone number to the office', async () => {
     const order = (await open().call(boardOrder, { orderNo }, office)).body.mainResult;
     expect(order).toMatchObject({
       DeliveryType: 'delivery',
@@ -54,7 +54,7 @@ describeShop('an order on the board', (open) => {
     ['an order', 'order'],
     ['a proposal', 'proposal'],
     ['a list', 'list'],
-  ] as const)('tells the office alone whose %s is', async (_what, Kind) => {
+  ] as const)('tells only the office which customer %s belongs to', async (_what, Kind) => {
     const { database } = open().shop;
     const uuid = crypto.randomUUID();
     await sql`

@@ -44,7 +44,7 @@ describeShop('the office’s board', (open) => {
     await setFailed(database, id, { said, gaveUpAt: gaveUp ? clock.now() : null });
   };
 
-  it('shows waiting orders, the oldest first, with the answer of the door', async () => {
+  it('shows waiting orders, the oldest first, with the last answer of the merchant’s system', async () => {
     const { orderId: first } = await place({ CustomerReference: 'PO 4711' });
     const { orderId: second } = await place();
     await fail(first, 'The merchant’s system answered 503');
@@ -74,7 +74,7 @@ describeShop('the office’s board', (open) => {
     expect((await list({ search: `${search}%` })).orders).toEqual([]);
   });
 
-  it('hands over a given-up order again, but not a cancelled order', async () => {
+  it('hands over an order again after the shop gave up, but not a cancelled order', async () => {
     const { orderId } = await place();
     await fail(orderId, 'Refused', true);
     expect((await one(orderId)).HandOvers[0]?.GaveUp).toBe(true);
@@ -90,7 +90,7 @@ describeShop('the office’s board', (open) => {
     });
   });
 
-  it('takes the number of an order that was keyed by hand, once', async () => {
+  it('confirms an order once with the number under which the office keyed it by hand', async () => {
     const { orderId } = await place();
     expect((await one(orderId)).Acts).toEqual(['hand-over', 'keyed', 'cancel']);
     const key = (number: string) => open().call(boardKeyed, { orderNo: orderId, number }, office);
@@ -118,7 +118,7 @@ describeShop('the office’s board', (open) => {
     expect((await one('B1')).State).toBe('released');
   });
 
-  it('records the office’s acts', async () => {
+  it('records the office’s acts on the board', async () => {
     const { rows } = await sql<{ act: string }>`
       SELECT DISTINCT act FROM audit WHERE who = ${office.email} AND act LIKE 'board-%' ORDER BY act`.execute(
       open().shop.database,
@@ -143,7 +143,7 @@ describeShop('the office’s board', (open) => {
     expect(await mails()).toEqual([]);
   });
 
-  it('shows files set aside and the last import of each kind', async () => {
+  it('shows the files that were set aside and the last import of each kind', async () => {
     const { database } = open().shop;
     await sql`INSERT INTO import_report (kind, file, sha256, size, came_by, at, outcome, fault_count, faults, rows, changed)
       VALUES ('stock', 'stock.csv', 'a', 1, 'inbox', '2026-11-16T09:00:00Z', 'imported', 0, '[]', 640, 12),
@@ -166,7 +166,7 @@ describeShop('the office’s board', (open) => {
     expect(refused).toEqual([]);
   });
 
-  it('shows a refused report as a sentence', async () => {
+  it('shows a refused report of the merchant’s system as a sentence', async () => {
     const { shop } = open();
     const note = 'Left at six';
     await takeReport(shop, { orderNo: 'XX777', number: 'M7', state: 'dispatched', note, who: 'key ERP' });

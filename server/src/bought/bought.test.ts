@@ -72,12 +72,12 @@ describeShop('products that an account has bought', (open) => {
   }
 
   describe('account/bought', () => {
-    it('answers 204 before the first order, and refuses another person’s account', async () => {
+    it('answers 204 before an account’s first order, and refuses another person’s account', async () => {
       expect((await open().call(accountBought, alpha, alphaBuyer)).status).toBe(204);
       expect((await open().call(accountBought, alpha, betaBuyer)).status).toBe(403);
     });
 
-    it('returns the last order of a product, its prices and the usual quantity', async () => {
+    it('returns the last order of a product, the prices and the usual quantity', async () => {
       await bring('OLD1', '2025-12-01', [['WHITE1', 24]]);
       await bring('OLD2', '2026-03-01', [
         ['WHITE1', 36],
@@ -129,7 +129,7 @@ describeShop('products that an account has bought', (open) => {
       expect(await ask(['WHITE1'])).toEqual([{ ...placed, LastOrderNo: 'M1' }]);
     });
 
-    it('counts a split basket as one order, without a cancelled part', async () => {
+    it('counts a basket that was split into several orders as one order, without a cancelled part', async () => {
       const numbers = await place({ SCARCE1: 12 });
       expect(numbers).toHaveLength(2);
       expect(await ask(['SCARCE1'])).toMatchObject([{ LastCases: 2, LastBottles: 0, Orders: 1 }]);
@@ -139,7 +139,7 @@ describeShop('products that an account has bought', (open) => {
       expect(await ask(['SCARCE1'])).toBeUndefined();
     });
 
-    it('finds a basket from a server whose clock is not yet past midnight', async () => {
+    it('counts an order from a server whose clock has not yet passed midnight', async () => {
       await place({ RED1: 6 });
       expect(await ask(['RED1'])).toMatchObject([{ LastBottles: 0, LastCases: 1, Orders: 1 }]);
       open().setNow(new Date('2026-11-15T23:59:59Z'));
@@ -201,7 +201,7 @@ describeShop('products that an account has bought', (open) => {
       expect(await ask()).toEqual(await plainSum(database));
     });
 
-    it('lists the products that are ordered most often first', async () => {
+    it('lists the most often ordered products first', async () => {
       expect((await ask())?.map(({ ProductCode, Orders }) => [ProductCode, Orders])).toEqual([
         ['WHITE1', 6],
         ['RED1', 3],
@@ -210,7 +210,7 @@ describeShop('products that an account has bought', (open) => {
     });
   });
 
-  it('does not sum up an account again that has no orders that count', async () => {
+  it('does not recompute the purchases of an account whose only order is cancelled', async () => {
     const { database } = open().shop;
     const { rows } = await sql<{ id: number }>`
       INSERT INTO sales_order (customer_account, confirmed_no, order_date, order_type, total_nett, total_vat)
@@ -230,7 +230,7 @@ describeShop('products that an account has bought', (open) => {
     expect(await outdated()).toEqual([]);
   });
 
-  it('visits each order line a few times at most, when PostgreSQL has no statistics yet', async () => {
+  it('reads each order line only a few times, even before PostgreSQL has statistics', async () => {
     const [orders, products] = [2_000, 1_000];
     const undone = new Error('undone');
     let visited = 0;
@@ -253,7 +253,7 @@ describeShop('products that an account has bought', (open) => {
     expect(visited).toBeLessThan(20 * orders);
   });
 
-  it('keeps the sums equal to the plain sum of the orders, whatever happens to them', async () => {
+  it('keeps the stored sums of purchases equal to the sums of the orders, whatever happens to the orders', async () => {
     const quantity = fc.integer({ min: 1, max: 40 });
     const code = fc.constantFrom<Code>('RED1', 'WHITE1', 'SCARCE1');
     const act = fc.oneof(

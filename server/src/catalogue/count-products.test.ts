@@ -38,7 +38,7 @@ describeShop('the counts and suggestions of a search', (open) => {
     return body.mainResult;
   };
 
-  it('counts the products that each option would leave beside the chosen filters', async () => {
+  it('counts, for each filter option, the products that remain if the option joins the chosen filters', async () => {
     const found = await count({ colour: 'White', priceTo: 20 });
     expect(found.TotalRowCount).toBe(2);
     expect(found.Counts).toMatchObject({
@@ -69,7 +69,7 @@ describeShop('the counts and suggestions of a search', (open) => {
     }
   });
 
-  it('marks a result whose products have only most of the words', async () => {
+  it('marks a search as partial if its products have only most of the words', async () => {
     const search = async (description: string) => {
       const { TotalRowCount, IsPartial } = await count({ description });
       return [TotalRowCount > 0, IsPartial];
@@ -79,7 +79,7 @@ describeShop('the counts and suggestions of a search', (open) => {
     expect(await search('zzyzx')).toEqual([false, false]);
   });
 
-  it('names the words that are filters, and the search without these words', async () => {
+  it('returns the filters in the words of a search, each with the text that remains without the filter', async () => {
     const found = await count({ description: 'Organic Rioja under £15' });
     expect(found.TotalRowCount).toBe(1);
     expect(found.Read).toEqual([
@@ -93,19 +93,19 @@ describeShop('the counts and suggestions of a search', (open) => {
     const ways = async (extra: Partial<CountQuery>) =>
       (await count(extra)).Otherwise.map(({ Count, Label, Change }) => [`${Count} ${Label}`, Change]);
 
-    it('suggests another option of the filter', async () => {
+    it('suggests another option of a filter if a search finds nothing', async () => {
       expect(await ways({ description: 'gin', supergroup: 'Wines' })).toEqual([
         ['1 in Spirits', { supergroup: 'Spirits' }],
       ]);
     });
 
-    it('suggests the nearest spelling', async () => {
+    it('suggests the nearest spelling if a search finds nothing', async () => {
       expect(await ways({ description: 'mmablis' })).toEqual([
         ['3 for “chablis”', { description: 'chablis' }],
       ]);
     });
 
-    it('suggests no spelling for a trade name that the list lacks', async () => {
+    it('suggests no other spelling for a trade name that the list lacks', async () => {
       expect(await ways({ description: 'mead' })).toEqual([]);
     });
 
@@ -115,14 +115,14 @@ describeShop('the counts and suggestions of a search', (open) => {
       ]);
     });
 
-    it('suggests each of two known words that no product has together', async () => {
+    it('suggests each of two known words if no product has both words', async () => {
       expect(await ways({ description: 'chablis rioja' })).toEqual([
         ['3 for “chablis”', { description: 'chablis' }],
         ['2 for “rioja”', { description: 'rioja' }],
       ]);
     });
 
-    it('suggests no shorter text for products outside the account’s list', async () => {
+    it('suggests no shorter text that finds products only outside the account’s list', async () => {
       const { database } = open().shop;
       const ofReserva = { customer_account: 'ALPHA', product_code: 'R1' };
       await database.insertInto('product_list').values(ofReserva).execute();
@@ -132,13 +132,13 @@ describeShop('the counts and suggestions of a search', (open) => {
       await database.deleteFrom('product_list').execute();
     });
 
-    it('suggests the search without filters and at any price', async () => {
+    it('suggests the search without filters and at any price if a search finds nothing', async () => {
       expect(await ways({ description: 'chablis', colour: 'Red', priceTo: 5 })).toEqual([
         ['3 without filters', { colour: '', priceTo: '', priceFrom: '' }],
       ]);
     });
 
-    it('suggests nothing for a text without words', async () => {
+    it('suggests nothing for a search text without words', async () => {
       expect(await ways({ description: '🍷' })).toEqual([]);
     });
   });
@@ -163,7 +163,7 @@ describeShop('the counts and suggestions of a search', (open) => {
       expect(await suggest('')).toEqual({ codes: [], completions: [] });
     });
 
-    it('counts the products that a search for each name finds', async () => {
+    it('counts the products that a search for each suggested name finds', async () => {
       const { database } = open().shop;
       await database
         .updateTable('product')
@@ -197,7 +197,7 @@ describeShop('the counts and suggestions of a search', (open) => {
     });
   });
 
-  it('refuses a stranger', async () => {
+  it('refuses counts and suggestions to a person without a login to the account', async () => {
     const asked = { description: 'chablis', CustomerAccount: 'ALPHA' };
     expect((await open().call(productsCounts, asked, stranger)).status).toBe(403);
     expect((await open().call(productsSuggest, asked, stranger)).status).toBe(403);

@@ -49,7 +49,7 @@ describeShop('due stock', (open) => {
     expect(await dueOf(open())).toEqual(nowhere);
   });
 
-  it('sends the due bottles if stock is shown', async () => {
+  it('sends the number of due bottles if stock is shown', async () => {
     open().shop.merchant.switches.showStock = true;
     const whole = ['2026-12-12', 60];
     expect(await dueOf(open())).toEqual([whole, whole, whole, whole]);
@@ -65,7 +65,7 @@ describeShop('due stock', (open) => {
     expect(await dueOf(open())).toEqual([nothing, nothing, nothing, ['2026-12-12', undefined]]);
   });
 
-  it('keeps the due date if a call lacks the field, and removes it if the field is blank', async () => {
+  it('keeps the due date if a call lacks the field, and removes the due date if the field is blank', async () => {
     await put({});
     expect((await dueOf(open()))[0]).toEqual(['2026-12-12', undefined]);
     expect((await put({ DueDate: '2026-12-12', DueBottles: 60 })).body).toMatchObject({ Unchanged: 1 });

@@ -57,17 +57,20 @@ describeShop(
     type Listed = { mainResult: { Code: string; StockBottles: number | null }[]; TotalRowCount: number };
     const list = async (query: ProductQuery) => (await jsonOf(await ask(alphaBuyer, query))) as Listed; // The call has this answer.
 
-    it.each([false, true])('equals the pages of the list together, stock shown: %s', async (showStock) => {
-      open().shop.merchant.switches.showStock = showStock;
-      const whole = await list(all);
-      const paged: Listed['mainResult'] = [];
-      for (let StartIndex = 0; StartIndex < whole.TotalRowCount; StartIndex += 500) {
-        paged.push(...(await list({ ...all, pagedProducts: { PageSize: 500, StartIndex } })).mainResult);
-      }
-      open().shop.merchant.switches.showStock = false;
-      expect(paged.length).toBeGreaterThan(PRODUCTS);
-      expect(whole).toEqual({ mainResult: paged, TotalRowCount: paged.length });
-    });
+    it.each([false, true])(
+      'lists the same products in a large answer as in pages, stock shown: %s',
+      async (showStock) => {
+        open().shop.merchant.switches.showStock = showStock;
+        const whole = await list(all);
+        const paged: Listed['mainResult'] = [];
+        for (let StartIndex = 0; StartIndex < whole.TotalRowCount; StartIndex += 500) {
+          paged.push(...(await list({ ...all, pagedProducts: { PageSize: 500, StartIndex } })).mainResult);
+        }
+        open().shop.merchant.switches.showStock = false;
+        expect(paged.length).toBeGreaterThan(PRODUCTS);
+        expect(whole).toEqual({ mainResult: paged, TotalRowCount: paged.length });
+      },
+    );
 
     it('sends a large answer in parts, compressed if the caller accepts compression', async () => {
       const plain = await ask(alphaBuyer);

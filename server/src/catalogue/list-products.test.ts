@@ -40,7 +40,7 @@ describeShop('a cached page of a list', (open) => {
   });
 
   describe('an outdated cached page', () => {
-    it('is dropped when a product is renamed or withdrawn', async () => {
+    it('drops a cached page when a product is renamed or withdrawn', async () => {
       const { database } = open().shop;
       const before = await list('ALPHA');
       await database
@@ -55,7 +55,7 @@ describeShop('a cached page of a list', (open) => {
       expect(after.total).toBe(before.total - 1);
     });
 
-    it('is dropped when a search would find different products', async () => {
+    it('drops a cached page when a search would find different products', async () => {
       expect((await list('ALPHA', { description: 'sancerre' })).cards.has('WHITE1')).toBe(true);
       const { database } = open().shop;
       const row = { description: 'Sancerre Rouge' };

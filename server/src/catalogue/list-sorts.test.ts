@@ -70,17 +70,17 @@ describeShop('the sorts of a list', (open) => {
     return status === 204 ? [] : body.mainResult.map(({ Code }) => Code);
   };
 
-  it('sorts from A to Z as a person does, and from Z to A in reverse [9.constants.13]', async () => {
+  it('sorts a list from A to Z as a person does, and from Z to A in reverse [9.constants.13]', async () => {
     expect(await list('description_desc')).toEqual(all);
     expect(await list('description_asc')).toEqual(all.toReversed());
   });
 
-  it('sorts by the merchant’s own sequence without a sort [9.constants.12]', async () => {
+  it('sorts a list by the merchant’s own sequence if the call names no sort [9.constants.12]', async () => {
     expect(await list(undefined)).toEqual(all.toReversed());
     expect(await list('default')).toEqual(all.toReversed());
   });
 
-  it('sorts by the account’s bottle price, and equal prices from A to Z [9.constants.13]', async () => {
+  it('sorts a list by the account’s bottle price, and equal prices from A to Z [9.constants.13]', async () => {
     const beta = { CustomerAccount: 'BETA' };
     const others = all.filter((one) => one !== code(2) && one !== code(8));
     expect(await list('price_asc', beta)).toEqual([code(8), ...others, code(2)]);
@@ -89,7 +89,7 @@ describeShop('the sorts of a list', (open) => {
     expect(await list('price_desc')).toEqual(all);
   });
 
-  it('sorts My Products in the same way', async () => {
+  it('sorts My Products like the whole list', async () => {
     const mine = { CustomerAccount: 'BETA', list: 'mine' } as const;
     expect(await list('description_desc', mine)).toEqual([code(2), code(5), code(8)]);
     expect(await list('price_asc', mine)).toEqual([code(8), code(5), code(2)]);

@@ -56,7 +56,7 @@ describeShop('product lists', (open) => {
       expect(await codes(asAlpha({ list: 'mine' }))).toHaveLength(7);
     });
 
-    it('lists the products of the codes, in the list’s sequence', async () => {
+    it('lists the products of the requested codes, in the list’s sequence', async () => {
       const asked = ['GIN1', 'RED1', 'GONE1', 'NONE', 'RED1'];
       expect(await codes(asAlpha({ codes: asked }))).toEqual(['RED1', 'GIN1']);
       expect((await list(asAlpha({ codes: asked }))).body.TotalRowCount).toBe(2);
@@ -83,7 +83,7 @@ describeShop('product lists', (open) => {
       [{ colour: "Red' OR '1'='1" }, []],
       [{ colour: '', country: '', supergroup: 'Spirits' }, ['GIN1']],
     ];
-    it.each(filters)('filters by %j and lists %j [7.calls.5]', async (filter, expected) => {
+    it.each(filters)('filters the list by %j and returns %j [7.calls.5]', async (filter, expected) => {
       const { status, codes: found, body } = await list(asAlpha(filter));
       expect(found).toEqual(expected);
       expect(status).toBe(expected.length === 0 ? 204 : 200);
@@ -92,7 +92,7 @@ describeShop('product lists', (open) => {
   });
 
   describe('prices and stock', () => {
-    it('shows the account’s own price, product by product', async () => {
+    it('shows the account’s own price of each product', async () => {
       const { body } = await list(asBeta({ codes: ['RED1', 'WHITE1'] }), betaBuyer);
       expect(body.mainResult).toMatchObject([
         { Code: 'RED1', CasePrice: 54, BottleNett: 9, BottleVAT: 1.8 },
@@ -100,7 +100,7 @@ describeShop('product lists', (open) => {
       ]);
     });
 
-    it('shows list prices to an admin without a customer, else the customer’s prices', async () => {
+    it('shows an admin list prices before a customer is chosen, and then the customer’s prices', async () => {
       const price = async (account: string) =>
         (await list({ pagedProducts: all, CustomerAccount: account, codes: ['RED1'] }, office)).body
           .mainResult[0]?.CasePrice;
@@ -157,7 +157,7 @@ describeShop('product lists', (open) => {
       expect(await codes(asAlpha(page(0, 6)))).toEqual(['GIN1']);
     });
 
-    it('refuses impossible pages', async () => {
+    it('refuses a page with a negative or missing size or start', async () => {
       for (const pagedProducts of [{ PageSize: -1, StartIndex: 0 }, { PageSize: 20, StartIndex: -1 }, {}]) {
         const { status } = await open().callRaw(productsItems, { ...asAlpha(), pagedProducts }, alphaBuyer);
         expect(status).toBe(400);
@@ -186,7 +186,7 @@ describeShop('product lists', (open) => {
       });
     });
 
-    it('shows a withdrawn product, and does not find an unknown product', async () => {
+    it('shows a withdrawn product, and answers 404 for an unknown product', async () => {
       const read = (ProductCode: string) =>
         open().call(productsItem, { ProductCode, CustomerAccount: 'ALPHA' }, alphaBuyer);
       expect((await read('GONE1')).body.mainResult.Withdrawn).toBe(true);
@@ -250,7 +250,7 @@ describeShop('product lists', (open) => {
     expect(await codes(asAlpha({ description: 'harbour' }))).toEqual(['GIN1']);
   });
 
-  it('refuses a stranger', async () => {
+  it('refuses the product list to a person without a login to the account', async () => {
     expect((await open().call(productsItems, asAlpha(), stranger)).status).toBe(403);
   });
 });

@@ -21,7 +21,7 @@ describeShop('products/match', (open) => {
   const match = async (texts: string[]) =>
     (await open().call(productsMatch, { ...alpha, texts }, alphaBuyer)).body;
 
-  it('names the products that each text means, and sends each product once', async () => {
+  it('returns the products that each text means, and sends each product once', async () => {
     const body = await match(['sancerre', 'B101', 'fleurie', 'krug', 'fleurie garants', '']);
     expect(body.mainResult).toEqual([
       { Text: 'sancerre', Codes: ['WHITE1'], Sure: 'name' },
@@ -56,7 +56,7 @@ describeShop('products/match', (open) => {
     expect((await match(texts)).mainResult[0]?.Sure).toBeUndefined();
   });
 
-  it('refuses another account’s call, and accepts 200 texts of 200 letters', async () => {
+  it('refuses texts for another account, and accepts 200 texts of 200 letters', async () => {
     const ask = (texts: string[], as: object = alphaBuyer) =>
       open().call(productsMatch, { ...alpha, texts }, as);
     expect((await ask(['x'], betaBuyer)).status).toBe(403);

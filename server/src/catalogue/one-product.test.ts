@@ -140,7 +140,7 @@ describeShop('the products beside a product', (open) => {
     expect(beta.body.SameWine?.[1]).toMatchObject({ CasePrice: 90, BottleNett: 31 });
   });
 
-  it('shows no withdrawn product beside a product, and no products beside a withdrawn product', async () => {
+  it('shows no other sizes, vintages or wines of the producer beside a withdrawn product', async () => {
     const { body } = await open().call(productsItem, { ...ask, ProductCode: 'GONE' }, alphaBuyer);
     expect(body.mainResult.Withdrawn).toBe(true);
     expect(body.SameWine ?? []).toEqual([]);
@@ -181,7 +181,7 @@ describeShop(
   (open) => {
     beforeAll(() => fill(open()));
 
-    it('sells every product singly, alone and in a list [setting switches.onlySellMultiplesOf]', async () => {
+    it('offers every product singly, on its page and in a list [setting switches.onlySellMultiplesOf]', async () => {
       const { body } = await open().call(productsItem, ask, alphaBuyer);
       expect(body.mainResult.OnlySellMultiplesOf).toBe(1);
       const page = { pagedProducts: { PageSize: 0, StartIndex: 0 }, CustomerAccount: 'ALPHA' };

@@ -84,7 +84,7 @@ describeShop('search', (open) => {
       ['cabernet half bottle', 'CAB1'],
       ['cab sauv', 'CAB1'],
       ['rojia', 'RIO1 ODD1'],
-    ])('has the meant products of “%s”: %s', async (text, expected) => {
+    ])('puts the products that “%s” means first: %s', async (text, expected) => {
       const meant = expected.split(' ');
       const found = await ask(text);
       expect(found.slice(0, meant.length).sort()).toEqual(meant.sort());
@@ -96,18 +96,18 @@ describeShop('search', (open) => {
       ['MAG-10/A', 'MAG-10/A'],
       ['mag 10 a', 'MAG-10/A'],
       ['x2018', 'RIO1'],
-    ])('is the product whose code or bin number is %s: %s', async (text, expected) => {
+    ])('finds first the product whose code or bin number is %s: %s', async (text, expected) => {
       expect((await ask(text))[0]).toBe(expected);
     });
   });
 
-  it('finds only products with every word', async () => {
+  it('finds only products that have every word of the search', async () => {
     expect(await ask('chablis 2015')).toEqual([]);
     expect(await ask('sancerre qqqqqq')).toEqual([]);
     expect(await ask('white sancerre')).toEqual(['WHITE1']);
   });
 
-  it('finds no withdrawn product, from the moment it is withdrawn', async () => {
+  it('finds no withdrawn product, from the moment of the withdrawal', async () => {
     const { database } = open().shop;
     expect(await ask('withdrawn claret')).toEqual([]);
     const withdraw = (withdrawn: boolean) =>
@@ -131,7 +131,7 @@ describeShop('search', (open) => {
     expect(await ask(text)).toEqual(expected);
   });
 
-  it('treats 200 spaces as no search, and answers 200 letters', async () => {
+  it('treats 200 spaces as no search, and answers a search of 200 letters', async () => {
     expect(await ask(' '.repeat(200))).toHaveLength(20);
     expect(await ask('a'.repeat(200))).toEqual([]);
     expect(await ask('a '.repeat(100))).not.toEqual([]);
@@ -139,7 +139,7 @@ describeShop('search', (open) => {
     expect(await ask('chablis '.repeat(25))).toHaveLength(2);
   });
 
-  it('refuses a text that the database cannot hold', async () => {
+  it('refuses a search text with a null character, over 200 letters or of another type', async () => {
     const query = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 20, StartIndex: 0 } };
     for (const description of ['a\u0000b', 'x'.repeat(201), 7, null, ['chablis']]) {
       const { status } = await open().callRaw(productsItems, { ...query, description }, alphaBuyer);
@@ -180,7 +180,7 @@ describeShop('search', (open) => {
     expect((await search('all', 'sancerre')).status).toBe(200);
   });
 
-  it('finds a product by its new name after a change', async () => {
+  it('finds a product by its new name after the name was changed', async () => {
     const { database } = open().shop;
     const rename = (description: string) =>
       database.updateTable('product').set({ description }).where('code', '=', 'CAB1').execute();

@@ -45,7 +45,7 @@ describeShop('the usual list of an account', (open) => {
     expect(body.mainResult.TotalRowCount).toBe(3);
   });
 
-  it('leaves out withdrawn products and products not ordered for a year', async () => {
+  it('leaves withdrawn products and products not ordered for a year out of the usual list', async () => {
     await sql`UPDATE product SET withdrawn = true WHERE code = 'GIN1'`.execute(open().shop.database);
     expect(await codes()).toEqual([['WHITE1', 'RED1'], 2]);
     open().setNow(new Date('2027-12-16T10:00:00Z'));

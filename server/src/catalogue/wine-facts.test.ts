@@ -21,14 +21,14 @@ describeShop('the facts of wines', (open) => {
   const factsOf = async (...codes: string[]) =>
     (await open().call(productsFacts, { codes }, alphaBuyer)).body.mainResult;
 
-  it('answers facts in the sequence of the codes, each once, with withdrawn wines and without unknown codes', async () => {
+  it('returns wine facts in the sequence of the codes, each wine once, with withdrawn wines and without unknown codes', async () => {
     expect(await factsOf('RED1', 'NO-SUCH', 'WHITE1', 'RED1')).toMatchObject([
       { Code: 'RED1', AlcoholicPercentage: null, OrganicBiodynamic: '', Flags: [] },
       { Code: 'WHITE1', AlcoholicPercentage: 13.5, OrganicBiodynamic: 'Organic', Flags: ['Allergen_Milk'] },
     ]);
   });
 
-  it('answers no facts without codes', async () => {
+  it('returns no wine facts for a call without codes', async () => {
     expect(await factsOf()).toEqual([]);
   });
 });

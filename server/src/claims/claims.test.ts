@@ -75,7 +75,7 @@ describeShop('claims', (open) => {
     return rows.map(({ key, recipients }) => `${key} ${recipients.join()}`);
   };
 
-  it('S1: opens one claim for a key, and returns the same claim when the report is sent again', async () => {
+  it('S1: opens one claim for a report’s key, and returns the same claim when the report is sent again', async () => {
     const Key = crypto.randomUUID();
     const [first, second] = await Promise.all([report({ Key }), report({ Key })]);
     expect(first.body.mainResult).toEqual(second.body.mainResult);
@@ -122,7 +122,7 @@ describeShop('claims', (open) => {
     expect((await report()).problem.code).toBe('claim-beyond-order');
   });
 
-  it('takes a report that the whole order did not arrive, and then no further report', async () => {
+  it('accepts a report that the whole order did not arrive, and then no further report', async () => {
     await report();
     const whole = await report({ Lines: [] });
     expect(whole.body.mainResult.Lines).toMatchObject([{ Bottles: 22, Reason: 'not-arrived', Nett: 253 }]);
@@ -137,11 +137,14 @@ describeShop('claims', (open) => {
     ['2026-12-01T23:59:59Z', 'not-arrived', false],
     ['2026-12-02T00:00:00Z', 'not-arrived', true],
     ['2026-12-02T12:00:00Z', 'not-arrived', true],
-  ])('S3: takes a report at %s with the reason %s, late: %s', async (now, reason, isLate) => {
-    open().setNow(new Date(now));
-    const { body } = await report(reason === 'not-arrived' ? { Lines: [] } : {});
-    expect(body.mainResult.Lines[0]).toMatchObject({ Reason: reason, IsLate: isLate });
-  });
+  ])(
+    'S3: accepts a report at %s with the reason %s, and marks the report as late: %s',
+    async (now, reason, isLate) => {
+      open().setNow(new Date(now));
+      const { body } = await report(reason === 'not-arrived' ? { Lines: [] } : {});
+      expect(body.mainResult.Lines[0]).toMatchObject({ Reason: reason, IsLate: isLate });
+    },
+  );
 
   it('refuses a report of an order that is not due, is cancelled or belongs to another account', async () => {
     open().setNow(new Date('2026-11-16T10:00:00Z'));
@@ -164,7 +167,7 @@ describeShop('claims', (open) => {
     expect(line.problem.code).toBe('claim-line-not-found');
   });
 
-  it('S4: settles a claim once, with one mail and one message, and refuses a contradiction', async () => {
+  it('S4: settles a claim once, with one mail and one message, and refuses a contradictory settlement', async () => {
     const claim = (await report()).body.mainResult;
     const lines = { Lines: [{ ClaimNo: claim.ClaimNo, LineNo: 1 }] };
     const accept = () => call(boardSettleClaims, { ...lines, Outcome: 'accept', Sentence: 'Sorry!' }, office);
@@ -235,7 +238,7 @@ describeShop('claims', (open) => {
     ]);
   });
 
-  it('names the mail about a report of 300 lines by a short key', async () => {
+  it('gives the mail about a report of 300 lines a short key', async () => {
     const claim = (await report({ Lines: [{ OrderLineNo: 1, Bottles: 1, Reason: 'broken' }] })).body
       .mainResult;
     await sql`
@@ -267,7 +270,7 @@ describeShop('claims', (open) => {
     expect(await numbers()).toEqual([one.ClaimNo, two.ClaimNo]);
   });
 
-  it('S5: refuses to settle a withdrawn claim, and takes a new report of its bottles', async () => {
+  it('S5: refuses to settle a withdrawn claim, and accepts a new report of its bottles', async () => {
     const claim = (await report({ Lines: [{ OrderLineNo: 1, Bottles: 24, Reason: 'short' }] })).body
       .mainResult;
     const withdraw = () => call(accountClaimsWithdraw, { ...ALPHA, ClaimNo: claim.ClaimNo }, groupBuyer);
@@ -291,7 +294,7 @@ describeShop('claims', (open) => {
     expect(body.Claims).toHaveLength(1);
   });
 
-  it('S6: replaces bottles by an order at nil that takes stock and goes out by the doors', async () => {
+  it('S6: replaces claimed bottles by a free order that takes stock and is handed over to the merchant’s system', async () => {
     const claim = (await report()).body.mainResult;
     const settled = await call(
       boardSettleClaims,
@@ -309,7 +312,7 @@ describeShop('claims', (open) => {
     expect(rows).toEqual([{ total_nett: '0.0000', total_bottles: 2, event: 'order.placed', orders: 1 }]);
   });
 
-  it('S7: shows a photo to its account only, without place and time, and stores it once', async () => {
+  it('S7: shows a claim’s photo to its account only, without the place and time of the photograph, and stores the photo once', async () => {
     const claim = (await report({ PhotoCount: 2 })).body.mainResult;
     const photo = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#a33' } })
       .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
@@ -349,7 +352,7 @@ describeShop('claims', (open) => {
     expect(others.problem.code).toBe('claim-not-found');
   });
 
-  it('deletes the photos of a claim when the whole claim is withdrawn, and takes no further photo', async () => {
+  it('deletes the photos of a claim when the whole claim is withdrawn, and accepts no further photo', async () => {
     const lines = [
       { OrderLineNo: 1, Bottles: 1, Reason: 'broken' as const },
       { OrderLineNo: 1, Bottles: 1, Reason: 'short' as const },
@@ -377,7 +380,7 @@ describeShop('claims', (open) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('takes at most a hundred reports of one order, withdrawn reports included', async () => {
+  it('accepts at most a hundred reports of one order, withdrawn reports included', async () => {
     for (let times = 0; times < MOST_CLAIMS; times++) {
       const claim = (await report()).body.mainResult;
       await call(accountClaimsWithdraw, { ...ALPHA, ClaimNo: claim.ClaimNo }, alphaBuyer);
@@ -388,7 +391,7 @@ describeShop('claims', (open) => {
     });
   });
 
-  it('refuses the second of two photos that are sent at once for the same place', async () => {
+  it('refuses the second of two photos that are sent at once under the same photo number', async () => {
     const claim = (await report({ PhotoCount: 1 })).body.mainResult;
     const photos = await Promise.all(
       ['#a33', '#3a3'].map((background) =>
@@ -410,7 +413,7 @@ describeShop('claims', (open) => {
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('claim-photo-otherwise');
   });
 
-  it('records once that an order came complete, and still takes a report of a fault', async () => {
+  it('records once that the buyer found an order complete, and still accepts a report of a fault', async () => {
     const check = () => call(accountClaimsAllThere, { ...ALPHA, orderNo }, alphaBuyer);
     const first = await check();
     open().setNow(new Date('2026-11-18T09:00:00Z'));
@@ -437,7 +440,7 @@ describeShop('claims', (open) => {
     });
   });
 
-  it('settles claims from the rows of claims.csv, and refuses single rows without the other rows', async () => {
+  it('settles claims from the rows of claims.csv, and refuses a faulty row without refusing the other rows', async () => {
     const claim = (await report({ Lines: [{ OrderLineNo: 1, Bottles: 1, Reason: 'broken' }] })).body
       .mainResult;
     const other = (await report()).body.mainResult;
@@ -465,7 +468,7 @@ describeShop('claims', (open) => {
 describeShop(
   'a merchant whose windows begin with the invoice',
   (open) => {
-    it('begins the claim windows with the invoice [setting claims.faultHours, claims.faultsFrom, claims.notArrivedDays, claims.notArrivedFrom]', async () => {
+    it('begins the claim windows with the invoice if the merchant says so [setting claims.faultHours, claims.faultsFrom, claims.notArrivedDays, claims.notArrivedFrom]', async () => {
       await fillShop(open().shop.database);
       const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
       const orderNo = body.mainResult.orderId;
@@ -484,7 +487,7 @@ describeShop(
       expect(await windows()).toEqual(['2026-11-20T08:30:00.000Z', '2026-11-27T00:00:00.000Z']);
     });
 
-    it('keeps photos for the months that the merchant sets [setting retention.photoMonths]', async () => {
+    it('keeps the photos of claims for the months that the merchant sets [setting retention.photoMonths]', async () => {
       const { database } = open().shop;
       const report = await open().call(
         accountClaimsOpen,

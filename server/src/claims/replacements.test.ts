@@ -85,7 +85,7 @@ describeShop('replacements', (open) => {
   });
 
   it.each(['accept', 'replace', 'decline'] as const)(
-    'S9: a settlement to %s is undone with its mail, its message and its replacement',
+    'S9: undoes a settlement to %s with its mail, its message and its replacement',
     async (outcome) => {
       const before = await everything();
       expect((await settle(outcome, 'Sorry')).body.mainResult.Settled).toBe(1);
@@ -102,7 +102,7 @@ describeShop('replacements', (open) => {
     },
   );
 
-  it('refuses to undo a settlement of which anything has left, or whose minutes are over', async () => {
+  it('refuses to undo a settlement after a part of it has left the shop, or after the minutes for undoing', async () => {
     const { database } = open().shop;
     const stays = async () => {
       const { Reopened, Refused } = (await undo()).body.mainResult;

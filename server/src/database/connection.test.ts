@@ -5,7 +5,7 @@ import { connect } from './connection.ts';
 import { isDatabaseAway } from './transaction.ts';
 
 describeShop('a connection', (open) => {
-  it('compiles no statement, and prefers indexes', async () => {
+  it('opens connections without just-in-time compilation, and with a low cost for index reads', async () => {
     const { rows } = await sql`
       SELECT current_setting('jit') AS jit, current_setting('random_page_cost') AS cost`.execute(
       open().shop.database,
@@ -13,14 +13,14 @@ describeShop('a connection', (open) => {
     expect(rows).toEqual([{ jit: 'off', cost: '1.1' }]);
   });
 
-  it('has timeouts if the shop uses it for API calls', async () => {
+  it('sets timeouts on the connections for API calls', async () => {
     const { rows } = await sql`
       SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement,
         current_setting('idle_in_transaction_session_timeout') AS idle`.execute(open().shop.database);
     expect(rows).toEqual([{ lock: '4s', statement: '15s', idle: '30s' }]);
   });
 
-  it('is not reused after the database has terminated it', async () => {
+  it('does not reuse a connection that the database has terminated', async () => {
     const { database } = open().shop;
     for (let time = 1; time <= 20; time += 1) {
       const ended = sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(database);
@@ -29,7 +29,7 @@ describeShop('a connection', (open) => {
     }
   });
 
-  it('fails as an unavailable database after the stopping shop has closed the pool', async () => {
+  it('reports an unavailable database after the stopping shop has closed the pool', async () => {
     const { database, close } = connect(open().shop.databaseUrl, { max: 1, onError: () => {} });
     const ask = () => sql`SELECT 1 AS one`.execute(database);
     await ask();

@@ -21,7 +21,7 @@ const setChecksum = (checksum: string) =>
 
 const withExtensions = '0831a08f443de2470e7e21478fa8d39355010b67e4eb4302cce84738cd1c5c0d';
 
-it('accepts a database that was migrated when 0001 still created extensions', async () => {
+it('accepts a database that was migrated when migration 0001 still created extensions', async () => {
   await setChecksum(withExtensions);
   expect(await migrate(connection.pool)).toEqual([]);
 });
@@ -99,7 +99,7 @@ it('retries a migration that deadlocks with a reader', async () => {
   await others.close();
 });
 
-it('needs no PostgreSQL extension', async () => {
+it('creates no PostgreSQL extension', async () => {
   const { rows } = await connection.pool.query("SELECT extname FROM pg_extension WHERE extname <> 'plpgsql'");
   expect(rows).toEqual([]);
 });

@@ -8,7 +8,7 @@ const server = (process: number, settings: Record<string, string>): RunningServe
   settings,
 });
 
-it('finds no difference if servers agree, or do not state the same settings', () => {
+it('finds no difference between servers that agree, or that do not state the same settings', () => {
   expect(oddSettings([])).toEqual([]);
   expect(oddSettings([server(1, { a: 'x' }), server(2, { a: 'x' }), server(3, {})])).toEqual([]);
 });

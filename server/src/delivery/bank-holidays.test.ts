@@ -13,7 +13,7 @@ function line(nation: (typeof nations)[number], year: number): string {
   return [nation, year, ...new Set(days.sort())].join(' ');
 }
 
-it('holds the same bank holidays as the library (--update=all writes the file)', async () => {
+it('keeps the stored bank holidays equal to the library’s (--update=all writes the file)', async () => {
   const years = Array.from({ length: LAST - FIRST + 1 }, (_, after) => FIRST + after);
   const lines = years.flatMap((year) => nations.map((nation) => `${line(nation, year)}\n`));
   await expect(lines.join('')).toMatchFileSnapshot('bank-holidays.txt');

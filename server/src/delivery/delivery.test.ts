@@ -78,17 +78,17 @@ describeShop('delivery', (open) => {
 
   describe('delivery/days', () => {
     it.each([
-      ['the merchant’s [5.delivery.2, 9.constants.17]', 'ALPHA', '1', '1|2|3|4|5'],
-      ['the address’s own', 'ALPHA', '2', '1|3|5'],
-      ['the account’s', 'BETA', '1', '2|4'],
-      ['Monday to Friday where an import wrote nonsense', 'ALPHA', 'LONG', '1|2|3|4|5'],
-      ['the merchant’s for collection', 'BETA', COLLECTION_ID, '1|2|3|4|5'],
+      ['the merchant’s days [5.delivery.2, 9.constants.17]', 'ALPHA', '1', '1|2|3|4|5'],
+      ['the address’s own days', 'ALPHA', '2', '1|3|5'],
+      ['the account’s days', 'BETA', '1', '2|4'],
+      ['Monday to Friday if an import stored invalid days', 'ALPHA', 'LONG', '1|2|3|4|5'],
+      ['the merchant’s days for a collection', 'BETA', COLLECTION_ID, '1|2|3|4|5'],
     ])('returns the delivery days: %s [7.calls.22]', async (_whose, CustomerAccount, Id, days) => {
       const { body } = await open().call(deliveryDays, { CustomerAccount, Id }, office);
       expect(body.mainResult).toBe(days);
     });
 
-    it('returns the days of the first address without an Id, and the account’s days without an address', async () => {
+    it('returns the days of the first address if the call has no Id, and the account’s days if there is no address', async () => {
       const first = await open().call(deliveryDays, { CustomerAccount: 'BETA' }, betaBuyer);
       expect(first.body.mainResult).toBe('2|4');
       await open()
@@ -100,12 +100,15 @@ describeShop('delivery', (open) => {
       expect([none.status, none.body.mainResult]).toEqual([200, '1|2|3|4|5']);
     });
 
-    it.each(['GONE', '99', '', 'collection', "1'"])('refuses the address %j', async (Id) => {
-      const { status, problem } = await open().call(deliveryDays, { ...alpha, Id }, alphaBuyer);
-      expect([status, problem.code]).toEqual([422, 'address-not-found']);
-    });
+    it.each(['GONE', '99', '', 'collection', "1'"])(
+      'refuses delivery days for the unknown address %j',
+      async (Id) => {
+        const { status, problem } = await open().call(deliveryDays, { ...alpha, Id }, alphaBuyer);
+        expect([status, problem.code]).toEqual([422, 'address-not-found']);
+      },
+    );
 
-    it('refuses another account’s address', async () => {
+    it('refuses delivery days for another account’s address', async () => {
       const asked = { CustomerAccount: 'BETA', Id: '2' };
       expect((await open().call(deliveryDays, asked, betaBuyer)).problem.code).toBe('address-not-found');
       expect((await open().call(deliveryDays, asked, alphaBuyer)).status).toBe(403);
@@ -113,7 +116,7 @@ describeShop('delivery', (open) => {
   });
 
   describe('delivery/date', () => {
-    it('returns the next day of the round, with the cut-off and the holidays to come [1.switch.7, 7.calls.23]', async () => {
+    it('returns the next day of the delivery round, with the cut-off and the holidays to come [1.switch.7, 7.calls.23]', async () => {
       open().setNow(monday10);
       const { status, body } = await open().call(deliveryDate, { ...alpha, Id: '1' }, alphaBuyer);
       expect([status, body.mainResult, body.cutoff]).toEqual([200, '2026-11-17', null]);
@@ -122,27 +125,32 @@ describeShop('delivery', (open) => {
     });
 
     it.each([
-      ['an address’s round', { CustomerAccount: 'ALPHA', Id: '2' }, '2026-11-16T10:00:00Z', '2026-11-18'],
-      ['the account’s round', { CustomerAccount: 'BETA' }, '2026-11-17T10:00:00Z', '2026-11-19'],
+      [
+        'on the address’s delivery round',
+        { CustomerAccount: 'ALPHA', Id: '2' },
+        '2026-11-16T10:00:00Z',
+        '2026-11-18',
+      ],
+      ['on the account’s delivery round', { CustomerAccount: 'BETA' }, '2026-11-17T10:00:00Z', '2026-11-19'],
       ['after a weekend', alpha, '2026-11-20T10:00:00Z', '2026-11-23'],
       ['after Christmas', alpha, '2026-12-24T10:00:00Z', '2026-12-29'],
-      ['across the year', alpha, '2026-12-31T10:00:00Z', '2027-01-04'],
+      ['across the end of the year', alpha, '2026-12-31T10:00:00Z', '2027-01-04'],
       // 23:30 UTC on Monday is already Tuesday in London in summer.
-      ['by the London day', alpha, '2026-07-06T23:30:00Z', '2026-07-08'],
+      ['by the day in London', alpha, '2026-07-06T23:30:00Z', '2026-07-08'],
     ])('calculates the next delivery date: %s', async (_what, request, at, next) => {
       expect(await nextOf(request, new Date(at))).toBe(next);
     });
 
     it.each([
-      ['today while a time is left', '2026-11-16T10:00:00Z', '2026-11-16'],
-      ['tomorrow after the last time', '2026-11-16T17:00:00Z', '2026-11-17'],
+      ['today while a collection time is left', '2026-11-16T10:00:00Z', '2026-11-16'],
+      ['tomorrow after the last collection time', '2026-11-16T17:00:00Z', '2026-11-17'],
       ['Monday on a Saturday', '2026-11-21T10:00:00Z', '2026-11-23'],
       ['after the holiday', '2026-12-25T10:00:00Z', '2026-12-29'],
     ])('calculates the next collection date: %s', async (_what, at, next) => {
       expect(await nextOf({ ...alpha, Id: COLLECTION_ID }, new Date(at))).toBe(next);
     });
 
-    it('refuses an unknown address', async () => {
+    it('refuses a delivery date for an unknown address', async () => {
       const { status, problem } = await open().call(deliveryDate, { ...alpha, Id: 'x' }, alphaBuyer);
       expect([status, problem.code]).toEqual([422, 'address-not-found']);
     });
@@ -167,7 +175,7 @@ describeShop(
   (open) => {
     beforeAll(() => fill(open()));
 
-    it('offers no Collection, and refuses its address [2.checkout.4] [setting switches.collection]', async () => {
+    it('offers no Collection if collections are off, and refuses its address [2.checkout.4] [setting switches.collection]', async () => {
       const list = await open().call(deliveryAddresses, { CustomerAccount: 'ALPHA' }, alphaBuyer);
       expect(list.body.mainResult.map(({ Id }) => Id)).toEqual(['1', '2', 'LONG']);
       const asked = { CustomerAccount: 'ALPHA', Id: COLLECTION_ID };
@@ -191,7 +199,7 @@ describeShop(
       },
     );
 
-    it('shows the seconds until the cut-off and the date after it, only if the cut-off changes the date', async () => {
+    it('returns the seconds until the cut-off and the date after it, only if the cut-off changes the date', async () => {
       const beforeCutoff = async (at: string) => {
         open().setNow(new Date(at));
         return (await open().call(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, alphaBuyer)).body

@@ -57,7 +57,7 @@ const findingsOfDoor = (backOffice: Partial<Config['merchant']['backOffice']>) =
 it.each([
   { door: 'embedded', inbox: true },
   { door: 'files', inbox: false },
-] as const)('finds a folder of the inbox that the shop may not use, with %o', async (open) => {
+] as const)('reports a folder of the inbox that the shop may not use, with %o', async (open) => {
   await mkdir(join(folder, 'inbox'));
   await writeFile(join(folder, 'inbox', 'pictures'), 'no folder');
   const found = await findingsOfDoor({ ...open, folder });
@@ -71,7 +71,7 @@ it.each([
   );
 });
 
-it('checks the folder of the door `files` and of the inbox, which must exist', async () => {
+it('reports a missing folder of orders or of the inbox if the settings use the folder', async () => {
   const nowhere = join(folder, 'nowhere');
   const message = expect.stringMatching(/nowhere cannot be read and written: ENOENT/);
   const missing = { about: 'Files in and out', is: 'fault', message };
@@ -84,7 +84,7 @@ it('checks the folder of the door `files` and of the inbox, which must exist', a
   ]);
 });
 
-it('accepts any answer at the address of the door `web`, because the check sends no order', async () => {
+it('accepts any answer of the web hook’s address, because the check sends no order', async () => {
   const methods: unknown[] = [];
   const system = createServer((request, response) => {
     methods.push(request.method);
@@ -107,7 +107,7 @@ it('accepts any answer at the address of the door `web`, because the check sends
   ]);
 });
 
-it('warns when the shop does not answer at its address, or answers with an error', async () => {
+it('warns when the shop does not answer at its public address, or answers with an error', async () => {
   let status = 200;
   const proxy = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
   await once(proxy, 'listening');

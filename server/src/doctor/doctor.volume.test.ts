@@ -103,7 +103,7 @@ it.each([
   [{ DATA_DIR: '/proc/shop' }, /^fault Data folder: .*shop cannot be made: ENOENT.*DATA_DIR$/],
   [{ OIDC_SCOPE: 'openid wine' }, /^warning Sign-in: it does not list the scope wine/],
   [{ WORKERS: '60' }, /^warning Database: it allows \d+ connections, and this machine alone may open 840/],
-])('explains the settings %j', async (changed, message) => {
+])('explains what is wrong with the settings %j', async (changed, message) => {
   provider({ scopes_supported: ['openid', 'profile', 'email', 'offline_access'] });
   expect(await troubles(changed)).toContainEqual(expect.stringMatching(message));
 });
@@ -116,12 +116,12 @@ it.each([
   [{ jwks_uri: undefined }, /^fault Sign-in: it does not say where its keys are/],
   [{ end_session_endpoint: undefined }, /^warning Sign-in: it has no end_session_endpoint/],
   [{ code_challenge_methods_supported: ['plain'] }, /^warning Sign-in: it does not list PKCE/],
-])('finds a provider that answers %j', async (more, message) => {
+])('reports an identity provider that answers %j', async (more, message) => {
   provider(more);
   expect(await troubles()).toContainEqual(expect.stringMatching(message));
 });
 
-it('finds a server that runs on this database with another mail server', async () => {
+it('reports a server that runs on this database with another mail server', async () => {
   provider({});
   await sql`
     INSERT INTO running_server (id, machine, process, release, settings)
@@ -137,7 +137,7 @@ it('finds a server that runs on this database with another mail server', async (
   );
 });
 
-it('says that the provider speaks http if OIDC_ISSUER says https', async () => {
+it('says that the identity provider speaks http if OIDC_ISSUER says https', async () => {
   const https = issuer.url.replace('http:', 'https:');
   expect(await troubles({ OIDC_ISSUER: https })).toContainEqual(
     expect.stringMatching(
@@ -146,7 +146,7 @@ it('says that the provider speaks http if OIDC_ISSUER says https', async () => {
   );
 });
 
-it('finds a provider that accepts the connection and never answers', async () => {
+it('reports an identity provider that accepts the connection and never answers', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo; // A server that listens on a port has an address with a port.
@@ -171,7 +171,7 @@ const allAt = (port: number) => {
   return examine(read.config);
 };
 
-it('names faults first, in the sequence of the checks', async () => {
+it('lists faults first, in the sequence of the checks', async () => {
   const found = await allAt(65533);
   const faults = found.filter(({ is }) => is === 'fault').map(({ about }) => about);
   expect(faults).toEqual(expect.arrayContaining(['Database', 'Sign-in', 'Mail']));
@@ -181,7 +181,7 @@ it('names faults first, in the sequence of the checks', async () => {
 });
 
 it.runIf(isVolumeRun)(
-  'ends within 15 s if database, mail and provider hang',
+  'ends all checks within 15 s if database, mail and provider hang',
   async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -197,7 +197,7 @@ it.runIf(isVolumeRun)(
   30_000,
 );
 
-it('finds a folder of the door that is away, or belongs to another shop', async () => {
+it('reports a folder of orders that is missing, or that belongs to another shop', async () => {
   provider({});
   const merchantFile = join(folder, 'merchant.json');
   const door = join(folder, 'door');
@@ -216,13 +216,13 @@ it('finds a folder of the door that is away, or belongs to another shop', async 
   expect(await about()).toEqual([expect.stringMatching(/^fault Files in and out: .* Is its disk mounted/)]);
 });
 
-it('finds a provider without keys', async () => {
+it('reports an identity provider without keys', async () => {
   provider({});
   issuer.answer('/jwks', { keys: [] });
   expect(await troubles()).toContainEqual(expect.stringMatching(/^fault Sign-in: there are no keys/));
 });
 
-it('finds a role without rights, tables of an older release, and a shop without people', async () => {
+it('reports a database role without rights, tables of an older release, and a shop without people', async () => {
   const { database: admin } = connection;
   await sql`CREATE ROLE newcomer LOGIN PASSWORD 'secret'`.execute(admin);
   try {
@@ -269,7 +269,7 @@ it.each([
     "pg_catalog.clock_timestamp() - interval '90 s'",
     /^warning Database: its clock is 9\d s behind this machine’s/,
   ],
-])('finds a database whose %s is %s', async (name, body, message) => {
+])('reports a database whose %s is %s', async (name, body, message) => {
   provider({});
   // PostgreSQL calls this function instead of its own, because the URL's search path names its schema first.
   const instead = `CREATE FUNCTION other.${name} LANGUAGE sql AS $of$ SELECT ${body} $of$`;
@@ -286,7 +286,7 @@ it.each([
 it.each([
   [60, /^fault Clock: the provider’s is (5\d|60) s ahead of this machine’s: .* set NTP$/],
   [-60, /^fault Clock: the provider’s is 6\d s behind this machine’s/],
-])('finds a provider whose clock is %i s ahead', async (seconds, message) => {
+])('reports an identity provider whose clock is %i s ahead', async (seconds, message) => {
   const date = new Date(systemClock.now().getTime() + seconds * 1_000).toUTCString();
   issuer.answer('/.well-known/openid-configuration', configuration(), 200, { date });
   expect(await troubles()).toContainEqual(expect.stringMatching(message));

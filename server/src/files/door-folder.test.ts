@@ -43,7 +43,7 @@ const openBy = (shop: 0 | 1, folder = path) => {
   };
 };
 
-it('makes the folder at start, and opens it again for every process of the same shop', async () => {
+it('makes the folder of orders at start, and opens it again for every process of the same shop', async () => {
   const folders = await Promise.all([1, 2, 3].map(() => openBy(0).open()));
   for (const folder of folders) await folder.check();
   expect((await readdir(path)).toSorted()).toEqual(['.tradecellar', ...INBOX_FOLDERS].toSorted());
@@ -51,7 +51,7 @@ it('makes the folder at start, and opens it again for every process of the same 
   expect(await openBy(0).fault()).toBeUndefined();
 });
 
-it('refuses a second shop with instructions, and lets it take the folder over when somebody empties the mark', async () => {
+it('refuses a second shop with instructions, and lets it take the folder over after somebody empties the file .tradecellar', async () => {
   const first = await openBy(0).open();
   const says = `${path} (backOffice.folder) is the folder of another shop, with another database: give this one a folder of its own`;
   await expect(openBy(1).open()).rejects.toThrow(says);
@@ -63,12 +63,12 @@ it('refuses a second shop with instructions, and lets it take the folder over wh
   await expect(first.check()).rejects.toThrow(says);
 });
 
-it('refuses one of two shops that open a new folder at the same time', async () => {
+it('refuses one of two shops that open a new folder of orders at the same time', async () => {
   const ends = await Promise.allSettled([openBy(0).open(), openBy(1).open()]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('gives a folder with an empty mark to one shop only, but to every process of that shop', async () => {
+it('gives a folder with an empty file .tradecellar to one shop only, but to every process of that shop', async () => {
   for (let round = 0; round < 20; round++) {
     await mkdir(path, { recursive: true });
     await writeFile(join(path, '.tradecellar'), '');
@@ -80,7 +80,7 @@ it('gives a folder with an empty mark to one shop only, but to every process of 
   }
 });
 
-it('refuses a folder that has lost the shop’s mark, because its disk may be away', async () => {
+it('refuses a folder without the file .tradecellar, because the disk may be away', async () => {
   const folder = await openBy(0).open();
   await rm(path, { recursive: true });
   const says = `${path} (backOffice.folder) is away: it lacks the file .tradecellar`;
@@ -96,7 +96,7 @@ it('refuses a folder that has lost the shop’s mark, because its disk may be aw
   expect(await readFile(join(path, '.tradecellar'), 'utf8')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('marks the new folder when the shop moves to another path', async () => {
+it('marks the new folder of orders when the shop moves to another path', async () => {
   await openBy(0).open();
   await (await openBy(0, `${path}-moved`).open()).check();
 });

@@ -2,7 +2,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { inParts } from './in-parts.ts';
 
-it('makes each part in its own turn of the event loop, so that other calls are answered in between', async () => {
+it('makes each part of an answer in its own turn of the event loop, so that other calls are answered in between', async () => {
   let turn = 0;
   let isOver = false;
   const counting = (async () => {

@@ -43,7 +43,7 @@ function filesOf(round: number): ImportFile[] {
   ];
 }
 
-describeShop('an import beside ordering', (open) => {
+describeShop('an import while buyers order', (open) => {
   const importRound = (round: number) => importFiles(open().shop, filesOf(round), { accept: 'all' });
   const deadlocks = async () => {
     // PostgreSQL publishes a session's counts after the session has been idle for a moment.
@@ -65,7 +65,7 @@ describeShop('an import beside ordering', (open) => {
     expect(await importRound(0)).toMatchObject({ written: true });
   });
 
-  it('succeeds while buyers order, and every order is placed, without a deadlock', async () => {
+  it('imports while buyers order, and every order is placed, without a deadlock', async () => {
     let isOver = false;
     const statuses: number[] = [];
     const buy = async (buyer: number) => {
@@ -124,7 +124,7 @@ describeShop('an import beside ordering', (open) => {
     expect(await importing).toMatchObject({ written: true });
   });
 
-  it('waits until another import ends', async () => {
+  it('starts an import only after another import ends', async () => {
     const stock = { name: 'stock.csv', content: 'Code,StockCases,StockBottles\nSCARCE1,,9\n' };
     const outcome = await waitBehind(open(), () => importFiles(open().shop, [stock]), {
       before: lockImports,

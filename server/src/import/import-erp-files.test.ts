@@ -49,7 +49,7 @@ describeShop(
 
     const HEADER = 'Art. No;Designation;Per case;Case price;Bottle price;VAT;Type;UnitSize';
 
-    it('is read with semicolons, Windows-1252, the merchant’s column names, a decimal comma and a missing column', async () => {
+    it('reads a file with semicolons, Windows-1252, the merchant’s column names, a decimal comma and a missing column', async () => {
       const content = in1252(
         'ART. NO;Designation;Per case;Case price;Bottle price;VAT;Type\r\nE1;Château d’Été;6,000;1.234,50;205,75;41,15;X\r\n'.replace(
           '’',
@@ -73,12 +73,12 @@ describeShop(
       });
     });
 
-    it('fills a field from the file’s column before the setting’s constant', async () => {
+    it('fills a field from the file’s column, and from the setting’s constant only without the column', async () => {
       await run({ name: 'ART1.txt', content: `${HEADER}\nE2;Magnum;3;60;20;4;X;150\n` });
       expect(await product('E2')).toMatchObject({ unit_size: '150.000' });
     });
 
-    it('names the column of a fault by the file’s name and the field', async () => {
+    it('reports a fault with the file’s name of the column and with the field', async () => {
       const content = `${HEADER}\nE3;;6;78.97;x;2;;75\n`;
       expect(await faults({ name: 'products.csv', content })).toEqual([
         'products.csv, line 2, Designation (Description): is empty',
@@ -93,7 +93,7 @@ describeShop(
       ]);
     });
 
-    it('may use the specification’s column names, unless the merchant’s name is there too', async () => {
+    it('accepts the specification’s column names, unless the merchant’s name for the same column is there too', async () => {
       const content = 'CustomerAccount,Name\nDELTA,Delta Deli\n';
       expect(await faults({ name: 'customers.csv', content })).toEqual([]);
       const both = 'Account,CustomerAccount,Name\nDELTA,OTHER,Delta Deli\n';
@@ -106,7 +106,7 @@ describeShop(
       );
     });
 
-    it('is read in the date format of its kind, or with ISO 8601 dates', async () => {
+    it('reads dates in the format of the file’s kind, or as ISO 8601', async () => {
       const header = 'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT';
       const content = `${header}\nSO1,DELTA,20261101,10,2\nSO2,DELTA,2026-11-02T08:00:00,10.500000,2-\n`;
       expect(await faults({ name: 'orders.csv', content })).toEqual([]);
@@ -122,7 +122,7 @@ describeShop(
       );
     });
 
-    it('is refused if its name fits two kinds', async () => {
+    it('refuses a file whose name fits two kinds', async () => {
       expect(await faults({ name: 'art-ledger.txt', content: 'x' })).toEqual([
         'art-ledger.txt: is named for products and for transactions alike (setting import.KIND.file)',
       ]);

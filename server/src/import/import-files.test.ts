@@ -40,7 +40,7 @@ describeShop('importFiles', (open) => {
       expect(await read('NEW1')).toMatchObject({ case_price: '61.0000', vintage: '2019' });
     });
 
-    it('keeps the stored values of columns that the file lacks', async () => {
+    it('keeps the stored values of columns that products.csv lacks', async () => {
       await run(products(`${HEADER}\nNEW1,Neu Eins,6,75,62,10,2\n`));
       expect(await read('NEW1')).toMatchObject({ case_price: '62.0000', vintage: '2019' });
     });
@@ -157,7 +157,7 @@ describeShop('importFiles', (open) => {
     ['an open quote', `${HEADER}\n"X,Y,6,75,60,10,2\n`, /line 2: has a quote that opens and does not close/],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), /nor Windows-1252/],
   ])('a products.csv with a fault: %s', (_name, content, says) => {
-    it('is refused with the reason', async () => {
+    it('refuses a faulty products.csv with the reason', async () => {
       expect(faultsOf(await run(products(content))).join('\n')).toMatch(says);
     });
   });
@@ -214,7 +214,7 @@ describeShop('importFiles', (open) => {
       expect(reserve).toMatchObject([{ free_bottles: 15 }]);
     });
 
-    it('deletes the lines of an order that the file lacks', async () => {
+    it('deletes the stored lines of an order that order-lines.csv lacks', async () => {
       const lines =
         'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT\nSO1,RED1,Rot,6,50,10\n';
       expect(result(await run(filesOf({ 'order-lines': lines })))).toMatchObject([
@@ -224,7 +224,7 @@ describeShop('importFiles', (open) => {
       expect(left).toHaveLength(1);
     });
 
-    it('keeps the stored columns of an order’s line that the file lacks, until the line’s product changes', async () => {
+    it('keeps the stored columns of an order line that the file lacks, until the product of the line changes', async () => {
       const { database } = open().shop;
       const header = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT';
       const send = async (content: string) => result(await run(filesOf({ 'order-lines': content })));

@@ -39,7 +39,7 @@ describeShop('files of thousands of rows', (open) => {
     });
   });
 
-  it('keeps the lines of an order together, in the file’s sequence', async () => {
+  it('keeps the lines of an order together, in the sequence of the file', async () => {
     const orders = `Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT\n${Array.from({ length: ROWS / 3 }, (_none, row) => `SO${row},ALPHA,01/10/2026,30,6`).join('\n')}\n`;
     await run('orders.csv', orders);
     const lines = Array.from(

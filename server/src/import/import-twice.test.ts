@@ -36,7 +36,7 @@ describeShop('an import over stored rows', (open) => {
     );
   });
 
-  describe('of customers.csv', () => {
+  describe('a second customers.csv', () => {
     it.each([
       ['only the balance', 'CreditBalance\nGRAN01,Grand Hotel,"1,000"', '23000.0000'],
       ['only the limit', 'CreditLimit\nGRAN01,Grand Hotel,20000', '1200.7100'],
@@ -52,7 +52,7 @@ describeShop('an import over stored rows', (open) => {
       },
     );
 
-    it('keeps the billing name and the address lines that the file lacks', async () => {
+    it('keeps a customer’s billing name and address lines if customers.csv lacks their columns', async () => {
       resultsOf(
         await run({
           customers: 'CustomerAccount,CustomerName,Billing_Address1\nGRAN01,The Grand,2 Low St\nNEW01,New,\n',
@@ -72,7 +72,7 @@ describeShop('an import over stored rows', (open) => {
     });
   });
 
-  it('keeps a product’s allergens whose columns the file lacks', async () => {
+  it('keeps a product’s allergens if products.csv lacks their columns', async () => {
     const header = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
     const row = 'A1,Wine,6,75,60,10,2';
     const allergens = async () =>
@@ -82,7 +82,7 @@ describeShop('an import over stored rows', (open) => {
     expect(new Set(await allergens())).toEqual(new Set(['Allergen_Mustard', 'Allergen_Peanuts']));
   });
 
-  describe('of orders.csv', () => {
+  describe('a second orders.csv', () => {
     const header = 'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT';
     const stored = () =>
       open()
@@ -118,7 +118,7 @@ describeShop('an import over stored rows', (open) => {
         .execute();
 
     it.each(['SO200021', 'XX000007'])(
-      'never moves an order to another account, named as %s',
+      'never moves an order to another account if orders.csv names the order as %s',
       async (number) => {
         await placed('SO200021');
         const orders = `${header}\nSO9,GRAN01,01/10/2026,60,12\n${number},GRAN01,01/10/2026,60,12\n`;
@@ -134,7 +134,7 @@ describeShop('an import over stored rows', (open) => {
       ['XX000007', 'SO200021'],
       ['XX000007', null],
     ])(
-      'updates and never duplicates an order named as %s whose confirmed number is %s',
+      'updates and never duplicates an order that orders.csv names as %s and whose confirmed number is %s',
       async (number, confirmed) => {
         await placed(confirmed);
         const orders = `${header},Order_InvoiceNumber\n${number},HARB01,01/10/2026,70,14,INV1\n`;
@@ -176,7 +176,7 @@ describeShop('an import over stored rows', (open) => {
     });
   });
 
-  describe('with --replace', () => {
+  describe('an import with --replace', () => {
     const many = (count: number) =>
       `Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\n${Array.from(
         { length: count },
@@ -208,7 +208,7 @@ describeShop('an import over stored rows', (open) => {
       expect(await inUse()).toBe(left);
     });
 
-    it('withdraws a tenth of the products without --force', async () => {
+    it('withdraws a tenth of the products with --replace, even without --force', async () => {
       expect(resultsOf(await run({ products: many(36) }, { replace: true }))).toMatchObject([{ removed: 4 }]);
     });
 

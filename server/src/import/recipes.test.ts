@@ -48,7 +48,7 @@ const recipes: Readonly<Record<string, readonly ImportFile[]>> = {
 
 const examples = new URL('../../../docs/examples/', import.meta.url);
 
-it('covers each settings file of docs/examples', () => {
+it('tests each settings file of docs/examples', () => {
   expect(readdirSync(examples).filter((name) => name.endsWith('.json'))).toEqual(Object.keys(recipes).sort());
 });
 
@@ -56,7 +56,7 @@ describe.each(Object.entries(recipes))('%s', (recipe, files) => {
   const read = readMerchant(readFileSync(new URL(recipe, examples)));
   if ('faults' in read) throw new Error(read.faults.join('; '));
 
-  it('has no faults', () => {
+  it('finds no faults in the settings file of the example', () => {
     expect(faultsOfImport(read.merchant.import)).toEqual([]);
   });
 

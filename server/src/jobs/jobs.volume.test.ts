@@ -6,7 +6,7 @@ import { connect } from '../database/connection.ts';
 import { startJobs } from './jobs.ts';
 
 it.runIf(isVolumeRun)(
-  'repeats a job once in each interval, however many processes there are, and after a failure',
+  'runs a repeating job once in each interval, however many processes there are, and even after a failure',
   async () => {
     const database = await openTestDatabase();
     const connection = connect(database.url, { max: 6, onError: () => {} });
@@ -31,7 +31,7 @@ it.runIf(isVolumeRun)(
   },
 );
 
-it('pauses while the disk is full, and goes on when the disk has room', async () => {
+it('pauses jobs while the disk is full, and continues when the disk has room', async () => {
   const database = await openTestDatabase();
   const connection = connect(database.url, { max: 6, onError: () => {} });
   let isFull = false;

@@ -108,7 +108,7 @@ describeShop('the mail worker', (open) => {
     expect(idsReceived().sort()).toEqual(keys.map((key) => `<${key}@example.com>`).sort());
   });
 
-  it('waits for a mail server that is down', async () => {
+  it('keeps a mail while the mail server is down, and sends the mail when the server is back', async () => {
     await server.stop();
     await queue('away', 'a@example.com');
     await waitFor('away', {
@@ -185,7 +185,7 @@ describeShop('the mail worker', (open) => {
     await waitFor('full', isSent);
   });
 
-  it('gives up after three days, until the mail is sent again', async () => {
+  it('gives up on a mail after three days, until the office sends the mail again', async () => {
     server.behave({ refuseMessage: () => ({ code: 451, says: 'Disk full' }) });
     await queue('old', 'a@example.com');
     await waitFor('old', { gave_up_at: null, last_error: expect.stringContaining('Disk full') });
@@ -203,7 +203,7 @@ describeShop('the mail worker', (open) => {
     expect(idsReceived()).toEqual(['<old@example.com>']);
   });
 
-  it('does not send a mail again while it is being sent', async () => {
+  it('does not send a mail a second time while the first sending is under way', async () => {
     server.behave({ pauseMs: { greeting: 0, sender: 0, recipient: 0, message: 1_500 } });
     await queue('now', 'a@example.com');
     await waitFor('now', { sending_since: NOW });

@@ -27,7 +27,7 @@ describe('cleanStyle', () => {
     ['an expression', 'width:expression(alert(1))'],
     ['an expression in full-width letters', 'width:ｅｘｐｒｅｓｓｉｏｎ(alert(1))'],
     ['a variable', 'color:var(--x)'],
-    ['a definition of one', '--x:red'],
+    ['a definition of a variable', '--x:red'],
     ['a fixed place', 'position:fixed'],
     ['a fixed place in capitals', 'POSITION : FIXED'],
     ['an important fixed place', 'position:fixed !important'],
@@ -42,13 +42,13 @@ describe('cleanStyle', () => {
     ['an import', '@import:x'],
     ['an invisible character in a name', 'posi\u200btion:fixed'],
     ['a control character', 'color:\u0001red'],
-  ])('drops %s', (_what, style) => {
+  ])('drops %s from a style', (_what, style) => {
     const cleaned = cleanStyle(style);
     expect(cleaned.style).toBe('');
     expect(cleaned.dropped).not.toEqual([]);
   });
 
-  it('drops one declaration, names it, and keeps the other declarations', () => {
+  it('drops a forbidden declaration, names it, and keeps the other declarations', () => {
     expect(cleanStyle('color:red; Position:fixed;;margin:0;')).toEqual({
       style: 'color:red;margin:0',
       dropped: ['position'],

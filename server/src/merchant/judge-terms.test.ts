@@ -5,7 +5,7 @@ import { defaultMerchant } from './merchant-file.ts';
 const plain = defaultMerchant();
 const statutory = /3 percent above base rate.*statutory 8 percent/;
 
-it('names the promises of the default terms that the default settings break', () => {
+it('names the statements of the default terms that the default settings contradict', () => {
   expect(judgeTerms(plain)).toEqual([
     expect.stringMatching(/£7\.50, and deliveryCharge\.on is false/),
     expect.stringMatching(
@@ -15,7 +15,7 @@ it('names the promises of the default terms that the default settings break', ()
   ]);
 });
 
-it('finds only the interest rate at fault if the switches keep the promises', () => {
+it('names only the interest rate if the switches agree with all other default terms', () => {
   const held = {
     ...plain,
     deliveryCharge: { ...plain.deliveryCharge, on: true },

@@ -62,7 +62,7 @@ describe('the banner', () => {
     ['a base', '<base href="https://evil.example/">'],
     ['a redirect', '<meta http-equiv="refresh" content="0;url=https://evil.example">'],
     ['a form', '<form action="https://evil.example"><input name="p"></form>'],
-  ])('drops %s', (_what, html) => {
+  ])('drops %s from the banner', (_what, html) => {
     expect(banner(html)).toBe('');
   });
 
@@ -76,7 +76,7 @@ describe('the banner', () => {
     ['<p id="root" name="x" data-x="y">x</p>', '<p>x</p>'],
     ['<a href="/x" target="_top">x</a>', '<a href="/x">x</a>'],
     ['<img srcset="https://evil.example/x 1x" src="/x.png">', '<img src="/x.png" />'],
-  ])('removes what is not allowed: %s', (html, clean) => {
+  ])('removes forbidden attributes and styles from the banner: %s', (html, clean) => {
     expect(banner(html)).toBe(clean);
   });
 
@@ -100,7 +100,7 @@ describe('the banner', () => {
     '//evil.example/x',
     '/\\evil.example/x',
     '\\\\evil.example/x',
-  ])('drops the address %s', (address) => {
+  ])('drops the address %s from links and pictures', (address) => {
     expect(banner(`<a href="${address}">x</a>`)).toBe('<a>x</a>');
     expect(banner(`<img src="${address}">`)).toBe('<img />');
   });
@@ -137,7 +137,7 @@ describe('the banner', () => {
     ['unclosed scripts', '<script src=x>'.repeat(14_000)],
     ['closed scripts', '<script src=x></script>'.repeat(8_000)],
     ['entities', '&amp;'.repeat(40_000)],
-  ])('takes little time for 200 kB of %s', (_what, html) => {
+  ])('cleans 200 kB of %s within five seconds', (_what, html) => {
     // Measures processor time, so that a busy machine does not fail the test. A quadratic rule would take a minute.
     const begun = process.cpuUsage();
     const clean = banner(html);
@@ -145,12 +145,12 @@ describe('the banner', () => {
     expect(clean.split('<div>').length).toBeLessThan(60);
   });
 
-  it('stores nested links as a browser reads them', () => {
+  it('closes a link before a nested link, as a browser does', () => {
     const nested = '<a href="/a"><noscript><a href="/b">';
     expect(banner(nested)).toBe('<a href="/a"></a><a href="/b"></a>');
   });
 
-  it('removes nothing more from its own output, whatever the input', () => {
+  it('removes nothing more from HTML that it has cleaned, whatever the original was', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<script src="https://widgets.example.com/a.js">',
@@ -209,7 +209,7 @@ describe('the list of what was removed from the banner', () => {
     ['<iframe src="https://evil.example"></iframe><style>p{}</style>', ['1 tag iframe', '1 tag style']],
     [`${'<div>'.repeat(52)}deep`, ['2 nesting']],
     ['<div><p>a<span>b</p>c</td>', []],
-  ])('names what was removed from %s', (html, expected) => {
+  ])('lists what was removed from %s', (html, expected) => {
     expect(removed(html)).toEqual(expected);
   });
 

@@ -13,7 +13,7 @@ describeShop('settings', (open) => {
     open().call(settingsSave, { banner, ...(replaces === undefined ? {} : { replaces }) }, office);
   const bannerNow = async () => (await open().call(settings, {}, alphaBuyer)).body.banner;
 
-  it('returns everything that a browser needs to anybody who has signed in [3.settings.2, 7.calls.29]', async () => {
+  it('returns the merchant’s settings to anybody who has signed in [3.settings.2, 7.calls.29]', async () => {
     const { status, body } = await open().call(settings, {}, stranger);
     expect(status).toBe(200);
     const { switches, notesDisplay, sectionTitles, minimums, collection, credit, delivery } = plain;
@@ -39,20 +39,20 @@ describeShop('settings', (open) => {
       expect(now.body.bannerVersion).toBe(body.mainResult.bannerVersion);
     });
 
-    it('replaces and empties the banner, and preserves every writing system', async () => {
+    it('stores a new banner and an empty banner, and preserves every writing system', async () => {
       for (const banner of ['<p>Zwölf Flaschen 🍷 葡萄酒 "quoted" \\ back</p>', '']) {
         expect((await save(banner)).body.mainResult.banner).toBe(banner);
         expect(await bannerNow()).toBe(banner);
       }
     });
 
-    it('repairs half of a surrogate pair, which no database would store', async () => {
+    it('repairs half of a surrogate pair in a banner, which no database would store', async () => {
       const { status } = await save('<p>\ud83c</p>');
       expect(status).toBe(200);
       expect((await bannerNow()).isWellFormed()).toBe(true);
     });
 
-    it('accepts two concurrent saves and keeps one of the two banners', async () => {
+    it('accepts two concurrent banners and stores one of them', async () => {
       const answers = await Promise.all(['<p>one</p>', '<p>two</p>'].map((banner) => save(banner)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(['<p>one</p>', '<p>two</p>']).toContain(await bannerNow());
@@ -101,14 +101,14 @@ describeShop('settings', (open) => {
       ['a megabyte', 'x'.repeat(1_000_000), 400],
       ['more than a megabyte', 'x'.repeat(1_100_000), 413],
       ['U+0000', '<p>\u0000</p>', 400],
-      ['no text', 7, 400],
+      ['a number', 7, 400],
     ])('refuses %s and keeps the old banner', async (_what, banner, status) => {
       await save('<p>old</p>');
       expect((await open().callRaw(settingsSave, { banner }, office)).status).toBe(status);
       expect(await bannerNow()).toBe('<p>old</p>');
     });
 
-    it('names the limit when a banner is too long', async () => {
+    it('names the limit when the server refuses a banner that is too long', async () => {
       const longest = 'x'.repeat(mostLetters(settingsSave.body.properties.banner));
       expect((await save(longest)).body.mainResult.banner).toBe(longest);
       const { problem } = await save(`${longest}x`);

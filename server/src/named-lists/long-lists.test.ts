@@ -44,8 +44,8 @@ describeShop('long lists', (open) => {
   };
   const linesOf = (device: ListsDevice) => device.lists.get(cellar)?.lines.size;
 
-  describe('sent in parts', () => {
-    it('sends each part as a whole copy of its revision, with the notices up to it', async () => {
+  describe('lists that are sent in parts', () => {
+    it('sends each part of long lists as a whole copy of its revision, with the notices up to that revision', async () => {
       const phone = await begun();
       await store('line', MOST_ENTRIES_AT_ONCE);
       const fresh = new ListsDevice(open, groupBuyer);
@@ -62,7 +62,7 @@ describeShop('long lists', (open) => {
       }
     });
 
-    it('includes what somebody writes between two parts', async () => {
+    it('includes in a later part of the lists what somebody writes between two parts', async () => {
       const phone = await begun();
       await store('line', MOST_ENTRIES_AT_ONCE);
       const fresh = new ListsDevice(open, groupBuyer);
@@ -81,7 +81,7 @@ describeShop('long lists', (open) => {
       expect(fresh.lists.has(bar)).toBe(true);
     });
 
-    it('sends parts to a device that has missed deleted rows', async () => {
+    it('sends long lists in parts to a device that has missed deleted rows', async () => {
       const phone = await begun();
       await store('line', MOST_ENTRIES_AT_ONCE + 10);
       await phone.sync();
@@ -102,8 +102,8 @@ describeShop('long lists', (open) => {
     return device.send({ ...device.body(), Epoch, Since: Revision, WholeFrom });
   }
 
-  describe('bounds', () => {
-    it('refuses a list beyond 100 lists, tells its person, and has room again after a list is deleted', async () => {
+  describe('limits of lists', () => {
+    it('refuses a list beyond 100 lists, notifies the person, and accepts a new list after a list is deleted', async () => {
       const phone = await inStep();
       const id = (n: number) => `5f0c1f0e-3a53-4c05-9a68-${String(n).padStart(12, '0')}`;
       await phone.enter(Array.from({ length: MOST_LISTS }, (_, n) => nameList(id(n), `List ${n}`)).flat());
@@ -118,7 +118,7 @@ describeShop('long lists', (open) => {
       ]);
     });
 
-    it('refuses a line beyond 5,000 lines of a list, tells its person, and has room in other lists', async () => {
+    it('refuses a line beyond 5,000 lines of a list, notifies the person, and accepts lines of other lists', async () => {
       const phone = await begun();
       await store('line', 5_000);
       await phone.sync();
@@ -173,7 +173,7 @@ describeShop('long lists', (open) => {
       ]);
     }, 120_000);
 
-    it('takes a call whose values are all as long as allowed', async () => {
+    it('accepts a call whose values all have the greatest allowed length', async () => {
       const phone = await begun();
       const Acts = Array.from({ length: 500 }, (_, n) => ({
         Page: 'p'.repeat(40),
@@ -188,7 +188,7 @@ describeShop('long lists', (open) => {
       ]);
     });
 
-    it('refuses bad input with a sentence, and stores nothing of the call', async () => {
+    it('refuses an invalid call about lists with a sentence, and stores nothing of the call', async () => {
       const phone = await inStep();
       const act = (Key: string, Value?: object, facts: object = {}) => ({
         Page: 'page',
@@ -234,7 +234,7 @@ describeShop('long lists', (open) => {
       expect((await inStep()).lists.size).toBe(0);
     });
 
-    it('stores a count, whatever the device’s clock says', async () => {
+    it('stores a count of bottles, whatever the device’s clock says', async () => {
       const phone = await begun();
       const count = listKey(cellar, 'count', 'RED1');
       const times = [

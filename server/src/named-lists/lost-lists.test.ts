@@ -30,7 +30,7 @@ describeShop('lists whose latest history is lost', (open) => {
     await sql`DELETE FROM shared_entry WHERE key = ${listKey(cellar, 'line', 'WHITE1')}`.execute(database);
   };
 
-  it('recovers lists from a device of any of their people, and names that person', async () => {
+  it('recovers lists from the device of any person of the account, and names that person', async () => {
     const { phone, laptop } = await twoPeople();
     const { revision } = phone.held.held.copy;
     await phone.enter(setPar(cellar, 'RED1', 24), putLineBack(cellar, 'WHITE1', 2));
@@ -49,7 +49,7 @@ describeShop('lists whose latest history is lost', (open) => {
     expect(laptop.told).toEqual([]);
   });
 
-  it('keeps entries that a partial copy lacks', async () => {
+  it('keeps list entries that a device’s partial copy lacks', async () => {
     const { phone, laptop } = await twoPeople();
     const { revision } = phone.held.held.copy;
     await phone.enter(setPar(cellar, 'RED1', 24));
@@ -62,7 +62,7 @@ describeShop('lists whose latest history is lost', (open) => {
     expect(laptop.lists.get(cellar)?.lines.get('RED1')?.par).toBe(24);
   });
 
-  it('applies acts that waited, each act once', async () => {
+  it('applies changes that waited when lists were lost, each change once', async () => {
     const { phone, laptop } = await twoPeople();
     phone.act(setPar(cellar, 'RED1', 36));
     await sql`UPDATE shared_document SET epoch = ''`.execute(open().shop.database);

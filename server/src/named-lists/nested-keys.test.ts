@@ -48,7 +48,7 @@ describeShop('lists of two people', (open) => {
       ['count', (laptop: ListsDevice) => count(laptop, 5)],
       ['place', () => putLineBack(cellar, 'RED1', 7)],
     ])(
-      'keeps the line if another person entered a %s unseen, and tells the person who removed it',
+      'keeps a removed line if another person entered a %s unseen, and notifies the person who removed the line',
       async (_part, acts) => {
         const { phone, laptop } = await twoPeople();
         await laptop.enter(acts(laptop));
@@ -60,7 +60,7 @@ describeShop('lists of two people', (open) => {
       },
     );
 
-    it('removes the line if the person has seen everything under it', async () => {
+    it('removes a line if the person has seen everything under it', async () => {
       const { phone, laptop } = await twoPeople();
       await laptop.enter(count(laptop, 5));
       await phone.sync();
@@ -78,7 +78,7 @@ describeShop('lists of two people', (open) => {
       ['count', (laptop: ListsDevice) => count(laptop, 5)],
       ['round', (laptop: ListsDevice) => start(laptop)],
     ])(
-      'keeps the list if another person entered a %s unseen, and tells the person who deleted it',
+      'keeps a deleted list if another person entered a %s unseen, and notifies the person who deleted the list',
       async (_part, acts) => {
         const { phone, laptop } = await twoPeople();
         await laptop.enter(acts(laptop));
@@ -92,7 +92,7 @@ describeShop('lists of two people', (open) => {
       },
     );
 
-    it('deletes the list if the person has seen everything in it', async () => {
+    it('deletes a list if the person has seen everything in it', async () => {
       const { phone, laptop } = await twoPeople();
       await laptop.enter(count(laptop, 5), setNote(cellar, 'RED1', 'on the left'));
       await phone.sync();

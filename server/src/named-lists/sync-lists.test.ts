@@ -65,7 +65,7 @@ describeShop('account/lists/sync', (open) => {
     ...facts,
   });
 
-  it('brings what one person changed to another person, with the author’s name, and repeats nothing', async () => {
+  it('sends what one person changed to another person, with the author’s name, and repeats nothing', async () => {
     open().setNow(new Date('2026-11-26T10:00:00Z'));
     const phone = await begun();
     await phone.enter(setPar(cellar, 'RED1', 12), setNote(cellar, 'RED1', 'on the left'));
@@ -98,7 +98,7 @@ describeShop('account/lists/sync', (open) => {
     }
   });
 
-  it('tells the person whose count was replaced who made the count that stands', async () => {
+  it('tells a person whose count was replaced the name of the person who made the newer count', async () => {
     const [phone, laptop] = [await begun(), await inStep(groupBuyer)];
     await count(laptop, 6);
     await count(phone, 7);
@@ -107,8 +107,8 @@ describeShop('account/lists/sync', (open) => {
     expect(phone.told).toEqual([]);
   });
 
-  describe('a count that starts again', () => {
-    it('shows no count of an earlier round, and puts two people who start again at once into the same round', async () => {
+  describe('a stock count that starts again', () => {
+    it('hides the figures of an earlier stock count, and starts one new stock count if two people start at once', async () => {
       const [phone, laptop] = [await begun(), await inStep(groupBuyer)];
       await count(phone, 5);
       await laptop.sync();
@@ -120,7 +120,7 @@ describeShop('account/lists/sync', (open) => {
       }
     });
 
-    it('refuses a count of an earlier round, and tells its person', async () => {
+    it('refuses a figure for an earlier stock count, and notifies the person who counted', async () => {
       const [phone, laptop] = [await begun(), await inStep(groupBuyer)];
       await laptop.enter(startCount(listOf(laptop)));
       phone.act(countLine(listOf(phone), 'RED1', 5, { by: undefined, at }));
@@ -130,7 +130,7 @@ describeShop('account/lists/sync', (open) => {
     });
   });
 
-  it('L4: applies each act once, however late, often or out of order it comes, and stores only known fields', async () => {
+  it('L4: applies each change once, however late, often or out of order it comes, and stores only known fields', async () => {
     const phone = await begun();
     const par = listKey(cellar, 'par', 'RED1');
     const strange = { Bottles: 24, Note: 'a par has none', Margin: 40 } as Act['Value'];
@@ -148,7 +148,7 @@ describeShop('account/lists/sync', (open) => {
     expect(listOf(phone).name).toBe('Kitchen');
   });
 
-  it('L5: shows lists to the people of their account and the office only', async () => {
+  it('L5: shows lists only to the people of their account and to the office', async () => {
     const phone = await begun();
     const other = await begun(groupBuyer, 'GAMMA');
     await other.enter(nameList(cellar, 'Of another account'));
@@ -161,7 +161,7 @@ describeShop('account/lists/sync', (open) => {
     expect(await refusal(none, office)).toEqual([422, 'choose-customer']);
   });
 
-  it('closes the lists when the account is taken away, even after the access check', async () => {
+  it('refuses list changes once the login or account is gone, even if that happens after the access check', async () => {
     const { database } = open().shop;
     const phone = await begun();
     const person = { subject: '', name: '', ...alphaBuyer, isAdmin: false };
@@ -178,7 +178,7 @@ describeShop('account/lists/sync', (open) => {
     expect(await refusal(acts, office)).toEqual([422, 'choose-customer']);
   });
 
-  it('closes the lists to a person who waited for their lock while the account was taken away', async () => {
+  it('refuses list changes of a person who waited for the lists’ lock while the account was taken away', async () => {
     const { database } = open().shop;
     await begun();
     const laptop = await inStep(groupBuyer);
@@ -191,7 +191,7 @@ describeShop('account/lists/sync', (open) => {
     expect(listOf(await inStep()).name).toBe('Cellar');
   });
 
-  it('refuses an invented round, and always allows the round after a stored round', async () => {
+  it('refuses an invented number of a stock count, and always accepts the number after the stored number', async () => {
     const phone = await begun();
     const round = listKey(cellar, 'round');
     const invented = [1_000_001, Number.MAX_SAFE_INTEGER].map((Round, n) =>
@@ -208,8 +208,8 @@ describeShop('account/lists/sync', (open) => {
     expect(listOf(await inStep(groupBuyer)).round).toBe(1_000_001);
   });
 
-  describe('the people of a change', () => {
-    it('names the person only in counts and last changes', async () => {
+  describe('the person who made a change', () => {
+    it('names the person only in counts and last changes of a list', async () => {
       const phone = await begun();
       await phone.enter(setPar(cellar, 'RED1', 12));
       await count(phone, 5);
@@ -224,7 +224,7 @@ describeShop('account/lists/sync', (open) => {
       );
     });
 
-    it('names the office as a whole, and records its changes once an hour for each list', async () => {
+    it('names the office as a whole in lists, and records the office’s changes once an hour for each list', async () => {
       const { database } = open().shop;
       const acts = async () =>
         (await sql`SELECT who, facts FROM audit WHERE act = 'changed-list' ORDER BY id`.execute(database))
@@ -248,7 +248,7 @@ describeShop('account/lists/sync', (open) => {
       ]);
     });
 
-    it('stops naming an erased person, and tells every device that knows the name', async () => {
+    it('stops naming an erased person in lists, and notifies every device that knows the name', async () => {
       const { database } = open().shop;
       const phone = await begun();
       await count(phone, 5);
@@ -282,7 +282,7 @@ describeShop('account/lists/sync', (open) => {
     });
   });
 
-  it('applies acts in seven statements, and reads news in one statement', async () => {
+  it('applies changes of lists in seven SQL statements, and reads news in one statement', async () => {
     const { shop } = open();
     const whose = { person: { subject: '', name: '', ...alphaBuyer, isAdmin: false }, account: 'ALPHA' };
     const phone = await begun();

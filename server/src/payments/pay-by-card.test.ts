@@ -128,7 +128,7 @@ describeShop(
       await refillShop(open().shop.database);
     });
 
-    it('places the order once by the webhook, with the tab closed and without credit [7.calls.26, 7.calls.31] [setting switches.cardPayment]', async () => {
+    it('places the order once by the webhook, even if the tab is closed and the account has no credit [7.calls.26, 7.calls.31] [setting switches.cardPayment]', async () => {
       const session = await start(await keep());
       expect(await counts()).toEqual({ orders: 0, credit: '5000.0000' });
       stripe.pay(session);
@@ -152,7 +152,7 @@ describeShop(
       expect(placed.body.mainResult[0]).toMatchObject({ Order_TotalNett: 276, RequiredDate: '17/11/2026' });
     });
 
-    it('stores and places the order even if reserves cannot be read [4.split.3]', async () => {
+    it('stores and places a paid order even if reserves cannot be read [4.split.3]', async () => {
       await change(sql`ALTER TABLE reserve RENAME TO reserve_away`);
       try {
         const session = await start(await keep());
@@ -164,7 +164,7 @@ describeShop(
       }
     });
 
-    it('calls the order paid in its mails', async () => {
+    it('says in the order’s mails that the order is paid', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       await completed(session);
@@ -177,7 +177,7 @@ describeShop(
       }
     });
 
-    it('asks the card service for the total in pence, in pounds sterling, for half an hour', async () => {
+    it('asks the card service for the total in pence sterling, on a page that is open for half an hour', async () => {
       const session = stripe.session(await start(await keep()));
       expect(session).toMatchObject({
         amount_total: 33_120,
@@ -198,7 +198,7 @@ describeShop(
       expect((await counts())?.orders).toBe(1);
     });
 
-    it('places the order once for concurrent webhooks, returns and sweeps', async () => {
+    it('places the order once if webhooks, the buyer’s return and the sweep come at the same time', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       at(minutesLater(2));
@@ -211,7 +211,7 @@ describeShop(
       expect(stripe.refunds.size).toBe(0);
     });
 
-    it('finds the payment by the sweep if the webhook is lost and the buyer does not return', async () => {
+    it('finds a payment in the sweep if the webhook is lost and the buyer does not return', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       await sweep();
@@ -221,7 +221,7 @@ describeShop(
       expect((await counts())?.orders).toBe(1);
     });
 
-    it('places nothing for a message that comes before the payment or is false', async () => {
+    it('places no order for a message that comes before the payment or is false', async () => {
       const session = await start(await keep());
       for (const type of ['checkout.session.completed', 'checkout.session.expired', 'charge.refunded']) {
         expect((await send(stripe.message(type, session))).statusCode).toBe(200);
@@ -232,7 +232,7 @@ describeShop(
       expect((await comeBack(session)).state, 'what the card service says now counts').toBe('placed');
     });
 
-    it('places nothing for a forged, an unsigned or an old message', async () => {
+    it('places no order for a forged, an unsigned or an old message', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       const good = stripe.message('checkout.session.completed', session);
@@ -270,11 +270,11 @@ describeShop(
       expect((await counts())?.orders).toBe(0);
     });
 
-    it('ignores messages about sessions of another shop', async () => {
+    it('ignores messages about payments of another shop', async () => {
       expect((await completed('cs_test_elsewhere')).statusCode).toBe(200);
     });
 
-    it('lets a payment expire, and lets the basket be paid again', async () => {
+    it('sets an unpaid payment to expired, and lets the basket be paid again', async () => {
       const cart = { CartId: crypto.randomUUID() };
       const session = await start(await keep(cart));
       stripe.expire(session);
@@ -287,7 +287,7 @@ describeShop(
       expect((await comeBack(second)).state).toBe('placed');
     });
 
-    it('fails a payment whose card is finally refused', async () => {
+    it('sets a payment to failed if the card is finally refused', async () => {
       const session = await start(await keep());
       stripe.refuseCard(session);
       await send(stripe.message('checkout.session.async_payment_failed', session));
@@ -355,7 +355,7 @@ describeShop(
         },
       );
 
-      it('refunds a lost order once if the first refund fails', async () => {
+      it('refunds a lost order once if the first attempt at a refund fails', async () => {
         const before = stripe.refunds.size;
         const session = await start(await keep());
         stripe.pay(session);
@@ -408,7 +408,7 @@ describeShop(
         expect((await comeBack(session)).state).toBe('refunded');
       });
 
-      it('places nothing while a refund is under way', async () => {
+      it('places no order while a refund is under way', async () => {
         const before = stripe.refunds.size;
         const session = await start(await keep());
         stripe.pay(session);
@@ -554,7 +554,7 @@ describeShop(
         expect(await onBoard()).toEqual([]);
       });
 
-      it('refunds a cancelled order’s own part if the basket became two orders', async () => {
+      it('refunds only the cancelled order’s part of the payment if the basket became two orders', async () => {
         const before = stripe.refunds.size;
         // ALPHA has 14 bottles of RED1 in reserve: one case becomes a Reserves Order, three cases become an Order.
         const lines = [{ ProductCode: 'RED1', CasesQty: 4, BottlesQty: 0 }];
@@ -584,13 +584,13 @@ describeShop(
     });
 
     describe('paying the same basket again', () => {
-      it('returns the same page for the same order, however often the buyer asks', async () => {
+      it('returns the same payment page for the same order, however often the buyer asks', async () => {
         const id = await keep();
         const pages = await Promise.all([start(id), start(id), start(id)]);
         expect(new Set([...pages, await start(id)]).size).toBe(1);
       });
 
-      it('returns no page of a payment that another tab has just given up', async () => {
+      it('opens a new payment page if another tab has just given up the old page', async () => {
         const id = await keep();
         stripe.fail(/sessions$/, 3);
         await open().call(createCheckoutSession, { ...ours, id }, alphaBuyer);
@@ -603,7 +603,7 @@ describeShop(
         expect(rows).toEqual([{ state: 'open' }]);
       });
 
-      it('closes the page of the basket’s earlier contents', async () => {
+      it('closes the payment page of a basket when the buyer pays for the changed basket', async () => {
         const cart = { CartId: crypto.randomUUID() };
         const first = await start(await keep(cart));
         const more = await keep({
@@ -616,7 +616,7 @@ describeShop(
         expect(stripe.session(second)).toMatchObject({ status: 'open', amount_total: 66_240 });
       });
 
-      it('places the first order if its page was paid after all', async () => {
+      it('places the earlier order if the buyer paid on its page before paying for the changed basket', async () => {
         const cart = { CartId: crypto.randomUUID() };
         const first = await start(await keep(cart));
         const second = await keep({
@@ -632,7 +632,7 @@ describeShop(
         expect((await counts())?.orders).toBe(1);
       });
 
-      it('returns one page to two concurrent calls, for a basket and for the balance', async () => {
+      it('returns one payment page to two concurrent calls, for a basket and for the balance', async () => {
         const [id, other] = [await keep(), await keep()];
         await change(sql`UPDATE customer SET credit_balance = 120.50 WHERE account = 'ALPHA'`);
         const asks = [
@@ -654,7 +654,7 @@ describeShop(
         expect(rows).toEqual([{ state: 'open' }, { state: 'open' }, { state: 'open' }]);
       });
 
-      it('starts the payment when the card service answers again', async () => {
+      it('starts a payment after the card service answers again', async () => {
         const id = await keep();
         stripe.fail(/sessions$/, 3);
         const away = await open().call(createCheckoutSession, { ...ours, id }, alphaBuyer);
@@ -668,7 +668,7 @@ describeShop(
       });
     });
 
-    it('refuses what submitting an order refuses, and stores nothing', async () => {
+    it('refuses to store a card order that would be refused without a card', async () => {
       const refused = async (order: Parameters<typeof orderForm>[0]) =>
         (await open().call(orderCachedData, orderForm(order), alphaBuyer)).problem.code;
       expect(await refused({ Lines: [] })).toBe('basket-empty');
@@ -706,7 +706,7 @@ describeShop(
       expect((await open().call(boardRetryPayment, unknown, office)).problem.code).toBe('payment-not-found');
     });
 
-    it('deletes orders that were stored for a week and never paid', async () => {
+    it('deletes a stored order that was not paid by card for a week', async () => {
       await keep();
       const paid = await start(await keep());
       stripe.pay(paid);
@@ -794,7 +794,7 @@ describeShop(
         expect(gamma.body.mainResult.CardPayment).toEqual({ Payable: 120.5, Paid: 0 });
       });
 
-      it('keeps one open payment page of a balance at a time', async () => {
+      it('keeps one payment page of a balance open at a time', async () => {
         const first = (await pay(120.5)).body.mainResult.url;
         expect((await pay(120.5)).body.mainResult.url).toBe(first);
         await change(sql`UPDATE customer SET credit_balance = 40 WHERE account = 'ALPHA'`);

@@ -50,14 +50,14 @@ describeShop('retention', (open) => {
     expect(await readRetained()).toEqual({ alpha: ['2026-02-01'], stranger: [], acts: [] });
   });
 
-  it('keeps sign-ins and acts for ever with the setting 0', async () => {
+  it('keeps sign-ins and acts for ever if the retention setting is 0', async () => {
     const before = await readRetained();
     open().setNow(new Date('2090-01-01T12:00:00Z'));
     await forget({ signInMonths: 0, actMonths: 0 });
     expect(await readRetained()).toEqual(before);
   });
 
-  it('deletes baskets with their lines after the months without a change, and keeps lists [setting retention.basketMonths]', async () => {
+  it('deletes baskets with their lines after the merchant’s months without a change, and keeps lists [setting retention.basketMonths]', async () => {
     const { database } = open().shop;
     await sql`INSERT INTO shared_document (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
       SELECT person, 'ALPHA', gen_random_uuid(), '', 1, 1, 1, touched::timestamptz
@@ -84,7 +84,7 @@ describeShop('retention', (open) => {
     expect(rows).toHaveLength(2);
   });
 
-  it('deletes notices of a basket after 60 days, and pages without an act after 90 days', async () => {
+  it('deletes notices of a basket after 60 days, and records of pages without an act after 90 days', async () => {
     const { database } = open().shop;
     await sql`DELETE FROM shared_document`.execute(database);
     await sql`INSERT INTO shared_document (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
@@ -102,7 +102,7 @@ describeShop('retention', (open) => {
     expect(rows).toEqual([{ notices: ['2', '3'], pages: ['2', '3'] }]);
   });
 
-  it('deletes notices and pages beyond a document’s newest 10,000, whoever invents them', async () => {
+  it('deletes notices and records of pages beyond a document’s newest 10,000, whoever invents them', async () => {
     const { database } = open().shop;
     await sql`DELETE FROM shared_document`.execute(database);
     await sql`INSERT INTO shared_document (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)

@@ -104,7 +104,7 @@ describeShop('a person has one name', (open) => {
     ]);
   }
 
-  it('takes the name from the merchant’s logins before the provider’s name, from any account that has a name', async () => {
+  it('prefers a person’s name in the merchant’s logins, of any account, to the provider’s name', async () => {
     const logins = [
       { account: 'ALPHA', name: '' },
       { account: 'GAMMA', name: 'Sam Merchant' },
@@ -112,15 +112,15 @@ describeShop('a person has one name', (open) => {
     expect(await namesOf(logins, 'Sam Claim')).toEqual(['Sam Merchant']);
   });
 
-  it('takes the provider’s name if the logins have no name', async () => {
+  it('takes the provider’s name if the merchant’s logins have no name', async () => {
     expect(await namesOf([{ account: 'ALPHA', name: '' }], 'Sam Claim')).toEqual(['Sam Claim']);
   });
 
-  it('takes the e-mail if nobody gives a name', async () => {
+  it('takes the e-mail as the person’s name if nobody gives a name', async () => {
     expect(await namesOf([{ account: 'ALPHA', name: '' }], email)).toEqual([email]);
   });
 
-  it('shows the name in the lists of an account that the person has left', async () => {
+  it('shows a person’s name in the lists of an account that the person has left', async () => {
     const { shop } = open();
     await sql`INSERT INTO login (email, customer_account, name)
       VALUES (${email}, 'ALPHA', ''), (${email}, 'GAMMA', 'Sam Merchant')`.execute(shop.database);
@@ -129,7 +129,7 @@ describeShop('a person has one name', (open) => {
     expect((await authors()).map((by) => by?.Name)).toEqual(['Sam Merchant', 'Sam Merchant']);
   });
 
-  it('shows the name in the acts of the office', async () => {
+  it('shows a person’s name in the acts of the office', async () => {
     const { call } = open();
     const olive = { ...office, name: 'Olive Office' };
     await call(accountAccounts, {}, olive);
@@ -138,7 +138,7 @@ describeShop('a person has one name', (open) => {
     expect(body.mainResult).toMatchObject([{ Act: 'remembered-names', Who: 'Olive Office' }]);
   });
 
-  it('shows the name in imports that the office made and undid', async () => {
+  it('shows a person’s name in imports that the office made and undid', async () => {
     const { shop, call } = open();
     await call(accountAccounts, {}, { ...office, name: 'Olive Office' });
     await sql`INSERT INTO import_report (kind, file, sha256, size, came_by, at, outcome, fault_count, faults, import_id, undone_at, undone_by)

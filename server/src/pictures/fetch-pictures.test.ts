@@ -65,7 +65,7 @@ const sends =
 const leads = (to: string) => (response: ServerResponse) => response.writeHead(302, { location: to }).end();
 
 describe('fetching a picture from another site', () => {
-  it('follows a redirection, and sends no token', async () => {
+  it('follows a redirection of a picture, and sends no token', async () => {
     answers = { '/1.jpg': leads('/2.jpg'), '/2.jpg': sends(Buffer.from('a picture'), { etag: '"a"' }) };
     const fetched = await fetchOriginal(at('/1.jpg'), none, network);
     expect(fetched).toEqual({
@@ -83,7 +83,7 @@ describe('fetching a picture from another site', () => {
     ]);
   });
 
-  it('sends the validators of the last answer', async () => {
+  it('sends the ETag and the date of the last fetch', async () => {
     answers = { '/1.jpg': (response) => response.writeHead(304).end() };
     const known = { etag: '"a"', lastModified: 'Mon, 16 Nov 2026 10:00:00 GMT' };
     expect(await fetchOriginal(at('/1.jpg'), known, network)).toEqual({ is: 'same' });
@@ -94,19 +94,39 @@ describe('fetching a picture from another site', () => {
   });
 
   it.each([
-    ['this machine by number', () => at('/1.jpg', '127.0.0.1'), /127.0.0.1 is in a private network/],
-    ['this machine in one number', () => at('/1.jpg', '2130706433'), /is refused: 127.0.0.1/],
-    ['this machine in six', () => at('/1.jpg', '[::1]'), /is refused: ::1/],
-    ['this machine in four of six', () => at('/1.jpg', '[::ffff:127.0.0.1]'), /is refused: ::ffff:7f00:1/],
-    ['this machine by name', () => at('/1.jpg', 'localhost'), /is refused: (127.0.0.1|::1)/],
-    ['a machine inside', () => at('/1.jpg', 'inside.example'), /is refused: 10.0.0.5/],
-    ['a name of both', () => at('/1.jpg', 'both.example'), /is refused: 169.254.169.254/],
-    ['a mapped name', () => at('/1.jpg', 'mapped.example'), /is refused: ::ffff:127.0.0.1/],
-    ['a cloud’s secrets', () => 'http://169.254.169.254/latest/meta-data', /is refused: 169.254.169.254/],
+    ['an IPv4 address of this machine', () => at('/1.jpg', '127.0.0.1'), /127.0.0.1 is in a private network/],
+    [
+      'this machine’s IPv4 address as a single number',
+      () => at('/1.jpg', '2130706433'),
+      /is refused: 127.0.0.1/,
+    ],
+    ['an IPv6 address of this machine', () => at('/1.jpg', '[::1]'), /is refused: ::1/],
+    [
+      'this machine’s IPv4 address within an IPv6 address',
+      () => at('/1.jpg', '[::ffff:127.0.0.1]'),
+      /is refused: ::ffff:7f00:1/,
+    ],
+    ['localhost', () => at('/1.jpg', 'localhost'), /is refused: (127.0.0.1|::1)/],
+    ['a name with an internal address', () => at('/1.jpg', 'inside.example'), /is refused: 10.0.0.5/],
+    [
+      'a name with a public and an internal address',
+      () => at('/1.jpg', 'both.example'),
+      /is refused: 169.254.169.254/,
+    ],
+    [
+      'a name with a mapped internal address',
+      () => at('/1.jpg', 'mapped.example'),
+      /is refused: ::ffff:127.0.0.1/,
+    ],
+    [
+      'the metadata address of a cloud',
+      () => 'http://169.254.169.254/latest/meta-data',
+      /is refused: 169.254.169.254/,
+    ],
     ['a file', () => 'file:///etc/passwd', /does not begin with http or https/],
     ['a password', () => 'https://a:b@pictures.example/1.jpg', /contains a password/],
-    ['words', () => 'https://', /is not a web address/],
-  ])('refuses %s, and sends nothing', async (_what, address, reason) => {
+    ['an address without a host', () => 'https://', /is not a web address/],
+  ])('refuses to fetch %s, and sends nothing', async (_what, address, reason) => {
     answers = { '/1.jpg': sends(Buffer.from('secret')) };
     await expect(fetchOriginal(address(), none, network)).rejects.toThrow(reason);
     expect(asked).toEqual([]);
@@ -114,16 +134,16 @@ describe('fetching a picture from another site', () => {
 
   it.each([
     ['to this machine', () => at('/secret', '127.0.0.1'), /is refused: 127.0.0.1/],
-    ['to a name inside', () => at('/secret', 'inside.example'), /is refused: 10.0.0.5/],
+    ['to a name with an internal address', () => at('/secret', 'inside.example'), /is refused: 10.0.0.5/],
     ['to a file', () => 'file:///etc/passwd', /does not begin with http or https/],
-    ['for ever', () => at('/1.jpg'), /redirects more than 3 times/],
+    ['that never ends', () => at('/1.jpg'), /redirects more than 3 times/],
   ])('refuses a redirection %s', async (_what, to, reason) => {
     answers = { '/1.jpg': leads(to()), '/secret': sends(Buffer.from('secret')) };
     await expect(fetchOriginal(at('/1.jpg'), none, network)).rejects.toThrow(reason);
     expect(asked.map(({ path }) => path)).not.toContain('/secret');
   });
 
-  it('looks the host up once, so that a later answer cannot lead elsewhere', async () => {
+  it('looks the host up once, so that a later DNS answer cannot lead to another machine', async () => {
     answers = { '/1.jpg': sends(Buffer.from('a picture')) };
     let lookups = 0;
     const turning = { ...network, resolve: async () => (lookups++ === 0 ? [PUBLIC] : ['10.0.0.5']) };
@@ -270,7 +290,7 @@ describeShop(
       expect(await shown('FAR2')).toMatchObject({ Image1_URL: at('/1.jpg') });
     });
 
-    it('leaves an address for an hour if its fetch crashed the process, and fetches the other addresses', async () => {
+    it('leaves an address alone for an hour if its picture crashed the process, and fetches the other addresses', async () => {
       const { database } = open().shop;
       await sql`DELETE FROM picture_address`.execute(database);
       answers = { '/1.jpg': sends(await jpeg({ width: 60, height: 80, seed: 5 })) };
@@ -292,7 +312,7 @@ describeShop(
       expect((await known())[1]).toMatchObject({ address: at('/1.jpg'), fault: '', failures: 0 });
     });
 
-    it('stops fetching when its time is over, even in the middle of a batch', async () => {
+    it('stops fetching when the time for fetching is over, even in the middle of a batch', async () => {
       await sql`DELETE FROM picture_address`.execute(open().shop.database);
       const until = new Date(open().shop.clock.now().getTime() + HOUR_MS);
       const resolve = async (host: string) => {
@@ -306,7 +326,7 @@ describeShop(
       expect((await known()).length).toBeLessThanOrEqual(2);
     });
 
-    it('fetches pictures in a process beside the shop, which refuses internal addresses', async () => {
+    it('fetches pictures in a separate process, which refuses internal addresses', async () => {
       const { database } = open().shop;
       await sql`DELETE FROM picture_address`.execute(database);
       await sql`UPDATE product SET image1_url = '' WHERE code <> 'FAR4'`.execute(database);

@@ -46,7 +46,7 @@ describe('a picture’s files in the sizes of the screens', () => {
     });
   });
 
-  it('makes upright files in sRGB, without the camera’s record', async () => {
+  it('turns a picture upright and converts it to sRGB, without the camera’s record', async () => {
     const red = { r: 255, g: 0, b: 0 };
     const original = await sharp({ create: { width: 400, height: 300, channels: 3, background: red } })
       .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Somebody' } } })
@@ -87,7 +87,7 @@ describe('a picture’s files in the sizes of the screens', () => {
     ]);
   });
 
-  it('names a picture by the content of its original', async () => {
+  it('makes a picture’s name from the content of its original', async () => {
     const [one, other] = [await jpeg({ width: 50, height: 50 }), await jpeg({ width: 50, height: 51 })];
     expect(pictureName(one)).toMatch(/^[0-9a-f]{32}$/);
     expect(pictureName(Uint8Array.from(one))).toBe(pictureName(one));
@@ -97,7 +97,7 @@ describe('a picture’s files in the sizes of the screens', () => {
 
 describe('refusing a file that is no picture for the shop', () => {
   it.each([
-    ['nothing', async () => Buffer.alloc(0), 'is not a JPEG, PNG or WebP'],
+    ['an empty file', async () => Buffer.alloc(0), 'is not a JPEG, PNG or WebP'],
     ['text', async () => Buffer.from('Code,Description\n'), 'is not a JPEG, PNG or WebP'],
     [
       'a drawing',
@@ -110,13 +110,13 @@ describe('refusing a file that is no picture for the shop', () => {
       'cannot be read',
     ],
     ['a moving picture', moving, 'is animated'],
-    ['a bomb', bomb, 'megapixels'],
+    ['a small file of a huge picture', bomb, 'megapixels'],
   ])('refuses %s with a reason', async (_what, make, reason) => {
     const original = await make();
     await expect(makePicture(original)).rejects.toThrow(reason);
   });
 
-  it('refuses a picture by its header, before decoding it', async () => {
+  it('refuses a picture that is too large by its header, before decoding it', async () => {
     await expect(measurePicture(await bomb())).rejects.toThrow(/megapixels/);
   });
 

@@ -40,7 +40,7 @@ describe('matching a picture’s name to products', () => {
     expect(passedOver.size).toBe(0);
   });
 
-  it('takes the closest of several pictures, and lists the others', () => {
+  it('takes the picture with the closest name, and lists the other pictures', () => {
     const names = ['CHA001_2', 'CHA001_1', '101', 'cha001', 'none'];
     const { chosen, unmatched, passedOver } = matchPictures(names, products);
     expect(Object.fromEntries(chosen)).toEqual({ CHA001: 'cha001', CHA001M: '101' });

@@ -9,7 +9,7 @@ it.each([
   '192.169.0.1',
   '2606:2800:21f:cb07::1',
   '2a00:1450::1',
-])('calls %s public', (address) => expect(isPublicAddress(address)).toBe(true));
+])('treats %s as public', (address) => expect(isPublicAddress(address)).toBe(true));
 
 it.each([
   ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '100.100.100.200', '127.0.0.1', '127.8.8.8', '168.63.129.16'],
@@ -17,4 +17,4 @@ it.each([
   ...['203.0.113.9', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fe80::1%eth0', 'fc00::1'],
   ...['fd00:ec2::254', 'ff02::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:8.8.8.8', '::127.0.0.1'],
   ...['64:ff9b::a00:1', '64:ff9b:1::a00:1', '2001::1', '2001:db8::1', '2002:7f00:1::', 'localhost', ''],
-])('calls %s not public', (address) => expect(isPublicAddress(address)).toBe(false));
+])('treats %s as not public', (address) => expect(isPublicAddress(address)).toBe(false));

@@ -20,14 +20,14 @@ describe('the process of pictures', () => {
   const { signal } = new AbortController();
   const bounds = { signal, longestMs: 60_000 };
 
-  it('fails the task, not the shop, if the process cannot start', async () => {
+  it('fails the task, not the shop, if the process for pictures cannot start', async () => {
     process.execPath = '/nowhere/node';
     await expect(runBeside(task('postgres://127.0.0.1:9/none'), bounds)).rejects.toThrow('ENOENT');
     // Sending the task fails a moment later, too. An unhandled error would fail this test run.
     await wait(200);
   });
 
-  it('ends the process when the shop closes, whatever the process waits for', async () => {
+  it('ends the process for pictures when the shop closes, whatever the process waits for', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;

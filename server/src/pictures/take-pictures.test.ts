@@ -212,7 +212,7 @@ describeShop(
       expect((await shown('PIC-001')).Image1_URL).toBe('https://other.example/1.jpg');
     });
 
-    it('keeps an unused picture for a week, and files of other programs for ever', async () => {
+    it('keeps an unused picture for a week, and never removes files of other programs', async () => {
       await put('PIC-001.jpg', await jpeg(small));
       await run();
       const [old] = await named();
@@ -232,7 +232,7 @@ describeShop(
       expect((await named())[0]).toBeDefined();
     });
 
-    it('makes the same pictures in two runs at once, and in a run beside an import', async () => {
+    it('makes the same pictures in two runs at once, and in a run during an import', async () => {
       for (let nth = 0; nth < 6; nth++)
         await put(`PIC-001_${nth + 1}.jpg`, await jpeg({ ...small, seed: nth }));
       await put('PIC-002.jpg', await jpeg(small));
@@ -272,7 +272,7 @@ describeShop(
       expect(again.stdout).toContain('0 new or changed pictures, 9 unchanged');
     });
 
-    it('exits with 2 after wrong arguments, and with 1 after a refused file', async () => {
+    it('exits with 2 if the arguments are wrong, and with 1 if a file is refused', async () => {
       const env = {
         PATH: process.env.PATH,
         DATA_DIR: data,

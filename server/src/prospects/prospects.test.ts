@@ -23,13 +23,13 @@ const stored = ({ shop }: TestShop) =>
 const apply = (shop: TestShop, body: object) => shop.callRaw(submitProspect, body, null);
 
 describeShop('applications that are switched off', (open) => {
-  it('refuses an application and stores nothing [1.prospects.1, 7.calls.24]', async () => {
+  it('refuses an application and stores nothing if applications are switched off [1.prospects.1, 7.calls.24]', async () => {
     const { status, problem } = await open().call(submitProspect, form, null);
     expect([status, problem.code]).toEqual([404, 'switched-off']);
     expect(await stored(open())).toEqual([]);
   });
 
-  it('shows the office no applications, and lets it decide nothing', async () => {
+  it('refuses to list and decide applications if applications are switched off', async () => {
     for (const answer of [
       await open().call(applications, {}, office),
       await open().call(acceptApplication, { Id: 1, Account: 'VINE01', IsExisting: false }, office),
@@ -99,7 +99,7 @@ describeShop(
       expect(await stored(open())).toHaveLength(1);
     });
 
-    it('takes five applications a minute from one address, in all processes together and whatever their outcome', async () => {
+    it('accepts five applications a minute from one address, in all processes together and whatever their outcome', async () => {
       const { shop, app, setNow } = open();
       const otherProcess = await buildApp(shop, {
         logger: false,
@@ -160,7 +160,7 @@ describeShop(
     const acts = () =>
       open().shop.database.selectFrom('audit').select(['who', 'customer_account', 'act', 'facts']).execute();
 
-    it('accepts an application, with customer, login, person and time', async () => {
+    it('accepts an application, adds the customer and login, and records the person and time', async () => {
       const Id = await applied();
       const { status, body } = await accept(Id);
       expect(status).toBe(200);
@@ -258,7 +258,7 @@ describeShop(
       );
     });
 
-    it('decides once if two people accept at the same moment', async () => {
+    it('stores one decision if two people accept an application at the same moment', async () => {
       const Id = await applied();
       const answers = await Promise.all([
         accept(Id, { Account: 'VINE01' }),
@@ -273,7 +273,7 @@ describeShop(
       expect((await logins()).length).toBeLessThan(2);
     });
 
-    it('makes one customer of two applications with one e-mail that are accepted at the same moment', async () => {
+    it('adds one customer for two applications with one e-mail that are accepted at the same moment', async () => {
       const [first, second] = [await applied(), await applied()];
       const both = () =>
         Promise.all([
@@ -314,7 +314,7 @@ describeShop(
       expect(await logins()).toEqual([]);
     });
 
-    it('lets only the office decide, and refuses an unknown application', async () => {
+    it('lets only the office decide on an application, and refuses an unknown application', async () => {
       const Id = await applied();
       expect((await accept(Id, {}, { ...alphaBuyer, role: 'buyer' })).status).toBe(403);
       expect((await accept(Id + 1)).problem.code).toBe('application-not-found');

@@ -39,7 +39,7 @@ describeShop(
         .where('code', '=', 'RED1')
         .execute();
 
-    describe('the statements of a repeated call, with the check of the account', () => {
+    describe('the SQL statements of a repeated call, including the check of the account', () => {
       let statements: string[] = [];
       beforeAll(() => {
         const watched = new WeakSet<object>();
@@ -79,9 +79,12 @@ describeShop(
           () => open().call(productsItem, { ProductCode: 'RED1', CustomerAccount: 'ALPHA' }, alphaBuyer),
         ],
         ['the filters', 0, () => open().call(productsSearchFilters, {}, alphaBuyer)],
-      ])('runs for %s this number of statements: %d', async (_title, expected, call) => {
-        expect(await count(call)).toBe(expected);
-      });
+      ])(
+        'answers a repeated call for %s with this number of SQL statements: %d',
+        async (_title, expected, call) => {
+          expect(await count(call)).toBe(expected);
+        },
+      );
 
       describe('if stock is shown', () => {
         beforeEach(() => {
@@ -90,18 +93,18 @@ describeShop(
         afterEach(() => {
           open().shop.merchant.switches.showStock = false;
         });
-        it('runs a single statement for a page of the list', async () => {
+        it('answers a page of the list with a single SQL statement if stock is shown', async () => {
           expect(await count(() => list(asAlpha()))).toBe(1);
         });
       });
     });
 
-    it('shows committed changes a moment later', async () => {
+    it('shows a committed price a moment after the commit', async () => {
       await reprice('11.5000');
       await expect.poll(red, soon).toBe(11.5);
     });
 
-    it('shows a change whose notification is lost with the listening connection', async () => {
+    it('shows a catalogue change whose notification is lost with the listening connection', async () => {
       const { database } = open().shop;
       const { rows } = await sql`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -131,7 +134,7 @@ describeShop(
       expect(await mine()).toContain('RED1 8.25');
     });
 
-    it('refuses a removed login a moment later', async () => {
+    it('refuses a removed login a moment after the removal', async () => {
       expect((await list(asAlpha())).status).toBe(200);
       const { database } = open().shop;
       const removed = await database
@@ -172,7 +175,7 @@ describeShop(
       });
     });
 
-    it('serves the old version while a row is unreadable, names the row, and serves the new version after the row is readable', async () => {
+    it('serves the old catalogue while a row is unreadable, names the row, and serves the new catalogue after the row is readable', async () => {
       const ready = async () => (await open().app.inject('/readyz')).json() as unknown;
       const metric = async () =>
         /^catalogue_fault (\d)/m.exec((await open().app.inject('/metrics')).body)?.[1];

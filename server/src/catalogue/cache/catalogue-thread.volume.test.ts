@@ -51,7 +51,7 @@ const changeVersion = () =>
     connection.database,
   );
 
-it('serves the old version after the thread is killed, and reads the next version in a new thread', async () => {
+it('serves the old catalogue after its thread is killed, and reads the next version in a new thread', async () => {
   const version = await servedVersion();
   await connection.database.transaction().execute(async (locking) => {
     await sql`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`.execute(locking);
@@ -88,7 +88,7 @@ it('ignores messages of `node --watch`', async () => {
   expect(await served()).toBe(size);
 });
 
-it('serves the old version after the thread runs out of memory, and reads the next version', async () => {
+it('serves the old catalogue after its thread runs out of memory, and reads the next version', async () => {
   const [version, size] = [await servedVersion(), await served()];
   await sql`
     INSERT INTO product (code, description, case_size, unit_size, case_price, bottle_nett, bottle_vat)
@@ -106,7 +106,7 @@ it('serves the old version after the thread runs out of memory, and reads the ne
   expect(await servedVersion()).not.toBe(version);
 });
 
-it.runIf(isVolumeRun)('does not retry an unreadable version every second', async () => {
+it.runIf(isVolumeRun)('does not reread an unreadable catalogue every second', async () => {
   const scans = async () => {
     const { rows } = await sql<{ scans: number }>`
       SELECT seq_scan AS scans FROM pg_stat_user_tables WHERE relname = 'product'`.execute(

@@ -29,7 +29,7 @@ afterEach(() => {
   for (const caller of callers.splice(0)) caller.abort();
 });
 
-it('refuses a person’s photos beyond the bound at once, and drops photos whose caller has gone', async () => {
+it('refuses a person’s photos beyond the limit at once, and drops photos whose caller has gone', async () => {
   const make = photoMaker({ program: hanging, longestMs: 60_000 });
   const answers = Array.from({ length: 400 }, () => make(sentBy('bea')));
   const refused = await Promise.all(answers.slice(10));

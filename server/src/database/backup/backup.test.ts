@@ -182,7 +182,7 @@ describe('a restored backup', () => {
     expect(await migrate(target)).toEqual([]);
   });
 
-  it('runs the waiting jobs, but no finished job', async () => {
+  it('runs the waiting jobs of a restored backup, but no finished job', async () => {
     const target = await emptyPool();
     await restoreInto(target, await archiveOf(await filledPool()));
     const jobs = await startJobs(target, () => {});
@@ -193,7 +193,7 @@ describe('a restored backup', () => {
     await jobs.stop();
   });
 
-  it('holds the shop at a single moment, whatever is written meanwhile', async () => {
+  it('restores the shop as it was at a single moment, whatever is written during the backup', async () => {
     const [source, target] = [await filledPool(), await emptyPool()];
     const before = await everything(source);
     let writing: Promise<unknown> | undefined;
@@ -211,7 +211,7 @@ describe('a restored backup', () => {
     expect((await everything(target)).product).toEqual(before.product);
   });
 
-  it('migrates a backup of an older release, jobs included', async () => {
+  it('restores a backup of an older release and migrates it, jobs included', async () => {
     const [source, target] = [await emptyPool(), await emptyPool()];
     const client = await source.connect();
     await client.query(MIGRATION_TABLE);
@@ -249,7 +249,7 @@ describe('a restored backup', () => {
     expect((await everything(target))['pgboss.job']).toHaveLength(7);
   });
 
-  it('holds the sign-in keys and the merchant’s file, readable only by their owner', async () => {
+  it('backs up and restores the sign-in keys and the merchant’s file, readable only by their owner', async () => {
     const folder = await newFolder();
     const keys = join(folder, 'keys.json');
     await writeFile(keys, '{"signing":[]}');
@@ -269,7 +269,7 @@ describe('a restored backup', () => {
     expect((await restoreInto(await emptyPool(), path, { 'sign-in-keys.json': place })).files).toEqual([]);
   });
 
-  it('gives a restored file its name after it is complete, so that a starting shop never reads half a file', async () => {
+  it('gives a restored file its name only after the file is complete, so that a starting shop never reads half a file', async () => {
     const folder = await newFolder();
     const [merchant, place] = [join(folder, 'merchant.json'), join(folder, 'new.json')];
     await writeFile(merchant, Buffer.alloc(30_000_000, 'settings '));
@@ -284,7 +284,7 @@ describe('a restored backup', () => {
     expect(await readdir(folder)).toEqual(['merchant.json', 'new.json']);
   });
 
-  it('leaves out and reports foreign tables in the shop’s schema', async () => {
+  it('leaves foreign tables in the shop’s schema out of a backup, and reports them', async () => {
     const [source, target] = [await filledPool(), await emptyPool()];
     await source.query('CREATE TABLE "Our Report" AS SELECT code FROM product');
     await source.query('ALTER TABLE "Our Report" ADD COLUMN id serial');
@@ -384,7 +384,7 @@ describe('a refused restore, which changes nothing', () => {
     expect(await everything(target)).toEqual(before);
   });
 
-  it('changes nothing if the connection is lost during the restore', async () => {
+  it('changes nothing in the database if the connection is lost during the restore', async () => {
     const target = await emptyPool();
     const manifest = await checkArchive(path);
     const restoring = restore(target, { path, manifest, files: {}, onProgress: await cutOff(target) });
@@ -418,7 +418,7 @@ describe('two backups to the same file at the same time', () => {
     }
   });
 
-  it('leaves a complete file with --force', async () => {
+  it('leaves one complete file if two backups with --force write to the same file', async () => {
     const pool = await filledPool();
     const path = join(await newFolder(), 'shop.tar.gz');
     for (let round = 0; round < 5; round++) {
@@ -430,7 +430,7 @@ describe('two backups to the same file at the same time', () => {
 });
 
 describe('a failing backup', () => {
-  it('leaves an existing file alone, unless it may replace the file', async () => {
+  it('leaves an existing backup alone without --force, or if the new backup fails', async () => {
     const pool = await filledPool();
     const path = await archiveOf(pool);
     const options = { path, files, onProgress: () => {} };
@@ -450,7 +450,7 @@ describe('a failing backup', () => {
     await checkArchive(path);
   });
 
-  it('leaves no file if its connection is lost', async () => {
+  it('leaves no file if a backup loses its connection', async () => {
     const pool = await filledPool();
     const path = join(await newFolder(), 'shop.tar.gz');
     const options = { path, replace: false, files, onProgress: await cutOff(pool) };
@@ -460,7 +460,7 @@ describe('a failing backup', () => {
     expect(await readdir(join(path, '..'))).toEqual([]);
   });
 
-  it('is refused if the database has no shop, or the folder does not exist', async () => {
+  it('refuses a backup if the database has no shop, or the folder does not exist', async () => {
     await expect(archiveOf(await emptyPool())).rejects.toThrow('There is no shop in this database.');
     await expect(
       archiveOf(await filledPool(), { path: join(await newFolder(), 'none', 'a') }),

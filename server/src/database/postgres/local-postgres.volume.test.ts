@@ -40,7 +40,7 @@ const startedAt = (url: string) => ask(url, 'SELECT pg_postmaster_start_time() A
 describe('the local PostgreSQL of a data folder', () => {
   const dataDir = () => join(parent, 'data');
 
-  it('is created once by several commands at the same time, and stopped by the last command', async () => {
+  it('creates the local PostgreSQL once for several commands at the same time, and stops it with the last command', async () => {
     const all = await Promise.all([1, 2, 3].map(() => reachLocalPostgres({ dataDir: dataDir(), say })));
     const [first, second, third] = all.map(({ url }) => url);
     expect([second, third]).toEqual([first, first]);
@@ -52,7 +52,7 @@ describe('the local PostgreSQL of a data folder', () => {
     expect(await readdir(dataDir())).toEqual(['postgres']);
   });
 
-  it('is started by several commands at the same time, and no command removes another command’s files', async () => {
+  it('starts the local PostgreSQL for several commands at once, and no command removes another command’s files', async () => {
     for (let round = 0; round < volume(4, 1); round++) {
       const settings = { max_connections: String(50 + round) };
       const cluster = await prepareCluster({ dataDir: dataDir(), say, settings });
@@ -86,7 +86,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await postgres.close();
   });
 
-  it('uses UTF-8 with the locale C.UTF-8, checksums and fsync, in a folder that only its owner may enter', async () => {
+  it('creates the database with UTF-8, the locale C.UTF-8, checksums and fsync, in a folder that only its owner may enter', async () => {
     const postgres = await reachLocalPostgres({ dataDir: dataDir(), say });
     const facts = await ask(
       postgres.url,
@@ -110,7 +110,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await postgres.close();
   });
 
-  it('has the extensions of the search', async () => {
+  it('provides the PostgreSQL extensions pg_trgm and unaccent', async () => {
     const postgres = await reachLocalPostgres({ dataDir: dataDir(), say });
     await ask(postgres.url, 'CREATE EXTENSION pg_trgm');
     await ask(postgres.url, 'CREATE EXTENSION unaccent');
@@ -118,7 +118,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await postgres.close();
   });
 
-  it('keeps running while another program is connected, and serves the next command', async () => {
+  it('keeps PostgreSQL running while another program is connected, and serves the next command', async () => {
     const first = await reachLocalPostgres({ dataDir: dataDir(), say });
     const visitor = new pg.Client({ connectionString: first.url });
     await visitor.connect();
@@ -132,7 +132,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await expect(startedAt(first.url)).rejects.toThrow();
   });
 
-  it('refuses a second shop, but not a command', async () => {
+  it('refuses a second shop in the same data folder, but not a command', async () => {
     const shop = await reachLocalPostgres({ dataDir: dataDir(), say, isShop: true });
     await expect(reachLocalPostgres({ dataDir: dataDir(), say, isShop: true })).rejects.toThrow(
       `The data folder ${dataDir()} is in use by another shop`,
@@ -145,7 +145,7 @@ describe('the local PostgreSQL of a data folder', () => {
   });
 
   it.runIf(isVolumeRun)(
-    'survives a kill -9 of the process that started it, and serves the next process',
+    'keeps PostgreSQL running after a kill -9 of the process that started it, and serves the next process',
     async () => {
       const keeper = spawn(process.execPath, [keeperFile, `--data-dir=${dataDir()}`], {
         stdio: ['pipe', 'pipe', 'inherit'],
@@ -161,7 +161,7 @@ describe('the local PostgreSQL of a data folder', () => {
     },
   );
 
-  it('is restarted by the processes that use it after a kill -9, with all committed rows', async () => {
+  it('restarts PostgreSQL after a kill -9 if a process still uses it, and keeps all committed rows', async () => {
     const postgres = await reachLocalPostgres({ dataDir: dataDir(), say });
     await ask(postgres.url, 'CREATE TABLE kept AS SELECT 1 AS one');
     await killServer(dataDir());
@@ -176,7 +176,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await expect(startedAt(postgres.url)).rejects.toThrow();
   });
 
-  it.runIf(isVolumeRun)('starts at once after an unobserved kill -9', async () => {
+  it.runIf(isVolumeRun)('starts PostgreSQL at once after a kill -9 that no process saw', async () => {
     const keeper = spawn(process.execPath, [keeperFile, `--data-dir=${dataDir()}`], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -189,7 +189,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await next.close();
   });
 
-  it('leaves a database of another major version alone', async () => {
+  it('refuses a database of another major version, and changes nothing', async () => {
     const version = join(dataDir(), 'postgres', 'PG_VERSION');
     const before = await readFile(version);
     await writeFile(version, '17\n');
@@ -205,7 +205,7 @@ async function killServer(dataDir: string): Promise<void> {
   process.kill(Number(pid.split('\n')[0]), 'SIGKILL');
 }
 
-it('leaves a database of an earlier release alone', async () => {
+it('refuses a database of an earlier release, and changes nothing', async () => {
   const folder = join(parent, 'earlier', 'postgres');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'PG_VERSION'), '18\n');
@@ -248,7 +248,7 @@ describe('the programs of PostgreSQL', () => {
   });
 
   it.runIf(isVolumeRun)(
-    'copies programs once if they cannot run in their folder, with the links that npm left out',
+    'copies the programs of PostgreSQL once if they cannot run in their folder, with the links that npm left out',
     async () => {
       const home = join(parent, 'private', 'package');
       await cp(packageFolder(system) ?? '', home, { recursive: true, verbatimSymlinks: true });

@@ -27,7 +27,7 @@ describeShop('the rows of an account', (open) => {
     return rows[0]?.bottles;
   };
 
-  it('keeps an account’s open orders from a buyer of another account', async () => {
+  it('hides an account’s open orders from a buyer of another account', async () => {
     await submit({});
     const asked = { CustomerAccount: 'BETA' };
     expect((await open().call(accountOrdersOnItsWay, asked, betaBuyer)).status).toBe(204);
@@ -41,7 +41,7 @@ describeShop('the rows of an account', (open) => {
     }
   });
 
-  it('refuses an order by a removed login that the cache still admits', async () => {
+  it('refuses an order of a person whose login was removed, even if the cache still has the login', async () => {
     const submission = {
       order: orderForm(),
       person: { subject: '', name: '', ...betaBuyer, isAdmin: false },
@@ -57,7 +57,7 @@ describeShop('the rows of an account', (open) => {
     expect(await submit({ DeliveryAddressId: '9' })).toBe('address-not-found');
   });
 
-  it('gives two accounts’ baskets with the same uuid their own numbers, also when they are sent again', async () => {
+  it('gives two accounts’ orders with the same basket uuid different numbers, also when the orders are sent again', async () => {
     const CartId = newCartId();
     const [alpha, gamma] = [{ CartId }, { CartId, CustomerAccount: 'GAMMA' }];
     const first = [await submit(alpha), await submit(gamma)];

@@ -20,7 +20,7 @@ const bodyFor = (endpoint: Endpoint, account: string) => ({
 describeShop('authority', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  it('ignores an account in the address if the body names one', async () => {
+  it('takes the account from the body of a call, even if the URL names another account', async () => {
     const answer = await open().app.inject({
       method: 'POST',
       url: '/api/account?CustomerAccount=BETA',
@@ -30,12 +30,12 @@ describeShop('authority', (open) => {
     expect(answer.json().mainResult.CustomerAccount).toBe('ALPHA');
   });
 
-  it('covers the calls that name an account', () => {
+  it('tests more than fifteen calls that name an account', () => {
     expect(naming.length).toBeGreaterThan(15);
   });
 
   describe.each(naming.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
-    it('refuses another customer’s token', async () => {
+    it('refuses a buyer of another account', async () => {
       const answer = await open().callRaw(endpoint, bodyFor(endpoint, 'BETA'), alphaBuyer);
       expect([answer.status, answer.problem.code]).toEqual([403, 'account-not-yours']);
     });
@@ -47,7 +47,7 @@ describeShop('authority', (open) => {
       expect([unknown.status, unknown.problem.code]).toEqual([403, 'account-not-yours']);
     });
 
-    it('ignores letter case and spaces when it compares accounts', async () => {
+    it('refuses a buyer of another account, even if the code has other letter case or spaces', async () => {
       for (const account of ['beta', ' BETA', 'BETA ']) {
         expect((await open().callRaw(endpoint, bodyFor(endpoint, account), alphaBuyer)).status).toBe(403);
       }
@@ -70,7 +70,7 @@ describeShop('authority', (open) => {
         ['a token for another audience', { ...alphaBuyer, audience: 'https://elsewhere.test/api' }],
         ['a token signed with another key', { ...alphaBuyer, foreignKey: true }],
       ];
-      it('needs a token [6.calls.1, 7.calls.1]', async () => {
+      it('refuses a call without a token [6.calls.1, 7.calls.1]', async () => {
         const answer = await open().callRaw(endpoint, bodyFor(endpoint, 'ALPHA'), null);
         expect([answer.status, answer.problem.code]).toEqual([401, 'not-signed-in']);
       });
@@ -82,7 +82,7 @@ describeShop('authority', (open) => {
   );
 
   it.each(adminOnly.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'lets only admins call %s, by a single role or a list [6.calls.3, 6.calls.4]',
+    'allows only admins to call %s, with admin as the single role or in a list of roles [6.calls.3, 6.calls.4]',
     async (_name, endpoint) => {
       const body = bodyFor(endpoint, 'ALPHA');
       for (const role of [undefined, 'administrator', ['buyer'], 'Admin']) {

@@ -44,7 +44,7 @@ describeShop(
       ).statusCode;
     const ownAccount = { CustomerAccount: 'ALPHA' };
 
-    it('has a line for a refused token with the reason, which the caller does not get', async () => {
+    it('logs a refused token with the reason, which the caller does not get', async () => {
       const wrong = [
         [{ ...alphaBuyer, expiresInSeconds: -60 }, 'ERR_JWT_EXPIRED exp'],
         [{ ...alphaBuyer, foreignKey: true }, 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED'],
@@ -66,7 +66,7 @@ describeShop(
       }
     });
 
-    it('has a line for a refused call, with the person, the account and the route', async () => {
+    it('logs a refused call with the person, the account and the route', async () => {
       await open().callRaw(account, { CustomerAccount: 'BETA' }, alphaBuyer);
       await open().callRaw(metrics, { startDate: 0, endDate: 1 }, alphaBuyer);
       const person = pseudonymOf(alphaBuyer.email);
@@ -76,7 +76,7 @@ describeShop(
       ]);
     });
 
-    it('has a line for an admin’s call, and no line for a customer’s own call', async () => {
+    it('logs an admin’s call, but not a customer’s own call', async () => {
       await open().call(account, ownAccount, alphaBuyer);
       await open().call(loginAsCustomer, ownAccount, office);
       const person = pseudonymOf(office.email);
@@ -85,7 +85,7 @@ describeShop(
       ]);
     });
 
-    it('has a line an hour for each account for an admin’s calls that pages repeat, and no request line for a stream', async () => {
+    it('logs the repeated calls of an admin’s page only once an hour for each account, and logs no request for a stream', async () => {
       const follow = async (CustomerAccount: string) => {
         const basket = { CustomerAccount, Device: 'd', Since: 0, CartId: crypto.randomUUID(), Acts: [] };
         for (let n = 0; n < 3; n++) await open().call(accountBasketSync, basket, office);
@@ -108,7 +108,7 @@ describeShop(
       );
     });
 
-    it('names the order, id, account or person of an admin’s call, and no free text', async () => {
+    it('logs the order, id, account or person of an admin’s call, and no free text', async () => {
       const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
       const order = Object.values(body.mainResult).find((number) => number !== '0') ?? '';
       written = '';
@@ -127,7 +127,7 @@ describeShop(
       for (const text of ['Bea', 'Nia', 'xample.com']) expect(written).not.toContain(text);
     });
 
-    it('has a line for an API key that is made, refused or revoked, with its prefix', async () => {
+    it('logs the prefix of an API key that is made, refused or revoked', async () => {
       const { Key, Prefix, Id } = (await open().call(makeApiKey, { Name: 'ERP', Scopes: ['stock'] }, office))
         .body.mainResult;
       const orders = endpointPath(listBackOfficeOrders);
@@ -149,7 +149,7 @@ describeShop(
       expect(written).not.toContain(Key.slice(Prefix.length));
     });
 
-    it('contains no e-mail, code or token, in whatever way they come', async () => {
+    it('logs no e-mail, code or token, in whatever way they come', async () => {
       const token = await open().token(office);
       const email = 'some.body+tag@example.com';
       await get(endpointPath(customerByEmail, { email }), token);

@@ -8,7 +8,7 @@ import { describeShop } from '../../../test/test-shop.ts';
 describeShop('an answer below /api', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  it('is cached by no browser and no proxy, whether it succeeds or is refused (RFC 9111, 5.2.2.5)', async () => {
+  it('forbids browsers and proxies to cache an answer, whether the call succeeds or is refused (RFC 9111, 5.2.2.5)', async () => {
     const cacheable: string[] = [];
     const statuses = new Set<number>();
     for (const endpoint of allEndpoints) {
@@ -34,7 +34,7 @@ describeShop('an answer below /api', (open) => {
     for (const status of [200, 204, 400, 401, 404]) expect(statuses).toContain(status);
   });
 
-  it('has the security headers, whether it succeeds, is refused or is not found', async () => {
+  it('sends the security headers, whether a request succeeds, is refused or is not found', async () => {
     const asked = ['/healthz', '/config.json', '/api/customers/list', '/api/nothing', '/nothing', '/%'];
     const answers = await Promise.all(asked.map((url) => open().app.inject(url)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 404, 400]);
@@ -52,7 +52,7 @@ describeShop('an answer below /api', (open) => {
     }
   });
 
-  it('may be cached if it is the description of the API, which is public', async () => {
+  it('allows caching of the API’s description, which is public', async () => {
     const { statusCode, headers } = await open().app.inject('/api/docs/static/swagger-ui.css');
     expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringContaining('max-age')]);
   });

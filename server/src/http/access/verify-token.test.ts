@@ -22,7 +22,7 @@ const verify = async (claims: Claims, rules: Partial<TokenRules> = {}) =>
   verifierAt(() => new Date(), rules)(await issuer.sign(claims));
 
 describe('a token', () => {
-  it('names a person, with the e-mail in lower case', async () => {
+  it('reads a person from a token, with the e-mail in lower case', async () => {
     expect(await verify({ email: 'Bea.Buyer@Example.com', name: 'Bea' })).toEqual({
       subject: 'Bea.Buyer@Example.com',
       email: 'bea.buyer@example.com',
@@ -31,11 +31,11 @@ describe('a token', () => {
     });
   });
 
-  it('is completed from userinfo if it has no e-mail', async () => {
+  it('completes a token without an e-mail from userinfo', async () => {
     expect(await verify({})).toMatchObject({ email: 'from.userinfo@example.com' });
   });
 
-  it('is checked once if it comes twenty times at the same time', async () => {
+  it('checks a token once if the token comes twenty times at the same time', async () => {
     const verifyOnce = verifierAt(() => new Date());
     const token = await issuer.sign({});
     const people = await Promise.all(Array.from({ length: 20 }, () => verifyOnce(token)));
@@ -44,7 +44,7 @@ describe('a token', () => {
     expect(issuer.asked('/userinfo')).toBe(1);
   });
 
-  it('is checked again after a fault of the provider', async () => {
+  it('checks a token again after a fault of the provider', async () => {
     const verifyAgain = verifierAt(() => new Date());
     const token = await issuer.sign({});
     issuer.answer('/userinfo', {}, 500);
@@ -53,7 +53,7 @@ describe('a token', () => {
     expect(await verifyAgain(token)).toMatchObject({ email: 'from.userinfo@example.com' });
   });
 
-  it('is refused if its type differs from the provider’s known type (RFC 9068, 2.1)', async () => {
+  it('refuses a token whose type differs from the provider’s known type (RFC 9068, 2.1)', async () => {
     const email = 'a@example.com';
     expect(await verify({ email, typ: 'at+jwt' }, { typ: 'at+jwt' })).toMatchObject({ email });
     for (const typ of [undefined, 'JWT', 'dpop+jwt', 'logout+jwt']) {
@@ -63,7 +63,7 @@ describe('a token', () => {
     }
   });
 
-  it('is refused after it has expired, even if it is cached', async () => {
+  it('refuses an expired token, even if the token is cached', async () => {
     let now = new Date();
     const verifyLater = verifierAt(() => now);
     const token = await issuer.sign({ email: 'a@example.com', expiresInSeconds: 60 });
@@ -72,7 +72,7 @@ describe('a token', () => {
     expect(await verifyLater(token)).toMatchObject({ refused: 'token-refused' });
   });
 
-  it('causes an error, not a refusal, while the provider cannot be reached', async () => {
+  it('throws an error, and does not refuse a token, while the provider cannot be reached', async () => {
     const away = tokenVerifier({
       issuer: 'http://127.0.0.1:9',
       audience: TEST_AUDIENCE,
@@ -90,7 +90,7 @@ describe('an e-mail address', () => {
   const standard = { claim: 'email', verifiedClaim: 'email_verified' };
 
   it.each([false, 'false', 0, ''])(
-    'is refused if the provider calls it unverified (%j), whatever userinfo and the setting say',
+    'refuses an e-mail that the provider calls unverified (%j), whatever userinfo and the setting say',
     async (emailVerified) => {
       userinfo({ email_verified: true });
       for (const vouchedFor of [false, true]) {
@@ -100,29 +100,32 @@ describe('an e-mail address', () => {
     },
   );
 
-  it('is refused without a claim about it, unless the setting vouches for it', async () => {
+  it('refuses an e-mail that nobody has called verified, unless the setting vouches for e-mails', async () => {
     userinfo({});
     expect(await verify({ email, emailVerified: null })).toMatchObject(unverified);
     const emails = { ...standard, vouchedFor: true };
     expect(await verify({ email, emailVerified: null }, { emails })).toMatchObject({ email });
   });
 
-  it.each([true, 'true'])('may be verified (%j) by userinfo alone', async (email_verified) => {
-    userinfo({ email_verified });
-    expect(await verify({ email, emailVerified: null })).toMatchObject({ email });
-  });
+  it.each([true, 'true'])(
+    'accepts an e-mail that userinfo alone calls verified (%j)',
+    async (email_verified) => {
+      userinfo({ email_verified });
+      expect(await verify({ email, emailVerified: null })).toMatchObject({ email });
+    },
+  );
 
-  it('is not verified by userinfo about another address', async () => {
+  it('refuses an e-mail if userinfo verifies only another address', async () => {
     userinfo({ email: 'other@example.com', email_verified: true });
     expect(await verify({ email, emailVerified: null })).toMatchObject(unverified);
   });
 
-  it('is refused if userinfo calls it unverified', async () => {
+  it('refuses an e-mail that userinfo calls unverified', async () => {
     issuer.answer('/userinfo', { sub: 'nobody', email, email_verified: false });
     expect(await verify({})).toMatchObject(unverified);
   });
 
-  it('is refused if userinfo is about another subject (OpenID Connect Core 5.3.2)', async () => {
+  it('refuses an e-mail if userinfo is about another subject (OpenID Connect Core 5.3.2)', async () => {
     for (const sub of ['somebody-else', undefined, 7]) {
       issuer.answer('/userinfo', { sub, email, email_verified: true });
       expect(await verify({})).toMatchObject({ refused: 'token-refused' });
@@ -135,20 +138,20 @@ describe('an e-mail address', () => {
     // `email_verified` proves only the address in the standard claim `email`, which is a different address here.
     [{ 'https://shop/email': email, email: 'own@example.com', email_verified: true }, unverified],
     [{ email, email_verified: true }, { refused: 'token-refused' }],
-  ])('is read from the claim in the setting: %j', async (more, expected) => {
+  ])('reads the e-mail from the claim in the setting: %j', async (more, expected) => {
     issuer.answer('/userinfo', { sub: 'nobody' });
     const emails = { claim: 'https://shop/email', verifiedClaim: 'https://shop/email_verified' };
     const claims = { subject: 'nobody', more };
     expect(await verify(claims, { emails: { ...emails, vouchedFor: false } })).toMatchObject(expected);
   });
 
-  it.each([1, '1', true])('is verified by %j in Entra ID’s claim', async (xms_edov) => {
+  it.each([1, '1', true])('accepts an e-mail that Entra ID’s claim verifies with %j', async (xms_edov) => {
     const emails = { claim: 'email', verifiedClaim: 'xms_edov', vouchedFor: false };
     const claims = { email, emailVerified: null, more: { xms_edov } };
     expect(await verify(claims, { emails })).toMatchObject({ email });
   });
 
-  it('keeps the KELVIN SIGN, which is not a k', async () => {
+  it('keeps the KELVIN SIGN in an e-mail, because this sign is not a k', async () => {
     expect(await verify({ email: '\u212Aate@Example.com' })).toMatchObject({
       email: '\u212Aate@example.com',
     });
@@ -159,8 +162,8 @@ describe('a fault of the provider', () => {
   it.each([
     ['keys that answer 500', '/jwks', {}, 500],
     ['keys that are HTML', '/jwks', '<p>Maintenance</p>', 200],
-    ['keys that are none', '/jwks', { keys: [] }, 200],
-    ['a key set without keys', '/jwks', {}, 200],
+    ['an empty list of keys', '/jwks', { keys: [] }, 200],
+    ['a key set without a list of keys', '/jwks', {}, 200],
     ['discovery that is HTML', '/.well-known/openid-configuration', '<p>Maintenance</p>', 200],
     [
       'discovery of another issuer',
@@ -170,10 +173,13 @@ describe('a fault of the provider', () => {
     ],
     ['userinfo that is HTML', '/userinfo', '<p>Maintenance</p>', 200],
     ['userinfo that answers 500', '/userinfo', {}, 500],
-  ])('throws and does not refuse the token: %s', async (_name, path, body, status) => {
-    issuer.answer(path, body, status);
-    await expect(verify({})).rejects.toThrow(ProviderFault);
-  });
+  ])(
+    'throws a fault of the provider, and does not refuse the token: %s',
+    async (_name, path, body, status) => {
+      issuer.answer(path, body, status);
+      await expect(verify({})).rejects.toThrow(ProviderFault);
+    },
+  );
 });
 
 it.each(['jwks_uri', 'userinfo_endpoint'])(
@@ -201,11 +207,11 @@ describe('the role', () => {
     [undefined, false],
     [true, false],
     [{ admin: true }, false],
-  ])('decides whether %j is an admin: %s [6.admin.10, 6.admin.11]', (claim, expected) => {
+  ])('decides whether the role %j makes an admin: %s [6.admin.10, 6.admin.11]', (claim, expected) => {
     expect(isAdminRole(claim)).toBe(expected);
   });
 
-  it('is read from the claim in the setting [3.claims.1, 6.admin.9] [setting roleClaim]', async () => {
+  it('reads the role from the claim in the setting [3.claims.1, 6.admin.9] [setting roleClaim]', async () => {
     expect(
       await verify({ email: 'a@example.com', role: 'admin' }, { roleClaim: 'https://shop/roles' }),
     ).toMatchObject({ isAdmin: false });

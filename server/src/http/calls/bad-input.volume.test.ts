@@ -45,7 +45,7 @@ describeShop('bad input', (open) => {
   describe.each(withBody.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s',
     (_name, endpoint) => {
-      it('never causes a fault, SQL or a stack in an answer, whatever a field holds', async () => {
+      it('answers without an internal error, SQL or a stack, whatever a field holds', async () => {
         const base = {
           ...sampleBody(endpoint),
           ...('CustomerAccount' in sampleBody(endpoint) ? { CustomerAccount: 'ALPHA' } : {}),
@@ -62,7 +62,7 @@ describeShop('bad input', (open) => {
         }
       });
 
-      it('refuses a body that nests 20,000 deep, with a token and without', async () => {
+      it('refuses a body that nests 20,000 levels deep, with a token and without', async () => {
         const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
         const send = async (headers: Record<string, string>) => {
           const answer = await open().app.inject({
@@ -81,7 +81,7 @@ describeShop('bad input', (open) => {
         expect(await send({})).toEqual(endpoint.who === 'anyone' ? refused : unknown);
       });
 
-      it('names the field that is missing', async () => {
+      it('names the missing field when a call lacks the field', async () => {
         for (const field of (endpoint.body as { required?: string[] }).required ?? []) {
           const { [field]: _left, ...rest } = sampleBody(endpoint);
           const answer = await open().callRaw(endpoint, rest, caller);
@@ -92,7 +92,7 @@ describeShop('bad input', (open) => {
     },
   );
 
-  it('answers JSON that is not a body with 400', async () => {
+  it('answers 400 to JSON that is not a valid body', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.constantFrom([], 'text', 7, null)), async (body) => {
         const answer = await open().app.inject({
@@ -111,7 +111,7 @@ describeShop('bad input', (open) => {
     );
   });
 
-  it('replaces half a surrogate pair at any depth', async () => {
+  it('replaces half a surrogate pair at any depth of a body', async () => {
     const half = 'TRADE \ud83c';
     const price = { PriceList: half, ProductCode: 'RED1', CasePrice: 60, BottleNett: 10, BottleVAT: 2 };
     expect((await open().call(putPrices, { Rows: [price] }, null)).status).toBe(401);
@@ -140,7 +140,7 @@ describeShop('bad input', (open) => {
     ['a line break', 'N1\r\nBcc: x'],
     ['a bell', 'N1\u0007'],
     ['a line separator', 'N1\u2028To: x'],
-    ['text that is read backwards', '\u202e1 OP'],
+    ['a mark that reverses text', '\u202e1 OP'],
   ])('refuses %s in a field of a single line, and names the field', async (_what, text) => {
     const address = { Delivery_Name: 'A', Delivery_Address1: 'B', Delivery_PostCode: 'N1' };
     const orders = [
@@ -159,7 +159,7 @@ describeShop('bad input', (open) => {
     }
   });
 
-  it('takes accents, tabs and an apostrophe in a field of a single line, and line breaks in the notes', async () => {
+  it('accepts accents, tabs and an apostrophe in a field of a single line, and line breaks in the notes', async () => {
     const order = orderForm({ CustomerReference: 'L’été\t№ 7', Delivery_Notes: 'Ring\nand wait' });
     expect((await open().callRaw(submitOrder, order, alphaBuyer)).status).toBe(200);
   });
@@ -176,7 +176,7 @@ describeShop('bad input', (open) => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found']);
   });
 
-  it('answers an unreadable path, and bytes that are not a request, by the table of problems', async () => {
+  it('answers an unreadable path, and bytes that are not a request, as the table of problems says', async () => {
     for (const url of ['/api/%', '/%zz', '/api/admin/customer/email/%E0%A4%A']) {
       const answer = await open().app.inject({ method: 'GET', url });
       expect([answer.statusCode, answer.json().code], url).toEqual([400, 'bad-url']);
@@ -205,7 +205,7 @@ describeShop('bad input', (open) => {
     expect(await send('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"code":"bad-headers"/s);
   });
 
-  it('refuses a page size of a million and an unknown sort', async () => {
+  it('refuses a call with a page size of a million or an unknown sort', async () => {
     const items = allEndpoints.find((endpoint) => endpoint.path === '/products/items');
     if (items === undefined) throw new Error('The contract has products/items');
     const body = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 20, StartIndex: 0 } };

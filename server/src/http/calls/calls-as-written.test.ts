@@ -112,7 +112,7 @@ describeShop('calls as the requirements write them', (open) => {
     ]);
   });
 
-  it('takes the number of an order as a JSON number [7.calls.18, 7.calls.28, 7.calls.38]', async () => {
+  it('accepts the number of an order as a JSON number [7.calls.18, 7.calls.28, 7.calls.38]', async () => {
     await sql`UPDATE sales_order SET confirmed_no = '202601'`.execute(open().shop.database);
     await answers([
       ['account/orders/item', { orderNo: 202601, CustomerAccount }, { mainResult: { OrderLines: {} } }],

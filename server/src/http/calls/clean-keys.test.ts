@@ -16,7 +16,7 @@ describeShop('a call', (open) => {
     },
   );
 
-  it('cleans the account before it checks access', async () => {
+  it('cleans the account of a call before the server checks access', async () => {
     expect((await open().call(account, { CustomerAccount: ' ALPHA' }, alphaBuyer)).status).toBe(200);
     expect((await open().call(account, { CustomerAccount: ' BETA' }, alphaBuyer)).status).toBe(403);
   });

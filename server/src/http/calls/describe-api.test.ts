@@ -42,7 +42,7 @@ describeShop('the OpenAPI description', (open) => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const description = async () => (await open().app.inject('/api/docs/json')).body;
 
-  it('passes Redocly’s recommended rules', async () => {
+  it('describes the API as Redocly’s recommended rules require', async () => {
     const file = join(folder, 'openapi.json');
     await writeFile(file, await description());
     const { stdout } = await run(
@@ -55,7 +55,7 @@ describeShop('the OpenAPI description', (open) => {
     expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 } });
   });
 
-  it('generates a client that fetches and confirms orders, and knows each refusal by its code', async () => {
+  it('generates an API client that fetches and confirms orders, and knows each refusal by its code', async () => {
     const orderNo = (await open().call(submitOrder, orderForm(), alphaBuyer)).body.mainResult.orderId;
     const types = astToString(await openapiTS(await description()));
     await writeFile(join(folder, 'shop.ts'), types);

@@ -24,7 +24,7 @@ describeShop(
 
     // PostgreSQL's codes for disk_full, insufficient_resources, out_of_memory and io_error.
     it.each(['53100', '53000', '53200', '58030'])(
-      'is answered with 503 if PostgreSQL reports %s, and the same basket is placed after there is room',
+      'answers an order with 503 if PostgreSQL reports %s, and places the same basket after there is room',
       async (code) => {
         const { database } = open().shop;
         await sql`
@@ -40,7 +40,7 @@ describeShop(
       },
     );
 
-    it('is logged once', () => {
+    it('logs a full disk once', () => {
       expect(logged.filter((msg) => msg.startsWith('the disk is full'))).toHaveLength(1);
     });
   },
@@ -51,7 +51,7 @@ describeShop(
 describeShop(
   '/readyz with a full disk',
   (open) => {
-    it('is answered with 503 and its reason', async () => {
+    it('answers /readyz with 503, and gives the full disk as the reason', async () => {
       const answer = await open().app.inject('/readyz');
       expect([answer.statusCode, answer.json()]).toMatchObject([
         503,

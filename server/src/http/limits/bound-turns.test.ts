@@ -12,7 +12,7 @@ const isSettled = (promise: Promise<unknown>) =>
 
 const bounds = { running: { owner: 4, process: 6 }, waiting: { owner: 2, process: 3 } };
 
-it('lets an owner run as many shares as the bound allows, and the next request after a turn ends', async () => {
+it('runs as many shares of an owner as the bound allows, and the next request after a running request ends', async () => {
   const turns = boundTurns(bounds);
   const first = await turns.take({ owner: 'a', shares: 3, signal: open() });
   const second = turns.take({ owner: 'a', shares: 2, signal: open() });
@@ -21,14 +21,14 @@ it('lets an owner run as many shares as the bound allows, and the next request a
   ended(await second);
 });
 
-it('refuses an owner beyond the bound at once, and lets other owners run', async () => {
+it('refuses an owner’s request beyond the bound at once, and runs other owners’ requests', async () => {
   const turns = boundTurns(bounds);
   const asked = Array.from({ length: 4 }, () => turns.take({ owner: 'a', shares: 4, signal: open() }));
   expect(await asked[3]).toMatchObject({ refused: 'too-many-requests' });
   expect(isRefusal(await turns.take({ owner: 'b', shares: 2, signal: open() }))).toBe(false);
 });
 
-it('refuses a request beyond the bound of the process, whoever asks', async () => {
+it('refuses any owner’s request beyond the bound of the process', async () => {
   const turns = boundTurns(bounds);
   for (const owner of ['a', 'b', 'c', 'd', 'e']) void turns.take({ owner, shares: 4, signal: open() });
   expect(await turns.take({ owner: 'f', shares: 4, signal: open() })).toMatchObject({
@@ -50,7 +50,7 @@ it('drops a waiting request whose caller has gone', async () => {
   expect(turns.waiting()).toBe(0);
 });
 
-it('keeps the sequence of an owner: a small request does not overtake a large request', async () => {
+it('keeps the sequence of an owner’s requests: a small request does not overtake a large request', async () => {
   const turns = boundTurns(bounds);
   const first = await turns.take({ owner: 'a', shares: 2, signal: open() });
   const large = turns.take({ owner: 'a', shares: 4, signal: open() });
@@ -61,7 +61,7 @@ it('keeps the sequence of an owner: a small request does not overtake a large re
   ended(await small);
 });
 
-it('frees the shares of a turn once, even if the turn is ended twice', async () => {
+it('frees the shares of a request once, even if the request is ended twice', async () => {
   const turns = boundTurns(bounds);
   const first = await turns.take({ owner: 'a', shares: 4, signal: open() });
   ended(first);

@@ -31,19 +31,19 @@ describeShop('the rate limit of an address', (open) => {
     payload: { startDate: 0, endDate: 1 },
   });
 
-  it('counts calls with a refused token', async () => {
+  it('counts calls with a refused token towards the limit', async () => {
     const forged = await open().token({ ...alphaBuyer, foreignKey: true });
     const calls = seven(() => post(endpointPath(accountAccounts), forged));
     expect(await statusesOf(calls)).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it('counts calls that the person may not make', async () => {
+  it('counts calls that the person may not make towards the limit', async () => {
     const token = await open().token(alphaBuyer);
     const calls = seven(() => post(endpointPath(metrics), token));
     expect(await statusesOf(calls)).toEqual([403, 403, 403, 403, 403, 429, 429]);
   });
 
-  it('counts the proxy’s address, not an address that the caller invents before it', async () => {
+  it('counts calls by the proxy’s address, not by an address that the caller invents before it', async () => {
     const calls = seven((n) =>
       post(endpointPath(accountAccounts), 'bad', { 'x-forwarded-for': `10.0.0.${n}, 203.0.113.9` }),
     );

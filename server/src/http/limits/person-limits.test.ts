@@ -66,7 +66,7 @@ const READS: readonly string[] = [
 const callOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const ofPeople = allEndpoints.filter(({ who }) => who === 'person' || who === 'admin');
 
-it('limits each call of a person that stores, sends or takes long: every other call is a read', () => {
+it('limits every call of a person except calls that only read', () => {
   const limited = ofPeople.map(callOf).filter((call) => CALLS_A_MINUTE[call] !== undefined);
   expect(limited.toSorted()).toEqual(Object.keys(CALLS_A_MINUTE).toSorted());
   const others = ofPeople.map(callOf).filter((call) => !limited.includes(call));
@@ -161,7 +161,7 @@ describeShop(
     const small = (of: { CustomerAccount: string }) => JSON.stringify(of);
     const alpha = { CustomerAccount: 'ALPHA' };
 
-    it('makes a person’s calls wait for each other, refuses them beyond a hundred, and answers another person at once', async () => {
+    it('queues a person’s calls, refuses calls beyond a hundred, and answers another person at once', async () => {
       // The first body does not end, so the person has a running call.
       const first = await begin(alphaBuyer, large(alpha), 1_000);
       const others = await Promise.all(
@@ -179,14 +179,14 @@ describeShop(
       expect(await (await begin(alphaBuyer, small(alpha))).status).toBe(200);
     });
 
-    it('ends a call when its caller has gone, even if the body never came', async () => {
+    it('ends a call when its caller has gone, even if the call’s body never came', async () => {
       const gone = await begin(alphaBuyer, large(alpha), 1_000);
       await new Promise((then) => setTimeout(then, 100));
       gone.hangUp();
       expect(await (await begin(alphaBuyer, large(alpha))).status).toBe(200);
     });
 
-    it('counts a call until its work has ended, even if its caller has gone', async () => {
+    it('counts a call until the call’s work has ended, even if its caller has gone', async () => {
       const { database } = open().shop;
       await database.transaction().execute(async (writer) => {
         await sql`LOCK TABLE customer IN ACCESS EXCLUSIVE MODE`.execute(writer);

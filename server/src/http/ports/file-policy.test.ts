@@ -15,7 +15,9 @@ test.each([
   '/srv/web/dist/assets/logo-BPUS5nXC.svg',
   '/srv/web/dist/logo.js',
   '/srv/web/dist/index.html',
-])('leaves %s under the page’s policy', (path) => expect(filePolicy(path)).toBeUndefined());
+])('leaves %s under the policy of the page that loads it', (path) =>
+  expect(filePolicy(path)).toBeUndefined(),
+);
 
 it('allows only the inline scripts of a page, by their hashes', () => {
   const page = '<script>alert(1)</script><script type="module" src="/a.js"></script>';

@@ -5,7 +5,7 @@ import { describeShop } from '../../../test/test-shop.ts';
 type Manifest = { readonly name: string; readonly icons: readonly { readonly src: string }[] };
 
 describeShop('/manifest.webmanifest', (open) => {
-  it('has the merchant’s name, and icons that exist', async () => {
+  it('serves a manifest with the merchant’s name, and with icons that exist', async () => {
     const { statusCode, headers, body } = await open().app.inject('/manifest.webmanifest');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({

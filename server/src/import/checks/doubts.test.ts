@@ -62,7 +62,7 @@ describeShop('figures in doubt', (open) => {
     expect(faultsOf(await run(nought, { accept: ['stock.csv'] }))).toHaveLength(2);
   });
 
-  it('takes a zero price that has NilPrice without doubt', async () => {
+  it('does not doubt a zero price that has NilPrice', async () => {
     const nil = { prices: `${PRICES},NilPrice\nNEW,WHITE1,0,0,0,1\n` };
     expect(resultsOf(await run(nil))).toMatchObject([{ added: 1 }]);
     expect(await pricesOf('WHITE1')).toEqual([{ case_price: '0.0000', nil_price: true }]);

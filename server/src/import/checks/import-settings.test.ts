@@ -8,7 +8,7 @@ function faultsOf(says: object): readonly string[] {
   return 'faults' in read ? read.faults : faultsOfImport(read.merchant.import);
 }
 
-it('finds no faults in a correct mapping', () => {
+it('finds no faults in a correct mapping of columns', () => {
   const columns = { 'Art. No': 'Code', Sort: '' };
   expect(faultsOf({ products: { columns, constants: { CaseSize: '6' }, file: 'ART*.TXT' } })).toEqual([]);
 });
@@ -65,7 +65,7 @@ it.each<[string, object, string]>([
     { stock: { constants: { StockCases: 1 } } },
     'import.stock.constants must be fields with a text each, like {"CaseSize": "6"}; it is {"StockCases":1}',
   ],
-])('names the setting that has %s', (_what, says, fault) => {
+])('names the import setting that has %s', (_what, says, fault) => {
   const [first = ''] = faultsOf(says);
   expect(first.slice(0, fault.length)).toBe(fault);
 });

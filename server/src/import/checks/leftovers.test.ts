@@ -39,11 +39,11 @@ describeShop('an import of files with leftovers of spreadsheets, databases and o
       ['a quoted guard of Excel', '"=""00777"""', '00777'],
       ['a bare guard of Excel', '="00778"', '00778'],
       ['an apostrophe', "'00779", '00779'],
-      ['a no-break space within and a thin one after', 'KEY\u00a01\u2009', 'KEY 1'],
+      ['a no-break space within and a thin space after', 'KEY\u00a01\u2009', 'KEY 1'],
       ['a byte-order mark and a soft hyphen', '\ufeffKEY\u00ad2', 'KEY2'],
-      ['marks of direction', '\u202aKEY3\u202c\u200e', 'KEY3'],
-      ['an accent apart', 'CHATE\u0302AU', 'CHATÊAU'],
-    ])('is imported without %s', async (_what, written, code) => {
+      ['direction marks', '\u202aKEY3\u202c\u200e', 'KEY3'],
+      ['a combining accent', 'CHATE\u0302AU', 'CHATÊAU'],
+    ])('imports a key, cleaned of %s', async (_what, written, code) => {
       const text = `${PRODUCTS}\r\n${written},Wine,6,75,60,10,2\r\n`;
       expect(await told('products.csv', text)).toMatchObject({ added: 1 });
       expect(await stored(code)).toMatchObject({ description: 'Wine' });
@@ -116,7 +116,7 @@ describeShop('an import of files with leftovers of spreadsheets, databases and o
       expect(done).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining(note)]) });
     });
 
-    it('takes a complete row that begins with a word of a footer', async () => {
+    it('imports a complete row that begins with a word of a footer', async () => {
       const text = `${PRODUCTS}\nTOTAL,Total Eclipse,6,75,60,10,2\n`;
       expect(await told('products.csv', text)).toEqual({ rows: 1, added: 1, changed: 0, notes: [] });
     });
@@ -127,19 +127,19 @@ describeShop('an import of files with leftovers of spreadsheets, databases and o
       expect(await told('transactions.csv', text)).toMatchObject({ rows: 2, added: 2 });
     });
 
-    it('refuses a file without a header once, and says how the file was read', async () => {
+    it('reports a missing header once, and says how the file was read', async () => {
       expect(await told('stock.csv', '<html><td>Code</td>\n<td>RED1</td></html>\n')).toEqual({
         faults: ['stock.csv, line 1: "<html><td>Code</td>" names no column of stock (read as UTF-8, commas)'],
       });
     });
 
-    it('names the header’s line in a fault of a header below a title', async () => {
+    it('names the header’s own line in a fault of a header below a title', async () => {
       expect(await told('stock.csv', `Stock\n\n${header},Code\nRED1,5,0,RED1\n`)).toEqual({
         faults: ['stock.csv, line 3, Code: is there twice'],
       });
     });
 
-    it('takes a short row that lacks only optional cells, and refuses a row that lacks a required cell', async () => {
+    it('imports a short row that lacks only optional cells, and refuses a row that lacks a required cell', async () => {
       const head = 'CustomerAccount,Id,Delivery_Name,Delivery_Address1,Delivery_PostCode,DeliveryNotes1';
       const short = `${head}\nALPHA,SHORT,Short,1 High St,N1 1AA\n`;
       expect(await told('addresses.csv', short)).toMatchObject({ added: 1 });
@@ -153,7 +153,7 @@ describeShop('an import of files with leftovers of spreadsheets, databases and o
   });
 
   describe('figures and dates', () => {
-    it('refuses an amount that is too large, and says so', async () => {
+    it('refuses an amount that is too large, and states the reason', async () => {
       const text = `${PRODUCTS}\nBIG,Wine,6,75,99999999999999.00,10,2\nNONE,Wine,6,75,,10,2\n`;
       expect(await told('products.csv', text)).toEqual({
         faults: [

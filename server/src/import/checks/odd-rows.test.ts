@@ -17,7 +17,7 @@ describeShop('an import’s notes on probable mistakes', (open) => {
     );
   };
 
-  it('notes sizes in litres and millilitres, but not miniatures, kegs and goods without a size', async () => {
+  it('notes sizes in litres and millilitres, but not miniatures, kegs and products without a size', async () => {
     const rows = [
       ...['LIT1,Litres,6,0.75', 'ML1,Millilitres,6,750', 'ML2,Halves,6,375', 'MINI,Miniature,6,5'],
       ...['KEG,Keg,1,3000', 'GLASS,Glasses,6,0', 'JERO,Jeroboam,1,300', 'BIB,Box,4,500'],
@@ -68,7 +68,7 @@ describeShop('an import’s notes on probable mistakes', (open) => {
       }
     });
 
-    it('shows the notes to the office on the board', async () => {
+    it('shows the office the notes about odd addresses on the board', async () => {
       const files = [{ name: 'addresses.csv', content: `${header}\nALPHA,HALF-2,Only a name,,,\n` }];
       const options = { cameBy: 'inbox' };
       await importFiles(open().shop, files, options);
@@ -79,7 +79,7 @@ describeShop('an import’s notes on probable mistakes', (open) => {
       ]);
     });
 
-    it('checks the stored address, not only the columns of the file', async () => {
+    it('checks the stored address as well if the file has only some of its columns', async () => {
       const few = ['CustomerAccount,Id,Delivery_Name', 'ALPHA,FULL,Whole'];
       expect(await notes('addresses.csv', few)).toEqual([
         expect.stringContaining('2 customers have no address'),

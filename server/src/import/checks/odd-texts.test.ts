@@ -46,6 +46,6 @@ it.each([
   expect(damageOf('Vintage', text)).toBe(expected),
 );
 
-it('ignores the addresses of pictures', () => {
+it('finds no damage in the addresses of pictures', () => {
   expect(damageOf('Image1_URL', 'https://img.example/a?b=c&amp;d')).toBeUndefined();
 });

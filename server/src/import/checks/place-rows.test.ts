@@ -20,11 +20,11 @@ it.each<[string, string, string, number[]]>([
   // Upper-case ids are withdrawn rows.
   ['a withdrawn row comes back after the other rows', 'Abc', 'a', [4]],
   ['a file has all rows even if it lacks withdrawn rows', 'Zab', 'ba', [1, 2]],
-])('places rows: %s', (_what, stored, file, places) => {
+])('places the rows of a file: %s', (_what, stored, file, places) => {
   expect(placeRows(given(file), old(stored), { isWhole: false })).toEqual(places);
 });
 
-it('takes the sequence of a complete file, whatever was stored', () => {
+it('places rows in the sequence of a complete file, whatever was stored', () => {
   expect(placeRows(given('cb'), old('abc'), { isWhole: true })).toEqual([1, 2]);
 });
 

@@ -32,13 +32,13 @@ describe('the encoding of a file', () => {
     ['Windows-1252', in1252(TEXT + MORE)],
     // Ã© looks like a letter of UTF-8; the other letters of this text do not.
     ['Windows-1252', in1252(`${TEXT}Ã©\n${MORE}`)],
-  ])('is detected as %s', (encoding, bytes) => {
+  ])('detects the encoding of a file as %s', (encoding, bytes) => {
     const read = decodeText(bytes);
     expect(read).toMatchObject({ encoding });
     expect('text' in read && read.text.startsWith(TEXT)).toBe(true);
   });
 
-  it('is UTF-8 if the file has only ASCII characters or is empty', () => {
+  it('reads a file as UTF-8 if the file has only ASCII characters or is empty', () => {
     expect(decodeText(Buffer.from('Code\nA1\n'))).toEqual({ text: 'Code\nA1\n', encoding: 'UTF-8' });
     expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'UTF-8' });
   });
@@ -47,7 +47,11 @@ describe('the encoding of a file', () => {
 describe('a file that cannot be decoded', () => {
   it.each<[string, Uint8Array, string]>([
     ['damaged UTF-8', Buffer.concat([Buffer.from(TEXT + MORE), Buffer.of(0xe9, 0x0a)]), 'on line 2003'],
-    ['cut off within a letter', Buffer.from(TEXT).subarray(0, 33), 'UTF-8 with bytes that are not'],
+    [
+      'UTF-8 that is cut off within a letter',
+      Buffer.from(TEXT).subarray(0, 33),
+      'UTF-8 with bytes that are not',
+    ],
     [
       'code page 850',
       Buffer.concat([Buffer.from('Code\nCh'), Buffer.of(0x83), Buffer.from('teau\n')]),
@@ -64,11 +68,11 @@ describe('a file that cannot be decoded', () => {
     ['a picture', Buffer.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0xff), 'nor Windows-1252'],
     ['U+0000', Buffer.from(`Code\nA\u0000${'x'.repeat(50)}\n`), 'U+0000 on line 2'],
     [
-      'not as its mark says',
+      'text that is not in the encoding of its byte-order mark',
       Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), in1252(TEXT)]),
       'as its first bytes say',
     ],
-  ])('is refused with its line: %s', (_what, bytes, says) => {
+  ])('refuses a file that cannot be decoded, and names the line: %s', (_what, bytes, says) => {
     expect(decodeText(bytes)).toEqual({ says: expect.stringContaining(says) });
   });
 });

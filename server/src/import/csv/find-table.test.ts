@@ -28,6 +28,6 @@ it.each([
   expect(findTable(`${header}\r\nA,B,C,D`, { isKnown })).toMatchObject({ delimiter, above });
 });
 
-it('decides by the rows if the header is ambiguous', () => {
+it('chooses the delimiter by the rows if the header is ambiguous', () => {
   expect(findTable('Art,No;Text\nA;B\nC;D\n', { isKnown })).toMatchObject({ delimiter: ';' });
 });

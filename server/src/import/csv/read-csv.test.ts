@@ -8,7 +8,7 @@ const read = (text: string) => {
 };
 
 describe('a record', () => {
-  it('has the number of its first line, counting blank lines and line breaks within quotes', () => {
+  it('gives each record the number of its first line, counting blank lines and line breaks within quotes', () => {
     for (const lineEnd of ['\n', '\r\n', '\r']) {
       const lines = ['A,B', 'a,b', '', `"one${lineEnd}two${lineEnd}three",b`, 'c,d', '"e",f', ''];
       expect(read(lines.join(lineEnd))).toEqual([
@@ -20,7 +20,7 @@ describe('a record', () => {
     }
   });
 
-  it('ends at each line end outside quotes', () => {
+  it('ends a record at each line end outside quotes', () => {
     expect(read('A,B\r\na,"1\r2"\nb,"3\n4"\rc,5')).toEqual([
       { line: 2, cells: ['a', '1\r2'] },
       { line: 4, cells: ['b', '3\n4'] },
@@ -28,7 +28,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('is refused with its line if a quote is not closed', () => {
+  it('refuses a record with a quote that is not closed, and names its line', () => {
     expect(read('A,B\na,b\n"c,d\n')).toEqual([
       { line: 3, says: 'has a quote that opens and does not close (read as UTF-8, commas)' },
     ]);
@@ -36,7 +36,7 @@ describe('a record', () => {
     expect(read('A,B\n"a\n1",b\n\n"c,d\ne,f\n')).toMatchObject([{ line: 5 }]);
   });
 
-  it('keeps quotes as text if the program quotes nothing, and is refused if a quote cuts a cell', () => {
+  it('keeps quotes as text if the program quotes nothing, and refuses a record if a quote cuts a cell', () => {
     const text = 'A\tB\nTray 12" wide\tb\n"Les Clos" Chablis\tb\n"12" deep"\tb\n';
     const file = readCsv('stock.csv', text, columns);
     expect(file).toMatchObject({
@@ -48,7 +48,7 @@ describe('a record', () => {
     });
   });
 
-  it('may have blanks around quotes', () => {
+  it('allows blanks around quotes', () => {
     expect(read('A,B\n"a, b" , "c"\n')).toEqual([{ line: 2, cells: ['a, b', 'c'] }]);
   });
 });

@@ -157,7 +157,7 @@ describeShop(
     const mailsOf = async (orderNo: string) =>
       (await readdir(outbox).catch(() => [])).filter((name) => name === `${orderNo}.eml`);
 
-    it('confirms an order once by confirmations.csv, with the merchant’s number and a mail, and refuses a contradiction', async () => {
+    it('confirms an order once by confirmations.csv, with the merchant’s number and a mail, and refuses another number', async () => {
       const orderNo = await place();
       await vi.waitFor(() => readFile(join(folder, 'out', `${orderNo}.json`)), { timeout: 60_000 });
       openInbox();
@@ -191,7 +191,7 @@ describeShop(
       expect(confirmed).toEqual([{ who: 'confirmations-1.csv' }]);
     });
 
-    it('takes the good rows of confirmations.csv, and sets the refused rows aside with their reasons, to be corrected and sent again', async () => {
+    it('imports the good rows of confirmations.csv, and sets the refused rows aside with their reasons, to be corrected and sent again', async () => {
       const [first, second, third] = [await place(), await place(), await place()];
       openInbox();
       await drop('confirmations-1.csv', `OrderNo,State\n${second},cancelled\n`);
@@ -269,7 +269,7 @@ describeShop(
       });
     });
 
-    it('takes each picture once, into the archive or into set-aside with a note', async () => {
+    it('takes each picture once, and moves it to the archive, or to set-aside with a note', async () => {
       await dropPicture('RED1.jpg');
       for (const name of ['none.jpg', 'WHITE1.png', 'list.txt']) await writeFile(join(pictures, name), 'x\n');
       openInbox();
@@ -301,7 +301,7 @@ describeShop(
       expect(faults).toEqual([]);
     });
 
-    it('keeps no picture waiting for a folder or an unfinished file that is named for products', async () => {
+    it('does not keep a picture waiting because of a folder or an unfinished file with a name like products.csv', async () => {
       await mkdir(join(inboxFolder, 'products.csv'));
       await writeFile(join(inboxFolder, 'artikel.csv.part'), 'Code\n');
       await dropPicture('RED1.jpg');
@@ -387,7 +387,7 @@ describeShop(
       expect(faults).toEqual([]);
     });
 
-    it('reports once that its folder is missing, does not create it, and takes the files when it is back', async () => {
+    it('reports once that the folder of the inbox is missing, does not create it, and takes the files when the folder is back', async () => {
       openInbox();
       await drop('stock-1.csv', stock(71));
       await reportIn('archive', 'stock-1.csv');
@@ -411,7 +411,7 @@ describeShop(
       expect(await bottles()).toBe(72);
     });
 
-    it('takes a file at the next scan if it has replaced an imported file', async () => {
+    it('takes, at the next scan, a file that has replaced an imported file', async () => {
       let isFirst = true;
       openInbox(timing.settleMs, () => {
         if (!isFirst) return;
@@ -521,7 +521,7 @@ describeShop(
       ]);
     });
 
-    it('takes a plain name again, with new figures, or with the same figures later', async () => {
+    it('imports a file again under the same name, with new figures, or with the same figures later', async () => {
       openInbox();
       await drop('stock.csv', stock(50));
       await reportIn('archive', 'stock.csv');
@@ -563,7 +563,7 @@ describeShop(
       ],
       ['stock-6.csv', 'x'.repeat(1_100_000), /has 1,100,000 bytes, and the inbox takes at most 1 MB/],
     ])(
-      'sets %s aside with clear words, and changes nothing [setting backOffice.inboxMegabytes]',
+      'sets %s aside with the reason, and changes nothing [setting backOffice.inboxMegabytes]',
       async (name, content, says) => {
         const before = await bottles();
         openInbox();
@@ -602,7 +602,7 @@ describeShop(
       expect(await bottles()).toBe(80);
     });
 
-    it('imports a large file in its own thread, with its faults and counts', async () => {
+    it('imports a large file in a thread of its own, and reports faults and counts', async () => {
       const rows = Array.from(
         { length: 9_000 },
         (_, n) => `BIG,${n % 2 === 0 ? 'WHITE1' : 'RED1'},1,1.5,0.3,${n}-${'x'.repeat(20)}`,
@@ -618,7 +618,7 @@ describeShop(
       expect(await reportIn('archive', 'prices-larger.accepted.csv')).toContain('2 rows: 2 added');
     });
 
-    it('takes a file that was set aside for figures in doubt after its name accepts the figures', async () => {
+    it('imports a file that was set aside for figures in doubt after the file’s name accepts the figures', async () => {
       openInbox();
       await drop('prices.csv', 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nNOUGHT,WHITE1,0,0,0\n');
       expect(await reportIn('set-aside', 'prices.csv')).toContain('"0" of NOUGHT WHITE1 is nought');
@@ -658,7 +658,7 @@ describeShop(
       expect(await reportIn('archive', 'reps.csv')).toContain('1 added, 0 changed, 0 unchanged\n');
     });
 
-    it('lists the last file of each kind, and each overdue kind [setting backOffice.importHours]', async () => {
+    it('lists the last file of each kind, and each kind that is overdue [setting backOffice.importHours]', async () => {
       openInbox();
       await drop('stock.csv', stock(70));
       await reportIn('archive', 'stock.csv');
@@ -700,7 +700,7 @@ describeShop(
       await vi.waitFor(async () => expect(await asideNow()).toEqual([]), 60_000);
     });
 
-    it('serves the contents of a file before it archives the file', async () => {
+    it('adds the contents of a file to the catalogue before the file is archived', async () => {
       const archived = join(folder, 'archive', 'stock.csv');
       const refresh = vi.spyOn(open().shop.catalogue, 'refresh').mockImplementation(async () => {
         expect(existsSync(archived)).toBe(false);
@@ -712,7 +712,7 @@ describeShop(
       refresh.mockRestore();
     });
 
-    it('continues after each lost connection, and closes', async () => {
+    it('continues to take files after each lost connection, and closes', async () => {
       openInbox();
       const cut = async () => {
         const { rows } = await sql`

@@ -26,7 +26,7 @@ describe('a file that arrives', () => {
     look = watchFolder(folder, LOOKS);
   });
 
-  it('is complete after all scans if it was written in place, counted again after each write', async () => {
+  it('reports a file as complete after all scans if it was written in place, and counts again after each write', async () => {
     await writeFile(path, 'Code\n');
     for (let looks = 0; looks < LOOKS; looks++) expect(await look()).toEqual([]);
     await pause();
@@ -34,20 +34,20 @@ describe('a file that arrives', () => {
     expect(await looksUntilThere()).toBe(LOOKS);
   });
 
-  it('is complete after a third of the scans if it was renamed after it was written', async () => {
+  it('reports a file as complete after a third of the scans if it was renamed after it was written', async () => {
     await writeFile(`${path}.part`, 'Code\n');
     await pause();
     await rename(`${path}.part`, path);
     expect(await looksUntilThere()).toBe(LOOKS / 3);
   });
 
-  it('is complete after a third of the scans if it has the time of its original', async () => {
+  it('reports a file as complete after a third of the scans if it has the modification time of its original', async () => {
     await writeFile(path, 'Code\n');
     await utimes(path, new Date('2026-11-01T10:00:00Z'), new Date('2026-11-01T10:00:00Z'));
     expect(await looksUntilThere()).toBe(LOOKS / 3);
   });
 
-  it('waits for a file that arrived earlier, even if the later file is complete', async () => {
+  it('holds a complete file back until a file that arrived earlier is complete', async () => {
     const earlier = join(folder, 'stock-earlier.csv');
     await writeFile(earlier, 'Code\n');
     await pause();
@@ -61,14 +61,14 @@ describe('a file that arrives', () => {
     expect(arrived[LOOKS]).toEqual(['stock-earlier.csv', 'stock.csv']);
   });
 
-  it('is complete after ten times the scans if its last line has no line break, renamed or not', async () => {
+  it('reports a file as complete after ten times the scans if its last line has no line break, renamed or not', async () => {
     await writeFile(`${path}.part`, 'Code');
     await pause();
     await rename(`${path}.part`, path);
     expect(await looksUntilThere()).toBe(LOOKS * 10);
   });
 
-  it('is complete after all scans again if it was written after it was renamed', async () => {
+  it('reports a file as complete after all scans again if it was written after it was renamed', async () => {
     await writeFile(`${path}.part`, 'Code\n');
     await pause();
     await rename(`${path}.part`, path);

@@ -21,6 +21,6 @@ it.each([
   ['my-stock.csv', undefined],
   ['stock.csv.bak', undefined],
   ['stock', undefined],
-])('takes the file name %s for the kind %s', (fileName, kind) => {
+])('recognises the file name %s as the kind %s', (fileName, kind) => {
   expect(kindOfFile(fileName, defaultMerchant().import)?.name).toBe(kind);
 });

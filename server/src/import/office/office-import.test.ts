@@ -62,7 +62,7 @@ describeShop('a file that the office uploads', (open) => {
     'reps.csv': 'Code;Name;Fax\r\nR9;Rita;1\r\n',
   };
 
-  it('is previewed with the result of an import, and changes nothing', async () => {
+  it('previews an upload with the result of an import, and changes nothing', async () => {
     const { body } = await open().call(previewImport, await uploaded(files), office);
     expect(body.mainResult).toEqual({
       files: [
@@ -91,7 +91,7 @@ describeShop('a file that the office uploads', (open) => {
     expect(await repOf('R9')).toBeUndefined();
   });
 
-  it('reports the progress of its import, and no progress if no import is running', async () => {
+  it('reports the progress of an import, and no progress if no import is running', async () => {
     const lines = Array.from({ length: 20_000 }, (_none, index) => `Q${index},Rep ${index}`);
     const asked = await uploaded({ 'reps.csv': `Code,Name\n${lines.join('\n')}\n` });
     const progress = async () => (await open().call(importProgress, asked, office)).body.mainResult;
@@ -110,7 +110,7 @@ describeShop('a file that the office uploads', (open) => {
     expect(await progress()).toEqual({ File: '', Rows: 0, Of: 0 });
   });
 
-  it('is deleted if the person who sent it discards it', async () => {
+  it('deletes an upload if the person who sent it discards it', async () => {
     const asked = await uploaded(files);
     await open().call(discardUpload, asked, { ...office, email: 'other@example.com' });
     expect(await kept()).toContain(asked.upload);
@@ -119,7 +119,7 @@ describeShop('a file that the office uploads', (open) => {
     expect((await open().call(discardUpload, asked, office)).problem.code).toBe('upload-not-found');
   });
 
-  it('is not imported if it is discarded during the import', async () => {
+  it('does not import an upload that is discarded during the import', async () => {
     const asked = await uploaded({ 'reps.csv': 'Code,Name\nR5,Rhoda\n' });
     const answer = await waitBehind(open(), () => open().call(importUpload, asked, office), {
       before: lockImports,
@@ -131,7 +131,7 @@ describeShop('a file that the office uploads', (open) => {
     expect(await repOf('R5')).toBeUndefined();
   });
 
-  it('is imported once under the admin’s name, unless it has faults, and is deleted', async () => {
+  it('imports an upload without faults once under the admin’s name, and deletes the upload', async () => {
     const asked = await uploaded(files);
     const { body } = await open().call(importUpload, asked, office);
     expect(body.mainResult.files).toMatchObject([{ File: 'reps.csv', Added: 1 }]);
@@ -153,7 +153,7 @@ describeShop('a file that the office uploads', (open) => {
     expect((await open().call(importUpload, asked, office)).problem.code).toBe('upload-not-found');
   });
 
-  it('may be larger than an API call, and is joined from its parts in sequence', async () => {
+  it('accepts an upload larger than an API call, and joins its parts in sequence', async () => {
     const rows = Array.from(
       { length: 60_000 },
       (_none, row) => `L${String(row).padStart(5, '0')},RED1,60,10,2`,
@@ -165,7 +165,7 @@ describeShop('a file that the office uploads', (open) => {
     expect(body.mainResult.files[0]?.FirstAdded[9]).toBe('L00009 RED1 (£60.00 a case)');
   });
 
-  it('is stored without the fields that the contract does not name', async () => {
+  it('stores a part of an upload without the fields that the contract does not name', async () => {
     const part = { upload: newUpload(), file: 'reps.csv', part: 0, content: 'Q29kZSxOYW1lCg==' };
     for (const more of [{ basePath: '/x' }, { unknown: 1 }, { who: 'else@example.com', at: '1999-01-01' }]) {
       expect(
@@ -178,7 +178,7 @@ describeShop('a file that the office uploads', (open) => {
     );
   });
 
-  it('is refused if it takes its upload beyond fifty megabytes', async () => {
+  it('refuses a part that takes its upload beyond fifty megabytes', async () => {
     const upload = newUpload();
     // Insert a single large part instead of uploading a hundred parts.
     await open()
@@ -195,7 +195,7 @@ describeShop('a file that the office uploads', (open) => {
     expect(await put(upload, 'b.csv', '1234567890')).toBeUndefined();
   });
 
-  it('is refused if a stored part with the same name and number has other content', async () => {
+  it('refuses a part if the stored part with the same name and number has other content', async () => {
     const { upload } = await uploaded({ 'reps.csv': 'Code,Name\nR7,Rose\n' });
     expect(await put(upload, 'reps.csv', 'Code,Name\nR6,Ruby\n')).toMatchObject({
       status: 409,
@@ -204,7 +204,7 @@ describeShop('a file that the office uploads', (open) => {
     expect(await put(upload, 'reps.csv', 'Code,Name\nR7,Rose\n')).toBeUndefined();
   });
 
-  it('is checked only if no other check is under way, because a second thread would double the memory', async () => {
+  it('refuses a second check at the same time, because a second thread would double the memory', async () => {
     const asked = await uploaded({ 'reps.csv': 'Code,Name\nR8,Ruth\n' });
     const both = await Promise.all([1, 2].map(() => open().call(previewImport, asked, office)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 503]);
@@ -212,7 +212,7 @@ describeShop('a file that the office uploads', (open) => {
     expect((await open().call(previewImport, asked, office)).status).toBe(200);
   });
 
-  it('abandons a check if the same person checks another upload', async () => {
+  it('abandons a check of an upload if the same person checks another upload', async () => {
     const lines = Array.from({ length: 20_000 }, (_none, index) => `S${index},Rep ${index}`);
     const left = await uploaded({ 'reps.csv': `Code,Name\n${lines.join('\n')}\n` });
     const next = await uploaded({ 'reps.csv': 'Code,Name\nR9,Rita\n' });
@@ -224,7 +224,7 @@ describeShop('a file that the office uploads', (open) => {
     expect([checked.status, (await abandoned).problem.code]).toEqual([200, 'upload-not-found']);
   });
 
-  it('abandons a check if its caller has gone, but not an import', async () => {
+  it('abandons a check of an upload if its caller has gone, but does not abandon an import', async () => {
     const first = await uploaded({ 'reps.csv': 'Code,Name\nT1,Tess\n' });
     const next = { upload: newUpload() };
     const other = { ...office, email: 'other@example.com' };
@@ -270,7 +270,7 @@ describeShop('a file that the office uploads', (open) => {
     expect(await repOf('T1')).toBeUndefined();
   });
 
-  it('may be sent only by an admin, and imported only by the admin who sent it', async () => {
+  it('lets only admins send an upload, and only the admin who sent it import it', async () => {
     const asked = await uploaded({ 'reps.csv': 'Code,Name\nR8,Ruth\n' });
     for (const endpoint of [previewImport, importUpload]) {
       expect((await open().callRaw(endpoint, asked, alphaBuyer)).status).toBe(403);
@@ -282,7 +282,7 @@ describeShop('a file that the office uploads', (open) => {
     expect(await repOf('R8')).toBeUndefined();
   });
 
-  it('imports confirmations row by row: preview and import name a refused row and take the other rows', async () => {
+  it('imports confirmations row by row: preview and import name a refused row and accept the other rows', async () => {
     const { body: placed } = await open().call(submitOrder, orderForm(), alphaBuyer);
     const { orderId } = placed.mainResult;
     const upload = await uploaded({
@@ -308,7 +308,7 @@ describeShop('a file that the office uploads', (open) => {
     expect(order).toEqual({ confirmed_no: 'M2' });
   });
 
-  it('is deleted after a day if it was not imported', async () => {
+  it('deletes an upload after a day if the upload was not imported', async () => {
     const { upload } = await uploaded({ 'reps.csv': 'x' });
     expect(await kept()).toContain(upload);
     open().setNow(new Date(open().shop.clock.now().getTime() + 25 * 3_600_000));

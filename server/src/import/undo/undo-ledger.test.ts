@@ -116,7 +116,7 @@ describeShop('undoing an import of customers or of the ledger', (open) => {
     expect(await one(sql`SELECT FROM sales_order WHERE provisional_no = ${orderNo}`)).toBeDefined();
   });
 
-  it('counts orders against the credit again that the import’s transactions named', async () => {
+  it('deducts orders from the credit again if the undone import’s transactions named them', async () => {
     const orderNo = await place();
     await run({
       transactions: `${TRANSACTIONS}\nALPHA,16/11/2026,IN9,Invoice,331.20,331.20,${orderNo},\n`,
@@ -187,7 +187,7 @@ describeShop('undoing an import of customers or of the ledger', (open) => {
     expect(await one(sql`SELECT FROM customer WHERE account = 'NEW'`)).toBeUndefined();
   });
 
-  it('names by its number the order that has changed since the import', async () => {
+  it('names the number of an order that has changed since the import when it refuses to undo', async () => {
     await run(ledger);
     await run({ orders: `${ORDERS}\nL1,ALPHA,01/10/2026,IN7,100,20\n` });
     expect((await undo(1)).problem.error).toContain('L1 has changed since');

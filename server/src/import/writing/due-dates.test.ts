@@ -57,12 +57,12 @@ describeShop('due dates of stock.csv', (open) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('shows a change of the due date alone in the preview', async () => {
+  it('shows in the preview that only the due date changes', async () => {
     const outcome = await send('SCARCE1,0,0,19/12/2026,60', { dryRun: true });
     expect(describeOutcome(outcome).join('\n')).toContain('SCARCE1 (DueDate "2026-12-14" → "2026-12-19")');
   });
 
-  it('keeps due dates without the columns, clears them by blank cells, and deletes them with the stock figures', async () => {
+  it('keeps due dates if stock.csv lacks the columns, clears them by blank cells, and deletes them with the stock figures', async () => {
     await send('SCARCE1,0,1', {}, 'Code,StockCases,StockBottles');
     expect(await stored()).toEqual({ bottles: 1, due_date: '2026-12-14', due_bottles: 60 });
     await send('SCARCE1,0,1,,');

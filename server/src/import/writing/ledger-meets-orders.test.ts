@@ -54,7 +54,7 @@ describeShop('an order placed in the shop, and the merchant’s ledger', (open) 
     orders: `Order_OrderNo,CustomerAccount,Order_OrderDate,Order_InvoiceNumber,Order_TotalNett,Order_TotalVAT\n${number},ALPHA,16/11/2026,${invoiceNo},276,55.20\n`,
   });
 
-  it('counts against the credit that an import brings, until the ledger includes the order', async () => {
+  it('deducts an order from the imported credit until the ledger includes the order', async () => {
     await place('M1');
     expect(await credit()).toBe(4668.8);
     // The balance that this import brings does not include the order yet.
@@ -67,7 +67,7 @@ describeShop('an order placed in the shop, and the merchant’s ledger', (open) 
     expect(await credit()).toBe(4668.8);
   });
 
-  it('shows no change on a dry run of orders.csv with the order’s provisional number', async () => {
+  it('shows no change on a dry run of orders.csv with an order’s provisional number', async () => {
     const orderNo = await place();
     const { orders } = order(orderNo, '');
     await bring({ orders });
@@ -75,7 +75,7 @@ describeShop('an order placed in the shop, and the merchant’s ledger', (open) 
     expect(resultsOf(outcome)).toMatchObject([{ unchanged: 1, first: { changed: [] } }]);
   });
 
-  it('counts as part of the ledger if a transaction names its provisional number, or orders.csv brings its invoice', async () => {
+  it('counts an order as part of the ledger if a transaction names its provisional number, or orders.csv brings its invoice', async () => {
     const orderNo = await place();
     await bring(invoice(orderNo));
     expect(await credit()).toBe(5000);
@@ -95,7 +95,7 @@ describeShop('an order placed in the shop, and the merchant’s ledger', (open) 
     expect(await credit()).toBe(4668.8);
   });
 
-  it('counts as part of the ledger after credit.ledgerDays if new credit figures come, since not every ledger names orders [setting credit.ledgerDays]', async () => {
+  it('counts an order as part of the ledger after credit.ledgerDays if new credit figures come, since not every ledger names orders [setting credit.ledgerDays]', async () => {
     await place('M4');
     open().setNow(new Date('2026-12-15T10:00:00Z'));
     await bring(customers(331.2));
@@ -109,7 +109,7 @@ describeShop('an order placed in the shop, and the merchant’s ledger', (open) 
     expect(await credit()).toBe(4668.8);
   });
 
-  it('becomes invoiced when orders.csv brings an invoice under the confirmed number', async () => {
+  it('sets an order to invoiced when orders.csv brings an invoice under the confirmed number', async () => {
     await place('M5');
     await bring(order('M5', 'IN5'));
     await bring(order('M5', 'IN5'));
@@ -126,13 +126,13 @@ describeShop('an order placed in the shop, and the merchant’s ledger', (open) 
     ]);
   });
 
-  it('counts as part of the ledger even if its invoice came before its number', async () => {
+  it('counts an order as part of the ledger even if its invoice came before its number', async () => {
     await bring({ ...customers(331.2), ...order('M6', 'IN6') });
     await place('M6');
     expect(await credit()).toBe(4668.8);
   });
 
-  it('is not handed over any more after orders.csv names it, and its buyer cannot cancel it', async () => {
+  it('stops the hand-over of an order that orders.csv names, and refuses its buyer’s cancellation', async () => {
     const orderNo = await place();
     await bring(order(orderNo, ''));
     const cancelled = await open().call(
@@ -146,7 +146,7 @@ describeShop('an order placed in the shop, and the merchant’s ledger', (open) 
     });
   });
 
-  it('restores stock and reserves when it is cancelled, however the ledger changed its lines', async () => {
+  it('restores stock and reserves when an order is cancelled, however the ledger changed its lines', async () => {
     const { database } = open().shop;
     const goods = async () =>
       (
@@ -172,7 +172,7 @@ describeShop('an order placed in the shop, and the merchant’s ledger', (open) 
     expect(await goods()).toEqual(before);
   });
 
-  it('has a state and no steps if only the ledger knows it', async () => {
+  it('shows a state but no steps of an order that only the ledger knows', async () => {
     await bring({
       orders: `${order('L1', 'IN8').orders}L2,ALPHA,16/11/2026,,10,2\n`,
     });
@@ -185,7 +185,7 @@ describeShop('an order placed in the shop, and the merchant’s ledger', (open) 
     expect(await one(sql`SELECT count(*) AS n FROM order_step`)).toEqual({ n: 0 });
   });
 
-  it('gets steps from confirmations.csv and orders.csv even if only the ledger knows it', async () => {
+  it('stores steps from confirmations.csv and orders.csv even for an order that only the ledger knows', async () => {
     await bring(order('L3', ''));
     await bring({ confirmations: 'OrderNo,State\nL3,dispatched\n' });
     await bring(order('L3', 'IN3'));

@@ -154,7 +154,7 @@ describeShop('a basket and the orders for its address', (open) => {
       expect(await ask()).toEqual(nothing);
     });
 
-    it('calls an order older than a day not similar, and offers no change of an order that was handed over', async () => {
+    it('does not call an order older than a day similar, and offers no change of an order that was handed over', async () => {
       const orderNo = await place();
       const { database } = open().shop;
       open().setNow(new Date('2026-11-17T10:00:00.001Z'));

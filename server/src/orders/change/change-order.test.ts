@@ -168,7 +168,7 @@ describeShop('an order that is changed', (open) => {
     }
   });
 
-  it('E4: refuses the second of two simultaneous changes, and says what the first changed', async () => {
+  it('E4: refuses the second of two simultaneous changes, and says what the first change altered', async () => {
     const { orderId } = await place();
     const [one, other] = await Promise.all([
       change(orderId, { Lines: [line('WHITE1', 1)], GrandTotal: 165.6 }),

@@ -78,7 +78,7 @@ describeShop('a change at the same time as another command', (open) => {
       expect(await goods()).toEqual(before);
     });
 
-    it('hands over the new version if the hand-over starts during a change', async () => {
+    it('hands over the new version of an order if the hand-over starts during a change', async () => {
       const { orderId } = await place();
       const id = await messageOf(orderId);
       const { database, clock } = open().shop;
@@ -111,7 +111,7 @@ describeShop('a change at the same time as another command', (open) => {
       expect(await stateOf(backOrderId)).toBe('cancelled');
     });
 
-    it('lists the new version if the merchant’s system reads the list during a change', async () => {
+    it('lists the new version of an order if the merchant’s system reads the list during a change', async () => {
       const { orderId } = await place();
       let listed: ReturnType<typeof listOrders> | undefined;
       await waitBehind(open(), () => change(orderId), {
@@ -156,7 +156,7 @@ describeShop('a change at the same time as another command', (open) => {
     });
   });
 
-  it('refuses a change if the buyer’s login was removed meanwhile', async () => {
+  it('refuses a change if the buyer’s login was removed while the change waited', async () => {
     const { orderId } = await place();
     const removed = { Email: alphaBuyer.email, CustomerAccount: 'ALPHA' };
     const { status, problem } = await waitBehind(open(), () => change(orderId), {
@@ -166,7 +166,7 @@ describeShop('a change at the same time as another command', (open) => {
     expect([status, problem.code]).toEqual([403, 'account-not-yours']);
   });
 
-  it('refuses the second of two changes on two servers, and says what the first changed', async () => {
+  it('refuses the second of two changes on two servers, and says what the first change altered', async () => {
     const { orderId } = await place();
     // A fresh copy of the module acts as a second server: it does not share the queue in which changes of an account
     // wait in this process.

@@ -184,7 +184,7 @@ describeShop(
       expect(acts).toEqual([{ act: 'board-accept-change', customer_account: 'ALPHA' }]);
     });
 
-    it('R5: adds and cancels parts of the order, and sends the merchant’s system a message for each part', async () => {
+    it('R5: adds and cancels parts of the order on acceptance, and sends the merchant’s system a message for each part', async () => {
       orderNo = await place({ Lines: [line('SCARCE1', 1), line('RED1', 3)], GrandTotal: 288 });
       const parts = async () =>
         rowsOf(sql`SELECT o.kind, o.state, h.event FROM sales_order o
@@ -408,7 +408,7 @@ describeShop(
       });
     });
 
-    it('takes one answer from the merchant’s system, and shows the office the refused answers', async () => {
+    it('accepts one answer to a requested change from the merchant’s system, and shows the office the refused answers', async () => {
       await askOne();
       const say = (facts: Record<string, unknown>) =>
         open().callRaw(answerBackOfficeChange, { requestNo: requestNo(), ...facts }, {});
@@ -439,7 +439,7 @@ describeShop(
 );
 
 describeShop('a change after the hand-over if the merchant takes no requested changes', (open) => {
-  it('refuses a change after the hand-over with the merchant’s telephone number', async () => {
+  it('refuses a change after the hand-over, and gives the merchant’s telephone number', async () => {
     const { database, merchant: settings } = open().shop;
     await fillShop(database);
     const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);

@@ -30,7 +30,7 @@ describe('shareLine', () => {
     expect(shareLine({ nett: 1_307_500, vat: 0 }, bottles).map((part) => part.nett)).toEqual(nett);
   });
 
-  it('divides any line without losing a penny, and each share is within a penny of its exact part', () => {
+  it('divides any line without losing a penny, and rounds each share to within a penny of its exact part', () => {
     const pence = fc.integer({ min: 0, max: 99_999_999_99 }).map((count) => count * 100);
     const counts = fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 1, maxLength: 3 });
     fc.assert(

@@ -116,7 +116,7 @@ describeShop(
       expect(await stored()).toEqual(before);
     });
 
-    it('refuses delivery facts with a different state, and a delivery of a cancelled order', async () => {
+    it('refuses a delivery time in a report of a different state, and a delivery of a cancelled order', async () => {
       expect(await report({ state: 'invoiced', deliveredAt: at('14:10') })).toMatchObject({
         refused: 'bad-request',
         details: { field: 'DeliveredAt' },

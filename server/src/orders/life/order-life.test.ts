@@ -124,7 +124,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await confirm(999_999, 'M1')).toMatchObject({ refused: 'order-not-found' });
     });
 
-    it('merges the imported order with the confirmed number, unless it belongs to another customer', async () => {
+    it('merges an order with the imported order of the same number, unless that order belongs to another customer', async () => {
       const { database } = open().shop;
       const imported = (account: string, number: string) =>
         sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, invoice_number, total_nett, total_vat, state)

@@ -50,7 +50,7 @@ describe('synchronous replication to a standby that is down', () => {
     return rows.map(({ pid }) => pid);
   };
 
-  it('answers a first, a repeated and an interrupted order only after the standby has the order', async () => {
+  it('answers a first, a repeated and an interrupted order only after the standby has stored the order', async () => {
     const shop: Pick<Shop, 'database' | 'clock' | 'merchant' | 'jobs'> = {
       database: connection.database,
       clock: { now: () => NOW },

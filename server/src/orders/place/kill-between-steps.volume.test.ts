@@ -83,7 +83,7 @@ describe.concurrent('kill -9 of the server, then a restart and the same submissi
   );
 
   it.runIf(isVolumeRun)(
-    'retries a killed confirmation with the default job timing',
+    'retries a confirmation that a kill interrupted, with the default job timing',
     () => placeThroughKills(['confirming'], undefined),
     240_000,
   );

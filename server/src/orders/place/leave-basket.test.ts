@@ -68,7 +68,7 @@ describeShop(
       expect(await tablet.place()).toMatch(/^XX/);
     });
 
-    it('leaves the basket unchanged if the order is refused, and closes it once for twenty submissions', async () => {
+    it('leaves the basket unchanged if the order is refused, and removes the ordered lines once for twenty submissions', async () => {
       const phone = await filled({ WHITE1: 2 });
       const { form, before } = { form: phone.form(), before: phone.held.held.copy.revision };
       const call = (GrandTotal: number) => phone.submit({ ...form, GrandTotal, RequiredDate: '2020-01-01' });
@@ -186,7 +186,7 @@ describeShop(
       );
     });
 
-    it('closes a basket without an additional SQL statement', async () => {
+    it('removes an ordered basket’s lines without an additional SQL statement', async () => {
       const count = (one: BasketDevice, order: ReturnType<typeof orderForm>) =>
         countStatements(open(), () => one.submit(order));
       const phone = await filled({});

@@ -70,7 +70,7 @@ describeShop(
 describeShop('a merchant who delivers only to stored addresses', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  it('returns no delivery days for a one-off address if the merchant takes none', async () => {
+  it('returns no delivery days for a one-off address if the merchant accepts no one-off addresses', async () => {
     const asked = { CustomerAccount: 'ALPHA', Id: ONE_OFF_ID };
     for (const endpoint of [deliveryDays, deliveryDate]) {
       expect((await open().call(endpoint, asked, alphaBuyer)).problem.code).toBe('address-not-found');

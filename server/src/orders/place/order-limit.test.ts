@@ -11,7 +11,7 @@ describeShop(
   (open) => {
     beforeAll(() => fillShop(open().shop.database));
 
-    it('refuses more than sixty orders of a person in a minute, and takes a colleague’s order', async () => {
+    it('refuses more than sixty orders of a person in a minute, and accepts a colleague’s order', async () => {
       const statusOf = async (as: { email: string }) =>
         (await open().call(submitOrder, orderForm(), as)).status;
       const statuses: number[] = [];

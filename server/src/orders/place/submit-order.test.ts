@@ -369,7 +369,7 @@ describeShop('submit/order', (open) => {
       expect([answer.status, answer.problem.code]).toEqual([403, 'account-not-yours']);
     });
 
-    it('accepts the key of a refused order for a corrected order', async () => {
+    it('places a corrected order under the key of the refused order', async () => {
       const CartId = newCartId();
       expect((await submit({ CartId, RequiredDate: '' })).status).toBe(422);
       expect((await submit({ CartId })).status).toBe(200);

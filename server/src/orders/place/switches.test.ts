@@ -197,7 +197,7 @@ describeShop('placing an order with changed merchant settings', (open) => {
     Object.assign(open().shop, { merchant });
   });
 
-  it('accepts the merchant’s furthest date', async () => {
+  it('accepts an order for the merchant’s furthest date', async () => {
     expect(
       isRefusal(await placeWith({ delivery: { furthestMonths: 3 } }, { RequiredDate: '2027-02-16' })),
     ).toBe(false);
@@ -234,7 +234,7 @@ describeShop('placing an order with changed merchant settings', (open) => {
     expect(await placeWith({ switches }, facts)).toMatchObject({ backOrderId: '0', reservesOrderId: '0' });
   });
 
-  it('delays the hand-over of an order by the merchant’s minutes [setting backOffice.holdMinutes]', async () => {
+  it('delays the hand-over of an order by the minutes that the merchant sets [setting backOffice.holdMinutes]', async () => {
     const waits = async () => {
       const { rows } = await sql<{ minutes: number }>`
         SELECT extract(epoch FROM start_after - created_on)::float8 / 60 AS minutes

@@ -17,7 +17,7 @@ describeShop('a basket that is proposed', (open) => {
   const { begin, making, about, propose, find, change, order, readMails } = proposing(open);
   beforeEach(begin);
 
-  it('shows the customer who made the proposal, its last day and every line at today’s price', async () => {
+  it('shows the customer a proposal’s author, last day and lines at today’s prices', async () => {
     const asked = making();
     const { body } = await open().call(accountProposalsMake, asked, rosa);
     const recipients = ['alpha-accounts@example.com', 'alpha@example.com', 'group@example.com'];
@@ -62,7 +62,7 @@ describeShop('a basket that is proposed', (open) => {
     expect(rows).toHaveLength(1);
   });
 
-  it('changes a proposal that the office proposes again, unless the customer has changed the proposal', async () => {
+  it('changes a proposal that the office sends again, unless the customer has changed the proposal', async () => {
     const { ProposalId } = await propose();
     const Lines = [{ ProductCode: 'WHITE1', CasesQty: 3, BottlesQty: 0 }];
     const changed = await propose({ ProposalId, Lines, Sentence: 'Three, rather' });

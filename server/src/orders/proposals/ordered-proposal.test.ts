@@ -208,7 +208,7 @@ describeShop('a proposal that is ordered, declined, withdrawn or expired', (open
     expect(State).toBe(ordered.status === 200 ? 'ordered' : 'withdrawn');
   });
 
-  it('P13: mails the person who made a proposal once when the proposal expires unanswered', async () => {
+  it('P13: mails a proposal’s author once when the proposal expires unanswered', async () => {
     await propose({ ExpiresOn: '2026-11-16' });
     const { ProposalId } = await propose({ ExpiresOn: '2026-11-16' });
     await order(ProposalId);
@@ -244,7 +244,7 @@ describeShop('a proposal that is ordered, declined, withdrawn or expired', (open
     expect(await refused(gone)).toEqual([404, 'proposal-not-found']);
   });
 
-  it('needs one more SQL statement to order a proposal than to order a basket', async () => {
+  it('runs one more SQL statement to order a proposal than to order a basket', async () => {
     const { ProposalId } = await propose();
     const own = await countStatements(open(), () => order(newCartId()));
     const proposed = await countStatements(open(), () => order(ProposalId));

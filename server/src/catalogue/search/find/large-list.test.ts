@@ -61,7 +61,7 @@ function slipsOf(word: string, nth: number): string[] {
 }
 
 describe('a search of a list of 10,000 products', () => {
-  it('finds the word first for 92 % of one-letter slips of the commonest words, and a product for each slip [2.search.1]', () => {
+  it('puts the meant word first for 92 % of one-letter slips in the commonest words, and finds a product for each slip [2.search.1]', () => {
     const commonest = commonestWords();
     const known = new Set(list.flatMap((product) => wordsOf(textOf(product))));
     const slips = commonest.flatMap((word, nth) =>
@@ -106,7 +106,7 @@ describe('a search of a list of 10,000 products', () => {
     expect(misspelt.page.filter((product) => holds(product, meant.toLowerCase())).length).toBeGreaterThan(15);
   });
 
-  it('finds products of other groups by the name of a product group beside a filter', () => {
+  it('finds products of other groups as well if a search has the name of a product group and a filter', () => {
     const organic = { organic_biodynamic: 'Organic', supergroup: 'Wines' };
     const sparkling = (product_group: string) =>
       indexedProduct({ ...organic, description: `Prosecco ${product_group}`, product_group });
@@ -120,7 +120,7 @@ describe('a search of a list of 10,000 products', () => {
     ['gewurtzraminer alsase', 'gewurztraminer'],
     ['chatoneuf papee', 'chateauneuf'],
     ['gruener veltlinner', 'veltliner'],
-  ])('finds two misspelt words on the first page: %s', (text, word) => {
+  ])('puts a product with the meant word first for two misspelt words: %s', (text, word) => {
     const [first] = ask(text).page;
     expect(first && holds(first, word)).toBe(true);
   });

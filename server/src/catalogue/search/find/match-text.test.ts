@@ -55,7 +55,7 @@ describe('a line of an order', () => {
     ['fleurie 2019', 'name: BEA007'],
   ])('matches “%s” as %s', (text, expected) => expect(answer(text)).toBe(expected));
 
-  it('is uncertain about several growers, two vintages, a code with the name of a different wine, or a slip in few words', () => {
+  it('calls a match uncertain for several growers, two vintages, a code with the name of a different wine, or a slip in few words', () => {
     expect(answer('sancerre')).toMatch(/^open: LOI001/);
     expect(answer('fleurie madone')).toBe('open: BEA006 BEA007');
     expect(answer('LOI024 Fleurie')).toMatch(/^open: LOI024 BEA006/);
@@ -70,7 +70,7 @@ describe('a line of an order', () => {
     expect(answer('sancerre les monts 2022-12')).toMatch(/^open:/);
   });
 
-  it('is certain about a bought product among several products', () => {
+  it('prefers the only bought product if several products match', () => {
     expect(answer('sancerre', ['LOI030'])).toMatch(/^bought: LOI030 LOI001/);
     expect(answer('fleurie', ['BEA007'])).toMatch(/^bought: BEA007 BEA006/);
     expect(answer('sancerre', ['LOI024', 'LOI030'])).toMatch(/^open: LOI0(24|30) LOI0(24|30) LOI001/);

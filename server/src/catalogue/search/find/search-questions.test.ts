@@ -35,7 +35,7 @@ const questions = readQuestions();
 
 describe('the first page of a search', () => {
   it.for(Object.entries(bounds))(
-    'has the meant product for the %s questions in %d of 100 [2.search.1]',
+    'finds the meant product on the first page for the %s questions in %d of 100 [2.search.1]',
     async ([set, bound], { annotate }) => {
       const chosen = questions.filter((question) => question.sets.includes(set) && files.has(question.list));
       const misses = chosen.flatMap((question) => {
@@ -50,7 +50,7 @@ describe('the first page of a search', () => {
   );
 });
 
-it('has a meaning and a set for every question, and no question twice', () => {
+it('reads a meaning and a known set for every question, and no question twice', () => {
   expect(questions.filter(({ meant, sets }) => meant === '' || !sets.every((set) => set in bounds))).toEqual(
     [],
   );

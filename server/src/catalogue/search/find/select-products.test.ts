@@ -3,7 +3,7 @@ import { indexedProduct, pricesOf } from '../../../../test/indexed-product.ts';
 import { makeIndex } from '../weigh/make-index.ts';
 import { listsCached, selectList } from './select-products.ts';
 
-it('bounds the cache of lists, even of empty lists', () => {
+it('limits the number of cached lists, even of empty lists', () => {
   const products = [indexedProduct({ code: 'A1', description: 'Chablis' })];
   const [index, prices] = [makeIndex(products), pricesOf(products)];
   for (let nth = 0; nth < 5_000; nth++) {

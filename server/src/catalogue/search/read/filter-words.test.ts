@@ -64,7 +64,7 @@ describe('readFilters', () => {
     expect(read(text)).toBe(as);
   });
 
-  it('reads the words as plain words in a list without such products', () => {
+  it('reads words such as “organic” as plain words if the list has no such products', () => {
     const texts = ['organic', 'vegan', 'magnum', 'screwcap', 'keg', 'bag in box', '2015', 'nv', '12.5%'];
     expect(texts.flatMap((text) => readFilters(bare, text).filters)).toEqual([]);
   });
@@ -124,7 +124,7 @@ it.each([
   expect(withNumbersNamed(index, text)).toBe(as);
 });
 
-it('removes a size without its unit', () => {
+it('removes the words of a size filter from a search even if they lack the unit', () => {
   const [half] = readFilters(index, 'rioja 37.5cl').filters;
   expect(half && withoutRead('rioja 37.5', half)).toBe('rioja');
   const [large] = readFilters(index, 'merlot 3000ml').filters;

@@ -124,7 +124,7 @@ function found(text: string, ...list: Facts[]) {
 
 const called = (...descriptions: string[]): Facts[] => descriptions.map((description) => ({ description }));
 
-it('prefers the slip of a shorter word to the beginning of a longer word if the search has further words', () => {
+it('reads a word as a misspelt shorter word, not as the beginning of a longer word, if the search has further words', () => {
   const list = [
     { code: 'CHA', description: 'Chablis Verdier', secondary_description: 'Vin' },
     { code: 'VV', description: 'Vinho Verde' },
@@ -132,17 +132,17 @@ it('prefers the slip of a shorter word to the beginning of a longer word if the 
   expect(found('vinho verdi', ...list).products).toEqual([1]);
 });
 
-it('finds one side of an “or” if the other side has no product, as a full result', () => {
+it('returns a full result for an “or” even if only one side has products', () => {
   const list = called('Sancerre Rosé', 'Sancerre', 'Barbera Red');
   expect(found('sancerre red and rosé', ...list)).toMatchObject({ products: [0], isPartial: false });
 });
 
-it('leaves out only the unknown names of a list with commas', () => {
+it('leaves out only the unknown names of a search with commas', () => {
   const list = called('Gevrey-Chambertin', 'Beaune Grèves', 'Volnay');
   expect(found('vosne, gevrey and beaune', ...list).products).toEqual([0, 1]);
 });
 
-it('finds a vintage that only the name has', () => {
+it('finds a vintage that stands only in the name of a product', () => {
   const named = { description: 'RIOJA RESERVA 2019', vintage: '' };
   const list = [{ description: 'Rioja Reserva', vintage: '2019' }, named, { ...named, vintage: '2018' }];
   expect(found('rioja 2019', ...list).products).toEqual([0, 1]);
@@ -240,7 +240,7 @@ it('searches tasting notes for words that no name has', () => {
   expect(ask('muscat').codes).toBe('127');
 });
 
-it('searches tasting notes beside words that begin with the searched word, and for the noun of an adjective', () => {
+it('searches tasting notes even if names have longer words, and also for the noun of an adjective', () => {
   const list = [
     { description: 'Sea Salt Crisps' },
     { description: 'House White', notes: ['crisp apple'] },
@@ -270,23 +270,26 @@ describe('a search for any text', () => {
     ...['a\u0301'.repeat(99), '12 toString', '99999 litres', 'under £99999999999999999999', "'99"],
   ];
 
-  it.each(odd.map((text) => [text.slice(0, 20), text] as const))('answers %j', (_start, text) => {
-    for (const sort of ['default', 'description_desc', 'price_desc'] as const) {
-      const { total, codes } = ask(text, { sort });
-      expect(codes === '' ? 0 : codes.split(' ').length).toBe(Math.min(20, total));
-    }
-  });
+  it.each(odd.map((text) => [text.slice(0, 20), text] as const))(
+    'answers the odd search %j',
+    (_start, text) => {
+      for (const sort of ['default', 'description_desc', 'price_desc'] as const) {
+        const { total, codes } = ask(text, { sort });
+        expect(codes === '' ? 0 : codes.split(' ').length).toBe(Math.min(20, total));
+      }
+    },
+  );
 
-  it('finds nothing for signs only', () => {
+  it('finds no product for a search of signs only', () => {
     expect(['?!.,;:', '🍷', '()', '\u202e', '٪'].map((text) => ask(text).total)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('answers a page beyond the end with the total', () => {
+  it('answers a page beyond the end of the results with their total', () => {
     expect(ask('cava', { start: 500 })).toMatchObject({ codes: '', total: 3 });
     expect(ask('', { start: 10_000_000 })).toMatchObject({ codes: '', total: products.length });
   });
 
-  it('finds nothing for an unknown filter value, and counts the known values', () => {
+  it('finds no product for an unknown filter value, and counts the known values', () => {
     const { total, counts } = ask('cava', { filters: { size: '99' }, isCounted: true });
     expect(total).toBe(0);
     expect(counts?.size[index.facets.size.values.indexOf('150')]).toBe(1);

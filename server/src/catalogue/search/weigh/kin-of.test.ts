@@ -45,7 +45,7 @@ describe('the same wine', () => {
     expect(found.wine).toEqual(['BOTTLE', 'DOUBLE', 'IMPERIAL']);
   });
 
-  it('needs the same colour, country, producer and name, and leaves out the product’s other codes', () => {
+  it('requires the same colour, country, producer and name of the same wine, and leaves out the product’s other codes', () => {
     const one = { ...chablis, description: 'Levadas' };
     const found = kin(
       one,
@@ -91,7 +91,7 @@ describe('other wines of the producer', () => {
     expect(new Set(found.flat()).size).toBeGreaterThan(200);
   });
 
-  it('finds no other wines without a producer', () => {
+  it('finds no other wines for a product without a producer', () => {
     expect(kin({ description: 'Tonic Water' }, { description: 'Ginger Ale' }).producer).toEqual([]);
   });
 });

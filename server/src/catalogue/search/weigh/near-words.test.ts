@@ -42,7 +42,7 @@ describe('wordsNear', () => {
 });
 
 it.each([0, 0.12])(
-  'needs the same sound for a short word, whatever the allowed difference: %d',
+  'finds a short word only by the same sound, whatever the allowed difference: %d',
   (mostUnlike) => {
     const words = ['viura'];
     const near = makeNearWords(words, () => true);

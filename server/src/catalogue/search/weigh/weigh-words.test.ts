@@ -37,7 +37,7 @@ it.each([
   ['Langhe Rosso Marchesi di Barolo', false],
   ['Barolo Sarmassa Marchesi di Barolo', true],
   ['Marchesi di Barolo Sarmassa', true],
-])('tells a wine’s own place from its producer’s place: %s', (description, isFound) => {
+])('distinguishes a wine’s own place from its producer’s place: %s', (description, isFound) => {
   const made = { ...red, appellation: 'Piedmont', winemaker: 'Marchesi di Barolo' };
   const list = [
     { description: 'Barolo Cannubi', ...red },

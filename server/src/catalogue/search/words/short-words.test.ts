@@ -38,12 +38,12 @@ describe('an abbreviation in a list', () => {
     ['domaine tempier bandol rosé', 'TEMP'],
     ['cloudy bay sauvignon blanc', 'CLOU'],
     ['chocolate block 21', 'CHO2 CHOC'],
-  ])('is found by its words: %s', (text, codes) => {
+  ])('finds an abbreviated name by the full words: %s', (text, codes) => {
     expect(found(text)).toBe(codes);
   });
 });
 
-it('finds wines named Imperial, not only the bottle size', () => {
+it('finds wines named Imperial by “imperial”, not only the bottle size', () => {
   const moet = { winemaker: 'Moët & Chandon' };
   const named = [
     { ...moet, code: 'MOET', description: 'Brut Impérial' },
@@ -55,7 +55,7 @@ it('finds wines named Imperial, not only the bottle size', () => {
 });
 
 it.each(['nothing but coke', 'coke, nothing else'])(
-  'finds the name in a search for nothing but the name: %s',
+  'ignores the words “nothing but” and “nothing else” in a search: %s',
   (text) => {
     expect(found(text).split(' ').toSorted().join(' ')).toBe('COKE DIET');
   },

@@ -38,18 +38,18 @@ const pairs = read.flatMap(({ line, sign, sides }) => {
 });
 
 describe('names.txt', () => {
-  it('has at least 200 searched names', () => {
+  it('contains at least 200 searched names in names.txt', () => {
     expect(new Set(pairs.map(({ searched }) => searched)).size).toBeGreaterThanOrEqual(200);
   });
 
-  it('lists every pair once', () => {
+  it('lists every pair of names once in names.txt', () => {
     const texts = pairs.map(({ searched, written }) =>
       [searched, written].map((side) => wordsOf(side).join(' ')).join(' < '),
     );
     expect(texts.filter((one, nth) => texts.indexOf(one) !== nth)).toEqual([]);
   });
 
-  it('has no side with only joining words, and no line without sides', () => {
+  it('contains no line of names.txt without sides or with a side of joining words only', () => {
     const isEmpty = (side: string) => wordsOf(side).every(isJoiningWord);
     expect(read.filter(({ sides }) => sides.length === 0 || sides.some(isEmpty))).toEqual([]);
   });
@@ -76,23 +76,23 @@ describe('names.txt', () => {
     'a = b, c',
     '!',
     'port ! ellen',
-  ])('is refused if it has an unreadable line: %s', (line) => {
+  ])('refuses names.txt if it has an unreadable line: %s', (line) => {
     expect(() => readTradeWords(line, '')).toThrow(line.trim());
   });
 });
 
-it('names a line of places.txt or word-kinds.txt that lists nothing', () => {
+it('reports a line of places.txt or word-kinds.txt that lists nothing', () => {
   expect(() => readTradeWords('', 'Burgundy Chablis')).toThrow('Burgundy Chablis');
   expect(() => readTradeWords('', '', 'Talk please')).toThrow('Talk please');
 });
 
-it('names a line of word-kinds.txt with an unknown or a repeated kind', () => {
+it('reports a line of word-kinds.txt with an unknown or a repeated kind', () => {
   expect(() => readTradeWords('', '', 'Tolk: red')).toThrow('Tolk: red');
   expect(() => readTradeWords('', '', 'Talk: please\nTalk: hello')).toThrow('Talk: hello');
 });
 
 it.each(['Organic: bio', 'Organic = diet Vegan', 'Vegan: vegan = food Vegan', 'Vegan: vegan = '])(
-  'names an unreadable line of filter-names.txt: %s',
+  'reports an unreadable line of filter-names.txt: %s',
   (line) => {
     expect(() => readNamedFilters(line)).toThrow(line.trim());
   },
@@ -124,7 +124,7 @@ it('reads a name of several words as one word, whatever joins them', () => {
   expect(read('Crémant de').names).toEqual([]);
 });
 
-it('ignores regions in a text that are not the product’s own', () => {
+it('finds in a text the words of regions other than the product’s own region', () => {
   const others = (text: string, region: string) => [...wordsOfOtherRegions(tradeWords, text, region)];
   expect(others('Sauvignon Blanc, Loire and Burgundy', 'Loire')).toEqual(['burgundy']);
   expect(others('Riesling, Mosel, Rheingau and Pfalz', 'Mosel')).toEqual(['rheingau', 'pfalz']);
