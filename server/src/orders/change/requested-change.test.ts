@@ -77,7 +77,7 @@ describeShop(
     const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) =>
       (await query.execute(open().shop.database)).rows;
     const goods = () =>
-      rowsOf(sql`
+      rowsOf(sql<Record<'scarce' | 'reserve' | 'available_credit' | 'taken', unknown>>`
         SELECT (SELECT bottles FROM stock WHERE product_code = 'SCARCE1') AS scarce,
           (SELECT free_bottles FROM reserve WHERE product_code = 'RED1' AND customer_account = 'ALPHA') AS reserve,
           available_credit, (SELECT count(*)::int FROM taken_goods) AS taken
