@@ -1,6 +1,7 @@
 // @ts-check
 // Starts programs, and passes signals on to them.
 import { spawn, spawnSync } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { binFolder, root } from './places.mjs';
@@ -8,9 +9,11 @@ import { binFolder, root } from './places.mjs';
 /** A second signal within this time is ignored, because npm repeats the terminal's Ctrl-C. */
 const echoMs = 1_000;
 const lookEveryMs = 250;
+const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
 const isWindows = process.platform === 'win32';
 
-/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} Options */
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, isInBackground?: boolean }} Options `isInBackground`: the program
+ * and its children give way to other programs, and take the processor while these wait. */
 
 /** Runs a program in the foreground until it ends, and passes each signal on once. Ctrl-C is not passed on, because the
  * terminal sends it to the program directly.
@@ -55,9 +58,16 @@ export function versionOf(program) {
  * @param {Options} [options]
  * @param {(line: string) => void} [onLine] is given each line of the output
  * @returns {Promise<{ code: number, output: string }>} */
-function run(program, args, stdio, { cwd = root, env = envWithOwnTools() } = {}, onLine) {
+function run(
+  program,
+  args,
+  stdio,
+  { cwd = root, env = envWithOwnTools(), isInBackground = false } = {},
+  onLine,
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio, shell: isWindows });
+    if (isInBackground && child.pid !== undefined) os.setPriority(child.pid, PRIORITY_BELOW_NORMAL);
     const stopPassingOn = passOnSignals(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

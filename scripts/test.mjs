@@ -97,7 +97,7 @@ async function oneByOne(waiting) {
   let failed = 0;
   for (const [title, program, ...args] of waiting) {
     const started = performance.now();
-    const { code, output } = await runQuietly(bin(program), args);
+    const { code, output } = await runQuietly(bin(program), args, { isInBackground: true });
     say(`  ${code === 0 ? '✓' : '✗'} ${title}: ${secondsSince(started)} s`);
     if (code === 0) continue;
     say(output);
@@ -108,7 +108,8 @@ async function oneByOne(waiting) {
 
 async function runVitest() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const code = await runAloud(bin('vitest'), ['run', ...reporters, ...narrowTo]);
+  // Journeys take longest, so the unit tests only take the processor while journeys wait.
+  const code = await runAloud(bin('vitest'), ['run', ...reporters, ...narrowTo], { isInBackground: true });
   tests.push(...vitestTests(readReport(vitestReport) ?? { testResults: [] }));
   return code;
 }
