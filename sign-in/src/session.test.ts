@@ -58,7 +58,7 @@ describe('signing out', () => {
     return { html, policy: asked.answer.headers.get('content-security-policy') ?? '', xsrf };
   };
 
-  test('signs out without a question from the shop, returns to the shop, and ends the session and its tokens', async () => {
+  test('signs out without asking when the shop requests it, returns to the shop, and ends the session and its tokens', async () => {
     const { browser, back } = await trial.signIn('buyer@example.com');
     const { body } = await trial.exchange(back);
     const { html, policy, xsrf } = await leave(browser, {

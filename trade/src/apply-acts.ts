@@ -25,7 +25,8 @@ export type Row<Value> = {
  * - `changed`: a value was replaced by another device that had not seen the value.
  * - `back`: a removed value was set again by a device that had not seen the removal.
  * - `stays`: a removal was ignored because its device had not seen the value.
- * - `next`: a value was set by a device that had not seen the order of the key, so the value begins the next basket.
+ * - `next`: a value was set by a device that had not seen that the key's line was already ordered, so the value begins the
+ *   next basket.
  * - `ordered`: another device placed the order.
  * - `full`: the document has no room for the key.
  * - `late`: a count came after its round of counting had ended, or the number of a new round was refused.

@@ -138,7 +138,7 @@ describe('a device', () => {
     expect(late).toMatchObject({ notices: [], held: { queue: [] } });
   });
 
-  it('takes an answer of another epoch only if the answer recovered the device’s copy', () => {
+  it('takes an answer of a restored server (another epoch) only if that server has recovered the device’s latest copy', () => {
     const synced = takeBasketAnswer(fresh, answer(8, [wine('A', 2)]));
     const anew = answer(1_000, [], { epoch: 'f' });
     expect(casesOf(takeBasketAnswer(synced, anew))).toEqual(['2 A']);

@@ -152,7 +152,7 @@ describe('the checkout’s analysis of a basket', () => {
     }
   });
 
-  it('states the available bottles for a line beyond the stock, and the orders for the other lines', () => {
+  it('says how many bottles are available for a line beyond the stock, and still splits the other lines into orders', () => {
     const strict: Available = { ...open, products: stock(1, 0), backOrder: false, stockControl: true };
     const other = { ...line, Code: 'B' };
     expect(analyseBasket([line, other], strict)).toMatchObject({

@@ -12,7 +12,7 @@ import type { DocumentRequest } from '../src/shared-document/document-call.ts';
 
 const bea: OrderedBy = { IsOffice: false, Name: 'Bea Buyer' };
 
-/** The server's side of a shared document, in memory, with the product's own merge rules. */
+/** The server's side of a shared document, in memory. It merges by the same rules as the real server. */
 export function documentServer<Sent, Value>(
   shape: Shape<Value>,
   received: (key: string, value: Sent) => Value,

@@ -141,7 +141,7 @@ describeShop('messages to the merchant’s system', (open) => {
       await second.isLocked;
     };
     await inOne(async (writer) => {
-      // Queues the messages again: the locks must not delay other messages.
+      // Queues all messages again. The two locked orders must not delay the messages of the other orders.
       await sql`UPDATE hand_over SET taken_at = NULL`.execute(writer);
       for (const { id } of rows) await open().shop.jobs.enqueue(writer, 'hand-over', { handOverId: id });
     });

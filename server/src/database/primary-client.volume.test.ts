@@ -38,7 +38,10 @@ describe('a connection to two servers, of which the second is a standby', () => 
     );
     return String(rows[0]?.port);
   };
-  /** Returns the sleeping connections to the first server, and terminates the matching connections. */
+  /**
+   * Returns a row for each connection to the first server that runs `pg_sleep`. Terminates the connections for which the SQL
+   * condition `matching` is true.
+   */
   const asleep = async (matching = 'false') => {
     const client = new pg.Client({
       connectionString: `postgres://postgres:${PASSWORD}@127.0.0.1:${await portOf(clusters[0])}/postgres`,

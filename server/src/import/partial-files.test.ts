@@ -157,7 +157,7 @@ describeShop('a file with only some rows', (open) => {
       expect(await idsOf('GAMMA')).toEqual(ids);
     });
 
-    it('restores a withdrawn address after the other addresses', async () => {
+    it('puts a restored address at the end of the customer’s addresses', async () => {
       const [first = '', ...others] = await idsOf('GAMMA');
       await open()
         .shop.database.updateTable('address')

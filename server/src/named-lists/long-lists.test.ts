@@ -45,7 +45,7 @@ describeShop('long lists', (open) => {
   const linesOf = (device: ListsDevice) => device.lists.get(cellar)?.lines.size;
 
   describe('lists that are sent in parts', () => {
-    it('sends each part of long lists as a whole copy of its revision, with the notices up to that revision', async () => {
+    it('sends long lists in parts, each complete up to its own revision, with the notices up to that revision', async () => {
       const phone = await begun();
       await store('line', MOST_ENTRIES_AT_ONCE);
       const fresh = new ListsDevice(open, groupBuyer);

@@ -1,7 +1,8 @@
 import type { Composers } from '../mail/mail-kinds.ts';
 import { readProspect } from './queries.ts';
 
-/** The office's mail about an application. The applicant's message appears only in the text. */
+/** The office's mail about an application. The applicant's message appears only in the body, never in the
+ * subject. */
 export const prospectMails: Pick<Composers, 'prospect'> = {
   async prospect({ database, merchant }, { facts }) {
     const row = await readProspect(database, facts.prospectId);

@@ -115,7 +115,7 @@ function readFacts<Value>(
   { row, device, copy, acts }: Bringing<Value>,
 ): Promise<ActFacts<Value>> {
   const own = [...new Set([...acts.map(({ key }) => key), ...(copy?.entries.keys() ?? [])])];
-  // Counts only buckets that have a limit.
+  // A bucket is a group of keys with a common limit. The server counts only the keys of buckets that have a limit.
   const buckets = own.map(kind.shape.bucketOf).filter((bucket) => Number.isFinite(kind.shape.mostOf(bucket)));
   return readActFacts<Value>(writer, row.id, {
     device,

@@ -24,8 +24,8 @@ export async function localDatabase(folder: string): Promise<Scene> {
   const dataDir = join(folder, 'data');
   const postgres = await makePostgres(dataDir);
   /**
-   * Waits for an answer of the shop before and after the fault, because the shop itself must restart its local
-   * PostgreSQL.
+   * Waits for an answer of the shop before the fault and after the fault. Only a running shop restarts its local
+   * PostgreSQL, so the shop must have started before PostgreSQL is lost.
    */
   const lost =
     (loseIt: Fault): Fault =>

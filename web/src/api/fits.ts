@@ -71,6 +71,6 @@ function follows(shape: Schema, value: unknown): boolean {
     if (rule === undefined) return true;
     const check = keywords[keyword];
     if (!check) throw new Error(`fits does not know "${keyword}"`);
-    return check(rule as never, value); // A schema's keywords have rules of their own types.
+    return check(rule as never, value); // Each check takes the type of its own keyword's rule.
   });
 }

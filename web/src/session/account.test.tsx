@@ -11,7 +11,7 @@ it('chooses the first account if no account was chosen [4.signin.1, 4.signin.2]'
   expect(chooseAccount(false, nobody, options)).toEqual({ account: 'A1', customerName: 'The Anchor' });
 });
 
-it('keeps the chosen account while it is in the list, with the list’s current name', () => {
+it('keeps the chosen account while the list contains it, and takes the account’s current name from the list', () => {
   expect(chooseAccount(false, { account: 'B2', customerName: 'Old name' }, options)).toEqual({
     account: 'B2',
     customerName: 'The Bell',

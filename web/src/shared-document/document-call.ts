@@ -20,7 +20,7 @@ type Of<Part, Sent> = Omit<Part, 'Value'> & { readonly Value?: Sent };
 type Asked = RequestOf<typeof accountListsSync>;
 type Answered = AnswerOf<typeof accountListsSync>['mainResult'];
 
-/** The fields of a call that every kind of document has. */
+/** The request of the synchronising call for any kind of shared document. Only the type of its values differs. */
 export type DocumentRequest<Sent> = Omit<Asked, 'CustomerAccount' | 'Acts' | 'Recover'> & {
   Acts: Of<Asked['Acts'][number], Sent>[];
   Recover?: Omit<NonNullable<Asked['Recover']>, 'Entries'> & { Entries: Recovered<Sent>[] };

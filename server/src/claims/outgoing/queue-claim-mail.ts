@@ -16,7 +16,7 @@ const LINES_NAMED = 8;
 
 /**
  * Queues the mail about settled lines to the person who opened the claim. If an admin of the office opened the claim,
- * the mail goes to the order's recipients. The mail's key has the first lines and the event. The same event happens to
+ * the mail goes to the order's recipients. The mail's key consists of the event and the numbers of the first settled lines. The same event happens to
  * a line only once, so each settlement has its own key and is mailed once.
  */
 export async function queueClaimMail(

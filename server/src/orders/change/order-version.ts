@@ -89,8 +89,9 @@ export function whyNotChangeable({ parts, placement }: Changeable, now: Date): W
 }
 
 /**
- * Why the buyer cannot ask for a change; undefined if the buyer can. An order in the ledger cannot be changed: its
- * credit is released, because the ledger's balance includes the order, and a change would take the credit twice.
+ * Why the buyer cannot ask for a change; undefined if the buyer can. An order in the ledger cannot be changed: the
+ * ledger's balance already includes the order, so the order's own credit was released, and a change would take that
+ * credit again.
  */
 export function whyNotAsked({ parts, placement }: Pick<Standing, 'parts' | 'placement'>): WhyNot | undefined {
   if (placement.is_replacement) return 'with-the-merchant';

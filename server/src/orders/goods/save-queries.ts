@@ -153,8 +153,8 @@ export const insertedOrders = (common: CommonColumns, where = sql``) => sql`
       RETURNING id, kind, provisional_no`;
 
 /**
- * The expressions `steps` and `messages`, which insert the first step of each order in the expression `added`, and the
- * message about the order.
+ * The SQL expressions `steps` and `messages`. For each order that the expression `added` returns, they insert the order's
+ * first step and the message about the order.
  */
 export const firstSteps = (
   added: 'ordered' | 'added',

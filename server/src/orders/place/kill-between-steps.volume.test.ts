@@ -10,7 +10,10 @@ import { laterSteps, placingSteps, type Step } from '../../steps.ts';
 /** The queue retries the jobs of a killed process after 4 seconds, so that the test is short. */
 const quick: JobTiming = { expire: 4, heartbeat: null, supervise: 1 };
 
-/** 14 of 20 RED1 are reserved and 8 of 12 SCARCE1 are in stock, so the basket becomes three orders. */
+/**
+ * The basket has 20 bottles of RED1, of which 14 come from reserves, and 12 bottles of SCARCE1, of which 8 are in stock.
+ * It becomes three orders: an order from stock, a reserves order and a back order.
+ */
 const order = () =>
   orderForm({
     Lines: [

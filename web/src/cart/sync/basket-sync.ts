@@ -26,7 +26,8 @@ const SLOW_POLL_MS = 300_000;
  */
 export function keepInStep(account: string, store: DeviceStore): () => void {
   /**
-   * How often the server has denied the order. The first denial may overtake the order, so the server must deny twice.
+   * How many times the server has said that the order was not placed. The server may say so before the order reaches
+   * the server, so the page believes only the second answer.
    */
   let notPlaced = 0;
   let isStreaming = false;

@@ -117,7 +117,7 @@ function Usuals() {
   const isOnDevice = useList(USUALS_LIST_ID) !== undefined;
   const count = useMutation({
     mutationFn: async () => {
-      // Without a network, count the usual wines that this device has stored.
+      // Without a network, the new count has only the usual wines that this device has stored.
       const codes = await usualCodes().catch((error) => {
         if (isOnDevice) return [];
         throw error;

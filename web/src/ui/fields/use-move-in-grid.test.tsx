@@ -70,7 +70,7 @@ it('moves the focus on Enter down the bottles column after a click on a bottles 
   expect(focused()).toBe('bottles 2');
 });
 
-it('returns the focus on Enter to the cases column after Shift+Tab went back to correct the bottles', () => {
+it('moves to the next row’s cases on Enter, even if the person has gone back to the bottles with Shift+Tab', () => {
   point('cases 1');
   press('Tab', 'Tab', 'Shift+Tab');
   expect(focused()).toBe('bottles 1');
@@ -78,7 +78,7 @@ it('returns the focus on Enter to the cases column after Shift+Tab went back to 
   expect(focused()).toBe('cases 2');
 });
 
-it('returns the focus on Enter to the cases column after the window lost and regained the focus', () => {
+it('moves to the next row’s cases on Enter, even after the window lost and regained the focus', () => {
   point('cases 1');
   press('Tab');
   fireEvent.focusIn(screen.getByLabelText('bottles 1'));

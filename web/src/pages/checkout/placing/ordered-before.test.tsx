@@ -49,7 +49,7 @@ it('removes from the basket the wines that another device has ordered', async ()
   expect(lines()).toEqual(['2 B']);
 });
 
-it('keeps the wines and clears the question when the buyer orders them again', async () => {
+it('keeps the wines that were ordered meanwhile, and removes the question, when the buyer presses “Order them again”', async () => {
   await page.press('Order them again');
   await vi.waitFor(() => expect(page.isShown(/ordered in the meantime/)).toBe(false));
   expect(lines()).toEqual(['2 A', '2 B']);

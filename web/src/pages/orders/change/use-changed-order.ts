@@ -214,8 +214,8 @@ function usePlaces(account: string, changes: OrderChanges) {
 type AskedDate = { readonly draft: Draft; readonly before: Draft; readonly isKnown: boolean };
 
 /**
- * The delivery day from the shop's calendar. At its own address an order keeps its day. `requiredDate` is undefined
- * while loading.
+ * The delivery day from the shop's calendar. If the buyer changes neither the address nor the day, the order keeps its
+ * day. `requiredDate` is undefined while loading.
  */
 function useChangedDate(account: string, { draft, before, isKnown }: AskedDate) {
   const { switches } = useSettings();
