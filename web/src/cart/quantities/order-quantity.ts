@@ -73,7 +73,8 @@ type FittedQuantity =
  */
 export function fitQuantity(product: ProductCard, asked: Quantity, switches: StockSwitches): FittedQuantity {
   const { CaseSize, Code, Description } = product;
-  if (isOutOfStock(product, switches)) return { refusal: `${Description} is out of stock.` };
+  if (isOutOfStock(product, switches))
+    return { refusal: problemSentence('out-of-stock', { ProductCode: Code, description: Description }) };
   const bound = stockBound(product, switches);
   const quantity = normaliseQuantity(asked, CaseSize, bound);
   if (!isSellable(quantity, product)) {
