@@ -146,8 +146,8 @@ describeShop('messages to the merchant’s system', (open) => {
       for (const { id } of rows) await open().shop.jobs.enqueue(writer, 'hand-over', { handOverId: id });
     });
     try {
-      // The wait of 3.5 seconds is shorter than the time limit for a lock, so the messages did not wait for the locks.
-      await waitForTaken(ORDERS - 2, 3_500);
+      // Eight messages are sent at a time. If each eight waited four seconds for a lock, all would take twelve seconds.
+      await waitForTaken(ORDERS - 2, 10_000);
     } finally {
       free.resolve();
       await Promise.all([first.held, second?.held]);
