@@ -79,5 +79,5 @@ it('keeps every document within its limit of lines', () => {
   const limitOf = (file: string) => (file.startsWith('docs/decisions/') ? 25 : 250);
   expect(pages.filter((file) => linesOf(file) > limitOf(file))).toEqual([]);
   expect(pages.reduce((sum, file) => sum + linesOf(file), 0)).toBeLessThanOrEqual(2_500);
-  expect(linesOf('CONTRIBUTING.md')).toBeLessThanOrEqual(170);
+  expect(linesOf('CONTRIBUTING.md')).toBeLessThanOrEqual(180);
 });

@@ -1,4 +1,4 @@
-import { productsItem, productsItems } from '@tradecellar/contract/catalogue.ts';
+import { Product, productsItem, productsItems } from '@tradecellar/contract/catalogue.ts';
 import { moneyFromPounds, moneyText } from '@tradecellar/trade/money.ts';
 import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
 import { beforeAll, expect, it } from 'vitest';
@@ -60,6 +60,9 @@ describeShop('a product', (open) => {
     const { body } = await open().call(productsItem, ask, alphaBuyer);
     const flags = Object.fromEntries(LABELLED_FIELDS.map((field) => [field, '']));
     expect(Object.keys(flags)).toHaveLength(13 + 6);
+    // The shop did not make this picture; the product has the usual VAT, a price and no stock due.
+    const absent = ['Picture', 'VatRate', 'NilPrice', 'DueDate', 'DueBottles'];
+    expect(Object.keys(Product.properties).filter((field) => !(field in body.mainResult))).toEqual(absent);
     expect(body.mainResult).toMatchObject({
       Code: 'WHOLE/1',
       Description: 'Clos Entier',

@@ -16,6 +16,7 @@ import {
   MOST_CLAIMS,
 } from '@tradecellar/contract/claims.ts';
 import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
+import { CLAIM_REASONS } from '@tradecellar/trade/claim-life.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
@@ -121,6 +122,14 @@ describeShop('claims', (open) => {
     ]);
     expect((await report()).problem.code).toBe('claim-beyond-order');
   });
+
+  it.each(CLAIM_REASONS.filter((reason) => reason !== 'not-arrived'))(
+    'stores a report of the reason %s',
+    async (Reason) => {
+      const { body } = await report({ Lines: [{ OrderLineNo: 1, Bottles: 1, Reason }] });
+      expect(body.mainResult.Lines).toMatchObject([{ Bottles: 1, Reason }]);
+    },
+  );
 
   it('accepts a report that the whole order did not arrive, and then no further report', async () => {
     await report();

@@ -8,6 +8,7 @@ import {
   type Claim,
   type ReportedLine,
 } from '@tradecellar/contract/claims.ts';
+import { CLAIM_REASONS } from '@tradecellar/trade/claim-life.ts';
 import type { Answer, Ask } from './ask.ts';
 import type { KnownOrder } from './known-orders.ts';
 import type { Random } from './random.ts';
@@ -65,7 +66,7 @@ export type ClaimerParts = {
   readonly isOver: () => boolean;
 };
 
-const REASONS: readonly ReportedLine['Reason'][] = ['broken', 'short', 'wrong-wine', 'faulty', 'other'];
+const REASONS = CLAIM_REASONS.filter((reason) => reason !== 'not-arrived');
 
 export async function claim(account: string, token: string, parts: ClaimerParts): Promise<void> {
   const { ask, random, log, pace } = parts;

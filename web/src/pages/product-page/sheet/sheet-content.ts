@@ -20,16 +20,21 @@ export type SheetPricing = 'nett' | 'none' | { readonly marginPercent: number };
 
 export const NO_LONGER_SOLD = 'No longer sold';
 
-/** The facts on the sheet (2.product.28); the product page shows more. */
-const SHEET_FACTS: readonly FactMark[] = [
-  'vintage',
-  'origin',
-  'style',
-  'strength',
-  'suitable',
-  'allergens',
-  'excise',
-];
+/** Says for each fact if the sheet shows the fact, too, in the sheet's sequence (2.product.28). */
+const SHOWN_ON: Readonly<Record<FactMark, 'page' | 'page and sheet'>> = {
+  vintage: 'page and sheet',
+  origin: 'page and sheet',
+  style: 'page and sheet',
+  strength: 'page and sheet',
+  suitable: 'page and sheet',
+  allergens: 'page and sheet',
+  excise: 'page and sheet',
+  grape: 'page',
+  winemaker: 'page',
+  organic: 'page',
+  biodynamic: 'page',
+  food: 'page',
+};
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'short',
@@ -53,7 +58,9 @@ export function sheetContent(product: Product, settings: Settings, at: Date, pri
     /** Empty if the product is no longer sold; undefined on a sheet without prices. */
     prices: pricesOf(product, pricing),
     notes: shownNotes(product, settings),
-    facts: SHEET_FACTS.flatMap((mark) => facts.filter((fact) => fact.mark === mark)),
+    facts: Object.entries(SHOWN_ON).flatMap(([mark, on]) =>
+      on === 'page' ? [] : facts.filter((fact) => fact.mark === mark),
+    ),
     company: filled([
       [merchant.name, ...merchant.addressLines].join(', '),
       filled([merchant.phone, merchant.orderEmail]).join(' · '),
