@@ -23,6 +23,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
+    setupFiles: ['scripts/patient-waits.ts'],
     projects: [
       room('trade'),
       room('contract'),
@@ -37,7 +38,7 @@ export default defineConfig({
           // Stores and queries are modules with state, so each file loads them anew, in a context of its own. A process
           // for each file would need three times the processor time.
           pool: 'vmForks',
-          setupFiles: ['web/test/browser-globals.ts'],
+          setupFiles: ['scripts/patient-waits.ts', 'web/test/browser-globals.ts'],
           environmentOptions: { jsdom: { url: 'http://shop.example/' } },
         },
       },
