@@ -103,8 +103,7 @@ async function oneByOne(waiting) {
 
 async function runVitest() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  // Journeys take longest, so the unit tests only take the processor while journeys wait.
-  const code = await runAloud(bin('vitest'), ['run', ...reporters, ...narrowTo], { isInBackground: true });
+  const code = await runAloud(bin('vitest'), ['run', ...reporters, ...narrowTo]);
   tests.push(...vitestTests(readReport(vitestReport) ?? { testResults: [] }));
   return code;
 }
