@@ -61,7 +61,7 @@ describeShop('the OpenAPI description', (open) => {
     await writeFile(join(folder, 'shop.ts'), types);
     await writeFile(join(folder, 'client.ts'), CLIENT);
     const flags =
-      '--noEmit --strict --target esnext --module nodenext --allowImportingTsExtensions --skipLibCheck';
+      '--ignoreConfig --noEmit --strict --target esnext --module nodenext --allowImportingTsExtensions --skipLibCheck';
     await run(command('tsc'), [...flags.split(' '), '--types', 'node', join(folder, 'client.ts')]).catch(
       (error) => {
         throw new Error(error.stdout);
