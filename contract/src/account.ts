@@ -26,7 +26,8 @@ export const CustomerAccount = Type.Object({
   LoggedIn: Type.Boolean(),
   Rep: Type.Union([Rep, Type.Null()]),
   /**
-   * Absent if card payment is off. `Payable` is the part of the balance that can be paid by card. `Paid` is the sum of
+   * The field is left out if card payment is off. `Payable` is the part of the balance that can be paid by card. `Paid`
+   * is the sum of
    * payments that the ledger does not contain yet.
    */
   CardPayment: Type.Optional(

@@ -43,7 +43,7 @@ export const Order = Type.Object({
   GrandTotal: Pounds,
   // Allows more lines than `MOST_ORDER_LINES`, so that the server can refuse a long order with a sentence.
   Lines: Type.Array(OrderedLine, { maxItems: 5000 }),
-  /** Absent if the page has release 0.5.0. */
+  /** Pages of release 0.5.0 leave this field out. */
   Basket: Type.Optional(SeenBasket),
   basePath: BasePath,
 });

@@ -19,7 +19,7 @@ const RequiredDate = Type.String({
 });
 const DeliveryType = Type.Enum(['delivery', 'collection']);
 
-/** Absent if unknown, such as for an order that only the ledger knows. */
+/** The person who placed the order. Left out if the person is unknown, as for an order that only the ledger knows. */
 export const OrderedBy = Type.Optional(
   Type.Object({
     IsOffice: Type.Boolean({ description: 'An admin placed it for the customer' }),
@@ -27,10 +27,7 @@ export const OrderedBy = Type.Optional(
   }),
 );
 
-/**
- * The numbers of all orders that the same basket became, without cancelled orders. Absent if the basket became a single
- * order.
- */
+/** The numbers of all uncancelled orders that the same basket became. Left out if the basket became a single order. */
 const PartNos = Type.Optional(Type.Array(Type.String()));
 
 const lifeFields = {
@@ -78,7 +75,7 @@ export const OrderLine = Type.Object({
   CaseSize: Type.Integer({ description: 'At the time of the order; 0 if the ledger does not say' }),
   UnitSize: Type.Number({ description: 'Centilitres; 0 if the ledger does not say' }),
   Vintage: Type.Optional(Type.String({ description: 'At the time of the order; absent if unknown' })),
-  // The unit prices at the time of the order. Absent if the ledger has only the line's total.
+  // The unit prices at the time of the order. Left out if the ledger has only the line's total.
   CasePrice: Type.Optional(Pounds),
   BottleNett: Type.Optional(Pounds),
 });

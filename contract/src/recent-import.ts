@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 const Moment = Type.String({ format: 'date-time' });
 
-/** Absent if the import was not undone. */
+/** The undoing of an import. Left out if the import was not undone. */
 export const undone = { UndoneAt: Type.Optional(Moment), UndoneBy: Type.Optional(Type.String()) };
 
 export const RecentImport = Type.Object({

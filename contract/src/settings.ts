@@ -186,20 +186,20 @@ export const PublicConfig = Type.Object({
   issuer: Type.String(),
   clientId: Type.String(),
   scope: Type.Optional(Type.String()), // Absent, like `emailClaim`, if the server has release 0.3.0.
-  /** The audience that the browser sends at the sign-in. Absent if the scope names the audience. */
+  /** The audience that the browser sends at the sign-in. Left out if the scope names the audience. */
   audience: Type.Optional(Type.String()),
   emailClaim: Type.Optional(Type.String()),
-  /** The sign-out address. Absent if the provider's discovery document has the address. */
+  /** The sign-out address. Left out if the provider's discovery document has the address. */
   logoutUrl: Type.Optional(Type.String()),
   merchant: PublicMerchant,
   brand: MerchantFile.properties.brand,
   canOrder: MerchantFile.properties.switches.properties.addToBasket,
   takesApplications: MerchantFile.properties.switches.properties.prospects,
-  /** Absent if the server has release 0.4.0. */
+  /** Servers of release 0.4.0 leave this field out. */
   takesCards: Type.Optional(MerchantFile.properties.switches.properties.cardPayment),
-  /** Absent if the server has release 0.4.0. */
+  /** Servers of release 0.4.0 leave this field out. */
   delivery: Type.Optional(Type.Pick(MerchantFile.properties.delivery, ['days', 'cutoff'])),
-  /** Absent if the merchant offers no collection. */
+  /** The server leaves this field out if the merchant offers no collection. */
   collection: Type.Optional(Type.Pick(MerchantFile.properties.collection, ['fromHour', 'toHour'])),
 });
 export type PublicConfig = Static<typeof PublicConfig>;

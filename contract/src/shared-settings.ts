@@ -36,9 +36,9 @@ export const publicFields = {
 
 export const PublicMerchant = Type.Object({
   ...publicFields,
-  /** Absent if the server has release 0.4.0. */
+  /** Servers of release 0.4.0 leave this field out. */
   logoDarkUrl: Type.Optional(publicFields.logoDarkUrl),
-  /** Absent if the server has release 0.5.0. */
+  /** Servers of release 0.5.0 leave this field out. */
   awrsNumber: Type.Optional(publicFields.awrsNumber),
 });
 export type PublicMerchant = Static<typeof PublicMerchant>;
