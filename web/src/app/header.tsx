@@ -24,7 +24,7 @@ export function Header() {
       <nav className="flex-1 max-lg:hidden" aria-label="Main">
         <Menu
           className="flex justify-center"
-          itemClass="relative px-1 text-sm xl:px-2.5 after:absolute after:inset-x-1 xl:after:inset-x-2.5 after:bottom-1.5 after:h-0.5 after:scale-x-0 after:bg-brand-line after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100"
+          itemClass="relative px-1 text-body xl:px-2.5 after:absolute after:inset-x-1 xl:after:inset-x-2.5 after:bottom-1.5 after:h-0.5 after:scale-x-0 after:bg-brand-line after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100"
         />
       </nav>
       <div className="ml-auto flex items-center gap-1 sm:gap-2 lg:min-w-0">
@@ -101,7 +101,7 @@ function PhoneMenu() {
         >
           <Menu
             className="page-width divide-y divide-hairline pt-1 pb-3"
-            itemClass="min-h-13 w-full font-serif text-xl aria-[current=page]:text-brand-ink"
+            itemClass="min-h-13 w-full font-serif text-large aria-[current=page]:text-brand-ink"
             // A finger does not hover before a press, so the panel prefetches its pages when it opens.
             preload="render"
           />

@@ -23,7 +23,7 @@ export function NetworkLine() {
       {isShown && (
         <p
           className={classNames(
-            'pointer-events-none fixed bottom-[calc(var(--order-bar)+0.5rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-place-order])_&]:top-30 max-md:[:root:has([data-place-order])_&]:bottom-auto left-1/2 z-15 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-center text-sm text-bar-ink print:hidden',
+            'pointer-events-none fixed bottom-[calc(var(--order-bar)+0.5rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-place-order])_&]:top-30 max-md:[:root:has([data-place-order])_&]:bottom-auto left-1/2 z-15 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-center text-body text-bar-ink print:hidden',
             // The counting page shows its own message, because the pill would cover its number pad.
             !canLogIn && '[:root:has([data-count])_&]:hidden',
           )}

@@ -203,7 +203,7 @@ export function RootLayout() {
 function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
   const { name, companyLine } = publicConfig().merchant;
   return (
-    <footer className="border-t border-hairline text-sm text-ink-soft [main:has([data-waits])~&]:invisible [:root:has([data-network-line])_&]:pb-26 print:hidden">
+    <footer className="border-t border-hairline text-body text-ink-soft [main:has([data-waits])~&]:invisible [:root:has([data-network-line])_&]:pb-26 print:hidden">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5">
         {hasLinks && (
           <nav aria-label="About us">

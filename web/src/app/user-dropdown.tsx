@@ -23,7 +23,7 @@ export function UserDropdown() {
       <button
         ref={opener}
         type="button"
-        className="flex min-h-11 max-w-full min-w-11 items-center justify-center gap-1.5 px-2 text-md hover:text-brand-ink"
+        className="flex min-h-11 max-w-full min-w-11 items-center justify-center gap-1.5 px-2 text-body hover:text-brand-ink"
         aria-expanded={isOpen}
         aria-controls="user-panel"
         onClick={toggle}
@@ -43,7 +43,7 @@ export function UserDropdown() {
           className="popover absolute top-full max-h-[calc(100dvh-6.5rem)] px-6 py-5 max-sm:inset-x-0 max-sm:border-x-0 sm:right-0 sm:mt-3.5 sm:w-[min(34rem,100vw-2rem)]"
         >
           <div className="mb-4 flex items-baseline justify-between gap-x-4 border-b border-hairline pb-3">
-            <Link to={path.profile} className="min-w-0 font-serif text-xl text-ink">
+            <Link to={path.profile} className="min-w-0 font-serif text-large text-ink">
               {userName}
             </Link>
             <Link to={path.account}>My Account</Link>

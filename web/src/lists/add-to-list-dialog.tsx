@@ -58,7 +58,7 @@ export function AddToListDialog({ codes, onClose }: AddToListDialogProps) {
               onClick={() => add(list.id, list.name)}
             >
               <span className="min-w-0 wine-name wrap-anywhere">{list.name}</span>
-              <span className="figures text-sm whitespace-nowrap text-ink-soft">
+              <span className="figures text-body whitespace-nowrap text-ink-soft">
                 {countWords(list.lines.length, 'wine')}
               </span>
             </button>

@@ -27,5 +27,5 @@ export function BulkAdd({ className }: { readonly className?: string }) {
 export function NotAddedYet() {
   const { typed } = useNotInBasket();
   if (typed.length === 0) return null;
-  return <p className="text-sm text-ink-soft">{countWords(typed.length, 'line')} not added yet</p>;
+  return <p className="text-body text-ink-soft">{countWords(typed.length, 'line')} not added yet</p>;
 }

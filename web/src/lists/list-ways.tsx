@@ -27,7 +27,7 @@ export function ListWays({ title, className }: ListWaysProps) {
       <ul className="flex gap-x-4 whitespace-nowrap">
         {others.map((list) => (
           <li key={list.title}>
-            <Link {...list.link} className="thumb-high text-md">
+            <Link {...list.link} className="thumb-high text-body">
               {list.title}
             </Link>
           </li>

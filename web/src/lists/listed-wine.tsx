@@ -122,14 +122,14 @@ function Details({ product, isCard, showStock, remark = '' }: DetailsProps) {
       {isCard && (
         <span className="block font-serif text-ink-soft italic empty:hidden">{SecondaryDescription}</span>
       )}{' '}
-      <span className="dotted text-xs text-brand-ink *:last:inline-block empty:hidden">
+      <span className="dotted text-small text-brand-ink *:last:inline-block empty:hidden">
         {dotted([
           isCard ? CountryDescription : '',
           organicLabel(OrganicBiodynamic) ?? '',
           shownStockText(product, showStock),
         ])}
       </span>{' '}
-      <span className="text-xs text-brand-ink empty:hidden max-md:block">{remark}</span>
+      <span className="text-small text-brand-ink empty:hidden max-md:block">{remark}</span>
     </>
   );
 }
@@ -140,7 +140,7 @@ function RrpCells({ product, scope }: { readonly product: ProductCard; readonly 
   const [margin, setMargin] = useTypedMargin(scope, product.Code);
   const rrp = rrpText(product.BottleNett, margin === '' ? listMargin : margin);
   // In a list the column's heading shows these words, so only screen readers get them here.
-  const label = 'text-xs text-ink-soft md:in-data-[view=list]:sr-only';
+  const label = 'text-small text-ink-soft md:in-data-[view=list]:sr-only';
   return (
     <>
       <Cell column="margin">
@@ -149,7 +149,7 @@ function RrpCells({ product, scope }: { readonly product: ProductCard; readonly 
         </span>
         <input
           aria-label={`Margin % on ${product.Description}`}
-          className="input inline-block min-h-(--field) w-14 px-1.5 py-0 text-right text-sm"
+          className="input inline-block min-h-(--field) w-14 px-1.5 py-0 text-right text-body"
           inputMode="decimal"
           autoComplete="off"
           placeholder={parseMargin(listMargin) === undefined ? '' : listMargin.trim()}
@@ -175,13 +175,13 @@ function LastHad({ product, bought }: { readonly product: ProductCard; readonly 
   const sentence = lastHadSentence(bought, product);
   const was = earlierPrice(product, bought);
   return (
-    <span className="text-xs/[1.1] text-ink-soft" title={sentence}>
+    <span className="text-small/[1.1] text-ink-soft" title={sentence}>
       <span className="sr-only">{sentence}</span>
       <span aria-hidden="true">
         <span className="md:in-data-[view=list]:hidden">Last </span>
         {shortQuantity({ cases: LastCases, bottles: LastBottles })} · {lastDay(bought)}
         {was !== undefined && (
-          <span className="text-[0.75rem] text-brand-ink lg:in-data-[view=list]:block">
+          <span className="text-small text-brand-ink lg:in-data-[view=list]:block">
             {' '}
             was {formatMoney(was)}
           </span>

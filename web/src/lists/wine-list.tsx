@@ -151,7 +151,7 @@ function Heading({ row, index, ref }: HeadingProps) {
           <h2
             id={kindId(row.kind)}
             tabIndex={-1}
-            className="pointer-events-auto w-fit bg-paper pr-4 [clip-path:inset(1px_0_0)] text-xl/[var(--head)] outline-none"
+            className="pointer-events-auto w-fit bg-paper pr-4 [clip-path:inset(1px_0_0)] text-large/[var(--head)] outline-none"
           >
             {row.kind}
           </h2>
@@ -166,7 +166,7 @@ function Heading({ row, index, ref }: HeadingProps) {
       className="pointer-events-none sticky print:relative print:top-auto! top-[calc(var(--below-header)+var(--head)-1.25rem)] z-6 block h-4 break-after-avoid data-first:top-[calc(var(--below-header)+var(--head))] data-first:h-0"
     >
       <td {...role.cell}>
-        <h3 className="pointer-events-auto absolute bottom-0 left-32 w-[calc(100%-8rem)] truncate bg-paper [clip-path:inset(1px_0_0)] text-sm/4 font-normal text-brand-ink italic in-data-first:bottom-1 md:in-data-[view=list]:w-48">
+        <h3 className="pointer-events-auto absolute bottom-0 left-32 w-[calc(100%-8rem)] truncate bg-paper [clip-path:inset(1px_0_0)] text-body/4 font-normal text-brand-ink italic in-data-first:bottom-1 md:in-data-[view=list]:w-48">
           {row.region}
         </h3>
       </td>
@@ -192,7 +192,7 @@ export function KindStrip({ rows, isWhole }: KindStripProps) {
         <button
           key={key}
           type="button"
-          className="min-h-11 text-md underline decoration-transparent underline-offset-[0.22em] hover:decoration-brand-line md:min-h-10"
+          className="min-h-11 text-body underline decoration-transparent underline-offset-[0.22em] hover:decoration-brand-line md:min-h-10"
           // On focus, Chromium scrolls to a button that is out of sight, but not to a button that the edge cuts.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           onClick={() => {

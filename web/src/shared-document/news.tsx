@@ -32,7 +32,7 @@ export function News<Value>(props: NewsProps<Value>) {
             >
               <div
                 className={classNames(
-                  'flex items-center gap-x-3 text-md max-sm:gap-x-1 max-sm:text-sm max-sm:[&>svg]:hidden',
+                  'flex items-center gap-x-3 text-body max-sm:gap-x-1 max-sm:text-body max-sm:[&>svg]:hidden',
                   rowClassName,
                 )}
               >

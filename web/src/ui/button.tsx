@@ -64,7 +64,10 @@ export function Button({
   return (
     <>
       {button}
-      <span id={reasonId} className={showReason ? 'text-sm text-ink-soft block font-normal mt-1' : 'sr-only'}>
+      <span
+        id={reasonId}
+        className={showReason ? 'text-body text-ink-soft block font-normal mt-1' : 'sr-only'}
+      >
         {disabledReason}
       </span>
     </>

@@ -25,5 +25,5 @@ export function ErrorMessage({ children, requestId, onRetry }: ErrorMessageProps
 /** Id of the request in the server's log, if the request reached the server. */
 export function RequestReference({ id }: { readonly id: string | undefined }) {
   if (id === undefined) return null;
-  return <p className="text-xs text-ink-soft mt-1">Reference for the help desk: {id}</p>;
+  return <p className="text-small text-ink-soft mt-1">Reference for the help desk: {id}</p>;
 }

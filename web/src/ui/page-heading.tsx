@@ -45,7 +45,7 @@ export function PageHeading(props: PageHeadingProps) {
     >
       <title>{siteName === '' ? title : `${title} – ${siteName}`}</title>
       <div>
-        {above !== undefined && <div className="mb-1 text-md text-ink-soft">{above}</div>}
+        {above !== undefined && <div className="mb-1 text-body text-ink-soft">{above}</div>}
         <h1 ref={heading} tabIndex={-1}>
           {children}
         </h1>

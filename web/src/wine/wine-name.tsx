@@ -5,7 +5,7 @@ export function WineName({ description }: { readonly description: string }) {
   return (
     <>
       {description.slice(0, comma)}
-      <span className="font-sans text-xs text-ink-soft">{description.slice(comma)}</span>
+      <span className="font-sans text-small text-ink-soft">{description.slice(comma)}</span>
     </>
   );
 }

@@ -85,7 +85,7 @@ export function WineRow(props: WineRowProps) {
         <Link
           {...toProduct(wine.Code)}
           id={nameId}
-          className="pb-[0.2rem] font-serif text-lg text-ink decoration-transparent focus-visible:outline-offset-0 in-data-[view=cards]:text-[1.1875rem] md:in-data-[view=list]:text-md"
+          className="pb-[0.2rem] font-serif text-large text-ink decoration-transparent focus-visible:outline-offset-0 in-data-[view=cards]:text-[1.1875rem] md:in-data-[view=list]:text-body"
           title={wine.Description}
         >
           <span className={`print:hidden! ${styles.picture}`}>{picture}</span>
@@ -93,13 +93,13 @@ export function WineRow(props: WineRowProps) {
         </Link>
         {details}
       </th>
-      <Cell column="vintage" className="text-ink-soft max-md:text-xs">
+      <Cell column="vintage" className="text-ink-soft max-md:text-small">
         {vintage}
       </Cell>
-      <Cell column="size" className="text-ink-soft max-md:text-xs">
+      <Cell column="size" className="text-ink-soft max-md:text-small">
         {sizeText(wine)}
       </Cell>
-      <Cell column="code" className="text-ink-soft max-md:text-xs">
+      <Cell column="code" className="text-ink-soft max-md:text-small">
         {code}
         {aside}
       </Cell>
@@ -117,7 +117,7 @@ function PriceCells({ wine }: Pick<WineRowProps, 'wine'>) {
     <>
       <Price column="bottle" name={`${one} Nett`} unit={one.toLowerCase()} money={wine.BottleNett}>
         {inCase !== undefined && (
-          <small className="block text-[0.75rem]/none text-ink-soft">{formatMoney(inCase)} in a case</small>
+          <small className="block text-small/none text-ink-soft">{formatMoney(inCase)} in a case</small>
         )}
       </Price>
       <Price column="case" name="Case Nett" unit="case" money={wine.CasePrice} />
@@ -141,10 +141,7 @@ function Price({ column, name, unit, money, children }: PriceProps) {
         {name}{' '}
       </span>
       {formatMoney(money)}{' '}
-      <small
-        className="text-[0.75rem] text-ink-soft in-data-[view=cards]:hidden md:hidden"
-        aria-hidden="true"
-      >
+      <small className="text-small text-ink-soft in-data-[view=cards]:hidden md:hidden" aria-hidden="true">
         {unit}
       </small>{' '}
       {children}

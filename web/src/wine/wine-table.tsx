@@ -33,13 +33,13 @@ export function WineTable(props: WineTableProps) {
       {...role.table}
       {...attributes}
       data-view={view}
-      className={classNames('block text-sm *:block', styles.table, className)}
+      className={classNames('block text-body *:block', styles.table, className)}
       {...keys}
     >
       <thead {...role.group} className={`border-b border-rule ${styles.head}`}>
         <tr
           {...role.row}
-          className={`min-h-(--head) text-xs/[1.1] whitespace-nowrap text-ink-soft ${styles.heads}`}
+          className={`min-h-(--head) text-small/[1.1] whitespace-nowrap text-ink-soft ${styles.heads}`}
           aria-rowindex={1}
         >
           {Object.entries({ ...columnsOfAll, ...columns }).map(([name, title]) => (

@@ -53,7 +53,7 @@ function Proposed() {
   return <Suspense>{isIdle && <ProposalInBar />}</Suspense>;
 }
 
-const bar = 'border-b border-hairline bg-paper-deep text-md print:hidden';
+const bar = 'border-b border-hairline bg-paper-deep text-body print:hidden';
 const row =
   'page-width flex min-h-13 flex-wrap items-center gap-x-6 py-1 max-sm:gap-x-3 lying:min-h-11 lying:flex-nowrap lying:py-0';
 
@@ -79,7 +79,7 @@ function ActingBar({ account, customerName, children }: ActingBarProps) {
   const navigate = useNavigate();
   return (
     <section
-      className="text-md text-on-brand-hover [--color-brand-ink:currentColor] max-lg:contents lg:sticky lg:top-(--unstuck,var(--header)) lg:z-15 lg:border-b lg:border-rule lg:bg-brand-hover print:hidden"
+      className="text-body text-on-brand-hover [--color-brand-ink:currentColor] max-lg:contents lg:sticky lg:top-(--unstuck,var(--header)) lg:z-15 lg:border-b lg:border-rule lg:bg-brand-hover print:hidden"
       aria-label="Customer profile"
       data-acting=""
     >
@@ -89,12 +89,12 @@ function ActingBar({ account, customerName, children }: ActingBarProps) {
           <p className="flex min-w-0 flex-1 items-baseline gap-x-2 whitespace-nowrap max-lg:flex-wrap">
             <span>Ordering for</span>
             <strong
-              className="truncate font-serif text-lg font-semibold max-lg:order-1 max-lg:basis-full max-lg:leading-tight"
+              className="truncate font-serif text-large font-semibold max-lg:order-1 max-lg:basis-full max-lg:leading-tight"
               title={customerName}
             >
               {customerName}
             </strong>
-            <span className="text-sm figures">{account}</span>
+            <span className="text-body figures">{account}</span>
           </p>
           <button
             type="button"
@@ -124,8 +124,8 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
     return (
       <p className={`${customer} flex-wrap items-baseline max-sm:leading-tight`}>
         <span className={labelClass}>Account</span>
-        <strong className="font-serif text-lg font-semibold">{customerName}</strong>
-        <span className="text-sm figures">{account}</span>
+        <strong className="font-serif text-large font-semibold">{customerName}</strong>
+        <span className="text-body figures">{account}</span>
       </p>
     );
   }
@@ -164,7 +164,7 @@ function OfficeLinks() {
   return (
     <nav className="sm:flex-none" aria-label="Sales office">
       {/* Padding instead of a gap makes the shortest link wide enough to touch. */}
-      <div className="-mx-3 flex flex-wrap items-center max-sm:-mx-2 max-sm:text-sm *:flex *:min-h-11 *:items-center *:px-3 *:text-inherit *:aria-[current=page]:font-semibold max-sm:*:px-2">
+      <div className="-mx-3 flex flex-wrap items-center max-sm:-mx-2 max-sm:text-body *:flex *:min-h-11 *:items-center *:px-3 *:text-inherit *:aria-[current=page]:font-semibold max-sm:*:px-2">
         <Link to={path.orderForCustomer}>Order for customer</Link>
         {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
         <Link to={path.adminOrders}>Orders</Link>

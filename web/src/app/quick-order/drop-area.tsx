@@ -33,8 +33,8 @@ export function DropArea() {
       className="pointer-events-none fixed inset-0 z-30 grid place-content-center gap-2 border-3 border-dashed border-brand-line bg-paper/92 p-8 text-center"
       aria-hidden="true"
     >
-      <p className="font-serif text-4xl">Drop your order here</p>
-      <p className="text-md text-ink-soft">
+      <p className="font-serif text-page">Drop your order here</p>
+      <p className="text-body text-ink-soft">
         an Excel workbook, a CSV or a text file: nothing goes in your basket until you confirm
       </p>
     </div>

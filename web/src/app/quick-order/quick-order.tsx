@@ -58,7 +58,7 @@ export function QuickOrder() {
         <Icon name="search" />
         <span
           className={classNames(
-            'text-sm max-sm:hidden',
+            'text-body max-sm:hidden',
             isAdmin ? 'lg:max-[84rem]:hidden' : 'lg:max-[80rem]:hidden',
           )}
         >

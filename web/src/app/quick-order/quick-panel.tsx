@@ -165,7 +165,7 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
           }}
         >
           <WineChoice product={product} bought={bought?.get(product.Code)} />
-          {note !== '' && <p className="text-xs text-warning">{note}</p>}
+          {note !== '' && <p className="text-small text-warning">{note}</p>}
         </QuickQuantity>
       );
     }
@@ -209,7 +209,7 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
         <input
           ref={input}
           type="text"
-          className="h-full min-w-0 flex-1 bg-transparent text-base text-ink outline-none"
+          className="h-full min-w-0 flex-1 bg-transparent text-body text-ink outline-none"
           aria-label={label}
           placeholder="Wine, code, or paste a list"
           enterKeyHint="done"
@@ -242,7 +242,7 @@ function Note({ isAlert = false, children }: NoteProps) {
   return (
     <p
       role={isAlert ? 'alert' : undefined}
-      className={`px-4 py-3 text-sm ${isAlert ? 'text-warning' : 'text-ink-soft'}`}
+      className={`px-4 py-3 text-body ${isAlert ? 'text-warning' : 'text-ink-soft'}`}
     >
       {children}
     </p>

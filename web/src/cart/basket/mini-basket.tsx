@@ -15,7 +15,7 @@ export function BasketCount() {
   const count = useBasket().items.length;
   if (count === 0) return null;
   return (
-    <span className="absolute -top-1.75 right-0 min-w-6 rounded-2xl bg-ink px-1.75 py-px text-xs text-paper figures">
+    <span className="absolute -top-1.75 right-0 min-w-6 rounded-2xl bg-ink px-1.75 py-px text-small text-paper figures">
       {count}
       <span className="sr-only">{count === 1 ? ' product in the basket' : ' products in the basket'}</span>
     </span>
@@ -30,7 +30,7 @@ export function MiniBasket() {
   const isKnown = useIsBasketKnown();
   if (items.length === 0) {
     return (
-      <div className="grid justify-items-start gap-3 text-lg">
+      <div className="grid justify-items-start gap-3 text-large">
         <p className="font-serif">{isKnown ? 'Your basket is empty' : gettingBasket}</p>
         <ButtonLink {...toProductList()} look="secondary">
           Return to product list
@@ -41,9 +41,9 @@ export function MiniBasket() {
   }
   return (
     <>
-      <table {...role.table} className="block text-md *:block">
+      <table {...role.table} className="block text-body *:block">
         <caption className="sr-only">Your basket</caption>
-        <thead {...role.group} className="text-xs text-ink-soft">
+        <thead {...role.group} className="text-small text-ink-soft">
           <Row className="border-rule">
             <th {...role.columnHeader} scope="col" className={nameCell}>
               Product Name

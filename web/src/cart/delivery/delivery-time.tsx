@@ -76,7 +76,7 @@ export function DeliveryTime({ addressId, delivery, onChoose }: DeliveryTimeProp
 }
 
 function Hint({ children }: { readonly children: ReactNode }) {
-  return <p className="mt-2 text-sm text-ink-soft">{children}</p>;
+  return <p className="mt-2 text-body text-ink-soft">{children}</p>;
 }
 
 const DAYS_SHOWN = 5;
@@ -144,10 +144,10 @@ function Day({ words, ...props }: { readonly words: string } & ComponentProps<'b
   return (
     <button
       type="button"
-      className="figures grid content-center rounded-xs border border-control bg-card p-1 text-md/snug hover:bg-brand-paper aria-pressed:border-ink aria-pressed:bg-brand-paper aria-pressed:shadow-[inset_0_-3px_0_var(--color-brand-line)]"
+      className="figures grid content-center rounded-xs border border-control bg-card p-1 text-body/snug hover:bg-brand-paper aria-pressed:border-ink aria-pressed:bg-brand-paper aria-pressed:shadow-[inset_0_-3px_0_var(--color-brand-line)]"
       {...props}
     >
-      {first} <span className="text-sm/snug whitespace-nowrap text-ink-soft">{rest.join(' ')}</span>
+      {first} <span className="text-body/snug whitespace-nowrap text-ink-soft">{rest.join(' ')}</span>
     </button>
   );
 }

@@ -23,7 +23,7 @@ export function WineSummary({ product, quantity, facts = [] }: WineSummaryProps)
       <span className="mr-3 wine-name">
         <WineName description={product.Description} />
       </span>{' '}
-      <span className="dotted inline-block text-xs text-ink-soft">
+      <span className="dotted inline-block text-small text-ink-soft">
         {quantity && <span className="font-semibold text-ink">{quantity}</span>}
         {dotted([
           product.Vintage,
@@ -48,11 +48,11 @@ export function WineChoice({ product, quantity, bought }: WineChoiceProps) {
   return (
     <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
       <WineSummary product={product} quantity={quantity} facts={facts} />
-      <span className="number text-right text-sm">
-        {formatMoney(product.CasePrice)} <span className="text-xs text-ink-soft">case</span>
+      <span className="number text-right text-body">
+        {formatMoney(product.CasePrice)} <span className="text-small text-ink-soft">case</span>
         <br />
         {formatMoney(product.BottleNett)}{' '}
-        <span className="text-xs text-ink-soft">{unitWords(product.Type).one.toLowerCase()}</span>
+        <span className="text-small text-ink-soft">{unitWords(product.Type).one.toLowerCase()}</span>
       </span>
     </span>
   );

@@ -45,7 +45,7 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
         )}
         <span className="ml-auto print:hidden" data-acts>
           {isHeld && order.held && (
-            <span className="flex min-h-6 items-center gap-1 text-xs font-medium whitespace-nowrap text-brand-ink group-focus-within/row:hidden group-hover/row:hidden max-md:min-h-(--field)">
+            <span className="flex min-h-6 items-center gap-1 text-small font-medium whitespace-nowrap text-brand-ink group-focus-within/row:hidden group-hover/row:hidden max-md:min-h-(--field)">
               <Icon name="tick" size={12} /> In basket
               <span className="sr-only">: {quantityWords(order.held, product)}</span>
             </span>
@@ -55,7 +55,7 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
             nameId={nameId}
             isInRow
             className={classNames(
-              'min-h-(--field) px-1! py-0 text-xs whitespace-nowrap max-md:in-data-[view=list]:-ml-1 md:-mr-1 md:pointer-fine:in-data-[view=list]:min-h-6',
+              'min-h-(--field) px-1! py-0 text-small whitespace-nowrap max-md:in-data-[view=list]:-ml-1 md:-mr-1 md:pointer-fine:in-data-[view=list]:min-h-6',
               'md:pointer-fine:group-[:not(:hover,:focus-within,[data-state=typed])]/row:not-aria-disabled:opacity-0',
               isHeld && 'group-[:not(:hover,:focus-within)]/row:hidden',
               !hasSum(order) && 'not-print:max-md:hidden',
@@ -65,7 +65,7 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
         {/* The message covers the name, so that nothing moves. */}
         <OrderMessage
           order={order}
-          className="pointer-events-none absolute inset-y-0 left-0 z-2 max-w-[min(34rem,60%)] text-xs leading-tight font-normal max-md:inset-x-0 max-md:top-1 max-md:bottom-auto max-md:max-w-none max-md:*:min-h-11"
+          className="pointer-events-none absolute inset-y-0 left-0 z-2 max-w-[min(34rem,60%)] text-small leading-tight font-normal max-md:inset-x-0 max-md:top-1 max-md:bottom-auto max-md:max-w-none max-md:*:min-h-11"
         />
       </Cell>
     </>
@@ -98,7 +98,7 @@ function QuantityCell(field: QuantityCellProps) {
     <Cell
       column={unit}
       className={classNames(
-        'relative [&>div]:flex [&_button]:min-h-(--field) [&_button]:w-(--step) [&_button]:flex-none [&_input]:min-h-[calc(var(--field)-2px)] [&_input]:min-w-0 [&_input]:flex-1 md:[&_input]:text-sm print:[&_input]:text-sm',
+        'relative [&>div]:flex [&_button]:min-h-(--field) [&_button]:w-(--step) [&_button]:flex-none [&_input]:min-h-[calc(var(--field)-2px)] [&_input]:min-w-0 [&_input]:flex-1 md:[&_input]:text-body print:[&_input]:text-body',
         // On a phone the label stands in the field: in the middle of an empty field, or below a number.
         'not-print:max-md:empty:hidden not-print:max-md:[&_input]:pb-3.5',
         'md:pointer-fine:in-data-[view=list]:[&_button]:border-x-0 md:pointer-fine:in-data-[view=list]:[&:not(:hover,:focus-within)_button]:opacity-0',
@@ -110,7 +110,7 @@ function QuantityCell(field: QuantityCellProps) {
           <UnitField {...field} isInRow />
           <span
             className={classNames(
-              'pointer-events-none block truncate text-center text-[0.75rem] leading-none text-ink-soft not-print:max-md:absolute not-print:max-md:inset-x-(--step) not-print:max-md:[td:focus-within>&]:bottom-1 print:hidden',
+              'pointer-events-none block truncate text-center text-small leading-none text-ink-soft not-print:max-md:absolute not-print:max-md:inset-x-(--step) not-print:max-md:[td:focus-within>&]:bottom-1 print:hidden',
               field.typed[unit] === '' ? 'not-print:max-md:bottom-4' : 'not-print:max-md:bottom-1',
               plainLabels.has(label) && 'md:in-data-[view=list]:hidden',
             )}

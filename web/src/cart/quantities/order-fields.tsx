@@ -23,7 +23,7 @@ export function OrderFields({ product, nameId }: OrderFieldsProps) {
         'grid grid-cols-2 items-end gap-x-3 gap-y-2 @min-[40rem]:grid-cols-[9rem_9rem_8.5rem] print:hidden',
         // Large text leaves no room for two fields in a row.
         hasBottles && '@max-[18rem]:grid-cols-1',
-        '[&_input]:min-w-0 [&_input]:flex-1 [&_label]:mb-0.5 [&_label]:text-xs [&_label]:whitespace-nowrap',
+        '[&_input]:min-w-0 [&_input]:flex-1 [&_label]:mb-0.5 [&_label]:text-small [&_label]:whitespace-nowrap',
       )}
     >
       <QuantityFields
@@ -40,7 +40,7 @@ export function OrderFields({ product, nameId }: OrderFieldsProps) {
         nameId={nameId}
         className={classNames('px-2', hasBottles && 'col-span-full @min-[40rem]:col-span-1')}
       />
-      <div className="relative col-span-full min-h-5.5 text-sm leading-5.5 text-ink-soft">
+      <div className="relative col-span-full min-h-5.5 text-body leading-5.5 text-ink-soft">
         {order.isOut
           ? outOfStock
           : order.held && (

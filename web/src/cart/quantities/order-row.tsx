@@ -46,7 +46,7 @@ export function OrderRow(props: OrderRowProps) {
         product && (
           <>
             {' '}
-            <span className="text-xs text-brand-ink empty:hidden">{stockDueText(product)}</span>
+            <span className="text-small text-brand-ink empty:hidden">{stockDueText(product)}</span>
           </>
         )
       }

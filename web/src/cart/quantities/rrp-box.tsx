@@ -19,7 +19,7 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
   const calculate = () => onCalculate(typed);
   return (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden" aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-lg">
+      <h2 id={titleId} className="text-large">
         Calculate RRP
       </h2>
       <div className="flex items-center gap-2">
@@ -35,7 +35,7 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
           Calculate
         </Button>
       </div>
-      <p className="w-0 min-w-full text-md text-ink-soft empty:hidden" role="status">
+      <p className="w-0 min-w-full text-body text-ink-soft empty:hidden" role="status">
         {children}
       </p>
     </section>

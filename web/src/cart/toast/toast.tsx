@@ -26,7 +26,7 @@ export function ToastLine({ className, onUndone }: ToastLineProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a pointer over the line only pauses its timer.
     <div
       className={classNames(
-        'flex items-center gap-2 text-md max-sm:text-sm',
+        'flex items-center gap-2 text-body max-sm:text-body',
         toastClass(message?.kind),
         className,
       )}

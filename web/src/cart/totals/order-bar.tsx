@@ -125,8 +125,8 @@ function InShort({ facts }: { readonly facts: Facts }) {
   const parts = [amounts, typed || (delivery && shortDate(delivery.date))].filter(Boolean);
   return (
     <span className="grid min-w-0 leading-4.5 figures">
-      <strong className="truncate text-lg/4.5">{isKnown ? words : gettingBasket}</strong>
-      <span className="flex h-4.5 flex-wrap overflow-hidden text-xs/4.5 whitespace-pre empty:hidden">
+      <strong className="truncate text-large/4.5">{isKnown ? words : gettingBasket}</strong>
+      <span className="flex h-4.5 flex-wrap overflow-hidden text-small/4.5 whitespace-pre empty:hidden">
         {parts.map((part, at) => (
           <span key={part}>{at === 0 ? part : ` · ${part}`}</span>
         ))}
@@ -174,7 +174,7 @@ function AllFacts({ facts }: { readonly facts: Facts }) {
         <Fact name="Delivery charge" className="md:min-w-32">
           {charge.nett === 0 ? 'Free' : formatMoney(charge.nett)}
           {missing !== undefined && (
-            <small className="text-xs font-normal max-md:block md:ml-2">{missing}</small>
+            <small className="text-small font-normal max-md:block md:ml-2">{missing}</small>
           )}
         </Fact>
       )}
@@ -201,7 +201,7 @@ function Fact({ name, className, children }: FactProps) {
     >
       {children && (
         <>
-          <dt className="text-md whitespace-nowrap text-bar-ink-soft md:text-xs">{name}</dt>
+          <dt className="text-body whitespace-nowrap text-bar-ink-soft md:text-small">{name}</dt>
           <dd className="min-h-[1.25em] font-semibold whitespace-nowrap max-md:text-right">{children}</dd>
         </>
       )}

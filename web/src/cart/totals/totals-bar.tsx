@@ -29,7 +29,7 @@ export function TotalsBar({ totals, note, buttons }: TotalsBarProps) {
       >
         {totals}
       </dl>
-      <p className="flex-1 text-sm not-print:max-md:basis-full not-print:max-md:empty:hidden md:min-w-32 print:hidden">
+      <p className="flex-1 text-body not-print:max-md:basis-full not-print:max-md:empty:hidden md:min-w-32 print:hidden">
         {note}
       </p>
       <div className="flex flex-wrap justify-end gap-2.5 not-print:max-md:ml-auto print:hidden">
@@ -62,7 +62,7 @@ export function Totals({ totals, estimatedFor, isReading = false }: TotalsProps)
       {(charge || isReading) && (
         <Total name="Delivery Charge">
           {charge ? formatMoney(charge.nett) : '…'}
-          <small className="block max-w-80 text-[0.75rem] font-normal whitespace-normal text-ink-soft not-print:max-md:max-w-26">
+          <small className="block max-w-80 text-small font-normal whitespace-normal text-ink-soft not-print:max-md:max-w-26">
             {missing !== undefined && <strong>{missing}</strong>}{' '}
             {estimatedFor !== undefined && (
               <span className="not-print:max-md:sr-only">Estimated for {estimatedFor}</span>
@@ -71,7 +71,7 @@ export function Totals({ totals, estimatedFor, isReading = false }: TotalsProps)
         </Total>
       )}
       <Total name="Total VAT">{formatMoney(totals.vat)}</Total>
-      <Total name="Grand Total" className="text-lg leading-none md:text-2xl/none">
+      <Total name="Grand Total" className="text-large leading-none md:text-title/none">
         {formatMoney(totals.grand)}
       </Total>
     </>
@@ -83,7 +83,7 @@ type TotalProps = { readonly name: string; readonly className?: string; readonly
 function Total({ name, className, children }: TotalProps) {
   return (
     <div>
-      <dt className="text-xs">{name}</dt>
+      <dt className="text-small">{name}</dt>
       <dd className={classNames('font-semibold whitespace-nowrap', className)}>{children}</dd>
     </div>
   );

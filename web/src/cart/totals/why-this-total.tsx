@@ -20,8 +20,8 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
   const why = whyTotal(priced, charge && { ...charge, vatRate: deliveryCharge.vatRate });
   const missing = charge && missingToFree(charge);
   return (
-    <details className="text-sm">
-      <summary className="text-sm text-brand-ink">How this is worked out</summary>
+    <details className="text-body">
+      <summary className="text-body text-brand-ink">How this is worked out</summary>
       <table className="mb-3 w-full" aria-label="How this is worked out">
         <tbody>
           {why.lines.map(({ item, exact, rounding, totals: { nett } }) => (

@@ -102,10 +102,10 @@ type AmountProps = {
 function Amount({ label, money, note, isOver = false }: AmountProps) {
   return (
     <div className="border-hairline px-2 py-3 not-first:border-l first:pl-0 sm:px-5 sm:pt-4.5 sm:pb-4">
-      <dt className="text-xs sm:text-sm">{label}</dt>
-      <dd className="number text-base sm:text-[1.75rem]">{formatMoney(money)}</dd>
+      <dt className="text-small sm:text-body">{label}</dt>
+      <dd className="number text-body sm:text-page">{formatMoney(money)}</dd>
       {note !== '' && (
-        <dd className={`text-xs sm:text-sm ${isOver ? 'font-semibold text-warning' : 'text-ink-soft'}`}>
+        <dd className={`text-small sm:text-body ${isOver ? 'font-semibold text-warning' : 'text-ink-soft'}`}>
           {note}
         </dd>
       )}
@@ -136,7 +136,7 @@ function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) 
       )}
       <Refused error={paying.error} />
       {payable > 0 && (
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-md">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-body">
           <Button isBusy={paying.isPending || paying.isSuccess} onClick={() => paying.mutate(undefined)}>
             Pay balance
           </Button>

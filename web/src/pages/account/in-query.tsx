@@ -22,7 +22,7 @@ export function InQuery({ account }: { readonly account: string }) {
     <section className="-mt-4 mb-10" aria-labelledby="in-query">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="in-query">In query</h2>
-        <p className="number text-xl">{formatMoney(addMoney(nett, vat))}</p>
+        <p className="number text-large">{formatMoney(addMoney(nett, vat))}</p>
       </div>
       <p className="mb-2 text-ink-soft">
         Reported, with VAT. Your balance includes it until a credit note takes it off.
@@ -48,7 +48,7 @@ function ClaimInQuery({ claim }: { readonly claim: Claim }) {
       <span className="figures">
         {formatMoney(addMoney(...lines.flatMap(({ Nett, VAT }) => [Nett, VAT])))}
       </span>
-      <span className="dotted col-span-2 text-md text-ink-soft">
+      <span className="dotted col-span-2 text-body text-ink-soft">
         {dotted([claim.ClaimNo, `Reported ${momentWords(new Date(claim.OpenedAt))}`, stateWords(lines)])}
       </span>
     </div>

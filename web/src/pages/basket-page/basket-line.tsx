@@ -29,7 +29,7 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
       nettClass="not-print:max-md:justify-items-end not-print:max-md:leading-none"
       nett={
         <>
-          <span className={isEdited ? 'text-xs font-normal text-ink-soft line-through' : undefined}>
+          <span className={isEdited ? 'text-small font-normal text-ink-soft line-through' : undefined}>
             <span className="sr-only">Nett </span>
             {formatMoney(totals.nett)}
           </span>
@@ -51,7 +51,7 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
             className={isMarked ? 'text-ink!' : 'text-ink-soft'}
           />
           <span
-            className="absolute top-1/2 right-full z-1 -translate-y-1/2 bg-notice-paper px-2 py-0.5 text-xs empty:hidden"
+            className="absolute top-1/2 right-full z-1 -translate-y-1/2 bg-notice-paper px-2 py-0.5 text-small empty:hidden"
             role="status"
           >
             {isRefreshed && 'refreshed'}

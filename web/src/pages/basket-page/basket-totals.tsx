@@ -82,7 +82,7 @@ export function BasketTotals({ priced, basket, propose, lookAgain }: BasketTotal
         <div className="max-w-160 min-w-0 flex-1">
           <WhyThisTotal lines={priced.lines} totals={totals} />
         </div>
-        <p className="min-h-11 py-2.5 text-sm text-ink-soft figures dotted max-sm:basis-full">
+        <p className="min-h-11 py-2.5 text-body text-ink-soft figures dotted max-sm:basis-full">
           {delivery && <span>Next delivery {shortDate(delivery.date)}</span>}
           {credit !== undefined && <span>{formatMoney(credit)} credit after this order</span>}
         </p>

@@ -173,13 +173,13 @@ function LastDay({ day, latest, onPick }: LastDayProps) {
 function Recipients({ addresses }: { readonly addresses: readonly string[] }) {
   if (addresses.length === 0) {
     return (
-      <p className="text-sm text-warning">
+      <p className="text-body text-warning">
         This account has no email address that gets a mail. The customer sees the proposal in the shop.
       </p>
     );
   }
   return (
-    <p className="text-sm wrap-anywhere text-ink-soft">
+    <p className="text-body wrap-anywhere text-ink-soft">
       By email to {new Intl.ListFormat('en-GB').format(addresses)}
     </p>
   );

@@ -72,8 +72,8 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
               disabled={fault !== ''}
               onChange={() => onChoose(id)}
             />
-            <span className="grid min-w-0 text-md text-ink-soft">
-              <span className={`font-serif text-lg ${fault === '' ? 'text-ink' : ''}`}>{label}</span>
+            <span className="grid min-w-0 text-body text-ink-soft">
+              <span className={`font-serif text-large ${fault === '' ? 'text-ink' : ''}`}>{label}</span>
               <span>{text}</span>
               {fault === '' ? <span>{note}</span> : <span className="text-warning">{fault}</span>}
             </span>

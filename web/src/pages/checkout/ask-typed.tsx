@@ -51,7 +51,7 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
         {typed.map((one) => (
           <li key={one.product.Code} className="flex justify-between gap-4 py-1.5">
             <span className="font-serif">{one.product.Description}</span>
-            <span className="number flex-none text-sm text-ink-soft">{wordsOf(one)}</span>
+            <span className="number flex-none text-body text-ink-soft">{wordsOf(one)}</span>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function OrderSummary({ basket: { lines, totals }, preview }: OrderSummar
     <>
       <div className="mb-1 flex flex-wrap items-baseline gap-x-4" tabIndex={-1} data-looked-at>
         <h2>Your order</h2>
-        <span className="text-sm text-ink-soft">
+        <span className="text-body text-ink-soft">
           {countWords(lines.length, 'line')}, {quantityWords(quantityIn(lines.map(({ item }) => item)))}
         </span>
         <Link to={path.basket} className="ml-auto py-2.5">
@@ -52,7 +52,7 @@ export function OrderSummary({ basket: { lines, totals }, preview }: OrderSummar
       {[missing, orders].map(
         (note) =>
           note !== undefined && (
-            <p key={note} className="mt-2 text-sm text-balance text-ink-soft">
+            <p key={note} className="mt-2 text-body text-balance text-ink-soft">
               {note}
             </p>
           ),

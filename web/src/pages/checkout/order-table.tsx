@@ -34,7 +34,7 @@ export function OrderTable({ caption, lines, goods, charge, vat, grand }: OrderT
       className="w-full border-separate border-spacing-0 *:*:*:align-baseline *:*:*:not-first:pl-2 sm:*:*:*:not-first:pl-3"
     >
       <caption className="sr-only">{caption}</caption>
-      <thead className="text-xs text-ink-soft *:*:border-b *:*:border-rule *:*:py-2 *:*:font-medium">
+      <thead className="text-small text-ink-soft *:*:border-b *:*:border-rule *:*:py-2 *:*:font-medium">
         <tr>
           <th scope="col">Item</th>
           <th scope="col" className="sm:w-22">
@@ -62,22 +62,22 @@ export function OrderTable({ caption, lines, goods, charge, vat, grand }: OrderT
               <th scope="row" className="font-serif leading-tight wrap-anywhere">
                 {line.description}
                 {line.due !== undefined && (
-                  <span className="block font-sans text-xs text-brand-ink">{line.due}</span>
+                  <span className="block font-sans text-small text-brand-ink">{line.due}</span>
                 )}
               </th>
-              <td className="text-sm whitespace-nowrap text-ink-soft max-sm:text-xs">{line.size}</td>
+              <td className="text-body whitespace-nowrap text-ink-soft max-sm:text-small">{line.size}</td>
               <Quantity cases={line.cases} bottles={line.bottles} />
               <Figure>{formatAmount(line.nett)}</Figure>
             </tr>
             {line.problem !== undefined && (
-              <tr className="text-xs text-warning">
+              <tr className="text-small text-warning">
                 <th scope="row" colSpan={5} className="pb-1.5">
                   {line.problem}
                 </th>
               </tr>
             )}
             {line.parts?.map(({ source, cases, bottles }) => (
-              <tr key={source} className="text-xs text-brand-ink *:pb-1.5">
+              <tr key={source} className="text-small text-brand-ink *:pb-1.5">
                 <th scope="row" colSpan={2} className="pl-3.5 text-balance">
                   {line.parts?.length === 1 ? `all ${source}` : source}
                 </th>
@@ -92,7 +92,7 @@ export function OrderTable({ caption, lines, goods, charge, vat, grand }: OrderT
         <Sum label="Sub Total" amount={goods} />
         {charge !== undefined && <Sum label="Delivery Charge" amount={charge} />}
         <Sum label="VAT" amount={vat} />
-        <Sum label="Order Total" amount={grand} className="text-xl font-medium text-ink" />
+        <Sum label="Order Total" amount={grand} className="text-large font-medium text-ink" />
       </tfoot>
     </table>
   );

@@ -56,7 +56,7 @@ export function EditList({ list, wines, isGone }: EditListProps) {
   const rowHeight = useSyncExternalStore(onResize, isNarrow) ? ROW_PX.narrow : ROW_PX.wide;
   return (
     <div className="print:hidden">
-      <p className="mb-2 text-sm text-ink-soft">
+      <p className="mb-2 text-body text-ink-soft">
         A par is the number of bottles that should be there. Drag a wine by its handle to move it
         <span className="pointer-coarse:hidden">
           ; with the keyboard, press Enter on the handle, then the arrow keys, then Enter again
@@ -117,7 +117,7 @@ function EditedLine({ listId, line, name, wine, isGone }: EditedLineProps) {
         <span className="line-clamp-2 leading-tight wine-name md:line-clamp-1">
           <WineName description={name} />
         </span>
-        <span className="dotted text-xs text-ink-soft">
+        <span className="dotted text-small text-ink-soft">
           {dotted([
             isGone ? 'No longer sold' : '',
             wine?.Vintage ?? '',
@@ -189,7 +189,7 @@ function TextBox(props: TextBoxProps) {
     <span className={`relative block ${className}`}>
       {prefix !== undefined && (
         <span
-          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-sm text-ink-soft"
+          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-body text-ink-soft"
           aria-hidden="true"
         >
           {prefix}
@@ -207,7 +207,7 @@ function TextBox(props: TextBoxProps) {
         onKeyDown={({ key }) => key === 'Enter' && save()}
       />
       {fault !== undefined && (
-        <span className="absolute right-2 -bottom-2 bg-card px-1 text-xs text-warning" role="alert">
+        <span className="absolute right-2 -bottom-2 bg-card px-1 text-small text-warning" role="alert">
           {fault}
         </span>
       )}

@@ -133,7 +133,7 @@ function Usuals() {
         <Link {...toUsuals()} className="thumb-high wine-name">
           My Usuals
         </Link>
-        <p className="text-xs text-ink-soft">Always up to date with what you order</p>
+        <p className="text-small text-ink-soft">Always up to date with what you order</p>
       </div>
       <div className="flex flex-none items-center max-sm:-ml-3">
         <Button
@@ -175,7 +175,9 @@ function ListItem({ list }: { readonly list: ShownList }) {
         <Link {...toNamedList(id)} className="thumb-high wine-name">
           {name}
         </Link>
-        <p className="dotted text-xs text-ink-soft">{dotted([countWords(lines.length, 'wine'), changed])}</p>
+        <p className="dotted text-small text-ink-soft">
+          {dotted([countWords(lines.length, 'wine'), changed])}
+        </p>
       </div>
       <div className="flex flex-none items-center max-sm:-ml-3">
         {lines.length > 0 && (

@@ -78,7 +78,7 @@ function Named({ list }: { readonly list: ShownList }) {
       >
         {name}
       </PageHeading>
-      <p className="dotted -mt-3 mb-4 text-xs text-ink-soft print:hidden">
+      <p className="dotted -mt-3 mb-4 text-small text-ink-soft print:hidden">
         {dotted([countWords(lines.length, 'wine'), changed])}
       </p>
       <ListsNotices />

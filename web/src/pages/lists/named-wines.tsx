@@ -13,7 +13,7 @@ export function NamedWines({ title, codes, wines }: NamedWinesProps) {
       <summary className="flex min-h-11 cursor-pointer items-center font-[550]">
         {title}: {codes.length}
       </summary>
-      <ul className="columns-[16rem] gap-x-8 text-sm text-ink-soft">
+      <ul className="columns-[16rem] gap-x-8 text-body text-ink-soft">
         {codes.map((code) => (
           <li key={code} className="break-inside-avoid py-0.5">
             {wines.get(code)?.Description ?? code}

@@ -37,12 +37,12 @@ export function LoginPage() {
           />
         </div>
         <PageHeading title="Log in">Welcome to our cellar</PageHeading>
-        <p className="mb-6 font-serif text-xl/normal">
+        <p className="mb-6 font-serif text-large/normal">
           Our list at your prices, by the case and by the bottle. Log in with your trade account to{' '}
           {publicConfig().canOrder ? 'order' : 'see it'}.
         </p>
         {keepsBetweenPages() ? (
-          <Button className="min-h-13 w-full text-lg" isBusy={isLeaving} onClick={() => void leave()}>
+          <Button className="min-h-13 w-full text-large" isBusy={isLeaving} onClick={() => void leave()}>
             Log in
           </Button>
         ) : (
@@ -56,7 +56,7 @@ export function LoginPage() {
             New to us? <Link to={path.tradeAccount}>Apply for a trade account</Link>
           </p>
         )}
-        <div className="mt-10 border-t border-hairline pt-6 text-md">
+        <div className="mt-10 border-t border-hairline pt-6 text-body">
           <p className="mb-4 text-ink-soft">No account yet, or trouble logging in? Call or write to us.</p>
           <MerchantFacts />
         </div>

@@ -83,7 +83,7 @@ export function BannerForm() {
             Undo changes
           </Button>
         )}
-        <p className="text-md text-ink-soft" role="status">
+        <p className="text-body text-ink-soft" role="status">
           {isChanged && 'Not saved yet: customers still see the old banner.'}
         </p>
       </div>
@@ -147,7 +147,7 @@ function Preview({ text }: { readonly text: string }) {
       {removed.length > 0 && (
         <Notice>
           <p>Not allowed, and will be removed:</p>
-          <ul className="mt-1 list-disc pl-5 text-md wrap-anywhere">
+          <ul className="mt-1 list-disc pl-5 text-body wrap-anywhere">
             {removed.map((one) => (
               <li key={`${one.kind} ${one.name}`}>{removedWords(one)}</li>
             ))}

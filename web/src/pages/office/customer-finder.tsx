@@ -35,7 +35,7 @@ export function CustomerFinder({ onChoose }: { readonly onChoose: (account: stri
         }))}
         onChoose={onChoose}
       />
-      <p className="text-sm text-ink-soft" role="status">
+      <p className="text-body text-ink-soft" role="status">
         {wanted !== '' && wanted === Text && data && found.length === 0 && 'No customer matches all of this.'}
       </p>
       {error && <Failure error={error} />}

@@ -48,8 +48,8 @@ export function OfficeRow({ children, fault, facts, action }: OfficeRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-[min(15rem,100%)] flex-1">
         {children}
-        {fault !== undefined && <p className="text-sm text-warning">{fault}</p>}
-        <div className="text-sm text-ink-soft">{facts}</div>
+        {fault !== undefined && <p className="text-body text-warning">{fault}</p>}
+        <div className="text-body text-ink-soft">{facts}</div>
       </div>
       {action}
     </li>
@@ -62,7 +62,7 @@ export function Faults({ summary, faults }: FaultsProps) {
   return (
     <details>
       <summary>{summary}</summary>
-      <ul className="grid gap-1 text-sm">
+      <ul className="grid gap-1 text-body">
         {faults.map((fault, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read alike, and they never move.
           <li key={index}>{fault}</li>

@@ -56,7 +56,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline py-3.5 not-first:border-t">
       <dt>{label}</dt>
-      <dd className="figures ml-auto min-w-20 text-right text-4xl">{children ?? <Skeleton />}</dd>
+      <dd className="figures ml-auto min-w-20 text-right text-page">{children ?? <Skeleton />}</dd>
     </div>
   );
 }
@@ -67,7 +67,7 @@ function MetricsChart({ unit, bars }: MetricsBars) {
   if (most === 0 || !first || !last) return <p className="text-ink-soft">No orders in these dates.</p>;
   return (
     <figure>
-      <figcaption className="text-sm text-ink-soft">
+      <figcaption className="text-body text-ink-soft">
         Orders by {unit}, at most {most}
       </figcaption>
       <div style={{ maxWidth: `max(12rem, ${bars.length * 2.5}rem)` }}>
@@ -90,7 +90,7 @@ function MetricsChart({ unit, bars }: MetricsBars) {
             );
           })}
         </ol>
-        <p className="number mt-1 flex justify-between gap-4 text-sm text-ink-soft" aria-hidden="true">
+        <p className="number mt-1 flex justify-between gap-4 text-body text-ink-soft" aria-hidden="true">
           <span>{dateWord(first.key)}</span>
           {bars.length > 1 && <span>{dateWord(last.key)}</span>}
         </p>

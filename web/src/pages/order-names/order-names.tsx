@@ -54,7 +54,7 @@ function Names({ account }: { readonly account: string }) {
               <span className="wine-name">
                 <WineName description={name.Description} />
               </span>
-              <span className="dotted block text-xs text-ink-soft">
+              <span className="dotted block text-small text-ink-soft">
                 {dotted([
                   name.Vintage,
                   name.ProductCode,

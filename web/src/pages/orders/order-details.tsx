@@ -146,8 +146,8 @@ function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps)
 function Letterhead() {
   const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
   return (
-    <div className="mb-6 border-b border-brand-line pb-3 text-sm not-print:hidden">
-      <p className="font-serif text-2xl font-medium">{name}</p>
+    <div className="mb-6 border-b border-brand-line pb-3 text-body not-print:hidden">
+      <p className="font-serif text-title font-medium">{name}</p>
       <p>{addressLines.join(', ')}</p>
       <p>
         {phone} · {orderEmail}
@@ -175,7 +175,7 @@ function Progress({ order }: { readonly order: OrderDetail }) {
     return index === reached ? 'border-dashed border-control' : 'border-brand-line';
   };
   return (
-    <ol className="mb-6 flex text-md max-sm:flex-col max-sm:pl-1.5" aria-label="Progress of this order">
+    <ol className="mb-6 flex text-body max-sm:flex-col max-sm:pl-1.5" aria-label="Progress of this order">
       {milestones.map(({ words, at, time, isExpected }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: milestones are only ever added at the end.
@@ -190,7 +190,7 @@ function Progress({ order }: { readonly order: OrderDetail }) {
             {words}
           </span>
           {at !== undefined && (
-            <time className="figures block text-sm text-ink-soft" dateTime={at}>
+            <time className="figures block text-body text-ink-soft" dateTime={at}>
               {time}
             </time>
           )}
@@ -202,5 +202,5 @@ function Progress({ order }: { readonly order: OrderDetail }) {
 
 function DeliverySentence({ order }: { readonly order: OrderDetail }) {
   const sentence = deliverySentence(order);
-  return sentence === '' ? null : <p className="mb-6 font-serif text-xl">{sentence}</p>;
+  return sentence === '' ? null : <p className="mb-6 font-serif text-large">{sentence}</p>;
 }

@@ -84,7 +84,7 @@ function Product({ line }: { readonly line: ShownOrderLine }) {
           {Description}
         </Link>
       )}{' '}
-      <span className="dotted font-sans text-sm text-ink-soft">
+      <span className="dotted font-sans text-body text-ink-soft">
         {dotted([
           Description.includes(Vintage) ? '' : Vintage,
           Cases > 0 && Bottles >= 0 && !isPrinting ? quantityWords({ cases: Cases, bottles: Bottles }) : '',

@@ -203,7 +203,7 @@ function orderedWords({ Order_OrderDate, OrderedBy }: OrderSummary): string {
 function TwoTexts({ first, second }: { readonly first: string; readonly second: string }) {
   return (
     <span>
-      {first} <span className="block text-sm text-ink-soft @max-[50rem]:inline-block">{second}</span>
+      {first} <span className="block text-body text-ink-soft @max-[50rem]:inline-block">{second}</span>
     </span>
   );
 }
@@ -244,7 +244,7 @@ function OnItsWay({ account }: { readonly account: string }) {
               {order.OrderNo}
             </Link>
             <span className="figures">{formatMoney(order.GrandTotal)}</span>
-            <span className="dotted basis-full text-md text-ink-soft">
+            <span className="dotted basis-full text-body text-ink-soft">
               {dotted([
                 order.Kind === 'Order' ? '' : order.Kind,
                 `Placed ${momentWords(new Date(order.PlacedAt))} ${orderedByWords(order.OrderedBy)}`,

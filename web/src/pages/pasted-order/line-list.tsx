@@ -26,7 +26,7 @@ export function LineList({ title, lines, openId, row, isFolded, children }: Line
   const shown = Math.max(most, openAt + 1);
   const heading = (
     <h2 id={id} className="inline">
-      {title} <span className="font-sans text-md text-ink-soft">{lines.length}</span>
+      {title} <span className="font-sans text-body text-ink-soft">{lines.length}</span>
     </h2>
   );
   const rows = (

@@ -45,7 +45,7 @@ export function LineQuestion({ read, bought, onChange, onAnswer }: LineQuestionP
       )}
       <WineFinder line={line} onChoose={choose} />
       {[...notes, ...(doubt ? [doubt.sentence] : [])].map((note) => (
-        <p key={note} className="text-sm text-warning">
+        <p key={note} className="text-body text-warning">
           {note}
         </p>
       ))}

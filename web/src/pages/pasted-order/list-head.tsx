@@ -23,7 +23,7 @@ export function ListHead({ order, counts = [], size, children }: ListHeadProps) 
     <div className="sticky top-[var(--unstuck,calc(var(--header)+var(--acting,0rem)))] z-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule bg-paper py-3">
       <p role="status" className="figures flex-[1_1_20rem]">
         <strong className="dotted font-semibold">{dotted(counts)}</strong>
-        <span className="block text-sm text-ink-soft">
+        <span className="block text-body text-ink-soft">
           {from}: {size}
           {unread.length > 0 && `. Not read: ${unread.join(', ')}`}
           {leftOut > 0 && `. ${countWords(leftOut, 'further line')} left out: 2,000 are read at once`}

@@ -27,10 +27,10 @@ export function ListedLine({ held, isOpen, onOpen, onDrop, ...question }: Listed
       data-open={isOpen || undefined}
       tabIndex={isOpen ? -1 : undefined}
     >
-      <p className="text-sm wrap-anywhere text-ink-soft max-md:col-span-2">
+      <p className="text-body wrap-anywhere text-ink-soft max-md:col-span-2">
         <span className="sr-only">On your list: </span>
         {line.source}
-        {line.place !== undefined && <span className="block text-xs">{line.place}</span>}
+        {line.place !== undefined && <span className="block text-small">{line.place}</span>}
       </p>
       {isOpen ? (
         <div className="min-w-0 max-md:col-span-full max-md:row-start-2 md:col-span-4">
@@ -45,7 +45,7 @@ export function ListedLine({ held, isOpen, onOpen, onDrop, ...question }: Listed
               <p className="text-ink-soft">{questionOf(read)}</p>
             )}
             {hintsOf(read, held).map((hint) => (
-              <p key={hint} className={`text-xs ${ready ? 'text-ink-soft' : 'text-warning'}`}>
+              <p key={hint} className={`text-small ${ready ? 'text-ink-soft' : 'text-warning'}`}>
                 {hint}
               </p>
             ))}
@@ -58,7 +58,7 @@ export function ListedLine({ held, isOpen, onOpen, onDrop, ...question }: Listed
           </p>
           <button
             type="button"
-            className="link min-h-11 text-sm max-md:col-start-3 max-md:row-start-1"
+            className="link min-h-11 text-body max-md:col-start-3 max-md:row-start-1"
             onClick={onOpen}
           >
             {isQuestion(read) ? 'Answer' : 'Change'}
@@ -84,7 +84,7 @@ type LeftOutLineProps = {
 
 export function LeftOutLine({ line: { place, source }, action, onWanted }: LeftOutLineProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+    <li className="flex flex-wrap items-center gap-x-4 text-body text-ink-soft">
       <span className="min-w-0 wrap-anywhere">
         {place !== undefined && `${place}: `}
         {source}

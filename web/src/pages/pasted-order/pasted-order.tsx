@@ -62,11 +62,11 @@ function PasteBox({ account }: { readonly account: string }) {
         <FileButton accept=".xlsx,.xlsm,.csv,.txt,.tsv" onFiles={([file]) => file && void takeFile(file)}>
           Excel or CSV file…
         </FileButton>
-        <p className="text-sm text-ink-soft pointer-coarse:hidden">or drop a file here</p>
+        <p className="text-body text-ink-soft pointer-coarse:hidden">or drop a file here</p>
       </div>
       <Link
         to={path.orderNames}
-        className="-my-2 inline-flex min-h-11 items-center justify-self-start text-sm"
+        className="-my-2 inline-flex min-h-11 items-center justify-self-start text-body"
       >
         Your wine nicknames
       </Link>

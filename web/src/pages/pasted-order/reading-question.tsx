@@ -37,13 +37,13 @@ export function ReadingQuestion({ order, readings }: ReadingQuestionProps) {
               key={words}
               className="flex flex-col items-start gap-3 rounded-xs border border-hairline bg-card p-4"
             >
-              <h3 className="text-md">{words}</h3>
+              <h3 className="text-body">{words}</h3>
               {rows.some(({ readings: ways }) => ways?.[at]?.fault !== 'missing') && (
-                <dl className="self-stretch text-sm">
+                <dl className="self-stretch text-body">
                   {differing.slice(0, rowsShown).map((line) => (
                     <div key={line.id} className="flex justify-between gap-4 border-b border-hairline py-1.5">
                       <dt className="min-w-0 wrap-anywhere">
-                        <span className="text-xs">{line.place}</span> {line.text}
+                        <span className="text-small">{line.place}</span> {line.text}
                       </dt>
                       <dd className="max-w-1/2 flex-none text-right font-[550]">
                         {amountWords(line.readings?.[at])}
@@ -52,7 +52,7 @@ export function ReadingQuestion({ order, readings }: ReadingQuestionProps) {
                   ))}
                 </dl>
               )}
-              <p className="text-xs text-ink-soft">
+              <p className="text-small text-ink-soft">
                 {orderedWords(rows.map(({ readings: ways }) => ways?.[at]))}
               </p>
               <Button look="secondary" className="mt-auto" onClick={() => choose(at, words)}>

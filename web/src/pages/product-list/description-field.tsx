@@ -53,7 +53,7 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
           <input
             {...control}
             type="text"
-            className="input py-1 text-ellipsis md:min-h-10 md:text-md"
+            className="input py-1 text-ellipsis md:min-h-10 md:text-body"
             placeholder={list === 'all' ? 'Name, producer, appellation, country, vintage or code' : 'Search'}
             {...box.field}
             enterKeyHint="search"
@@ -87,7 +87,7 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
                   <span>{Text}</span>
                   {/* The count covers the whole catalogue, so the count would mislead in the account's own list. */}
                   {list === 'all' && (
-                    <span className="figures text-sm text-ink-soft">
+                    <span className="figures text-body text-ink-soft">
                       {countText(Count)}
                       <span className="sr-only"> products</span>
                     </span>
@@ -127,10 +127,10 @@ function ProductWords({ product }: { readonly product: ProductCard }) {
     <>
       <span className="wine-name">{product.Description}</span>
       <span className="number text-right">{formatMoney(product.BottleNett)}</span>
-      <span className="dotted text-sm text-ink-soft">
+      <span className="dotted text-body text-ink-soft">
         {dotted([product.Vintage, sizeText(product), codeShown(product, binNumberShown)])}
       </span>
-      <span className="text-right text-sm text-ink-soft">{unitWords(product.Type).one} Nett</span>
+      <span className="text-right text-body text-ink-soft">{unitWords(product.Type).one} Nett</span>
     </>
   );
 }

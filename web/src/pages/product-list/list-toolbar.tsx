@@ -46,7 +46,7 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     // The toolbar's pop-ups must cover the sticky head of the list.
     <div className="relative z-7 flex flex-wrap items-center gap-x-2 md:gap-x-3 print:[&>:not(:first-child)]:hidden">
-      <div className="[overflow-wrap:normal] [--below:0px] max-md:flex-1 lying:flex-none lying:whitespace-nowrap lying:[&_h1]:text-2xl md:whitespace-nowrap">
+      <div className="[overflow-wrap:normal] [--below:0px] max-md:flex-1 lying:flex-none lying:whitespace-nowrap lying:[&_h1]:text-title md:whitespace-nowrap">
         <PageHeading>{title}</PageHeading>
       </div>
       <ListWays
@@ -55,7 +55,7 @@ export function ListToolbar(props: ListToolbarProps) {
       />
       {search}
       <p
-        className="flex flex-none items-center gap-2 text-xs text-ink-soft tabular-nums max-md:order-2 max-md:whitespace-nowrap md:w-40 md:justify-end md:text-right"
+        className="flex flex-none items-center gap-2 text-small text-ink-soft tabular-nums max-md:order-2 max-md:whitespace-nowrap md:w-40 md:justify-end md:text-right"
         role="status"
       >
         {isLoading && (
@@ -93,7 +93,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <ViewSwitch onChoose={close} />
           {/* A new sort begins at page 1 (2.list.4). */}
           <SelectField
-            className="flex flex-none items-center gap-1.5 [&_label]:m-0 [&_select]:w-32 [&_select]:text-sm"
+            className="flex flex-none items-center gap-1.5 [&_label]:m-0 [&_select]:w-32 [&_select]:text-body"
             label="Sort"
             value={place.sort}
             options={SORT_OPTIONS}
@@ -103,7 +103,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </div>
       </div>
       {(isLoading || totalRows !== undefined) && (
-        <BulkAdd className="order-2 ml-auto min-h-11 flex-none px-3 text-sm md:pointer-fine:min-h-9" />
+        <BulkAdd className="order-2 ml-auto min-h-11 flex-none px-3 text-body md:pointer-fine:min-h-9" />
       )}
     </div>
   );
@@ -118,7 +118,7 @@ function ViewSwitch({ onChoose }: { readonly onChoose: () => void }) {
         <button
           key={one}
           type="button"
-          className="flex min-h-11 flex-1 items-center justify-center gap-1.5 px-2.5 text-sm text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          className="flex min-h-11 flex-1 items-center justify-center gap-1.5 px-2.5 text-body text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
           aria-pressed={view === one}
           onClick={() => {
             choose(one);

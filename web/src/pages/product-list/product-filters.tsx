@@ -107,7 +107,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
           aria-label="Filters"
           data-open={isOpen || undefined}
           onBlur={() => priceNames.some((name) => typed[name] !== filters[name]) && search(typed)}
-          className="order-1 grid min-w-0 basis-full grid-cols-2 gap-3 pt-1 pb-2 max-md:not-data-open:hidden sm:grid-cols-5 md:flex md:gap-2 [&_:is(input,select)]:min-h-11 [&_:is(input,select)]:text-ellipsis md:[&_:is(input,select)]:min-h-9 md:[&_:is(input,select)]:py-1 md:[&_:is(input,select)]:text-sm [&_label]:truncate [&_label]:text-[0.75rem] md:[&_select]:bg-position-[right_0.5rem_center] md:[&_select]:pr-7 md:[&_select]:pl-2.5 md:*:min-w-0 md:*:flex-1 md:*:nth-2:grow-[1.3]"
+          className="order-1 grid min-w-0 basis-full grid-cols-2 gap-3 pt-1 pb-2 max-md:not-data-open:hidden sm:grid-cols-5 md:flex md:gap-2 [&_:is(input,select)]:min-h-11 [&_:is(input,select)]:text-ellipsis md:[&_:is(input,select)]:min-h-9 md:[&_:is(input,select)]:py-1 md:[&_:is(input,select)]:text-body [&_label]:truncate [&_label]:text-small md:[&_select]:bg-position-[right_0.5rem_center] md:[&_select]:pr-7 md:[&_select]:pl-2.5 md:*:min-w-0 md:*:flex-1 md:*:nth-2:grow-[1.3]"
         >
           {filterNames.map((name) => (
             <SelectField

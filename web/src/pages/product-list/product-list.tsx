@@ -142,7 +142,7 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
     >
       {children}
       {isBeyond && <Navigate {...toList({ ...place, page: 1 })} replace />}
-      <p className="mb-2 text-sm not-print:hidden">
+      <p className="mb-2 text-body not-print:hidden">
         {[
           merchant.name,
           customerName,

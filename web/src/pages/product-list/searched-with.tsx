@@ -93,12 +93,12 @@ export function FilterChips({ list, filters, options, onSearch }: FilterChipsPro
   const { Read: read = [], IsPartial: isPartial } = useSearchCounts(list, filters) ?? {};
   if (chosen.length === 0) {
     return (
-      list === 'all' && <p className="py-2 text-xs text-ink-soft not-last:hidden">The whole catalogue</p>
+      list === 'all' && <p className="py-2 text-small text-ink-soft not-last:hidden">The whole catalogue</p>
     );
   }
   return (
     <ul
-      className="relative flex min-h-9 max-w-full items-center gap-1.5 py-0.5 text-xs text-ink-soft max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap"
+      className="relative flex min-h-9 max-w-full items-center gap-1.5 py-0.5 text-small text-ink-soft max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap"
       aria-label="Searched with"
       data-chips
     >

@@ -30,7 +30,7 @@ export function FillUsuals({ products, bought }: FillUsualsProps) {
   return (
     <Button
       look="secondary"
-      className="px-3 text-sm md:min-h-9 md:py-1"
+      className="px-3 text-body md:min-h-9 md:py-1"
       disabledReason={missing.length === 0 ? 'All of them have a quantity' : undefined}
       onClick={() => typeQuantities(...missing)}
     >

@@ -13,7 +13,7 @@ export function SameWine({ product, others }: SameWineProps) {
   if (others.length === 0) return <div className="min-h-11 print:hidden" />;
   return (
     <nav
-      className="figures flex min-h-11 flex-wrap gap-x-5 text-sm print:hidden"
+      className="figures flex min-h-11 flex-wrap gap-x-5 text-body print:hidden"
       aria-label="Other sizes and vintages"
     >
       {others.map((other) => (
@@ -59,7 +59,7 @@ export function SameProducer({ producer, others }: SameProducerProps) {
             <Link className="wine-name py-1.5" {...toProduct(other.Code)}>
               {other.Description}
             </Link>
-            <span className="dotted text-sm text-ink-soft">{dotted([other.Vintage, sizeText(other)])}</span>
+            <span className="dotted text-body text-ink-soft">{dotted([other.Vintage, sizeText(other)])}</span>
             <span className="number col-start-2 row-start-1 py-1.5">{bottlePrice(other)}</span>
           </li>
         ))}

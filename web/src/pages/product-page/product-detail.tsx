@@ -93,7 +93,7 @@ function ProductShown({ card, product, sameWine }: ProductShownProps) {
           <PageHeading above={originOf(card)}>{card.Description}</PageHeading>
         </div>
         {card.SecondaryDescription !== '' && (
-          <p className="mb-2 font-serif text-xl text-ink-soft italic sm:text-2xl">
+          <p className="mb-2 font-serif text-large text-ink-soft italic sm:text-title">
             {card.SecondaryDescription}
           </p>
         )}
@@ -162,7 +162,7 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
   const stock = shownStockText(product, switches.showStock);
   return (
     <div className="@container grid max-w-[30rem] grid-cols-1 gap-4 border-y border-hairline py-4">
-      <div className="text-sm text-ink-soft">
+      <div className="text-body text-ink-soft">
         <dl className="flex flex-wrap gap-x-10 gap-y-2">
           <Price label="Case Nett" price={formatMoney(product.CasePrice)} />
           <Price label={`${unitWords(product.Type).one} Nett`} price={formatMoney(product.BottleNett)} />
@@ -183,7 +183,7 @@ function Price({ label, price }: { readonly label: string; readonly price: strin
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="number text-4xl/snug font-medium text-ink">{price}</dd>
+      <dd className="number text-page/snug font-medium text-ink">{price}</dd>
     </div>
   );
 }

@@ -61,13 +61,13 @@ function joined(...parts: readonly string[]): string {
 /** Facts as a table, each with its icon in a circle (2.product.12 to 2.product.22). */
 export function FactsTable({ facts }: { readonly facts: readonly ProductFact[] }) {
   return (
-    <dl className="border-t border-hairline print:text-sm">
+    <dl className="border-t border-hairline print:text-body">
       {facts.map(({ mark, label, text }) => (
         <div
           key={mark}
           className="grid grid-cols-[10.5rem_minmax(0,1fr)] gap-x-4 border-b border-hairline py-1.5 wrap-anywhere max-sm:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid print:py-0.5"
         >
-          <dt className="flex gap-2.5 text-sm leading-7">
+          <dt className="flex gap-2.5 text-body leading-7">
             <span className="grid size-7 flex-none place-items-center rounded-full border border-brand-line bg-card text-brand-ink">
               <Drawing path={factDrawings[mark]} size={16} />
             </span>

@@ -20,8 +20,8 @@ export function ProductNotes({ sections }: { readonly sections: readonly NoteSec
     <div className="grid content-start gap-8 print:gap-4">
       {sections.map(({ kind, title, text }) => (
         <section key={kind}>
-          <h2 className="mb-2 print:mb-0.5 print:text-xl">{title}</h2>
-          <p className="prose whitespace-pre-line print:max-w-none print:text-md/normal">{text}</p>
+          <h2 className="mb-2 print:mb-0.5 print:text-large">{title}</h2>
+          <p className="prose whitespace-pre-line print:max-w-none print:text-body/normal">{text}</p>
         </section>
       ))}
     </div>

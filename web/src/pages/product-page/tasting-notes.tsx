@@ -114,7 +114,7 @@ function Sheet({ product }: { readonly product: Product }) {
               {name}
             </PageHeading>
             {secondName !== '' && (
-              <p className="mb-2 font-serif text-xl text-ink-soft italic sm:text-2xl">{secondName}</p>
+              <p className="mb-2 font-serif text-large text-ink-soft italic sm:text-title">{secondName}</p>
             )}
             <p className="dotted mb-6 text-ink-soft">{dotted(line)}</p>
             {prices && <SheetPrices prices={prices} />}
@@ -125,7 +125,7 @@ function Sheet({ product }: { readonly product: Product }) {
         </header>
         {notes.length > 0 && <ProductNotes sections={notes} />}
         <FactsTable facts={facts} />
-        <footer className="text-xs text-ink-soft">
+        <footer className="text-small text-ink-soft">
           {[...company, asOf].map((text) => (
             <p key={text}>{text}</p>
           ))}

@@ -18,9 +18,9 @@ export function ProposalChanges({ proposal: { Changes } }: { readonly proposal: 
             className="flex flex-wrap items-baseline justify-between gap-x-6"
           >
             <span>
-              <span className="font-serif text-lg">{change.Description}</span>: {changeWords(change)}
+              <span className="font-serif text-large">{change.Description}</span>: {changeWords(change)}
             </span>
-            <span className="figures text-sm text-ink-soft">
+            <span className="figures text-body text-ink-soft">
               {personWords(change.By)} · <time dateTime={change.At}>{momentWords(new Date(change.At))}</time>
             </span>
           </li>

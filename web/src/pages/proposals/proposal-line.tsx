@@ -110,7 +110,7 @@ function Read({ column, count, noun }: ReadProps) {
       {count > 0 && (
         <>
           {count}{' '}
-          <span className="text-xs text-ink-soft md:hidden">
+          <span className="text-small text-ink-soft md:hidden">
             {noun}
             {count > 1 && 's'}
           </span>

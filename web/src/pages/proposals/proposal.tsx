@@ -105,9 +105,9 @@ function Letter({ proposal: { By, At, Sentence, ExpiresOn, State } }: { readonly
   return (
     <div className="mb-5 border-l-3 border-brand-line pl-4">
       {Sentence !== '' && (
-        <p className="max-w-[60ch] font-serif text-xl text-balance wrap-anywhere">{Sentence}</p>
+        <p className="max-w-[60ch] font-serif text-large text-balance wrap-anywhere">{Sentence}</p>
       )}
-      <p className="text-md text-ink-soft">
+      <p className="text-body text-ink-soft">
         {personWords(By)}, <time dateTime={At}>{momentWords(new Date(At))}</time>
         {State === 'open' && (
           <>
@@ -128,7 +128,7 @@ function Closed({ proposal }: { readonly proposal: Proposal }) {
     <div className="mb-5">
       <Outcome kind={State === 'ordered' ? 'good' : 'note'} isNews={State !== opened}>
         <p className="font-semibold">{closedWords(proposal)}</p>
-        {Word !== '' && <p className="font-serif text-lg wrap-anywhere">“{Word}”</p>}
+        {Word !== '' && <p className="font-serif text-large wrap-anywhere">“{Word}”</p>}
         {OrderNo !== '' && (
           <Link {...toOrder(OrderNo)} className="thumb-high">
             See order {OrderNo}

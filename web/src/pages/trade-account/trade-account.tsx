@@ -84,7 +84,7 @@ export function TradeAccountPage() {
           </Button>
         </form>
       )}
-      <p className="mt-8 text-md text-ink-soft">
+      <p className="mt-8 text-body text-ink-soft">
         Questions? Telephone <PhoneLink phone={merchant.phone} /> or write to{' '}
         <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
       </p>

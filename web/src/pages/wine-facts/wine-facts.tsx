@@ -78,7 +78,7 @@ function MatrixTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard.
     <section className="relative overflow-x-auto print:overflow-visible" tabIndex={0} aria-label={caption}>
-      <table className="w-full text-sm print:text-xs">
+      <table className="w-full text-body print:text-small">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-ink">
@@ -104,10 +104,12 @@ function MatrixTable({
             <tr key={wine.Code} className="border-b border-hairline print:break-inside-avoid">
               <th
                 scope="row"
-                className="sticky left-0 min-w-40 bg-paper py-2 pr-4 text-left font-serif text-base font-normal print:static print:w-2/5 print:py-1 print:text-sm"
+                className="sticky left-0 min-w-40 bg-paper py-2 pr-4 text-left font-serif text-body font-normal print:static print:w-2/5 print:py-1 print:text-body"
               >
                 {wine.Description}{' '}
-                <span className="text-sm whitespace-nowrap text-ink-soft print:text-xs">{wine.Vintage}</span>
+                <span className="text-body whitespace-nowrap text-ink-soft print:text-small">
+                  {wine.Vintage}
+                </span>
               </th>
               {cells.map((cell, index) => (
                 <td

@@ -86,7 +86,7 @@ export function DateRangeForm({
             <button
               key={common.label}
               type="button"
-              className="min-h-11 px-2.5 text-md text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[inset_0_-2px_var(--color-brand-line)]"
+              className="min-h-11 px-2.5 text-body text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[inset_0_-2px_var(--color-brand-line)]"
               aria-pressed={common.range.start === range.start && common.range.end === range.end}
               onClick={() => onRange(common.range)}
             >

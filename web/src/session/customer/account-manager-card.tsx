@@ -42,7 +42,7 @@ function RepCard({ rep }: { readonly rep: Rep }) {
         facts={[
           [
             'Name',
-            <span key="name" className="font-serif text-xl">
+            <span key="name" className="font-serif text-large">
               {rep.Name}
             </span>,
           ],

@@ -22,7 +22,7 @@ export function ActList({ acts, error, reader }: ActListProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two acts at one moment have no other difference.
         <li key={`${act.At} ${index}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
           {actWords(act, reader)}
-          <span className="figures text-sm text-ink-soft">
+          <span className="figures text-body text-ink-soft">
             <time dateTime={act.At}>{momentWords(new Date(act.At))}</time> · {act.Who}
           </span>
         </li>

@@ -53,7 +53,7 @@ function SmallPhoto(photo: ClaimPhotoProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data, error } = useQuery(photoQuery(photo, true));
   const name = `${photo.photoNo} of ${photo.claimNo}`;
-  if (error) return <p className="text-sm text-ink-soft">Photo {photo.photoNo} could not be loaded</p>;
+  if (error) return <p className="text-body text-ink-soft">Photo {photo.photoNo} could not be loaded</p>;
   if (!data) return <Skeleton className="size-full" />;
   return (
     <>

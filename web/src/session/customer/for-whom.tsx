@@ -5,7 +5,7 @@ import { useAccount } from '../account.ts';
 export function ForWhom() {
   const { customerName, account } = useAccount();
   return (
-    <p className="not-print:hidden! text-sm text-ink-soft">
+    <p className="not-print:hidden! text-body text-ink-soft">
       {[publicConfig().merchant.name, customerName, account].filter((part) => part !== '').join(' · ')}
     </p>
   );

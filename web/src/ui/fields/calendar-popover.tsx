@@ -65,7 +65,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
               <Button slot="previous" className={iconButtonClass}>
                 <Icon name="chevronLeft" size={18} />
               </Button>
-              <CalendarHeading className="font-serif text-xl" />
+              <CalendarHeading className="font-serif text-large" />
               <Button slot="next" className={iconButtonClass}>
                 <Icon name="chevronRight" size={18} />
               </Button>
@@ -73,7 +73,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             <CalendarGrid weekdayStyle="short">
               <CalendarGridHeader>
                 {(day) => (
-                  <CalendarHeaderCell className="py-2 text-center text-xs text-ink-soft">
+                  <CalendarHeaderCell className="py-2 text-center text-small text-ink-soft">
                     {day}
                   </CalendarHeaderCell>
                 )}

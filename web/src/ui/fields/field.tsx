@@ -43,12 +43,12 @@ export function Field({ label, hideLabel, isRequired, hint, error, className, ch
         'aria-required': isRequired || undefined,
       })}
       {hint !== undefined && (
-        <p id={hintId} className="text-sm text-ink-soft mt-1">
+        <p id={hintId} className="text-body text-ink-soft mt-1">
           {hint}
         </p>
       )}
       {error !== undefined && (
-        <p id={errorId} className="text-sm text-warning mt-1">
+        <p id={errorId} className="text-body text-warning mt-1">
           {error}
         </p>
       )}

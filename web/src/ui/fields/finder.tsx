@@ -65,7 +65,7 @@ export function Finder({
                   key={key}
                   {...box.option(index)}
                   role="option"
-                  className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-2 text-md"
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-2 text-body"
                   tabIndex={-1}
                   onClick={() => {
                     box.close();

@@ -32,7 +32,7 @@ it('finds only utilities of Tailwind and of the shop in the markup (decision 84)
   expect(await unknownClasses(...Object.values(markup))).toEqual([]);
   expect(
     await unknownClasses(
-      '<p className="text-sm bold card" />',
+      '<p className="text-body bold card" />',
       "classNames('buton', all)",
       "const aClass = 'flx';",
     ),

@@ -68,7 +68,7 @@ function boxClass(columns: readonly unknown[]): string {
   );
 }
 
-const tableClass = 'lined-table text-base stacked:block print:text-sm print:[&_th]:w-auto!'; // On paper the columns are as wide as their words.
+const tableClass = 'lined-table text-body stacked:block print:text-body print:[&_th]:w-auto!'; // On paper the columns are as wide as their words.
 
 const stackedRowClass =
   'stacked:grid stacked:grid-flow-dense stacked:grid-cols-[minmax(0,1fr)_minmax(0,max-content)] stacked:items-baseline stacked:gap-x-4';
@@ -80,7 +80,7 @@ const cellClass =
 
 /** The column's name before a stacked cell. Hidden from screen readers, which announce the column themselves. */
 const labelClass =
-  "stacked:before:mr-1.5 stacked:before:text-xs stacked:before:font-normal stacked:before:text-ink-soft stacked:before:content-[attr(data-label)_/_''] stacked-narrow:col-span-full stacked-narrow:flex stacked-narrow:items-baseline stacked-narrow:justify-between stacked-narrow:gap-4 stacked-narrow:text-right";
+  "stacked:before:mr-1.5 stacked:before:text-small stacked:before:font-normal stacked:before:text-ink-soft stacked:before:content-[attr(data-label)_/_''] stacked-narrow:col-span-full stacked-narrow:flex stacked-narrow:items-baseline stacked-narrow:justify-between stacked-narrow:gap-4 stacked-narrow:text-right";
 
 const placeClasses: Record<Column<unknown>['stacked'], string> = {
   lead: 'stacked:order-first stacked:col-start-1 stacked:font-semibold',

@@ -45,7 +45,7 @@ export function PlacedOrders({ account, orders, summaries }: PlacedOrdersProps) 
       {summaries && summaries.length > 1 && (
         <p className="figures">
           Total for {summaries.length === 2 ? 'both' : 'all three'} orders:{' '}
-          <strong className="text-xl font-medium">
+          <strong className="text-large font-medium">
             {formatMoney(
               addMoney(...summaries.flatMap((order) => [order.Order_TotalNett, order.Order_TotalVAT])),
             )}
@@ -81,11 +81,11 @@ function OrderNumbers({ orders, summaries }: PlacedBasket) {
       {orders.map(({ kind, orderNo, isConfirmed }) => (
         <li key={kind} className="flex flex-wrap items-baseline gap-x-5">
           <span className="text-ink-soft max-sm:basis-full sm:min-w-32">{kind}</span>
-          <span className="figures text-xl font-medium">{orderNo}</span>
+          <span className="figures text-large font-medium">{orderNo}</span>
           {/* The minimum width fits both texts, so that nothing moves when the number is confirmed. On a phone the
               kind has its own line. */}
           <span
-            className="ml-auto inline-flex items-center gap-1.5 text-md sm:min-w-48 sm:justify-end"
+            className="ml-auto inline-flex items-center gap-1.5 text-body sm:min-w-48 sm:justify-end"
             role="status"
           >
             {isConfirmed ? <Icon name="tick" size={16} /> : <SmallSpinner />}
@@ -94,7 +94,7 @@ function OrderNumbers({ orders, summaries }: PlacedBasket) {
         </li>
       ))}
       {(isWaiting || !summaries || mailedTo.length > 0) && (
-        <li className="content-start text-sm text-ink-soft max-sm:min-h-[calc(3lh+1.5rem)]">
+        <li className="content-start text-body text-ink-soft max-sm:min-h-[calc(3lh+1.5rem)]">
           {isWaiting
             ? `Your order is safe with us, and you can close this page. We’ll email a confirmation${recipients}.`
             : `We’ve emailed a confirmation${recipients}.`}
@@ -218,7 +218,7 @@ function NewBalance({ account }: { readonly account: string }) {
           ['Available credit', formatMoney(available)],
         ]}
       />
-      <p className="mt-2 max-w-[60ch] text-sm text-ink-soft">
+      <p className="mt-2 max-w-[60ch] text-body text-ink-soft">
         Includes this order and others not yet invoiced. My Account shows invoiced items only.
       </p>
     </div>
@@ -226,7 +226,7 @@ function NewBalance({ account }: { readonly account: string }) {
 }
 
 export function PrintedName() {
-  return <p className="mb-4 hidden font-serif text-xl print:block">{publicConfig().merchant.name}</p>;
+  return <p className="mb-4 hidden font-serif text-large print:block">{publicConfig().merchant.name}</p>;
 }
 
 export function ContactUs() {

@@ -205,7 +205,7 @@ function Outcome({ className = 'grid grid-cols-1 gap-4', title, main, extra = []
       <PrintedName />
       <div className="[--below:0.75rem] [&>p+p]:mt-2" aria-live="polite">
         <PageHeading>{title}</PageHeading>
-        {main !== undefined && <p className="font-serif text-2xl text-balance">{main}</p>}
+        {main !== undefined && <p className="font-serif text-title text-balance">{main}</p>}
         {extra.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -49,7 +49,7 @@ export function OrderedBeforeHost() {
         Nothing has been placed now. {ordered.length === 1 ? 'This wine was' : 'These wines were'} ordered in
         the meantime, as order <Link {...toOrder(orderNo)}>{orderNo}</Link>:
       </p>
-      <ul className="mt-3 grid gap-1 font-serif text-lg">
+      <ul className="mt-3 grid gap-1 font-serif text-large">
         {ordered.map(({ Code, Description }) => (
           <li key={Code} className="leading-tight wrap-anywhere">
             {Description}

@@ -75,7 +75,7 @@ export function Payment(props: PaymentProps) {
       {(isOther ? [] : methods).map((method, at) => (
         <div key={method} className="text-center">
           <Button
-            className="figures min-h-13 w-full text-lg"
+            className="figures min-h-13 w-full text-large"
             look={at === 0 ? 'primary' : 'secondary'}
             isBusy={busyWith === method}
             disabledReason={reasonFor(method)}
@@ -88,12 +88,12 @@ export function Payment(props: PaymentProps) {
                 ? words[method].button
                 : `${buttonWords(method, waits)} · ${formatMoney(total)}`}
           </Button>
-          <p className="mt-1.5 text-sm text-balance text-ink-soft" role="status">
+          <p className="mt-1.5 text-body text-balance text-ink-soft" role="status">
             {reasonFor(method) === undefined &&
               (waits ? waitsSentence : stateWords(method, busyWith === method, refusal, basket.proposal))}
           </p>
           {method === 'credit' && (
-            <p className={`figures text-sm ${creditAfter < 0 ? 'text-warning' : 'text-ink-soft'}`}>
+            <p className={`figures text-body ${creditAfter < 0 ? 'text-warning' : 'text-ink-soft'}`}>
               Available credit after this order: {formatMoney(creditAfter)}
             </p>
           )}

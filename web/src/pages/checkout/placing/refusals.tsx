@@ -247,7 +247,7 @@ function SubmitFailed({ refusal, proposal, isAsking, onClose, onTryAgain }: Subm
 
 export function Asking() {
   return (
-    <p className="mt-3 flex items-center gap-2.5 text-sm text-ink-soft" role="status">
+    <p className="mt-3 flex items-center gap-2.5 text-body text-ink-soft" role="status">
       <SmallSpinner /> Trying to reach the shop…
     </p>
   );

@@ -37,7 +37,7 @@ export function WaitingLine({ account }: { readonly account: string }) {
       )}
       role="status"
     >
-      <p className="page-width flex items-center gap-x-4 text-sm max-md:justify-between">
+      <p className="page-width flex items-center gap-x-4 text-body max-md:justify-between">
         <span className="min-w-0 py-2">
           {isSent && `${wines} is being sent…`}
           {!isSent && (isAsked ? `Your order${whose} waits for you: something has changed` : words(wines))}

@@ -50,7 +50,7 @@ export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps)
   }
   return (
     <div className="grid gap-5">
-      <h2 ref={heading} tabIndex={-1} className="font-serif text-[1.75rem]/tight">
+      <h2 ref={heading} tabIndex={-1} className="font-serif text-page/tight">
         {left.length === 0
           ? `All ${countWords(lines.length, 'wine')} counted`
           : `${counted} of ${countWords(lines.length, 'wine')} counted`}

@@ -59,7 +59,7 @@ export function CountOne({ listId, line, wine, isLast, onNext, onBack }: CountOn
         <h2 className="font-serif text-[clamp(1.5rem,6.5vw,2.25rem)]/tight wrap-anywhere">
           {wine?.Description ?? code}
         </h2>
-        <p className="dotted mt-1.5 text-md text-ink-soft">
+        <p className="dotted mt-1.5 text-body text-ink-soft">
           {dotted([
             wine?.Vintage ?? '',
             wine ? codeShown(wine, binNumberShown) : '',
@@ -68,11 +68,11 @@ export function CountOne({ listId, line, wine, isLast, onNext, onBack }: CountOn
             par === undefined ? '' : `par ${par}`,
           ])}
         </p>
-        {note !== '' && <p className="mt-1.5 font-serif text-lg italic">{note}</p>}
+        {note !== '' && <p className="mt-1.5 font-serif text-large italic">{note}</p>}
       </div>
       <div className="sticky bottom-(--unstuck,0px) -mx-1 bg-paper px-1 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="mb-3 flex items-baseline justify-center gap-x-3">
-          <label htmlFor={fieldId} className="flex-1 text-right text-sm text-ink-soft">
+          <label htmlFor={fieldId} className="flex-1 text-right text-body text-ink-soft">
             {unit.many}
             <span className="sr-only"> of {wine?.Description ?? code}</span>
           </label>
@@ -89,13 +89,13 @@ export function CountOne({ listId, line, wine, isLast, onNext, onBack }: CountOn
               onNext();
             }}
           />
-          <span className="min-h-5 flex-1 text-sm text-ink-soft">
+          <span className="min-h-5 flex-1 text-body text-ink-soft">
             {bottles !== undefined && bottles >= caseSize && caseSize > 1
               ? quantityWords(splitBottles(bottles, caseSize), wine)
               : ''}
           </span>
         </div>
-        <p className="mb-2 min-h-5 text-center text-xs text-ink-soft">{count && countedWords(count)}</p>
+        <p className="mb-2 min-h-5 text-center text-small text-ink-soft">{count && countedWords(count)}</p>
         <CountPad
           unit={unit.one.toLowerCase()}
           caseSize={caseSize}
@@ -114,7 +114,7 @@ export function CountOne({ listId, line, wine, isLast, onNext, onBack }: CountOn
             </Button>
           }
           next={
-            <Button className="min-h-14 px-1! text-lg" onClick={onNext}>
+            <Button className="min-h-14 px-1! text-large" onClick={onNext}>
               {isLast ? 'Finish' : bottles === undefined ? 'Skip' : 'Next'}
             </Button>
           }

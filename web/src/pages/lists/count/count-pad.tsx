@@ -13,8 +13,8 @@ type CountPadProps = {
 
 const keyClass =
   'grid min-h-14 touch-manipulation place-items-center rounded-xs border border-control bg-card text-ink select-none hover:border-ink hover:bg-brand-paper active:bg-brand-paper';
-const figureClass = `${keyClass} figures text-3xl`;
-const stepClass = `${keyClass} px-1 text-sm leading-tight font-[550]`;
+const figureClass = `${keyClass} figures text-title`;
+const stepClass = `${keyClass} px-1 text-body leading-tight font-[550]`;
 
 /**
  * The number pad, at the bottom of the screen within reach of one thumb: digits, a bottle or a case more, and the next

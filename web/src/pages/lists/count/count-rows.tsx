@@ -48,7 +48,7 @@ function CountRow({ listId, line, wine }: CountRowProps) {
       <p className="self-end wine-name md:col-span-2">
         <WineName description={name} />
       </p>
-      <p className="dotted self-start text-xs text-ink-soft">
+      <p className="dotted self-start text-small text-ink-soft">
         {dotted([
           wine?.Vintage ?? '',
           wine ? codeShown(wine, binNumberShown) : '',
@@ -59,7 +59,7 @@ function CountRow({ listId, line, wine }: CountRowProps) {
       </p>
       {count && (
         // On a phone the words stand on their own line below the field, so that a counted row grows little.
-        <p className="self-start text-xs text-ink-soft max-md:col-span-2 max-md:row-start-3">
+        <p className="self-start text-small text-ink-soft max-md:col-span-2 max-md:row-start-3">
           {countedWords(count)}
         </p>
       )}

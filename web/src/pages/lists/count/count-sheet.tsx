@@ -11,7 +11,7 @@ export function CountSheet({ list, wines }: CountSheetProps) {
   const { binNumberShown } = useSettings().switches;
   if (!useIsPrinting()) return null;
   return (
-    <table className="lined-table text-sm not-print:hidden">
+    <table className="lined-table text-body not-print:hidden">
       <thead>
         <tr className="text-left">
           <th scope="col">Wine</th>
@@ -31,10 +31,10 @@ export function CountSheet({ list, wines }: CountSheetProps) {
           return (
             <tr key={code}>
               <th scope="row" className="text-left font-normal">
-                <span className="font-serif text-md">
+                <span className="font-serif text-body">
                   <WineName description={wine?.Description ?? code} />
                 </span>
-                <span className="block text-xs whitespace-nowrap">
+                <span className="block text-small whitespace-nowrap">
                   {[wine?.Vintage, wine && sizeText(wine)].filter(Boolean).join(', ')}
                 </span>
               </th>

@@ -55,7 +55,7 @@ function Count({ list }: { readonly list: ShownList }) {
           <Icon name="chevronLeft" size={16} />
           <span className="truncate">{name}</span>
         </Link>
-        <p className="figures ml-auto text-md whitespace-nowrap" role="status">
+        <p className="figures ml-auto text-body whitespace-nowrap" role="status">
           <strong>{countedLines}</strong> of {lines.length}
           <span className="sr-only"> counted</span>
         </p>
@@ -72,7 +72,7 @@ function Count({ list }: { readonly list: ShownList }) {
       {/* Replaces the offline line of other pages, which would cover the number pad. */}
       <div className="print:hidden" role="status">
         {!isOnline && (
-          <p className="-mt-2 mb-3 text-sm text-ink-soft">No network: counts are sent once it is back.</p>
+          <p className="-mt-2 mb-3 text-body text-ink-soft">No network: counts are sent once it is back.</p>
         )}
       </div>
       <ListsNotices />

@@ -76,7 +76,7 @@ function CreateKey() {
         create.data && (
           <>
             <p>The key {create.data.mainResult.Name}. Copy it now: it will not be shown again.</p>
-            <code className="mt-1 block text-md break-all select-all">{create.data.mainResult.Key}</code>
+            <code className="mt-1 block text-body break-all select-all">{create.data.mainResult.Key}</code>
           </>
         )
       }
@@ -106,7 +106,7 @@ function CreateKey() {
           </label>
         ))}
         {fault && (
-          <p id="scopes-fault" className="text-sm text-warning">
+          <p id="scopes-fault" className="text-body text-warning">
             {fault}
           </p>
         )}

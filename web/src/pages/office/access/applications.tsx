@@ -78,10 +78,10 @@ function DecidedApplication({ application: { CompanyName, Email, Decided } }: { 
         <p>
           <strong>{CompanyName}</strong> {As === 'accepted' ? `accepted as ${Account}` : 'declined'}
         </p>
-        <p className="text-sm text-ink-soft">{Email}</p>
+        <p className="text-body text-ink-soft">{Email}</p>
         <p className="whitespace-pre-line">{Note}</p>
       </div>
-      <p className="figures text-sm text-ink-soft">
+      <p className="figures text-body text-ink-soft">
         <time dateTime={At}>{momentWords(new Date(At))}</time> · {Who}
       </p>
     </li>

@@ -107,7 +107,7 @@ export function Logins() {
             </OfficeRow>
           ))}
         </OfficeRows>
-        <p className="text-sm text-ink-soft" role="status">
+        <p className="text-body text-ink-soft" role="status">
           {isUpToDate && logins.length === 0 && `No login matches ‘${search}’.`}
           {logins.length === MOST_LOGINS && `The first ${MOST_LOGINS} are shown. Type more to narrow them.`}
         </p>

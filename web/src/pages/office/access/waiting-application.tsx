@@ -35,7 +35,7 @@ export function WaitingApplication(props: WaitingApplicationProps) {
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2>{CompanyName}</h2>
-        <time className="figures text-sm text-ink-soft" dateTime={ReceivedAt}>
+        <time className="figures text-body text-ink-soft" dateTime={ReceivedAt}>
           {momentWords(new Date(ReceivedAt))}
         </time>
       </header>

@@ -67,7 +67,7 @@ function OpenRequest({ requested, refused, busy, onAnswer }: OpenRequestProps) {
       aria-labelledby="asked"
     >
       <h3 id="asked">A change is asked for</h3>
-      <p className="text-sm text-ink-soft">
+      <p className="text-body text-ink-soft">
         {RequestNo} · {By || 'our office'} · {momentWords(new Date(At))}
       </p>
       <ul className="mt-2 mb-4 list-disc pl-5">

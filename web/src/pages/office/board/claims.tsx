@@ -148,14 +148,14 @@ function ClaimRow({ line, isChosen, onChoose, onOpen, undoing }: ClaimRowProps) 
             {': '}
             {REASON_WORDS[line.Reason].toLowerCase()}
           </p>
-          <p className="text-sm">
+          <p className="text-body">
             {CustomerName} ({CustomerAccount}), order{' '}
             <button type="button" className="link thumb-high" onClick={() => onOpen(OrderNo)}>
               {OrderNo}
             </button>
             , <span className="figures">{formatMoney(addMoney(line.Nett, line.VAT))}</span> with VAT
           </p>
-          <p className="text-sm text-ink-soft">
+          <p className="text-body text-ink-soft">
             {ClaimNo}, {line.OpenedBy}, {momentWords(new Date(line.OpenedAt))}
             {line.State === 'open' ? null : `, ${CLAIM_WORDS[line.State].toLowerCase()}`}
             {line.CreditNote !== '' && ` by ${line.CreditNote}`}
@@ -197,11 +197,11 @@ function ClaimRow({ line, isChosen, onChoose, onOpen, undoing }: ClaimRowProps) 
 
 /** Says that the fault was reported late, or how long the buyer may still report faults. */
 function Window({ isLate, end }: { readonly isLate: boolean; readonly end: string | undefined }) {
-  if (isLate) return <p className="text-sm font-semibold text-warning">Reported late</p>;
+  if (isLate) return <p className="text-body font-semibold text-warning">Reported late</p>;
   if (end === undefined) return null;
   const isOver = new Date(end) <= now();
   return (
-    <p className="text-sm text-ink-soft">
+    <p className="text-body text-ink-soft">
       {isOver ? 'In time' : `In time, ${untilWords(new Date(end), now())}`}
     </p>
   );

@@ -37,7 +37,7 @@ function Order(order: BoardDetail) {
       <p>
         {CustomerName} ({CustomerAccount}), <span className="figures">{formatMoney(GrandTotal)}</span>
       </p>
-      <div className="text-sm text-ink-soft">
+      <div className="text-body text-ink-soft">
         <p>
           Placed by {PlacedBy}
           {order.Number !== '' && `, web ref. ${OrderNo}`}
@@ -78,7 +78,7 @@ function Step({ step: { State, At, Who, Note }, before }: StepProps) {
   return (
     <li>
       {isNamed ? Note : STATE_WORDS[State]}
-      <p className="text-sm text-ink-soft">
+      <p className="text-body text-ink-soft">
         {[momentWords(new Date(At)), !Who.startsWith('door ') && Who, !isNamed && Note]
           .filter(Boolean)
           .join(' · ')}
@@ -102,7 +102,7 @@ function Message({ Event, QueuedAt, TriedAt, TakenAt, GaveUp, Attempts, Said }: 
   return (
     <>
       {eventWords[Event]} {state}
-      <p className={`text-sm ${!isSent && Said !== '' ? 'text-warning' : 'text-ink-soft'}`}>
+      <p className={`text-body ${!isSent && Said !== '' ? 'text-warning' : 'text-ink-soft'}`}>
         {[
           momentWords(new Date(TakenAt ?? TriedAt ?? QueuedAt)),
           Attempts > 0 && countWords(Attempts, 'attempt'),

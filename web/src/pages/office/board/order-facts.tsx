@@ -78,7 +78,7 @@ export function BoardLines({ order }: { readonly order: BoardDetail }) {
           <li key={index} className="flex justify-between gap-4">
             <div className="min-w-0">
               <span className="font-serif">{line.Description}</span>
-              <p className="text-sm text-ink-soft">
+              <p className="text-body text-ink-soft">
                 {[line.ProductCode, line.Vintage, quantityOf(line), priceOf(line)]
                   .filter(Boolean)
                   .join(' · ')}
@@ -91,7 +91,7 @@ export function BoardLines({ order }: { readonly order: BoardDetail }) {
         ))}
       </ul>
       {TotalNett !== undefined && TotalVAT !== undefined && (
-        <p className="figures mt-2 text-right text-sm">
+        <p className="figures mt-2 text-right text-body">
           {DeliveryCharge !== 0 && `Delivery ${formatMoney(DeliveryCharge)} · `}
           Nett {formatMoney(TotalNett)} · VAT {formatMoney(TotalVAT)} ·{' '}
           <strong>{formatMoney(GrandTotal)}</strong>

@@ -154,13 +154,13 @@ function BoardCounts({ counts = [], changesAsked, shown, onShow }: BoardCountsPr
         >
           <span className="whitespace-nowrap">{filterWords[filter]}</span>
           {count !== undefined && (
-            <span className="figures text-3xl font-normal">
+            <span className="figures text-title font-normal">
               {countText(count)}
               {count === COUNTED_ORDERS && '+'}
             </span>
           )}
           {oldest !== undefined && (
-            <span className="text-sm font-normal text-ink-soft">
+            <span className="text-body font-normal text-ink-soft">
               oldest {ageWords(new Date(oldest), now())} ago
             </span>
           )}
@@ -179,7 +179,7 @@ function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrd
           <button type="button" className="link thumb-high" onClick={() => onOpen(OrderNo)}>
             {number || OrderNo}
           </button>
-          {Kind !== 'Order' && <p className="text-sm text-ink-soft">{Kind}</p>}
+          {Kind !== 'Order' && <p className="text-body text-ink-soft">{Kind}</p>}
         </>
       ),
       isRowHeader: true,
@@ -190,7 +190,7 @@ function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrd
       cell: ({ CustomerName, CustomerAccount, CustomerReference }) => (
         <>
           {CustomerName}
-          <p className="text-sm text-ink-soft">
+          <p className="text-body text-ink-soft">
             {[CustomerAccount, CustomerReference].filter(Boolean).join(' · ')}
           </p>
         </>
@@ -208,7 +208,7 @@ function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrd
       cell: (order) => (
         <>
           <span className="whitespace-nowrap">{deliveryWords(order)}</span>
-          {order.DeliveryType === 'collection' && <p className="text-sm text-ink-soft">Collection</p>}
+          {order.DeliveryType === 'collection' && <p className="text-body text-ink-soft">Collection</p>}
         </>
       ),
       stacked: 'whole',
@@ -218,7 +218,7 @@ function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrd
       cell: ({ State, Waiting, AskedChange }) => (
         <>
           {STATE_WORDS[State]}
-          {AskedChange !== undefined && <p className="text-sm text-brand-ink">A change is asked for</p>}
+          {AskedChange !== undefined && <p className="text-body text-brand-ink">A change is asked for</p>}
           {Waiting && <WaitingMessage {...Waiting} />}
         </>
       ),
@@ -230,10 +230,10 @@ function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrd
 
 function WaitingMessage({ Said, GaveUp, Attempts, QueuedAt }: HandOver) {
   if (Said === '') {
-    return <p className="text-sm text-ink-soft">Waiting {ageWords(new Date(QueuedAt), now())}</p>;
+    return <p className="text-body text-ink-soft">Waiting {ageWords(new Date(QueuedAt), now())}</p>;
   }
   return (
-    <p className="text-sm text-warning">
+    <p className="text-body text-warning">
       {GaveUp ? 'Given up' : `Attempt ${Attempts}`}: {Said}
     </p>
   );

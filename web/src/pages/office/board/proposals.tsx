@@ -118,7 +118,7 @@ function columnsFor(onOpen: (proposal: BoardProposal) => void): readonly Column<
           <button type="button" className="link thumb-high text-left" onClick={() => onOpen(proposal)}>
             {proposal.CustomerName}
           </button>
-          <p className="text-sm font-normal text-ink-soft">{proposal.CustomerAccount}</p>
+          <p className="text-body font-normal text-ink-soft">{proposal.CustomerAccount}</p>
         </>
       ),
       isRowHeader: true,
@@ -144,7 +144,7 @@ function columnsFor(onOpen: (proposal: BoardProposal) => void): readonly Column<
           {State === 'open' ? `Open until ${shortDate(ExpiresOn)}` : PROPOSAL_WORDS[State]}
           {OrderNo !== '' && ` as ${OrderNo}`}
           {ChangedAt !== undefined && (
-            <p className="text-sm text-brand-ink">
+            <p className="text-body text-brand-ink">
               Changed by the customer {momentWords(new Date(ChangedAt))}
             </p>
           )}
@@ -158,7 +158,7 @@ function columnsFor(onOpen: (proposal: BoardProposal) => void): readonly Column<
       figure: ({ LineCount, Total }) => (
         <>
           {formatMoney(Total.Total)}
-          <span className="block text-sm font-normal text-ink-soft">{countWords(LineCount, 'wine')}</span>
+          <span className="block text-body font-normal text-ink-soft">{countWords(LineCount, 'wine')}</span>
         </>
       ),
       stacked: 'sum',

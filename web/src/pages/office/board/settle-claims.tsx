@@ -203,7 +203,7 @@ function ReplacementsOf({ chosen }: { readonly chosen: readonly ChosenLine[] }) 
       {data.mainResult.map((order) => (
         <li key={order.ClaimNo}>
           {replacementWords(order)}
-          <p className="text-sm text-ink-soft">
+          <p className="text-body text-ink-soft">
             {order.CustomerName} ({order.CustomerAccount}), for {order.ClaimNo} about order {order.OrderNo}
           </p>
         </li>

@@ -50,7 +50,7 @@ function ImportedFileRow({ file, isAccepted, onAccept }: ImportedFileRowProps) {
       <p className="figures">
         {countText(Added)} added · {countText(Changed)} changed · {countText(Unchanged)} unchanged
       </p>
-      <p className="text-sm text-ink-soft">
+      <p className="text-body text-ink-soft">
         {countText(Rows)} {Rows === 1 ? 'row' : 'rows'}
         {ReadAs !== '' && `, read as ${ReadAs}`}
         {IgnoredColumns.length > 0 && `. Ignored columns: ${IgnoredColumns.join(', ')}`}
@@ -59,23 +59,23 @@ function ImportedFileRow({ file, isAccepted, onAccept }: ImportedFileRowProps) {
         <DoubtsOfFile file={File} doubts={Doubts} isAccepted={isAccepted} onAccept={onAccept} />
       )}
       {WhyFinal !== undefined && (
-        <p className="text-sm text-warning">
+        <p className="text-body text-warning">
           Once imported, this file and those imported with it cannot be undone: {WhyFinal}.
         </p>
       )}
       {Notes.map((note) => (
-        <p key={note} className="text-sm">
+        <p key={note} className="text-body">
           {note}
         </p>
       ))}
       {FirstAdded.length > 0 && (
-        <p className="text-sm">
+        <p className="text-body">
           <strong>Added:</strong> {FirstAdded.join(', ')}
           {Added > FirstAdded.length && ` and ${countText(Added - FirstAdded.length)} more`}
         </p>
       )}
       {FirstChanged.length > 0 && (
-        <div className="text-sm">
+        <div className="text-body">
           <strong>Changed:</strong>
           <ul className="pl-4">
             {FirstChanged.map(({ Key, Column, From, To }) => (
@@ -103,7 +103,7 @@ type DoubtsOfFileProps = {
 function DoubtsOfFile({ file, doubts, isAccepted, onAccept }: DoubtsOfFileProps) {
   const id = useId();
   return (
-    <div className="text-sm">
+    <div className="text-body">
       <p className="text-warning">Figures in doubt. The file is left out unless you tick them as right.</p>
       <ul id={id} className="pl-4 text-warning">
         {doubts.map((doubt) => (

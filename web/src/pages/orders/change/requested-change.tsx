@@ -48,7 +48,7 @@ export function Requested(props: RequestedProps) {
         <Answer kind="note">
           <p className="font-semibold">The change that was asked for was not made</p>
           <p>{Sentence}</p>
-          <p className="text-sm text-ink-soft">
+          <p className="text-body text-ink-soft">
             {timeWords(DecidedAt)}
             {state !== 'cancelled' && ' · The order stays as it was.'}
           </p>

@@ -27,7 +27,7 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
             <li key={code}>
               <span className="font-serif">{description}</span>
               {changes.map((change) => (
-                <span key={change} className="block text-md text-ink-soft">
+                <span key={change} className="block text-body text-ink-soft">
                   {change}
                 </span>
               ))}

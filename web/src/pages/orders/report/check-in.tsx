@@ -112,7 +112,7 @@ function Question({ account, order, claims, onOutcome }: QuestionProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex-[1_1_18rem]">
         {CheckedAt === undefined ? (
-          claims.Claims.length === 0 && <p className="font-serif text-xl">Did everything arrive?</p>
+          claims.Claims.length === 0 && <p className="font-serif text-large">Did everything arrive?</p>
         ) : (
           <p>
             All there, checked by {CheckedBy} on {momentWords(new Date(CheckedAt))}

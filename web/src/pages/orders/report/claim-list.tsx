@@ -30,7 +30,7 @@ export function ClaimList({ account, claims, onOutcome }: ClaimListProps) {
     <ul className="grid gap-4">
       {claims.map((claim) => (
         <li key={claim.ClaimNo} className="border-l-2 border-brand-line pl-4">
-          <p className="dotted text-sm text-ink-soft">
+          <p className="dotted text-body text-ink-soft">
             {dotted([claim.ClaimNo, `reported by ${claim.OpenedBy}`, momentWords(new Date(claim.OpenedAt))])}
           </p>
           <ul className="grid gap-2 py-1">
@@ -57,7 +57,7 @@ function ClaimedLine({ line }: { readonly line: ClaimLine }) {
         {REASON_WORDS[line.Reason].toLowerCase()}
         {line.IsLate && ', reported late'}
       </p>
-      <p className="dotted text-sm text-ink-soft">
+      <p className="dotted text-body text-ink-soft">
         {dotted([
           CLAIM_WORDS[line.State],
           line.State === 'replaced' ? '' : formatMoney(addMoney(line.Nett, line.VAT)),
@@ -118,7 +118,7 @@ function Photos({ account, claim }: { readonly account: string; readonly claim: 
           </li>
         ))}
       </ul>
-      {missing > 0 && <p className="text-sm text-ink-soft">{countWords(missing, 'photo')} still to come</p>}
+      {missing > 0 && <p className="text-body text-ink-soft">{countWords(missing, 'photo')} still to come</p>}
     </>
   );
 }

@@ -136,7 +136,7 @@ function LineToReport({ line, left, isOpen, onOpen, reported, onChange }: LineTo
       >
         <span>
           <span className="font-serif">{line.Description}</span>
-          <span className={classNames('block text-sm', reported ? 'font-semibold' : 'text-ink-soft')}>
+          <span className={classNames('block text-body', reported ? 'font-semibold' : 'text-ink-soft')}>
             {summary}
           </span>
         </span>

@@ -38,7 +38,7 @@ export function SheetDownload({ product, pricing, look, label, children }: Sheet
         </Button>
         {children}
       </div>
-      <p className="min-h-6 text-sm text-ink-soft wrap-anywhere" role="status">
+      <p className="min-h-6 text-body text-ink-soft wrap-anywhere" role="status">
         {download.isPending && 'Making the PDF…'}
         {download.isSuccess && `Downloaded: ${download.data}`}
       </p>
