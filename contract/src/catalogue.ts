@@ -168,6 +168,11 @@ export const ProductCounts = Type.Object({
    * out.
    */
   Counts: Type.Object(ofEachFilter(CountOfEach)),
+  /**
+   * The kinds of the whole list in its default sort, such as Red: `First` is the index of the kind's first product, from
+   * 0. Absent for a search by text and for the usuals, which are not grouped by kind.
+   */
+  Kinds: Type.Optional(Type.Array(Type.Object({ Kind: Text, Count: Type.Integer(), First: Type.Integer() }))),
   /** Suggested searches, if the search finds no product. */
   Otherwise: Type.Array(OtherWay),
 });

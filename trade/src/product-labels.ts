@@ -111,6 +111,28 @@ export function unitSizeText(unitSize: number | string): string {
   return `${unitSize}cl`;
 }
 
+/** The types of products whose sizes are not the sizes of a wine's bottle. */
+const notWines: ReadonlySet<string> = new Set(['spirit', 'beer', 'cider', 'soft drink', 'keg', 'bag in box']);
+/** The bottle of wine that needs no mark, in centilitres. */
+const BOTTLE_CL = 75;
+const sizeNames: ReadonlyMap<number, string> = new Map([
+  [37.5, 'Half'],
+  [150, 'Magnum'],
+]);
+
+/**
+ * The mark of a bottle of wine that is not 75 cl, because a wrong size is a costly mistake: 'Magnum' for 150 cl, 'Half'
+ * for 37.5 cl, '50cl', '3 litres'. Undefined for 75 cl, and for products that are not wine.
+ */
+export function sizeMark({ Type, UnitSize }: { Type: string; UnitSize: number }): string | undefined {
+  if (UnitSize === BOTTLE_CL || UnitSize <= 0 || notWines.has(Type.trim().toLowerCase())) return undefined;
+  const litres = UnitSize / 100;
+  return (
+    sizeNames.get(UnitSize) ??
+    (litres < 1 ? unitSizeText(UnitSize) : `${litres} ${litres === 1 ? 'litre' : 'litres'}`)
+  );
+}
+
 /**
  * A product's title and the line below the title. The two descriptions swap if the merchant's title field is the
  * secondary description, unless this description is empty: a title is never empty.

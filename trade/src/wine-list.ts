@@ -24,6 +24,20 @@ export function regionTitle({ CountryDescription, Region, Group }: Placed): stri
   return [...new Set(places)].join(' · ') || Group;
 }
 
+/** The kinds of a list: the count of each kind's products, and the index of its first product. */
+export function kindsOf(products: Iterable<Placed>): { kind: string; count: number; first: number }[] {
+  const kinds = new Map<string, { kind: string; count: number; first: number }>();
+  let index = 0;
+  for (const product of products) {
+    const kind = kindOf(product);
+    const known = kinds.get(kind);
+    if (known) known.count += 1;
+    else kinds.set(kind, { kind, count: 1, first: index });
+    index += 1;
+  }
+  return [...kinds.values()];
+}
+
 type Kind<Product> = readonly [
   kind: string,
   regions: readonly (readonly [region: string, products: readonly Product[]])[],

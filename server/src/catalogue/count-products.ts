@@ -1,5 +1,6 @@
 import type { CountQuery, ProductCounts } from '@tradecellar/contract/catalogue.ts';
 import { type FilterName, filterNames } from '@tradecellar/contract/filter-names.ts';
+import { kindsOf } from '@tradecellar/trade/wine-list.ts';
 import type { Shop } from '../shop.ts';
 import { findListed } from './find-listed.ts';
 import { otherWays } from './search/find/other-ways.ts';
@@ -15,18 +16,24 @@ export async function countProducts(
   shop: Pick<Shop, 'database' | 'catalogue' | 'clock'>,
   query: CountQuery,
 ): Promise<ProductCounts> {
-  const page = { PageSize: 1, StartIndex: 0 };
+  const isByKind = (query.description ?? '').trim() === '' && query.list !== 'usual';
+  // A page size of 0 asks for the whole list, whose kinds are counted.
+  const page = { PageSize: isByKind ? 0 : 1, StartIndex: 0 };
   const { catalogue, asked, found } = await findListed(
     shop,
     { ...query, pagedProducts: page },
     { isCounted: true },
   );
-  const { index } = catalogue.products;
+  const { index, cards } = catalogue.products;
+  const kinds = kindsOf(found.products.flatMap((product) => cards[product] ?? []));
   return {
     TotalRowCount: found.total,
     Read: found.read.map((read) => ({ Label: read.label, Without: withoutRead(asked.text, read) })),
     IsPartial: found.isPartial,
     Counts: presentCounts(index, found.counts),
+    ...(isByKind && {
+      Kinds: kinds.map(({ kind, count, first }) => ({ Kind: kind, Count: count, First: first })),
+    }),
     Otherwise: found.total === 0 ? otherWays(index, asked, found) : [],
   };
 }

@@ -10,6 +10,7 @@ import { usePopup } from '../ui/dialogs/use-popup.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
+import styles from './header.module.css';
 import { logOut } from './log-out.ts';
 import { QuickOrder } from './quick-order/quick-order.tsx';
 import { UserDropdown } from './user-dropdown.tsx';
@@ -21,13 +22,10 @@ export function Header() {
     <Bar>
       <PhoneMenu />
       <HomeLink />
-      <nav className="flex-1 max-lg:hidden" aria-label="Main">
-        <Menu
-          className="flex justify-center"
-          itemClass="relative px-1 text-body xl:px-2.5 after:absolute after:inset-x-1 xl:after:inset-x-2.5 after:bottom-1.5 after:h-0.5 after:scale-x-0 after:bg-brand-line after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100"
-        />
+      <nav className={styles.menu} aria-label="Main">
+        <Menu className={styles.items} itemClass={styles.item} />
       </nav>
-      <div className="ml-auto flex items-center gap-1 sm:gap-2 lg:min-w-0">
+      <div className={styles.tools}>
         {canOrder && <QuickOrder />}
         <UserDropdown />
         {canOrder && (
@@ -59,10 +57,8 @@ export function PlainHeader() {
 /** With very large text the header takes two lines, so it scrolls away instead of sticking. */
 function Bar({ children }: { readonly children: ReactNode }) {
   return (
-    <header className="sticky top-(--unstuck,0) z-20 border-b border-rule bg-paper max-[20rem]:relative print:hidden">
-      <div className="page-width flex min-h-[max(var(--header),4rem)] items-center gap-1 max-[20rem]:flex-wrap max-[20rem]:py-2 sm:gap-2">
-        {children}
-      </div>
+    <header className={styles.header}>
+      <div className={`page-width ${styles.bar}`}>{children}</div>
     </header>
   );
 }
@@ -70,12 +66,8 @@ function Bar({ children }: { readonly children: ReactNode }) {
 function HomeLink() {
   const { merchant } = publicConfig();
   return (
-    <Link
-      to={path.home}
-      className="max-w-46 flex-none text-ink no-underline max-sm:max-w-38 max-sm:shrink max-sm:[--logo-name:1.0625rem]"
-      aria-label={`${merchant.name}: home`}
-    >
-      <Logo {...merchant} className="h-9 object-contain object-left max-sm:h-8" height={36} />
+    <Link to={path.home} className={styles.home} aria-label={`${merchant.name}: home`}>
+      <Logo {...merchant} className={styles.logo} height={36} />
     </Link>
   );
 }
@@ -94,14 +86,10 @@ function PhoneMenu() {
         onClick={menu.toggle}
       />
       {menu.isOpen && (
-        <nav
-          id="menu-panel"
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-rule bg-paper shadow-popover"
-          aria-label="Main"
-        >
+        <nav id="menu-panel" className={styles.panel} aria-label="Main">
           <Menu
             className="page-width divide-y divide-hairline pt-1 pb-3"
-            itemClass="min-h-13 w-full font-serif text-large aria-[current=page]:text-brand-ink"
+            itemClass={styles.panelItem}
             // A finger does not hover before a press, so the panel prefetches its pages when it opens.
             preload="render"
           />
@@ -132,22 +120,21 @@ const menuItems = [
 const adminItem = { label: 'Order', link: { to: path.orderForCustomer }, bases: [path.orderForCustomer] };
 
 type MenuProps = {
-  readonly className: string;
-  readonly itemClass: string;
+  readonly className: string | undefined;
+  readonly itemClass: string | undefined;
   readonly preload?: 'intent' | 'render';
 };
 
 function Menu({ className, itemClass, preload = 'intent' }: MenuProps) {
   const items = useSession().__is_admin_user ? [adminItem, ...menuItems] : menuItems;
   const pathname = useLocation({ select: (location) => location.pathname });
-  const itemClasses = `flex min-h-11 items-center whitespace-nowrap text-ink no-underline hover:text-brand-ink ${itemClass}`;
   return (
     <ul className={className}>
       {items.map((item) => (
         <li key={item.label}>
           <Link
             {...item.link}
-            className={itemClasses}
+            className={itemClass}
             aria-current={item.bases.some((base) => pathname.startsWith(base)) ? 'page' : undefined}
             preload={preload}
           >
@@ -156,7 +143,7 @@ function Menu({ className, itemClass, preload = 'intent' }: MenuProps) {
         </li>
       ))}
       <li>
-        <button type="button" className={itemClasses} onClick={() => void logOut()}>
+        <button type="button" className={itemClass} onClick={() => void logOut()}>
           Logout
         </button>
       </li>

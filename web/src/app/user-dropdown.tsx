@@ -1,19 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { onMiniBasketOpening } from '../cart/basket/flyout.ts';
 import { MiniBasket } from '../cart/basket/mini-basket.tsx';
+import { useAccount } from '../session/account.ts';
 import { path } from '../session/address/paths.ts';
 import { useSession } from '../session/session.ts';
+import { settingsQuery } from '../session/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { usePopup } from '../ui/dialogs/use-popup.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { logOut } from './log-out.ts';
+import { AccountManagerButton } from './profile-bar/profile-bar.tsx';
 
 /** The user's name, My Account, the mini basket and Log Out (2.header.5 to 2.header.7). */
 export function UserDropdown() {
   const { userName } = useSession();
+  const { account } = useAccount();
+  const accountManagerCard = useQuery(settingsQuery).data?.switches.accountManagerCard;
   // The header has room for the first name only; the panel shows the whole name.
   const [firstName, ...otherNames] = userName.split(' ');
   const { box, opener, isOpen, open, toggle } = usePopup();
@@ -49,6 +55,12 @@ export function UserDropdown() {
             <Link to={path.account}>My Account</Link>
           </div>
           {publicConfig().canOrder && <MiniBasket />}
+          {/* A wide screen has this button in the profile bar. */}
+          {accountManagerCard && account !== '' && (
+            <div className="-mx-2 mt-3 md:hidden">
+              <AccountManagerButton account={account} />
+            </div>
+          )}
           <div className="mt-4 flex flex-wrap items-end justify-between border-t border-hairline pt-4">
             <ColourScheme />
             <Button look="quiet" className="-mr-3 ml-auto" onClick={() => void logOut()}>

@@ -5,7 +5,7 @@ import { useSettings } from '../session/settings.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Adds every typed quantity, including quantities of other pages. Shown above and below the list (2.list.5). */
-export function BulkAdd({ className }: { readonly className?: string }) {
+export function BulkAdd({ className }: { readonly className?: string | undefined }) {
   const { switches } = useSettings();
   const { addTyped } = useNotInBasket();
   if (!switches.addToBasket) return null;

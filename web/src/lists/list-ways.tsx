@@ -13,7 +13,7 @@ const ownLists = [
 type ListWaysProps = {
   /** The page's title. The links omit the page itself. */
   readonly title: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
 };
 
 /** Links from one of the account's own lists to its other lists. Shows nothing on Product Search. */
@@ -27,7 +27,7 @@ export function ListWays({ title, className }: ListWaysProps) {
       <ul className="flex gap-x-4 whitespace-nowrap">
         {others.map((list) => (
           <li key={list.title}>
-            <Link {...list.link} className="thumb-high text-body">
+            <Link {...list.link} className="thumb-high">
               {list.title}
             </Link>
           </li>

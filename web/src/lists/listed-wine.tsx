@@ -3,17 +3,17 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, organicLabel, unitWords } from '@tradecellar/trade/product-labels.ts';
+import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { parseMargin } from '@tradecellar/trade/rrp.ts';
 import { memo, type Ref, useId, useMemo } from 'react';
-import { marginScope, useTypedMargin } from '../cart/basket/typed-quantities.ts';
+import { marginScope, type QuantityText, useTypedMargin } from '../cart/basket/typed-quantities.ts';
 import { OrderCells } from '../cart/quantities/order-cells.tsx';
 import { shortQuantity } from '../cart/quantities/order-quantity.ts';
 import { rrpText } from '../cart/quantities/rrp-box.tsx';
-import { useOrder } from '../cart/quantities/use-order.ts';
+import { useRowOrder } from '../cart/quantities/use-order.ts';
 import { useAccount } from '../session/account.ts';
 import type { ListName } from '../session/address/list-search.ts';
 import { useSettings } from '../session/settings.ts';
-import { dotted } from '../ui/dotted.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { earlierPrice, lastDay, lastHadSentence } from '../wine/last-had.ts';
 import { IN_ROW, ON_CARD } from '../wine/picture-box.ts';
@@ -21,6 +21,7 @@ import { ProductPicture } from '../wine/product-picture.tsx';
 import { shownStockText } from '../wine/stock-text.ts';
 import { WineRow } from '../wine/wine-row.tsx';
 import { Cell } from '../wine/wine-table.tsx';
+import styles from './listed-wine.module.css';
 import { UsualQuantity } from './usual-quantity.tsx';
 
 export type ListedWineProps = {
@@ -36,13 +37,16 @@ export type ListedWineProps = {
   /** Asks for the list to add the wine to; undefined without an account. */
   readonly onAddToList: ((code: string) => void) | undefined;
   readonly ref: Ref<HTMLTableRowElement> | undefined;
+  /** The wine's quantity in the basket. */
+  readonly held: Quantity | undefined;
+  readonly typed: QuantityText | undefined;
 };
 
 /** A product of a list, as a row or a card (2.card.1 to 2.card.14). */
 export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
   const { list, product, bought, remark, columns, switches, isCard, index, ref, onAddToList } = props;
   const nameId = useId();
-  const order = useOrder(product, switches);
+  const order = useRowOrder(product, switches, props.held, props.typed);
   const Last = list === 'usual' ? UsualQuantity : LastHad;
   return (
     <WineRow
@@ -53,6 +57,7 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
       code={codeShown(product, switches.binNumberShown)}
       nameId={nameId}
       picture={<ProductPicture product={product} box={isCard ? ON_CARD : IN_ROW} />}
+      isCard={isCard}
       details={<Details product={product} isCard={isCard} showStock={switches.showStock} remark={remark} />}
       aside={onAddToList && <AddToList product={product} onClick={() => onAddToList(product.Code)} />}
       onKeyDown={(event) => {
@@ -61,11 +66,15 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
         onAddToList(product.Code);
       }}
       state={order.state}
-      className={remark === undefined ? undefined : ownWords}
+      className={remark === undefined ? undefined : styles.remarked}
     >
-      {columns.hasLast && <Cell column="last">{bought && <Last product={product} bought={bought} />}</Cell>}
+      {columns.hasLast && (
+        <Cell column="last" data-lead={list === 'usual' ? 'Usually' : 'Last'}>
+          {bought && <Last product={product} bought={bought} />}
+        </Cell>
+      )}
       {(columns.hasRrp || (isCard && switches.rrpCalculator)) && (
-        <RrpCells product={product} scope={columns.scope} />
+        <RrpCells product={product} scope={columns.scope} isCard={isCard} />
       )}
       {switches.addToBasket && (
         <OrderCells product={product} order={order} nameId={nameId} unitFlag={switches.unitFlag} />
@@ -74,15 +83,12 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
   );
 });
 
-/** The account's own words about a wine are never cut, however long its name is. */
-const ownWords = '[&>[data-column=wine]]:line-clamp-none!';
-
-/** A button in the margin beside the row under the pointer. Tab skips the button and goes on to the fields. */
+/** Tab skips the button and goes on to the fields. */
 function AddToList({ product, onClick }: { readonly product: ProductCard; readonly onClick: () => void }) {
   return (
     <button
       type="button"
-      className="absolute inset-y-0 -right-9 hidden w-9 place-items-center text-ink-soft hover:text-ink md:pointer-fine:in-data-[view=list]:grid md:pointer-fine:group-[:not(:hover,:focus-within)]/row:opacity-0 print:hidden!"
+      className={styles.addToList}
       tabIndex={-1}
       aria-label={`Add ${product.Description} to list…`}
       aria-haspopup="dialog"
@@ -90,7 +96,7 @@ function AddToList({ product, onClick }: { readonly product: ProductCard; readon
       title="Add to list… (Alt+L in the row)"
       onClick={onClick}
     >
-      <Icon name="addToList" size={18} />
+      <Icon name="addToList" size={16} />
     </button>
   );
 }
@@ -117,39 +123,34 @@ type DetailsProps = {
 /** Farming, stock and the account's own words; on a card the second description and the country, too. */
 function Details({ product, isCard, showStock, remark = '' }: DetailsProps) {
   const { SecondaryDescription, CountryDescription, OrganicBiodynamic } = product;
+  const facts = [
+    isCard ? CountryDescription : '',
+    organicLabel(OrganicBiodynamic) ?? '',
+    shownStockText(product, showStock),
+    remark,
+  ].filter((fact) => fact !== '');
   return (
     <>
-      {isCard && (
-        <span className="block font-serif text-ink-soft italic empty:hidden">{SecondaryDescription}</span>
-      )}{' '}
-      <span className="dotted text-small text-brand-ink *:last:inline-block empty:hidden">
-        {dotted([
-          isCard ? CountryDescription : '',
-          organicLabel(OrganicBiodynamic) ?? '',
-          shownStockText(product, showStock),
-        ])}
-      </span>{' '}
-      <span className="text-small text-brand-ink empty:hidden max-md:block">{remark}</span>
+      {isCard && SecondaryDescription !== '' && <em>{SecondaryDescription}</em>}
+      {facts.length > 0 && <small> {facts.join(' · ')}</small>}
     </>
   );
 }
 
+type RrpCellsProps = { readonly product: ProductCard; readonly scope: string; readonly isCard: boolean };
+
 /** A product's own margin, which overrides the list's margin, and the RRP per bottle at this margin (2.card.13). */
-function RrpCells({ product, scope }: { readonly product: ProductCard; readonly scope: string }) {
+function RrpCells({ product, scope, isCard }: RrpCellsProps) {
   const [listMargin] = useTypedMargin(scope);
   const [margin, setMargin] = useTypedMargin(scope, product.Code);
   const rrp = rrpText(product.BottleNett, margin === '' ? listMargin : margin);
-  // In a list the column's heading shows these words, so only screen readers get them here.
-  const label = 'text-small text-ink-soft md:in-data-[view=list]:sr-only';
+  const one = unitWords(product.Type).one.toLowerCase();
   return (
     <>
       <Cell column="margin">
-        <span className={`mr-1.5 ${label}`} aria-hidden="true">
-          Margin %
-        </span>
+        {isCard && <small aria-hidden="true">Margin % </small>}
         <input
           aria-label={`Margin % on ${product.Description}`}
-          className="input inline-block min-h-(--field) w-14 px-1.5 py-0 text-right text-body"
           inputMode="decimal"
           autoComplete="off"
           placeholder={parseMargin(listMargin) === undefined ? '' : listMargin.trim()}
@@ -157,13 +158,9 @@ function RrpCells({ product, scope }: { readonly product: ProductCard; readonly 
           onChange={({ target }) => setMargin(target.value)}
         />
       </Cell>
-      <Cell column="rrp" className="number justify-self-end">
-        {rrp !== undefined && (
-          <>
-            <span className={label}>RRP per {unitWords(product.Type).one.toLowerCase()} </span>
-            {rrp}
-          </>
-        )}
+      <Cell column="rrp" data-unit={`RRP per ${one}`}>
+        {isCard && rrp !== undefined && <small>RRP per {one} </small>}
+        {rrp}
       </Cell>
     </>
   );
@@ -175,18 +172,12 @@ function LastHad({ product, bought }: { readonly product: ProductCard; readonly 
   const sentence = lastHadSentence(bought, product);
   const was = earlierPrice(product, bought);
   return (
-    <span className="text-small/[1.1] text-ink-soft" title={sentence}>
+    <>
       <span className="sr-only">{sentence}</span>
-      <span aria-hidden="true">
-        <span className="md:in-data-[view=list]:hidden">Last </span>
-        {shortQuantity({ cases: LastCases, bottles: LastBottles })} · {lastDay(bought)}
-        {was !== undefined && (
-          <span className="text-small text-brand-ink lg:in-data-[view=list]:block">
-            {' '}
-            was {formatMoney(was)}
-          </span>
-        )}
+      <span aria-hidden="true" title={sentence}>
+        {shortQuantity({ cases: LastCases, bottles: LastBottles })}, {lastDay(bought)}
+        {was !== undefined && <small> was {formatMoney(was)}</small>}
       </span>
-    </span>
+    </>
   );
 }

@@ -14,13 +14,10 @@ export function UsualQuantity({ product, bought }: UsualQuantityProps) {
   return (
     <button
       type="button"
-      className="link min-h-6 whitespace-nowrap max-md:pr-4 max-md:thumb-high pointer-coarse:thumb-high"
+      className="link min-h-(--field) whitespace-nowrap"
       title={`Type ${quantityWords(usual, product)}; last had on ${bought.LastDate}`}
       onClick={() => typeQuantities(typedUsual(product, bought))}
     >
-      <span className="md:in-data-[view=list]:hidden" aria-hidden="true">
-        Usually{' '}
-      </span>
       {shortQuantity(usual)}
       <span className="sr-only">
         : type {quantityWords(usual, product)} of {product.Description}

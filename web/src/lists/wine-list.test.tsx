@@ -8,8 +8,7 @@ import { officeServer } from '../../test/office-server.tsx';
 import { productCard } from '../../test/product-card.ts';
 import { createQueryClient } from '../api/queries.ts';
 import { settingsQuery } from '../session/settings.ts';
-import { KindStrip, WineList } from './wine-list.tsx';
-import { wineListRows } from './wine-list-rows.ts';
+import { WineList } from './wine-list.tsx';
 
 officeServer();
 beforeEach(startSession);
@@ -45,17 +44,4 @@ it('offers no lists to the office without a customer', async () => {
   chooseAccount('');
   await open();
   expect(buttons()).toEqual([]);
-});
-
-it('counts the wines of a kind if the whole list is shown, but not on a page of the list', () => {
-  const product = productCard();
-  const rows = wineListRows([
-    { ...product, Type: 'Red' },
-    { ...product, Code: 'OTHER', Type: 'Sparkling' },
-  ]);
-  const kinds = () => screen.getAllByRole('button').map((button) => button.textContent?.trim());
-  const { rerender } = render(<KindStrip rows={rows} isWhole />);
-  expect(kinds()).toEqual(['Red 1', 'Sparkling 1']);
-  rerender(<KindStrip rows={rows} isWhole={false} />);
-  expect(kinds()).toEqual(['Red', 'Sparkling']);
 });

@@ -14,19 +14,9 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   readonly isBusy?: boolean;
 };
 
-const looks = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-hover hover:text-on-brand-hover',
-  secondary: 'border-control bg-card hover:border-ink hover:bg-brand-paper',
-  quiet:
-    'px-3 text-brand-ink underline decoration-current decoration-1 underline-offset-[0.22em] hover:bg-brand-paper hover:text-ink',
-} satisfies Record<ButtonLook, string>;
-
-const offClass =
-  'aria-busy:cursor-progress aria-disabled:cursor-not-allowed aria-disabled:border-hairline aria-disabled:bg-paper-deep aria-disabled:text-ink-soft';
-
 /** Class names of a button's look, for links that look like buttons. */
 export function buttonClass(look: ButtonLook = 'primary'): string {
-  return `button ${looks[look]}`;
+  return `button button-${look}`;
 }
 
 export function Button({
@@ -46,7 +36,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(buttonClass(look), offClass, className)}
+      className={classNames(buttonClass(look), className)}
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
       aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}

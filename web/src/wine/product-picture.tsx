@@ -3,6 +3,7 @@ import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
 import { useState } from 'react';
 import { type PictureBox, pictureSizes } from './picture-box.ts';
 import { placeholderBottle } from './placeholder-bottle.ts';
+import styles from './product-picture.module.css';
 
 type Pictured = { readonly Image1_URL: string; readonly Type: string; readonly Picture?: Picture };
 
@@ -17,51 +18,43 @@ type ProductPictureProps = {
 export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: ProductPictureProps) {
   const [failed, setFailed] = useState('');
   const { Image1_URL: address, Picture: picture } = product;
+  if (address === '' || failed === address) return <Placeholder type={product.Type} alt={alt} />;
   const sizes = picture && pictureSizes(picture, box);
   const sources = picture && pictureSources(picture);
   return (
-    <span className="block size-full rounded-xs [background:var(--mat)] forced-color-adjust-none">
-      {address === '' || failed === address ? (
-        <Placeholder type={product.Type} alt={alt} />
-      ) : (
-        <picture className="contents">
-          {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-          {/* `sizes` must come before `src`: otherwise the browser also requests the file in `src`. */}
-          <img
-            sizes={sizes}
-            srcSet={sources?.usual}
-            width={picture?.Width}
-            height={picture?.Height}
-            src={address}
-            alt={alt}
-            // The white background of a photograph takes the colour behind the picture.
-            className="size-full object-contain mix-blend-multiply"
-            loading={loading}
-            decoding={loading === 'eager' ? 'sync' : 'async'}
-            fetchPriority={loading === 'eager' ? 'high' : undefined}
-            draggable={false}
-            onError={() => setFailed(address)}
-          />
-        </picture>
-      )}
-    </span>
+    <picture className={styles.picture}>
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {/* `sizes` must come before `src`: otherwise the browser also requests the file in `src`. */}
+      <img
+        sizes={sizes}
+        srcSet={sources?.usual}
+        width={picture?.Width}
+        height={picture?.Height}
+        src={address}
+        alt={alt}
+        loading={loading}
+        decoding={loading === 'eager' ? 'sync' : 'async'}
+        fetchPriority={loading === 'eager' ? 'high' : undefined}
+        draggable={false}
+        onError={() => setFailed(address)}
+      />
+    </picture>
   );
 }
 
 function Placeholder({ type, alt }: { readonly type: string; readonly alt: string }) {
   const { width, height, outlines } = placeholderBottle(type, 'var(--brand)');
   return (
-    <>
-      <svg
-        className={`size-full placeholder-${placeholderKind(type)}`}
-        viewBox={`0 0 ${width} ${height}`}
-        aria-hidden="true"
-      >
-        {outlines.map(({ path, fill, opacity }) => (
-          <path key={path} d={path} style={{ fill, opacity }} />
-        ))}
-      </svg>
-      {alt !== '' && <span className="sr-only">{alt}</span>}
-    </>
+    <svg
+      className={`${styles.picture} placeholder-${placeholderKind(type)}`}
+      viewBox={`0 0 ${width} ${height}`}
+      role={alt === '' ? undefined : 'img'}
+      aria-label={alt === '' ? undefined : alt}
+      aria-hidden={alt === '' || undefined}
+    >
+      {outlines.map(({ path, fill, opacity }) => (
+        <path key={path} d={path} style={{ fill, opacity }} />
+      ))}
+    </svg>
   );
 }

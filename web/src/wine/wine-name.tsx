@@ -1,11 +1,4 @@
-/** The wine in a serif font, and the producer, after the last comma, smaller. */
+/** The whole name in one face and ink: a cuvée or a size in grey is read over. */
 export function WineName({ description }: { readonly description: string }) {
-  const comma = description.lastIndexOf(', ');
-  if (comma === -1) return description;
-  return (
-    <>
-      {description.slice(0, comma)}
-      <span className="font-sans text-small text-ink-soft">{description.slice(comma)}</span>
-    </>
-  );
+  return description;
 }

@@ -1,15 +1,20 @@
-import { Link } from '@tanstack/react-router';
 import { bottleInCase } from '@tradecellar/trade/bottle-premium.ts';
 import type { LinePrices } from '@tradecellar/trade/line-totals.ts';
-import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
-import { sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { sizeMark, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
-import { toProduct } from '../session/address/paths.ts';
+import { productAddress } from '../session/address/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 import { role } from '../ui/tables/table-roles.ts';
-import { WineName } from './wine-name.tsx';
-import styles from './wine-table.module.css';
-import { Cell, inColumn } from './wine-table.tsx';
+import { Tag } from '../ui/tag.tsx';
+import areas from './wine-areas.module.css';
+import card from './wine-card.module.css';
+import narrow from './wine-row-narrow.module.css';
+import table from './wine-table.module.css';
+import { Cell } from './wine-table.tsx';
+
+const listClass = classNames(table.row, areas.areas, narrow.row);
+const cardClass = classNames(table.row, areas.areas, card.card);
 
 type RowWine = LinePrices & {
   readonly Code: string;
@@ -25,6 +30,8 @@ type WineRowProps = {
   readonly code: string;
   readonly nameId: string;
   readonly picture: ReactNode;
+  /** True on a card, which names its prices. In a list the column's heading names a price, on a phone its unit. */
+  readonly isCard?: boolean;
   readonly details?: ReactNode;
   readonly aside?: ReactNode;
   readonly state?: string | undefined;
@@ -38,113 +45,72 @@ type WineRowProps = {
   readonly children: ReactNode;
 };
 
-/** A row's background is wider than its text. Its colour or edge shows the row's state. */
-const ground =
-  "before:absolute before:inset-y-0 before:-inset-x-2 before:-z-1 before:content-[''] hover:before:bg-card focus-within:before:bg-card data-[state=held]:before:bg-[color-mix(in_oklab,var(--color-brand-line)_11%,var(--color-paper))] data-[state=edited]:before:border data-[state=typed]:before:border before:border-brand-line";
-
+/** A wine in a row of 44 px, or on a card. `data-state` is the row's only state. */
 export function WineRow(props: WineRowProps) {
-  const {
-    wine,
-    vintage,
-    code,
-    nameId,
-    picture,
-    details,
-    aside,
-    state,
-    className,
-    index,
-    ref,
-    tabIndex,
-    children,
-    onKeyDown,
-  } = props;
+  const { wine, vintage, code, nameId, picture, isCard = false, details, aside, state } = props;
+  const { className, index, ref, tabIndex, children, onKeyDown } = props;
+  const mark = sizeMark(wine);
   return (
     <tr
       {...role.row}
       ref={ref}
       tabIndex={tabIndex}
-      className={classNames(
-        'group/row relative isolate min-h-[1.9rem] contain-layout contain-style border-b border-hairline leading-[1.15]',
-        ground,
-        styles.row,
-        className,
-      )}
+      className={classNames(isCard ? cardClass : listClass, className)}
       aria-labelledby={nameId}
       aria-rowindex={index === undefined ? undefined : index + 2}
       data-index={index}
+      data-code={wine.Code}
       data-state={state}
       onKeyDown={onKeyDown}
     >
-      <th
-        {...role.rowHeader}
-        {...inColumn('wine')}
-        scope="row"
-        className="in-data-[view=list]:line-clamp-2 md:in-data-[view=list]:-mb-0.5 md:in-data-[view=list]:pb-0.5 md:in-data-[view=list]:leading-[1.15]"
-      >
-        <Link
-          {...toProduct(wine.Code)}
-          id={nameId}
-          className="pb-[0.2rem] font-serif text-large text-ink decoration-transparent focus-visible:outline-offset-0 in-data-[view=cards]:text-[1.1875rem] md:in-data-[view=list]:text-body"
-          title={wine.Description}
-        >
-          <span className={`print:hidden! ${styles.picture}`}>{picture}</span>
-          <WineName description={wine.Description} />
-        </Link>
+      <th {...role.rowHeader} data-column="wine" scope="row">
+        <a href={productAddress(wine.Code)} id={nameId} data-code={wine.Code} title={wine.Description}>
+          {picture}
+          {wine.Description}
+        </a>
+        {mark !== undefined && (
+          <>
+            {' '}
+            <Tag look="strong">{mark}</Tag>
+          </>
+        )}
         {details}
       </th>
-      <Cell column="vintage" className="text-ink-soft max-md:text-small">
-        {vintage}
-      </Cell>
-      <Cell column="size" className="text-ink-soft max-md:text-small">
-        {sizeText(wine)}
-      </Cell>
-      <Cell column="code" className="text-ink-soft max-md:text-small">
+      <Cell column="vintage">{vintage}</Cell>
+      <Cell column="size">{sizeText(wine)}</Cell>
+      <Cell column="code">
         {code}
         {aside}
       </Cell>
-      <PriceCells wine={wine} />
+      <PriceCells wine={wine} isCard={isCard} />
       {children}
     </tr>
   );
 }
 
+type PriceCellsProps = { readonly wine: RowWine; readonly isCard: boolean };
+
 /** Bottle Nett and Case Nett, and the price of a bottle in a case if it is lower (2.card.9, 2.card.14). */
-function PriceCells({ wine }: Pick<WineRowProps, 'wine'>) {
+function PriceCells({ wine, isCard }: PriceCellsProps) {
   const { one } = unitWords(wine.Type);
   const inCase = bottleInCase(wine);
+  const isNamed = isCard || one !== 'Bottle';
   return (
     <>
-      <Price column="bottle" name={`${one} Nett`} unit={one.toLowerCase()} money={wine.BottleNett}>
+      <Cell column="bottle" data-unit={one.toLowerCase()}>
+        {isNamed && <small>{one} Nett </small>}
+        {formatMoney(wine.BottleNett)}
+      </Cell>
+      <Cell column="case" data-unit="case">
+        {isCard && <small>Case Nett </small>}
+        {formatMoney(wine.CasePrice)}
         {inCase !== undefined && (
-          <small className="block text-small/none text-ink-soft">{formatMoney(inCase)} in a case</small>
+          <small>
+            {' '}
+            {formatMoney(inCase)} a {one.toLowerCase()}
+          </small>
         )}
-      </Price>
-      <Price column="case" name="Case Nett" unit="case" money={wine.CasePrice} />
+      </Cell>
     </>
-  );
-}
-
-type PriceProps = {
-  readonly column: 'bottle' | 'case';
-  readonly name: string;
-  readonly unit: string;
-  readonly money: Money;
-  readonly children?: ReactNode;
-};
-
-/** A price. In a list the column's heading names the price, on a phone the unit, and on a card the price's name. */
-function Price({ column, name, unit, money, children }: PriceProps) {
-  return (
-    <Cell column={column} className="number">
-      <span className="sr-only in-data-[view=cards]:not-sr-only in-data-[view=cards]:text-ink-soft">
-        {name}{' '}
-      </span>
-      {formatMoney(money)}{' '}
-      <small className="text-small text-ink-soft in-data-[view=cards]:hidden md:hidden" aria-hidden="true">
-        {unit}
-      </small>{' '}
-      {children}
-    </Cell>
   );
 }

@@ -1,7 +1,9 @@
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { useMoveInGrid } from '../ui/fields/use-move-in-grid.ts';
 import { role } from '../ui/tables/table-roles.ts';
+import { chooseUnit } from './choose-unit.ts';
+import { useWineLinks } from './use-wine-links.ts';
 import styles from './wine-table.module.css';
 
 /** The columns of every table of wines. wine-table.module.css places the columns, with a grid per screen width. */
@@ -23,25 +25,34 @@ type WineTableProps = Omit<ComponentProps<'table'>, 'children'> & {
 /**
  * Wines in rows below a heading. The element is a table, so that screen readers can name rows and columns. Its rows are
  * grids, and explicit roles restore the meaning that `display: grid` removes. Narrow screens and cards hide the
- * heading.
+ * heading. The table handles keys, links and units of all its rows, so that a row has no handlers of its own.
  */
 export function WineTable(props: WineTableProps) {
   const { view = 'list', columns, className, children, ...attributes } = props;
   const keys = useMoveInGrid();
+  const links = useWineLinks();
+  const handlers = useMemo(
+    () => ({
+      ...keys,
+      ...links,
+      onFocus: (event: Parameters<typeof keys.onFocus>[0]) => {
+        keys.onFocus(event);
+        chooseUnit(event);
+      },
+    }),
+    [keys, links],
+  );
   return (
     <table
       {...role.table}
       {...attributes}
       data-view={view}
-      className={classNames('block text-body *:block', styles.table, className)}
-      {...keys}
+      className={classNames(styles.table, className)}
+      {...handlers}
+      onMouseDownCapture={chooseUnit}
     >
-      <thead {...role.group} className={`border-b border-rule ${styles.head}`}>
-        <tr
-          {...role.row}
-          className={`min-h-(--head) text-small/[1.1] whitespace-nowrap text-ink-soft ${styles.heads}`}
-          aria-rowindex={1}
-        >
+      <thead {...role.group} className={styles.head}>
+        <tr {...role.row} className={styles.heads} aria-rowindex={1}>
           {Object.entries({ ...columnsOfAll, ...columns }).map(([name, title]) => (
             <th key={name} {...role.columnHeader} data-column={name} scope="col">
               {title}
@@ -54,21 +65,12 @@ export function WineTable(props: WineTableProps) {
   );
 }
 
-type CellProps = {
+type CellProps = ComponentProps<'td'> & {
   readonly column: string;
-  readonly className?: string | undefined;
-  readonly children?: ReactNode;
+  readonly [data: `data-${string}`]: unknown;
 };
 
-export function Cell({ column, className, children }: CellProps) {
-  return (
-    <td {...role.cell} {...inColumn(column)} className={className}>
-      {children}
-    </td>
-  );
-}
-
-/** The attributes of a cell in a column. The column's name is also its grid area. */
-export function inColumn(column: string) {
-  return { 'data-column': column, style: { '--area': column } as CSSProperties }; // React's type has no custom properties.
+/** A cell of a row. wine-table.module.css places the cell by its column. */
+export function Cell({ column, ...attributes }: CellProps) {
+  return <td {...role.cell} {...attributes} data-column={column} />;
 }

@@ -11,6 +11,7 @@ import { MissingDialog } from '../../ui/dialogs/missing-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { commonBeginning } from './common-beginning.ts';
+import styles from './profile-bar.module.css';
 
 /** The current customer, and the office's links (2.header.16). */
 export function ProfileBar({ options }: { readonly options: readonly AccountOption[] }) {
@@ -26,8 +27,8 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
     );
   }
   return (
-    <section className={bar} aria-label="Customer profile">
-      <div className={row}>
+    <section className={styles.bar} data-who={isAdmin ? 'office' : 'buyer'} aria-label="Customer profile">
+      <div className={`page-width ${styles.row}`}>
         {isAdmin ? (
           // On a phone the office's links need the whole line, so only screen readers get these words.
           <p className="mr-auto text-ink-soft max-sm:sr-only">No customer chosen</p>
@@ -53,14 +54,10 @@ function Proposed() {
   return <Suspense>{isIdle && <ProposalInBar />}</Suspense>;
 }
 
-const bar = 'border-b border-hairline bg-paper-deep text-body print:hidden';
-const row =
-  'page-width flex min-h-13 flex-wrap items-center gap-x-6 py-1 max-sm:gap-x-3 lying:min-h-11 lying:flex-nowrap lying:py-0';
-
 export function ProfileBarSkeleton() {
   return (
-    <div className={bar} aria-hidden="true">
-      <div className={row} />
+    <div className={styles.bar} data-who="buyer" aria-hidden="true">
+      <div className={`page-width ${styles.row}`} />
     </div>
   );
 }
@@ -118,14 +115,12 @@ const ofOneAccount: ReadonlySet<string> = new Set([path.orderDetails, path.thank
 function AccountSelector({ options }: { readonly options: readonly AccountOption[] }) {
   const router = useRouter();
   const { account, customerName } = useAccount();
-  const customer = 'mr-auto flex min-w-0 items-center gap-x-2 max-sm:flex-1';
-  const labelClass = 'whitespace-nowrap text-ink-soft max-sm:sr-only';
   if (options.length <= 1) {
     return (
-      <p className={`${customer} flex-wrap items-baseline max-sm:leading-tight`}>
-        <span className={labelClass}>Account</span>
-        <strong className="font-serif text-large font-semibold">{customerName}</strong>
-        <span className="text-body figures">{account}</span>
+      <p className={styles.customer}>
+        <span>Account</span>
+        <strong>{customerName}</strong>
+        <span className="figures">{account}</span>
       </p>
     );
   }
@@ -141,10 +136,10 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
   // The shared beginning of the names is the label, so that a phone shows the part that differs.
   const shared = commonBeginning(options.map((option) => option.label));
   return (
-    <label className={customer}>
-      <span className={labelClass}>{shared.replace(/[\W_]+$/, '') || 'Account'}</span>
+    <label className={styles.customer}>
+      <span>{shared.replace(/[\W_]+$/, '') || 'Account'}</span>
       <select
-        className="input select w-auto max-w-[min(32rem,60vw)] py-1 max-sm:w-full max-sm:max-w-none"
+        className="input select"
         aria-label="Customer account"
         value={account}
         onChange={({ target }) => choose(target.value)}
@@ -183,18 +178,13 @@ const AccountManagerDialog = later(
   MissingDialog,
 );
 
-function AccountManagerButton({ account }: { readonly account: string }) {
+export function AccountManagerButton({ account }: { readonly account: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="flex min-h-11 min-w-11 flex-none items-center justify-center gap-1.5 underline-offset-[0.22em] hover:underline"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+      <button type="button" className={styles.manager} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon name="phone" size={18} />
-        <span className="max-md:sr-only in-data-acting:sr-only">Account manager</span>
+        <span>Account manager</span>
       </button>
       {isOpen && (
         <Suspense>

@@ -3,13 +3,12 @@ import { loadLineReader } from '../../cart/read-order/line-reader.ts';
 import { ToastLine } from '../../cart/toast/toast.tsx';
 import { setQuickOrderOpen } from '../../cart/toast/toast-store.ts';
 import { useAccount } from '../../session/account.ts';
-import { useSession } from '../../session/session.ts';
 import { listen } from '../../ui/browser/listen.ts';
 import { whenIdle } from '../../ui/browser/when-idle.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { usePopup } from '../../ui/dialogs/use-popup.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DropArea } from './drop-area.tsx';
+import styles from './quick-order.module.css';
 import { QuickPanel } from './quick-panel.tsx';
 
 const label = 'Quick order: wine, code, or paste a list';
@@ -25,8 +24,6 @@ const textFields =
 export function QuickOrder() {
   const { account } = useAccount();
   const { isOpen, box, opener, open, close } = usePopup();
-  // The office's menu has one more item, so the button has less room.
-  const { __is_admin_user: isAdmin } = useSession();
 
   useEffect(() => setQuickOrderOpen(isOpen), [isOpen]);
   useEffect(() => whenIdle(() => void loadLineReader().catch(() => undefined)), []); // The open panel tries again.
@@ -42,11 +39,11 @@ export function QuickOrder() {
   }, [open]);
   if (account === '') return null;
   return (
-    <div ref={box} className="min-w-11 flex-none md:relative print:hidden">
+    <div ref={box} className={styles.box}>
       <button
         ref={opener}
         type="button"
-        className="flex h-11 min-w-11 items-center justify-center gap-1.5 text-ink-soft hover:text-ink sm:cursor-text sm:rounded-xs sm:border sm:border-control sm:bg-card sm:px-2 sm:whitespace-nowrap sm:hover:border-ink"
+        className={styles.opener}
         aria-label={label}
         aria-expanded={isOpen}
         // The open panel covers this button.
@@ -56,14 +53,8 @@ export function QuickOrder() {
         onClick={open}
       >
         <Icon name="search" />
-        <span
-          className={classNames(
-            'text-body max-sm:hidden',
-            isAdmin ? 'lg:max-[84rem]:hidden' : 'lg:max-[80rem]:hidden',
-          )}
-        >
-          Quick order
-        </span>
+        <span>Quick order</span>
+        <kbd>/</kbd>
       </button>
       {isOpen && <QuickPanel label={label} onLeave={close} />}
       {isOpen && (

@@ -1,12 +1,13 @@
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './add-button.module.css';
 import type { Order } from './use-order.ts';
 
 export const outOfStock = 'None left in stock, and it is not on back order';
 
 type AddButtonProps = {
-  readonly order: Order;
+  readonly order: Pick<Order, 'isOut' | 'isRefreshed' | 'addNow'>;
   readonly nameId: string;
   readonly isInRow?: boolean;
   readonly className?: string | undefined;
@@ -17,7 +18,7 @@ export function AddButton({ order, nameId, isInRow = false, className }: AddButt
   const { isOut, isRefreshed, addNow } = order;
   if (isOut) {
     return (
-      <Button look="secondary" className={className} disabledReason={outOfStock}>
+      <Button look={isInRow ? 'quiet' : 'secondary'} className={className} disabledReason={outOfStock}>
         Out of Stock
       </Button>
     );
@@ -25,18 +26,13 @@ export function AddButton({ order, nameId, isInRow = false, className }: AddButt
   return (
     <Button
       look={isInRow ? 'quiet' : 'secondary'}
-      className={classNames(
-        'data-refreshed:border-l-3 data-refreshed:border-notice-line data-refreshed:bg-notice-paper data-refreshed:text-ink',
-        className,
-      )}
+      className={classNames(styles.add, className)}
       aria-describedby={nameId}
       data-refreshed={isRefreshed || undefined}
       onClick={addNow}
     >
-      <span className="grid place-items-center *:[grid-area:1/1]">
-        <span className={isRefreshed ? 'opacity-0' : undefined}>Add to Cart</span>
-        {isRefreshed && <Icon name="tick" />}
-      </span>
+      {isRefreshed && <Icon name="tick" size={16} />}
+      Add to Cart
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { useSettings } from '../../session/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AddButton, outOfStock } from './add-button.tsx';
+import styles from './order-fields.module.css';
 import { QuantityFields } from './quantity-fields.tsx';
 import { type Order, useOrder } from './use-order.ts';
 
@@ -18,14 +19,7 @@ export function OrderFields({ product, nameId }: OrderFieldsProps) {
   const order = useOrder(product, switches);
   const hasBottles = sellsSingles(product);
   return (
-    <div
-      className={classNames(
-        'grid grid-cols-2 items-end gap-x-3 gap-y-2 @min-[40rem]:grid-cols-[9rem_9rem_8.5rem] print:hidden',
-        // Large text leaves no room for two fields in a row.
-        hasBottles && '@max-[18rem]:grid-cols-1',
-        '[&_input]:min-w-0 [&_input]:flex-1 [&_label]:mb-0.5 [&_label]:text-small [&_label]:whitespace-nowrap',
-      )}
-    >
+    <div className={styles.fields} data-units={hasBottles ? 2 : 1}>
       <QuantityFields
         product={product}
         typed={order.shown}
@@ -33,27 +27,21 @@ export function OrderFields({ product, nameId }: OrderFieldsProps) {
         unitFlag={switches.unitFlag}
         onChange={order.type}
         onEnter={order.addNow}
-        className="*:last:flex"
       />
-      <AddButton
-        order={order}
-        nameId={nameId}
-        className={classNames('px-2', hasBottles && 'col-span-full @min-[40rem]:col-span-1')}
-      />
-      <div className="relative col-span-full min-h-5.5 text-body leading-5.5 text-ink-soft">
-        {order.isOut
-          ? outOfStock
-          : order.held && (
-              <p className="font-medium text-brand-ink">In basket: {quantityWords(order.held, product)}</p>
-            )}
+      <AddButton order={order} nameId={nameId} className={styles.add} />
+      <div className={styles.outcome}>
+        {order.isOut ? outOfStock : order.held && <p>In basket: {quantityWords(order.held, product)}</p>}
         {/* The message covers the line above, so that nothing moves. */}
-        <OrderMessage order={order} className="absolute inset-x-0 top-0 z-1" />
+        <OrderMessage order={order} className={styles.message} />
       </div>
     </div>
   );
 }
 
-type OrderMessageProps = { readonly order: Pick<Order, 'message'>; readonly className?: string };
+type OrderMessageProps = {
+  readonly order: Pick<Order, 'message'>;
+  readonly className?: string | undefined;
+};
 
 /** Shows the result of Add to Cart for three seconds (2.card.12, 4.basket.9). */
 export function OrderMessage({ order: { message }, className }: OrderMessageProps) {

@@ -2,13 +2,13 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { codeShown } from '@tradecellar/trade/product-labels.ts';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useSettings } from '../../session/settings.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { IN_ROW } from '../../wine/picture-box.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
 import { stockDueText } from '../../wine/stock-text.ts';
 import { WineRow } from '../../wine/wine-row.tsx';
 import { Cell } from '../../wine/wine-table.tsx';
 import { QuantityCells } from './order-cells.tsx';
+import styles from './order-row.module.css';
 import type { QuantityFieldsProps } from './quantity-fields.tsx';
 
 type OrderedWine = ComponentProps<typeof WineRow>['wine'] & QuantityFieldsProps['product'];
@@ -19,17 +19,17 @@ type OrderRowProps = Pick<ComponentProps<typeof WineRow>, 'ref' | 'tabIndex' | '
   readonly product: ProductCard | undefined;
   readonly isPictured?: boolean;
   readonly showsDue?: boolean;
-  readonly quantity: Omit<QuantityFieldsProps, 'className' | 'product' | 'unitFlag'> | ReactNode[];
+  readonly quantity: Omit<QuantityFieldsProps, 'product' | 'unitFlag'> | ReactNode[];
   readonly nett: ReactNode;
-  readonly nettClass?: string;
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
 };
 
 export function OrderRow(props: OrderRowProps) {
-  const { wine, product, isPictured = true, showsDue = true, quantity, nett, nettClass, tools } = props;
+  const { wine, product, isPictured = true, showsDue = true, quantity, nett, tools } = props;
   const { ref, tabIndex, state, className, children } = props;
   const { switches } = useSettings();
+  const due = showsDue && product ? stockDueText(product) : '';
   return (
     <WineRow
       ref={ref}
@@ -41,15 +41,7 @@ export function OrderRow(props: OrderRowProps) {
       picture={
         isPictured && <ProductPicture product={product ?? { Image1_URL: '', Type: wine.Type }} box={IN_ROW} />
       }
-      details={
-        showsDue &&
-        product && (
-          <>
-            {' '}
-            <span className="text-small text-brand-ink empty:hidden">{stockDueText(product)}</span>
-          </>
-        )
-      }
+      details={due !== '' && <small> {due}</small>}
       state={state}
       className={className}
     >
@@ -58,20 +50,11 @@ export function OrderRow(props: OrderRowProps) {
       ) : (
         <QuantityCells {...quantity} product={wine} unitFlag={switches.unitFlag} />
       )}
-      <Cell
-        column="line"
-        className={classNames(
-          'grid leading-tight font-semibold number md:justify-items-end print:justify-items-end',
-          nettClass ?? 'not-print:max-md:self-center',
-        )}
-      >
+      <Cell column="line" className={styles.nett}>
         {nett}
       </Cell>
       {tools !== undefined && (
-        <Cell
-          column="tools"
-          className="relative flex min-h-[max(2.25rem,var(--step))] justify-end print:hidden [&>button]:size-[max(2.25rem,var(--step))]"
-        >
+        <Cell column="tools" className={styles.tools}>
           {tools}
         </Cell>
       )}

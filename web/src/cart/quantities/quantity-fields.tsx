@@ -14,58 +14,41 @@ export type QuantityFieldsProps = {
   readonly onEnter: () => void;
   readonly max?: Quantity;
   readonly unitFlag?: boolean;
-  readonly className?: string;
 };
 
 const noMax: Quantity = { cases: STOCK_CEILING, bottles: STOCK_CEILING };
 
+/** The fields for cases, and for single bottles if the wine is sold singly (2.card.7, 2.card.8). */
 export function QuantityFields(props: QuantityFieldsProps) {
   return (
     <>
-      <UnitField unit="cases" {...props} />
-      {sellsSingles(props.product) && <UnitField unit="bottles" {...props} />}
+      {unitsOf(props.product).map((unit) => {
+        const { label, name: _name, ...field } = unitField(unit, props);
+        return <QuantityField key={unit} label={label} of={props.product.Description} {...field} />;
+      })}
     </>
   );
 }
 
-/** The product's own label for cases (2.card.6), or the word for its bottles. */
-export function unitLabel(
-  unit: keyof Quantity,
-  { CustomLabel, Type }: QuantityFieldsProps['product'],
-): string {
-  return unit === 'cases' ? casesLabel(CustomLabel) : unitWords(Type).many;
+export function unitsOf(product: QuantityFieldsProps['product']): readonly (keyof Quantity)[] {
+  return sellsSingles(product) ? ['cases', 'bottles'] : ['cases'];
 }
 
-type UnitFieldProps = QuantityFieldsProps & {
-  readonly unit: keyof Quantity;
-  readonly isInRow?: boolean;
-};
-
-/** A field for cases, or for single bottles if the wine is sold singly (2.card.7, 2.card.8). */
-export function UnitField({
-  unit,
-  product,
-  typed,
-  onChange,
-  onEnter,
-  max = noMax,
-  unitFlag = false,
-  className,
-  isInRow = false,
-}: UnitFieldProps) {
-  const label = unitLabel(unit, product);
+/** The props of a unit's field. The label of cases may be the product's own (2.card.6). */
+export function unitField(
+  unit: keyof Quantity,
+  { product, typed, onChange, onEnter, max = noMax, unitFlag = false }: QuantityFieldsProps,
+) {
+  const word = unit === 'cases' ? casesLabel(product.CustomLabel) : unitWords(product.Type).many;
   const size = unit === 'cases' ? sizeText(product) : unitSizeText(product.UnitSize);
-  return (
-    <QuantityField
-      className={className}
-      label={unitFlag ? `${label} (${size})` : label}
-      of={product.Description}
-      value={typed[unit]}
-      max={max[unit]}
-      onChange={(text) => onChange({ ...typed, [unit]: text })}
-      onEnter={onEnter}
-      hideLabel={isInRow}
-      placeholder={isInRow ? '' : '0'}
-    />
-  );
+  const label = unitFlag ? `${word} (${size})` : word;
+  return {
+    label,
+    /** The field's whole name, for a screen reader. */
+    name: `${label} of ${product.Description}`,
+    value: typed[unit],
+    max: max[unit],
+    onChange: (text: string) => onChange({ ...typed, [unit]: text }),
+    onEnter,
+  };
 }

@@ -5,6 +5,7 @@ import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useTypedMargin } from '../basket/typed-quantities.ts';
+import styles from './rrp-box.module.css';
 
 type RrpBoxProps = {
   readonly margin: string;
@@ -18,24 +19,23 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
   const titleId = useId();
   const calculate = () => onCalculate(typed);
   return (
-    <section className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden" aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-large">
-        Calculate RRP
-      </h2>
-      <div className="flex items-center gap-2">
+    <section className={styles.box} aria-labelledby={titleId}>
+      <h2 id={titleId}>Calculate RRP</h2>
+      <div className={styles.line}>
         <TextField
           label="Margin %"
-          className="flex items-center gap-2 [&_input]:w-16 [&_input]:px-2 [&_input]:text-right [&_input]:figures [&_label]:mb-0 [&_label]:whitespace-nowrap"
+          placeholder="Margin %"
+          className={styles.margin}
           inputMode="decimal"
           value={typed}
           onChange={setTyped}
           onEnter={calculate}
         />
-        <Button look="secondary" className="max-sm:px-3" onClick={calculate}>
+        <Button look="secondary" className={styles.calculate} onClick={calculate}>
           Calculate
         </Button>
       </div>
-      <p className="w-0 min-w-full text-body text-ink-soft empty:hidden" role="status">
+      <p className={styles.outcome} role="status">
         {children}
       </p>
     </section>

@@ -2,7 +2,7 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { priceLines } from '@tradecellar/trade/basket-totals.ts';
 import { ADDED_NOTICE_MS, addedSentence, REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
-import { isOutOfStock, normaliseQuantity, stockBound } from '@tradecellar/trade/quantity.ts';
+import { isOutOfStock, normaliseQuantity, type Quantity, stockBound } from '@tradecellar/trade/quantity.ts';
 import { useBriefly } from '../../ui/browser/use-briefly.ts';
 import { addUndoably, useQuantity } from '../basket/basket-store.ts';
 import { openMiniBasket } from '../basket/flyout.ts';
@@ -14,13 +14,22 @@ type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
 
 export type Order = ReturnType<typeof useOrder>;
 
+/** The order of a product that is alone on its page. */
+export function useOrder(product: ProductCard, switches: Settings['switches']) {
+  return useRowOrder(product, switches, useQuantity(product.Code), useTypedQuantity(product));
+}
+
 /**
  * A product's quantity fields and Add to Cart. Untouched fields show the basket's quantity. Adding replaces it, and 0
- * removes the line (4.basket.1, 4.basket.4).
+ * removes the line (4.basket.1, 4.basket.4). A list subscribes to the basket and to the typed quantities once, and gives
+ * each row its own.
  */
-export function useOrder(product: ProductCard, switches: Settings['switches']) {
-  const held = useQuantity(product.Code);
-  const typed = useTypedQuantity(product);
+export function useRowOrder(
+  product: ProductCard,
+  switches: Settings['switches'],
+  held: Quantity | undefined,
+  typed: QuantityText | undefined,
+) {
   const [message, show] = useBriefly<Message>(ADDED_NOTICE_MS);
   const [isRefreshed, refresh] = useBriefly<true>(REFRESHED_FLASH_MS);
 
@@ -28,7 +37,7 @@ export function useOrder(product: ProductCard, switches: Settings['switches']) {
   const shown: QuantityText = typed ?? quantityTexts(held);
   const asked = typedQuantityOf(shown, product);
   const isNothing = isNone(asked);
-  const isTyped = typed !== undefined && !isHeld(typed, held);
+  const isTyped = typed !== undefined && !isHeld({ ...typed, product }, held);
 
   function addNow() {
     if (isNothing && held === undefined) {

@@ -26,7 +26,6 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
           '[&>:is([data-column=bottle],[data-column=case],[data-column=line])]:line-through',
       )}
       quantity={fields}
-      nettClass="not-print:max-md:justify-items-end not-print:max-md:leading-none"
       nett={
         <>
           <span className={isEdited ? 'text-small font-normal text-ink-soft line-through' : undefined}>

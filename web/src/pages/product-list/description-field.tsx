@@ -15,6 +15,8 @@ import { mostSought, useSuggested } from '../../wine/use-suggested.ts';
 
 type DescriptionFieldProps = {
   readonly list: ListName;
+  /** The number of products without a search and filters; undefined until it is known. */
+  readonly totalRows: number | undefined;
   readonly value: string;
   readonly onChange: (description: string) => void;
   readonly onSearch: () => void;
@@ -29,7 +31,8 @@ const option =
  * The search text (2.search.1), a combobox: arrow keys move through the suggestions while the focus stays in the field.
  * Enter without a selected suggestion searches (2.search.12).
  */
-export function DescriptionField({ list, value, onChange, onSearch, onComplete }: DescriptionFieldProps) {
+export function DescriptionField(props: DescriptionFieldProps) {
+  const { list, totalRows, value, onChange, onSearch, onComplete } = props;
   const [isOpen, setOpen] = useState(false);
   const { found } = useSuggested(value, isOpen);
   const { Completions: names = [], mainResult: products = [] } = found ?? {};
@@ -53,8 +56,8 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
           <input
             {...control}
             type="text"
-            className="input py-1 text-ellipsis md:min-h-10 md:text-body"
-            placeholder={list === 'all' ? 'Name, producer, appellation, country, vintage or code' : 'Search'}
+            className="input text-ellipsis"
+            placeholder={`Search ${searchedIn(list, totalRows)}: name, grape, place, vintage or code`}
             {...box.field}
             enterKeyHint="search"
             value={value}
@@ -115,6 +118,12 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
       )}
     </Field>
   );
+}
+
+/** '58 wines'; without a count while the list loads, and for the whole catalogue, which filters narrow at once. */
+function searchedIn(list: ListName, totalRows: number | undefined): string {
+  if (list === 'all') return 'all wines';
+  return totalRows === undefined ? 'your wines' : `${countText(totalRows)} wines`;
 }
 
 function goToFirstQuantity(): void {

@@ -16,6 +16,7 @@ import { useProductView } from '../../lists/use-product-view.ts';
 import type { ListName } from '../../session/address/list-search.ts';
 import type { ListPlace, ToList } from '../../session/address/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { countText } from '../../ui/count-text.ts';
 import { usePopup } from '../../ui/dialogs/use-popup.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,12 +24,14 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { SmallSpinner } from '../../ui/spinner.tsx';
 import { Pagination } from '../../ui/tables/pagination.tsx';
 import { rowsText } from './list-request.ts';
+import styles from './list-toolbar.module.css';
 
 type Placed = { readonly place: ListPlace; readonly toList: ToList };
 
 type ListToolbarProps = Placed & {
   readonly title: string;
   readonly search: ReactNode;
+  readonly chips: ReactNode;
   readonly children: ReactNode;
   readonly list: ListName;
   readonly isLoading: boolean;
@@ -37,74 +40,73 @@ type ListToolbarProps = Placed & {
   readonly totalRows: number | undefined;
 };
 
-/** Title, search and count of a list. Below them kinds, view, sort, Calculate RRP (2.list.1) and Bulk Add. */
+/** Two lines: the search; then title, count and kinds, with sort, per page, view, Calculate RRP (2.list.1) and Bulk Add. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { title, search, children, place, toList, list, isLoading, shownRows, totalRows } = props;
+  const { title, search, chips, children, place, toList, list, isLoading, shownRows, totalRows } = props;
   const navigate = useNavigate();
   const { scope } = useListColumns(list);
   const { isOpen, box, opener, toggle, close } = usePopup();
   return (
-    // The toolbar's pop-ups must cover the sticky head of the list.
-    <div className="relative z-7 flex flex-wrap items-center gap-x-2 md:gap-x-3 print:[&>:not(:first-child)]:hidden">
-      <div className="[overflow-wrap:normal] [--below:0px] max-md:flex-1 lying:flex-none lying:whitespace-nowrap lying:[&_h1]:text-title md:whitespace-nowrap">
-        <PageHeading>{title}</PageHeading>
-      </div>
-      <ListWays
-        title={title}
-        className="max-md:order-1 max-md:mb-1.5 max-md:basis-full lying:order-none lying:mb-0 lying:basis-auto"
-      />
+    <div className={styles.toolbar}>
       {search}
-      <p
-        className="flex flex-none items-center gap-2 text-small text-ink-soft tabular-nums max-md:order-2 max-md:whitespace-nowrap md:w-40 md:justify-end md:text-right"
-        role="status"
-      >
-        {isLoading && (
-          <>
-            <SmallSpinner /> Loading…
-          </>
-        )}
-        {!isLoading && totalRows !== undefined && (
-          <span>
-            {rowsText(place, shownRows, totalRows)}
-            <span className="max-sm:hidden"> {totalRows === 1 ? 'product' : 'products'}</span>
-          </span>
-        )}
-      </p>
-      <div className="order-1 basis-full" />
-      <div className="order-2 flex min-h-11 min-w-0 flex-1 items-center gap-x-4 has-data-chips:flex-wrap max-sm:has-data-chips:order-1 max-sm:has-data-chips:basis-full md:min-h-10">
-        {children}
-      </div>
-      {/* On a small screen the controls are in a pop-up; on a wide screen they stand in the second row. */}
-      <div ref={box} className="relative -my-1 flex-none lg:contents">
-        <Button
-          ref={opener}
-          look="quiet"
-          className="px-1 no-underline lg:hidden"
-          aria-expanded={isOpen}
-          onClick={toggle}
-        >
-          Sort, RRP
-          <Icon name="chevronDown" size={14} />
-        </Button>
-        <div
-          data-open={isOpen || undefined}
-          className="popover absolute top-full right-0 z-10 grid w-80 max-w-[calc(100vw-2rem)] gap-3.5 p-4 max-lg:not-data-open:hidden lg:contents lg:*:order-2 lg:pointer-fine:[&_:is(button,input,select)]:min-h-9 lg:[&_:is(button,input,select)]:px-3 lg:[&_:is(button,input,select)]:py-1"
-        >
-          <ViewSwitch onChoose={close} />
-          {/* A new sort begins at page 1 (2.list.4). */}
-          <SelectField
-            className="flex flex-none items-center gap-1.5 [&_label]:m-0 [&_select]:w-32 [&_select]:text-body"
-            label="Sort"
-            value={place.sort}
-            options={SORT_OPTIONS}
-            onChange={(sort) => void navigate(toList({ ...place, sort, page: 1 }))}
-          />
-          <ListRrp scope={scope} onCalculated={close} />
+      {chips}
+      <div className={styles.line}>
+        <div className={styles.title}>
+          <PageHeading>{title}</PageHeading>
+          <p role="status">
+            {isLoading && (
+              <>
+                <SmallSpinner /> Loading…
+              </>
+            )}
+            {!isLoading && totalRows !== undefined && (
+              <>
+                {countText(totalRows)}
+                <span className="sr-only">
+                  {' '}
+                  {totalRows === 1 ? 'product' : 'products'}
+                  {shownRows < totalRows && `, ${rowsText(place, shownRows, totalRows)}`}
+                </span>
+              </>
+            )}
+          </p>
+        </div>
+        <div className={styles.jumps}>
+          <ListWays title={title} className={styles.ways} />
+          {children}
+        </div>
+        {/* On a small screen the controls are in a pop-up; on a wide screen they stand in the line. */}
+        <div ref={box} className={styles.controls}>
+          <Button ref={opener} look="quiet" aria-expanded={isOpen} onClick={toggle}>
+            Sort, RRP
+            <Icon name="chevronDown" size={14} />
+          </Button>
+          <div className={styles.panel} data-open={isOpen || undefined}>
+            {/* A new sort begins at page 1 (2.list.4). */}
+            <SelectField
+              className={styles.select}
+              label="Sort"
+              value={place.sort}
+              options={SORT_OPTIONS}
+              onChange={(sort) => void navigate(toList({ ...place, sort, page: 1 }))}
+            />
+            {totalRows !== undefined && showsPerPage(totalRows) && (
+              <SelectField
+                className={styles.select}
+                label="Per page"
+                value={String(place.pageSize)}
+                options={pageSizeOptions}
+                onChange={(size) =>
+                  void navigate(toList({ ...place, pageSize: parsePageSize(size), page: 1 }))
+                }
+              />
+            )}
+            <ViewSwitch onChoose={close} />
+            <ListRrp scope={scope} onCalculated={close} />
+            {(isLoading || totalRows !== undefined) && <BulkAdd className={styles.bulkAdd} />}
+          </div>
         </div>
       </div>
-      {(isLoading || totalRows !== undefined) && (
-        <BulkAdd className="order-2 ml-auto min-h-11 flex-none px-3 text-body md:pointer-fine:min-h-9" />
-      )}
     </div>
   );
 }
@@ -113,12 +115,11 @@ function ViewSwitch({ onChoose }: { readonly onChoose: () => void }) {
   const [view, choose] = useProductView();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent.
-    <div role="group" className="flex flex-none rounded-xs border border-control" aria-label="View">
+    <div role="group" className={styles.view} aria-label="View">
       {(['list', 'cards'] as const).map((one) => (
         <button
           key={one}
           type="button"
-          className="flex min-h-11 flex-1 items-center justify-center gap-1.5 px-2.5 text-body text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
           aria-pressed={view === one}
           onClick={() => {
             choose(one);
@@ -126,7 +127,7 @@ function ViewSwitch({ onChoose }: { readonly onChoose: () => void }) {
           }}
         >
           <Icon name={one} size={18} />
-          <span className="lg:sr-only">{one === 'list' ? 'List' : 'Cards'}</span>
+          <span>{one === 'list' ? 'List' : 'Cards'}</span>
         </button>
       ))}
     </div>
@@ -138,27 +139,20 @@ const pageSizeOptions = PAGE_SIZES.map((size) => ({
   label: size === 'all' ? 'All' : String(size),
 }));
 
-/** Per page, if the list has more than ten rows (2.list.3), and the page links (2.list.2). */
-export function ListPages({ place, totalRows, toList }: Placed & { readonly totalRows: number }) {
-  const navigate = useNavigate();
-  if (!showsPerPage(totalRows)) return null;
+type ListPagesProps = Placed & { readonly shownRows: number; readonly totalRows: number };
+
+/** '1–20 of 58' and the links to the pages (2.list.2). */
+export function ListPages({ place, shownRows, totalRows, toList }: ListPagesProps) {
+  if (!showsPaging(totalRows, place.pageSize)) return null;
   return (
     <>
-      <SelectField
-        className="flex items-center gap-2 whitespace-nowrap [&_label]:m-0"
-        label="Per page"
-        value={String(place.pageSize)}
-        options={pageSizeOptions}
-        onChange={(size) => void navigate(toList({ ...place, pageSize: parsePageSize(size), page: 1 }))}
+      <p className="figures text-ink-soft">{rowsText(place, shownRows, totalRows)}</p>
+      <Pagination
+        page={place.page}
+        pageCount={pageCount(totalRows, place.pageSize)}
+        linkTo={(page) => toList({ ...place, page })}
+        label="Pages"
       />
-      {showsPaging(totalRows, place.pageSize) && (
-        <Pagination
-          page={place.page}
-          pageCount={pageCount(totalRows, place.pageSize)}
-          linkTo={(page) => toList({ ...place, page })}
-          label="Pages"
-        />
-      )}
     </>
   );
 }

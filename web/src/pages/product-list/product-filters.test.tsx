@@ -37,6 +37,7 @@ function open(filters: Filters = standard) {
     <QueryClientProvider client={queries}>
       <ProductFilters
         list="all"
+        totalRows={undefined}
         filters={shown}
         standard={standard}
         options={options}

@@ -3,7 +3,6 @@ import { CURRENCY_SYMBOL } from '@tradecellar/trade/money.ts';
 import { useId, useState } from 'react';
 import type { ListName } from '../../session/address/list-search.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { tooLong } from '../../ui/fields/too-long.ts';
@@ -20,13 +19,13 @@ import {
   priceNames,
   wrongPrices,
 } from './filter-state.ts';
+import styles from './product-filters.module.css';
 import { useOptionCounts } from './searched-with.tsx';
-
-/** Aligned to the top, because an error below the field makes the field taller. */
-const lineButton = 'flex-none self-start px-3 sm:px-3.5 py-0 md:min-h-10';
 
 type ProductFiltersProps = {
   readonly list: ListName;
+  /** The number of products without a search and filters; undefined until it is known. */
+  readonly totalRows: number | undefined;
   readonly filters: Filters;
   readonly standard: Filters;
   readonly options: FilterOptions | undefined;
@@ -37,7 +36,8 @@ type ProductFiltersProps = {
  * Text and filters of a search (2.search.1 to 2.search.14). A chosen filter applies at once, with the typed text. The
  * text applies at Search or Enter. On a wide screen the filters of Product Search are always open.
  */
-export function ProductFilters({ list, filters, standard, options, onSearch }: ProductFiltersProps) {
+export function ProductFilters(props: ProductFiltersProps) {
+  const { list, totalRows, filters, standard, options, onSearch } = props;
   const [typed, setTyped] = useState(filters);
   const [seen, setSeen] = useState(filters);
   const [isFlagging, setFlagging] = useState(false);
@@ -71,33 +71,30 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
 
   const chosenCount = chosenFilters({ ...filters, description: '' }, options).length;
   return (
-    <search aria-label="Products" className="contents">
-      <div className="relative flex min-w-0 flex-1 gap-2 max-md:order-1 max-md:my-1 max-md:basis-full lying:order-none lying:basis-0">
+    <search aria-label="Products">
+      <div className={styles.line}>
         <DescriptionField
           list={list}
+          totalRows={totalRows}
           value={typed.description}
           onChange={(description) => setTyped({ ...typed, description })}
           onSearch={() => searchAndClose(typed)}
           onComplete={complete}
         />
-        <Button
-          look="secondary"
-          className={lineButton}
-          disabledReason={problem}
-          onClick={() => searchAndClose(typed)}
-        >
+        <Button look="secondary" disabledReason={problem} onClick={() => searchAndClose(typed)}>
           <Icon name="search" size={18} />
-          <span className="max-sm:sr-only lying:max-md:sr-only">Search</span>
+          <span>Search</span>
         </Button>
         <Button
           look="secondary"
-          className={classNames(lineButton, list === 'all' && 'md:hidden')}
+          className={styles.opener}
+          data-list={list}
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="filter" size={18} />
-          <span className="max-sm:sr-only lying:max-md:sr-only">Filters</span>
+          <span>Filters</span>
           {chosenCount > 0 && <b> ({chosenCount})</b>}
         </Button>
       </div>
@@ -107,7 +104,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
           aria-label="Filters"
           data-open={isOpen || undefined}
           onBlur={() => priceNames.some((name) => typed[name] !== filters[name]) && search(typed)}
-          className="order-1 grid min-w-0 basis-full grid-cols-2 gap-3 pt-1 pb-2 max-md:not-data-open:hidden sm:grid-cols-5 md:flex md:gap-2 [&_:is(input,select)]:min-h-11 [&_:is(input,select)]:text-ellipsis md:[&_:is(input,select)]:min-h-9 md:[&_:is(input,select)]:py-1 md:[&_:is(input,select)]:text-body [&_label]:truncate [&_label]:text-small md:[&_select]:bg-position-[right_0.5rem_center] md:[&_select]:pr-7 md:[&_select]:pl-2.5 md:*:min-w-0 md:*:flex-1 md:*:nth-2:grow-[1.3]"
+          className={styles.filters}
         >
           {filterNames.map((name) => (
             <SelectField
@@ -123,7 +120,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
             <TextField
               key={name}
               label={filterLabels[name]}
-              className="relative md:grow-[0.75] md:[&_p]:absolute md:[&_p]:top-full md:[&_p]:right-0 md:[&_p]:z-1 md:[&_p]:w-max md:[&_p]:border md:[&_p]:border-warning md:[&_p]:bg-warning-paper md:[&_p]:px-2 md:[&_p]:py-1"
+              className={styles.price}
               placeholder={CURRENCY_SYMBOL}
               inputMode="decimal"
               enterKeyHint="search"
@@ -133,11 +130,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
               error={wrong.includes(name) ? 'Please type a price such as 12.50.' : undefined}
             />
           ))}
-          <Button
-            look="quiet"
-            className="self-end px-2 md:min-h-9 md:flex-none"
-            onClick={() => search(standard)}
-          >
+          <Button look="quiet" className={styles.clear} onClick={() => search(standard)}>
             Clear
           </Button>
         </fieldset>

@@ -6,7 +6,7 @@ import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { keepWithinAccount, type LoaderContext, readAhead } from '../../api/queries.ts';
 import { BulkAdd, NotAddedYet } from '../../lists/bulk-add.tsx';
-import { KindStrip, WineList } from '../../lists/wine-list.tsx';
+import { WineList } from '../../lists/wine-list.tsx';
 import { wineListRows } from '../../lists/wine-list-rows.ts';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import type { ListName } from '../../session/address/list-search.ts';
@@ -30,10 +30,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { useRememberList } from '../../wine/back-to-list.tsx';
 import { useBought } from '../../wine/use-bought.ts';
 import { type Filters, filterOptionsQuery, filterRequest, filtersAt } from './filter-state.ts';
+import { KindStrip } from './kind-strip.tsx';
 import { listQuery, rowsText } from './list-request.ts';
 import { ListPages, ListToolbar } from './list-toolbar.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { FilterChips, InCatalogue, OtherWays } from './searched-with.tsx';
+import styles from './product-list.module.css';
+import { FilterChips, InCatalogue, OtherWays, useKinds } from './searched-with.tsx';
 import { useFilters } from './use-filters.ts';
 import { FillUsuals, NoUsuals } from './usuals.tsx';
 
@@ -124,6 +126,7 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
     () => (isByKind ? wineListRows(products) : products.map((product) => ({ key: product.Code, product }))),
     [products, isByKind],
   );
+  const kinds = useKinds(list, filters);
   const bought = useBought(products.map(({ Code }) => Code));
   useRememberList(toList, place, title);
 
@@ -133,13 +136,7 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
     results.current?.focus({ preventScroll: true });
   }
   return (
-    <div
-      ref={results}
-      tabIndex={-1}
-      // The margin is smaller than on pages that begin with a title. The minimum height keeps the footer below the
-      // screen.
-      className="outline-none not-print:mt-[calc(0.5rem-clamp(1.5rem,4vw,3rem))] not-print:min-h-dvh"
-    >
+    <div ref={results} tabIndex={-1} className={styles.page}>
       {children}
       {isBeyond && <Navigate {...toList({ ...place, page: 1 })} replace />}
       <p className="mb-2 text-body not-print:hidden">
@@ -162,9 +159,11 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
         isLoading={isLoading}
         shownRows={products.length}
         totalRows={hasList && data != null ? totalRows : undefined}
+        chips={<FilterChips list={list} filters={filters} options={options} onSearch={searchFromResults} />}
         search={
           <ProductFilters
             list={list}
+            totalRows={Object.keys(asked).length === 1 ? data?.TotalRowCount : undefined}
             filters={filters}
             standard={standard}
             options={options}
@@ -176,8 +175,9 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
           />
         }
       >
-        <FilterChips list={list} filters={filters} options={options} onSearch={searchFromResults} />
-        {isByKind && hasList && <KindStrip rows={rows} isWhole={products.length === totalRows} />}
+        {isByKind && hasList && kinds !== undefined && kinds.length > 1 && (
+          <KindStrip kinds={kinds} place={place} toList={toList} isReady={!isLoading} />
+        )}
         {isUsual && hasList && <FillUsuals products={products} bought={bought} />}
       </ListToolbar>
       {error !== null && (
@@ -221,7 +221,7 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
             <Button look="quiet" onClick={() => print()}>
               <Icon name="print" size={18} /> Print
             </Button>
-            <ListPages place={place} totalRows={totalRows} toList={toList} />
+            <ListPages place={place} shownRows={products.length} totalRows={totalRows} toList={toList} />
           </div>
         </div>
       )}

@@ -11,6 +11,7 @@ import { countText } from '../../ui/count-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { chosenFilters, type FilterOptions, type Filters, filterRequest } from './filter-state.ts';
+import styles from './list-toolbar.module.css';
 
 type SearchProps = { readonly list: ListName; readonly filters: Filters };
 type OnSearch = { readonly onSearch: (filters: Filters) => void };
@@ -28,6 +29,11 @@ export function useOptionCounts(list: ListName, filters: Filters): ProductCounts
   const { account } = useAccount();
   const placeholderData = keepWithinAccount(account);
   return useQuery({ ...countsQuery(list, filters, account), placeholderData }).data?.mainResult.Counts;
+}
+
+/** The kinds of the whole list (`Kinds` of the counts). */
+export function useKinds(list: ListName, filters: Filters) {
+  return useSearchCounts(list, filters)?.Kinds;
 }
 
 const countsQuery = (list: ListName, filters: Filters, CustomerAccount: string) =>
@@ -91,27 +97,24 @@ type FilterChipsProps = SearchProps & OnSearch & { readonly options: FilterOptio
 export function FilterChips({ list, filters, options, onSearch }: FilterChipsProps) {
   const chosen = chosenFilters(filters, options);
   const { Read: read = [], IsPartial: isPartial } = useSearchCounts(list, filters) ?? {};
-  if (chosen.length === 0) {
-    return (
-      list === 'all' && <p className="py-2 text-small text-ink-soft not-last:hidden">The whole catalogue</p>
-    );
-  }
+  if (chosen.length === 0) return null;
   return (
-    <ul
-      className="relative flex min-h-9 max-w-full items-center gap-1.5 py-0.5 text-small text-ink-soft max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap"
-      aria-label="Searched with"
-      data-chips
-    >
+    <ul className={styles.chips} aria-label="Searched with" data-list={list}>
       {isPartial && <li>No product has all of that. These have most of it.</li>}
       {chosen.map(({ name, label, value }) => (
         <Fragment key={name}>
-          <Chip label={label} value={value} onRemove={() => onSearch({ ...filters, [name]: '' })} />
+          <Chip
+            label={label}
+            value={value}
+            isFilter={name !== 'description'}
+            onRemove={() => onSearch({ ...filters, [name]: '' })}
+          />
           {name === 'description' &&
             read.map(({ Label, Without }) => (
               <Chip
                 key={Label}
                 isRead
-                label="Read as"
+                label="Understood as"
                 value={Label}
                 onRemove={() => onSearch({ ...filters, description: Without })}
               />
@@ -127,19 +130,15 @@ type ChipProps = {
   readonly value: string;
   readonly onRemove: () => void;
   readonly isRead?: boolean;
+  readonly isFilter?: boolean;
 };
 
-function Chip({ label, value, onRemove, isRead = false }: ChipProps) {
+function Chip({ label, value, onRemove, isRead = false, isFilter = false }: ChipProps) {
   return (
-    <li>
-      <button
-        type="button"
-        data-read={isRead || undefined}
-        className="inline-flex min-h-7 items-center gap-1.5 rounded-2xl border border-hairline bg-card pr-2.5 pl-3 text-ink hover:border-control hover:bg-brand-paper data-read:border-dashed data-read:border-control data-read:bg-transparent pointer-coarse:min-h-11"
-        onClick={onRemove}
-      >
+    <li data-filter={isFilter || undefined}>
+      <button type="button" data-read={isRead || undefined} onClick={onRemove}>
         <span className="sr-only">Remove </span>
-        <span className="text-ink-soft">{label}:</span> {value}
+        <span>{label}:</span> {value}
         <Icon name="close" size={12} />
       </button>
     </li>

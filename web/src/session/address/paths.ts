@@ -82,6 +82,11 @@ export function toProduct(code: string) {
   return { to: path.productDetail, params: { id: code } } as const;
 }
 
+/** The address of a product's page, for links outside the router: `/product-detail/RHO008`. */
+export function productAddress(code: string): string {
+  return path.productDetail.replace('$id', encodeURIComponent(code));
+}
+
 export function toNamedList(listId: string) {
   return { to: path.namedList, params: { listId } } as const;
 }
