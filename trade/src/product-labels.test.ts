@@ -9,6 +9,7 @@ import {
   organicLabel,
   placeholderKind,
   SUITABILITY_FIELDS,
+  sizeMark,
   sizeText,
   suitabilities,
   unitWords,
@@ -107,3 +108,18 @@ test.each([
 ])('gives a product of type %j the placeholder picture %s [3.product.4]', (type, kind) =>
   expect(placeholderKind(type)).toBe(kind),
 );
+
+it.each([
+  ['Red', 75, undefined],
+  ['Red', 150, 'Magnum'],
+  ['Sparkling', 37.5, 'Half'],
+  ['Fortified', 50, '50cl'],
+  ['White', 100, '1 litre'],
+  ['Red', 300, '3 litres'],
+  ['Red', 0, undefined],
+  ['Spirit', 70, undefined],
+  ['Keg', 3000, undefined],
+  ['Bag in Box', 300, undefined],
+] as const)('marks a bottle of %s of %s cl as %s', (Type, UnitSize, mark) => {
+  expect(sizeMark({ Type, UnitSize })).toBe(mark);
+});

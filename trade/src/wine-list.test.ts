@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byKind, regionTitle } from './wine-list.ts';
+import { byKind, kindsOf, regionTitle } from './wine-list.ts';
 
 function wine(
   Code: string,
@@ -40,5 +40,14 @@ it('lists each kind and each of its regions once, in the merchant’s sequence, 
     ['Red', ['France · Burgundy', '2'], ['Spain · Rioja', '3'], ['', '7']],
     ['Sweet', ['France · Bordeaux', '4']],
     ['Spirits', ['Whisky', '5']],
+  ]);
+});
+
+it('counts the kinds of a list, and finds the first product of each kind', () => {
+  expect(kindsOf([chablis, fleurie, rioja, sauternes, whisky, meursault])).toEqual([
+    { kind: 'White', count: 2, first: 0 },
+    { kind: 'Red', count: 2, first: 1 },
+    { kind: 'Sweet', count: 1, first: 3 },
+    { kind: 'Spirits', count: 1, first: 4 },
   ]);
 });

@@ -38,6 +38,22 @@ describeShop('the counts and suggestions of a search', (open) => {
     return body.mainResult;
   };
 
+  it('names the kinds of the whole list with their first products, but not of a search by text', async () => {
+    const list = await open().call(
+      productsItems,
+      { CustomerAccount: 'ALPHA', list: 'all', pagedProducts: { PageSize: 0, StartIndex: 0 } },
+      alphaBuyer,
+    );
+    const { Kinds } = await count({ list: 'all' });
+    expect(Kinds?.map(({ Count }) => Count).reduce((sum, each) => sum + each, 0)).toBe(wines.length);
+    for (const { First, Count } of Kinds ?? []) {
+      expect(Count).toBeGreaterThan(0);
+      expect(list.body.mainResult[First]).toBeDefined();
+    }
+    expect(await count({ list: 'all', description: 'chablis' })).not.toHaveProperty('Kinds');
+    expect(await count({ list: 'usual' })).not.toHaveProperty('Kinds');
+  });
+
   it('counts, for each filter option, the products that remain if the option joins the chosen filters', async () => {
     const found = await count({ colour: 'White', priceTo: 20 });
     expect(found.TotalRowCount).toBe(2);

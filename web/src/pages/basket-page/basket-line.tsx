@@ -21,7 +21,7 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
       isPictured={product !== undefined || news !== undefined}
       state={isEdited ? 'edited' : news?.kind}
       className={classNames(
-        'print:min-h-0 print:py-1 not-print:max-md:[&>[data-column=wine]]:pr-24',
+        'print:min-h-0 print:py-1',
         news?.kind === 'withdrawn' &&
           '[&>:is([data-column=bottle],[data-column=case],[data-column=line])]:line-through',
       )}
