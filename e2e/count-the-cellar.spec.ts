@@ -40,7 +40,7 @@ test('a buyer counts ten bins offline in the cellar, and orders the missing wine
   await expect(page).toHaveURL(`/lists/${id}/missing`);
   await seePage(page, 'What is missing');
   const bar = page.getByRole('region', { name: 'Your order' });
-  await expect(bar.locator('strong')).toHaveText('Basket empty');
+  await expect(bar.locator('strong')).toHaveText('Nothing in your basket yet');
   await bar.getByRole('button', { name: /^Add \d+ and review$/ }).click();
   await seeCheckout(page);
   await placeOrder(page);

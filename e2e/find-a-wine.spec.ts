@@ -127,13 +127,13 @@ test('a buyer removes words that were read as filters, and follows suggestions t
     await expect(most).toHaveCount(0);
     await expect(chips(page)).toHaveText([
       /Description: organic white under £20/,
-      /Read as: Under £20\.00/,
-      /Read as: Organic/,
-      /Read as: White/,
+      /Understood as: Under £20\.00/,
+      /Understood as: Organic/,
+      /Understood as: White/,
       /Super Group: Wines/,
     ]);
     const found = await count(page);
-    await page.getByRole('button', { name: 'Remove Read as: Organic' }).click();
+    await page.getByRole('button', { name: 'Remove Understood as: Organic' }).click();
     await expect(description(page)).toHaveValue('white under £20');
     await expect(chips(page)).toHaveCount(4);
     await expect.poll(() => count(page)).toBeGreaterThan(found);

@@ -216,8 +216,36 @@ it('allows no file or folder called utils, helpers, common or index', () => {
   expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|index)([.]tsx?$|\/)/.test(file))).toEqual([]);
 });
 
+describe('a string of classes', () => {
+  const LONGEST = 160;
+  const MOST_VARIANTS = 2;
+  const classLists = (text: string) =>
+    [...text.matchAll(/(['"`])((?:(?!\1)[^\n\\])*)\1/g)].flatMap(([, , list = '']) =>
+      /(^| )(\S+:)?(flex|grid|block|border|(text|bg|p|px|py|m|mt|mb|gap|w|h|min|max)-)/.test(list)
+        ? [list]
+        : [],
+    );
+  const variantsOf = (utility: string) => utility.replace(/\[[^\]]*\]|\([^)]*\)/g, '').split(':').length - 1;
+  const tooMuch = (text: string) =>
+    classLists(text).flatMap((list) => [
+      ...(list.length > LONGEST ? [list] : []),
+      ...list.split(' ').filter((utility) => variantsOf(utility) > MOST_VARIANTS),
+    ]);
+
+  it('has at most 160 characters, and no utility with more than two variants: use a class of a CSS module', () => {
+    expect(inFiles(/^web\/src\/.*(?<![.]test)[.]tsx?$/, undefined, tooMuch)).toEqual([]);
+    expect(tooMuch(`<p className="${'px-2 '.repeat(40)}" />`)).toHaveLength(1);
+    expect(tooMuch('<p className="flex md:hover:focus:px-2 sm:[&_a:hover]:py-1" />')).toEqual([
+      'md:hover:focus:px-2',
+    ]);
+  });
+});
+
 it('allows at most 25 files in each folder of the server and of the web app', () => {
-  const sources = files.filter((file) => !deleted.has(file) && /^(server|web)\/src\//.test(file));
+  // A style sheet belongs to the component beside it.
+  const sources = files.filter(
+    (file) => !deleted.has(file) && /^(server|web)\/src\/.*(?<![.]css)$/.test(file),
+  );
   const byFolder = Map.groupBy(sources, (file) => path.dirname(file));
   expect([...byFolder].filter(([, inFolder]) => inFolder.length > 25).map(([folder]) => folder)).toEqual([]);
 });

@@ -15,7 +15,7 @@ test('the order bar shows the basket and typed quantities, and a button shows th
 }, async ({ page }) => {
   const asked = page.waitForResponse(`**/api${deliveryDate.path}`);
   await signIn(page, people.buyer);
-  await expect(bar(page)).toContainText('Basket empty');
+  await expect(bar(page)).toContainText('Nothing in your basket yet');
   const { beforeCutoff } = await (await asked).json();
   const delivery = beforeCutoff ? /^Order within (\d+ h)? ?(\d+ min)?$/ : /^Next delivery$/;
   await expect(bar(page).getByRole('term').filter({ hasText: delivery })).toBeVisible();
@@ -38,10 +38,10 @@ test('the order bar shows the basket and typed quantities, and a button shows th
     const fields = page.getByRole('main').getByRole('textbox', { name: /^Cases of / });
     await fields.nth(4).fill('1');
     await fields.nth(5).fill('2');
-    await expect(bar(page)).toContainText('2 not in basket yet');
+    await expect(bar(page)).toContainText('2, not added');
     await page.getByRole('link', { name: 'Next page' }).first().click();
     await expect(page).toHaveURL('/product-list/2/20');
-    await expect(bar(page)).toContainText('2 not in basket yet');
+    await expect(bar(page)).toContainText('2, not added');
   });
 
   await test.step('the order bar on a phone is a single line, which can be opened', async () => {

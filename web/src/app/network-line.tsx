@@ -4,7 +4,7 @@ import { useIsOnline } from '../api/network.ts';
 import { now } from '../session/clock.ts';
 import { oldestKeptPrices, onStandIns } from '../session/device/keep-answers.ts';
 import { resumeKept, useIsUnreached } from '../session/sign-in/sign-in.ts';
-import { classNames } from '../ui/class-names.ts';
+import styles from './network-line.module.css';
 
 /**
  * A pill above the order bar, or on a phone's checkout below the header. Shown while the shop does not answer, while
@@ -21,14 +21,7 @@ export function NetworkLine() {
   return (
     <div role="status">
       {isShown && (
-        <p
-          className={classNames(
-            'pointer-events-none fixed bottom-[calc(var(--order-bar)+0.5rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-place-order])_&]:top-30 max-md:[:root:has([data-place-order])_&]:bottom-auto left-1/2 z-15 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-center text-body text-bar-ink print:hidden',
-            // The counting page shows its own message, because the pill would cover its number pad.
-            !canLogIn && '[:root:has([data-count])_&]:hidden',
-          )}
-          data-network-line
-        >
+        <p className={styles.pill} data-network-line={canLogIn ? 'log-in' : 'away'}>
           {canLogIn ? (
             <button
               type="button"

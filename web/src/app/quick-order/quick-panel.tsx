@@ -29,6 +29,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useBought } from '../../wine/use-bought.ts';
 import { mostSought, useSuggested } from '../../wine/use-suggested.ts';
+import styles from './quick-order.module.css';
 import { QuickQuantity } from './quick-quantity.tsx';
 
 type QuickPanelProps = {
@@ -203,13 +204,12 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
 
   return (
     // Covers the whole header on a phone and a tablet, and the menu on a wide screen.
-    <div className="absolute inset-0 z-1 bg-paper md:inset-auto md:top-1/2 md:right-0 md:w-[min(37.5rem,62vw)] md:-translate-y-1/2">
-      <div className="flex h-full items-center gap-2 border border-rule bg-card pl-3 text-ink-soft has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ink md:h-11 md:rounded-xs">
+    <div className={styles.panel}>
+      <div className={styles.field}>
         <Icon name="search" />
         <input
           ref={input}
           type="text"
-          className="h-full min-w-0 flex-1 bg-transparent text-body text-ink outline-none"
           aria-label={label}
           placeholder="Wine, code, or paste a list"
           enterKeyHint="done"
@@ -226,9 +226,7 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
         />
         <IconButton label="Close" icon={<Icon name="close" />} onClick={onLeave} />
       </div>
-      <div className="popover absolute inset-x-0 top-[calc(100%+1px)] z-2 max-h-[calc(100dvh-5rem)] empty:hidden">
-        {below()}
-      </div>
+      <div className={`popover ${styles.below}`}>{below()}</div>
       <span className="sr-only" aria-live="polite">
         {box.isOpen && isCurrent && `${products.length} suggestions`}
       </span>

@@ -15,12 +15,14 @@ import { gettingBasket, useIsBasketKnown } from '../basket/basket-store.ts';
 import { useNotInBasket } from '../quantities/bulk-add.ts';
 import { shortQuantity } from '../quantities/order-quantity.ts';
 import { focusToast } from '../toast/toast-store.ts';
+import styles from './order-bar.module.css';
 import { useOrderFacts } from './use-order-facts.ts';
 import './stuck-bars.css';
 
 type Facts = ReturnType<typeof useOrderFacts> & { readonly typedCount: number; readonly isKnown: boolean };
 
 const announceAfterMs = 1_500;
+const emptyWords = 'Nothing in your basket yet';
 
 type OrderBarProps = {
   /** True if the page has no gold button of its own, so that reviewing the order is the next step. */
@@ -49,7 +51,7 @@ export function OrderBar({ isNextStep }: OrderBarProps) {
       <button
         ref={popup.opener}
         type="button"
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-left [&>svg]:rotate-180 aria-expanded:[&>svg]:rotate-0 md:hidden"
+        className={styles.opener}
         aria-expanded={popup.isOpen}
         aria-controls={panelId}
         onClick={popup.toggle}
@@ -59,14 +61,9 @@ export function OrderBar({ isNextStep }: OrderBarProps) {
       </button>
       <dl
         id={panelId}
-        className={classNames(
-          'figures',
-          'max-md:absolute max-md:inset-x-0 max-md:bottom-full max-md:gap-1 max-md:border-b max-md:border-bar-edge max-md:bg-bar max-md:px-[clamp(1rem,4vw,2.5rem)] max-md:py-3',
-          popup.isOpen ? 'max-md:grid' : 'max-md:hidden',
-          // Facts that do not fit wrap to a second line, which the fixed height hides.
-          'relative min-w-0 flex-1 leading-tight md:flex md:h-[calc(1.25*(0.8125rem+1rem))] md:flex-wrap md:gap-5 md:overflow-hidden',
-          typed.length > 0 && 'md:pr-44',
-        )}
+        className={`figures ${styles.facts}`}
+        data-open={popup.isOpen || undefined}
+        data-typed={typed.length > 0 || undefined}
       >
         <AllFacts facts={facts} />
       </dl>
@@ -75,9 +72,11 @@ export function OrderBar({ isNextStep }: OrderBarProps) {
           Add {typed.length} and review
         </Button>
       ) : (
-        <ButtonLink look={look} className={inks} to={path.checkout}>
-          Review order
-        </ButtonLink>
+        facts.lineCount > 0 && (
+          <ButtonLink look={look} className={inks} to={path.checkout}>
+            Review order
+          </ButtonLink>
+        )
       )}
       <OrderAnnouncement facts={facts} />
     </Bar>
@@ -105,12 +104,12 @@ type BarProps = { readonly boxRef?: Ref<HTMLDivElement>; readonly children?: Rea
 function Bar({ boxRef, children }: BarProps) {
   return (
     <section
-      className="sticky bottom-(--foot-unstuck,0px) z-15 h-[calc(var(--order-bar)+env(safe-area-inset-bottom))] border-t border-bar-edge bg-bar text-bar-ink **:focus-visible:outline-bar-ink print:hidden"
+      className={styles.bar}
       aria-label="Your order"
       aria-hidden={children === undefined || undefined}
       data-order-bar
     >
-      <div ref={boxRef} className="relative page-width flex h-(--order-bar) items-center gap-2 md:gap-5">
+      <div ref={boxRef} className={`page-width ${styles.line}`}>
         {children}
       </div>
     </section>
@@ -119,14 +118,14 @@ function Bar({ boxRef, children }: BarProps) {
 
 function InShort({ facts }: { readonly facts: Facts }) {
   const { lineCount, quantity, nett, delivery, typedCount, isKnown } = facts;
-  const words = lineCount === 0 ? 'Basket empty' : nettWords(nett);
+  const words = lineCount === 0 ? emptyWords : nettWords(nett);
   const amounts = shortQuantity(quantity);
   const typed = typedCount > 0 && `${typedCount} to add`;
   const parts = [amounts, typed || (delivery && shortDate(delivery.date))].filter(Boolean);
   return (
-    <span className="grid min-w-0 leading-4.5 figures">
-      <strong className="truncate text-large/4.5">{isKnown ? words : gettingBasket}</strong>
-      <span className="flex h-4.5 flex-wrap overflow-hidden text-small/4.5 whitespace-pre empty:hidden">
+    <span className={`figures ${styles.short}`}>
+      <strong>{isKnown ? words : gettingBasket}</strong>
+      <span>
         {parts.map((part, at) => (
           <span key={part}>{at === 0 ? part : ` · ${part}`}</span>
         ))}
@@ -147,7 +146,7 @@ function AllFacts({ facts }: { readonly facts: Facts }) {
   return (
     <>
       <Fact name={lineCount === 0 ? 'Your order' : countWords(lineCount, 'line')} className="md:min-w-38">
-        {lineCount === 0 ? 'Basket empty' : quantityWords(quantity)}
+        {lineCount === 0 ? emptyWords : quantityWords(quantity)}
       </Fact>
       <Fact name="Nett" className="md:min-w-23">
         {lineCount > 0 && nettWords(nett)}
@@ -179,8 +178,8 @@ function AllFacts({ facts }: { readonly facts: Facts }) {
         </Fact>
       )}
       {typedCount > 0 && (
-        <Fact name="Typed" className="md:absolute md:right-0">
-          {typedCount} not in basket yet
+        <Fact name="Typed" className={styles.typed}>
+          {typedCount}, not added
         </Fact>
       )}
     </>
@@ -196,13 +195,11 @@ type FactProps = {
 /** A named figure. Its place stays empty until the figure is known, so that nothing moves. */
 function Fact({ name, className, children }: FactProps) {
   return (
-    <div
-      className={classNames('max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4', className)}
-    >
+    <div className={classNames(styles.fact, className)}>
       {children && (
         <>
-          <dt className="text-body whitespace-nowrap text-bar-ink-soft md:text-small">{name}</dt>
-          <dd className="min-h-[1.25em] font-semibold whitespace-nowrap max-md:text-right">{children}</dd>
+          <dt>{name}</dt>
+          <dd>{children}</dd>
         </>
       )}
     </div>

@@ -44,8 +44,7 @@ export function BannerHtml({ html, onCut }: BannerHtmlProps) {
   return (
     <section
       ref={box}
-      // The merchant's HTML may use our class names. Containment keeps a fixed element inside the banner.
-      className={`${styles.html} mb-6 overflow-x-auto border-y not-print:max-h-[66vh] not-print:overflow-y-auto border-brand-line px-5 py-3.5 text-center contain-layout contain-paint in-[[role=alert]]:bg-paper`}
+      className={`${styles.html} ${styles.banner}`}
       aria-label="Notice"
       // The keyboard can scroll only an element that can take the focus.
       {...(isCut && { tabIndex: 0 })}

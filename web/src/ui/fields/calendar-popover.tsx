@@ -15,6 +15,7 @@ import {
 } from 'react-aria-components';
 import { Icon } from '../icon.tsx';
 import { iconButtonClass } from '../icon-button.tsx';
+import styles from './calendar-popover.module.css';
 
 type CalendarPopoverProps = {
   readonly label: string;
@@ -29,9 +30,6 @@ type CalendarPopoverProps = {
   readonly onPick: (date: string) => void;
   readonly onClose: () => void;
 };
-
-const dayClass =
-  'figures grid h-11 w-[min(2.75rem,(100vw-3.5rem)/7)] cursor-pointer place-items-center -outline-offset-2 outline-ink data-disabled:cursor-default data-disabled:text-ink-soft/45 data-focus-visible:outline-2 data-hovered:bg-brand-paper data-outside-month:invisible data-selected:bg-brand data-selected:font-semibold data-selected:text-on-brand data-today:underline data-today:decoration-brand-line data-today:decoration-2 data-today:underline-offset-[0.3em] data-unavailable:cursor-default data-unavailable:text-ink-soft/45 data-unavailable:line-through';
 
 /** A month from which a day is chosen. Escape closes the calendar. */
 export function CalendarPopover(props: CalendarPopoverProps) {
@@ -78,7 +76,9 @@ export function CalendarPopover(props: CalendarPopoverProps) {
                   </CalendarHeaderCell>
                 )}
               </CalendarGridHeader>
-              <CalendarGridBody>{(day) => <CalendarCell date={day} className={dayClass} />}</CalendarGridBody>
+              <CalendarGridBody>
+                {(day) => <CalendarCell date={day} className={`figures ${styles.day}`} />}
+              </CalendarGridBody>
             </CalendarGrid>
           </Calendar>
         </Dialog>
