@@ -59,14 +59,16 @@ test('a buyer reads wines as rows and as cards, and calculates the retail price 
     await expect(white, 'the bin number goes before the code').toContainText('9001');
     await expect(white).not.toContainText(bottled.Code);
     await expect(white).toContainText('2021');
-    await expect(white).toContainText(/Bottle Nett\s*£10\.00.*Case Nett\s*£60\.00/);
+    for (const name of ['Bottle Nett', 'Case Nett'])
+      await expect(page.getByRole('columnheader', { name })).toBeVisible();
+    await expect(white).toContainText(/£10\.00\s*£60\.00/);
     for (const field of [cases, bottles])
       await expect(white.getByRole('textbox', { name: field })).toBeVisible();
     const link = white.getByRole('link', { name: bottled.Description });
     await expect(link).toHaveAttribute('href', `/product-detail/${bottled.Code}`);
     await expect(link.locator('img, svg')).toBeVisible();
     await expect(red, 'without a bin number the code').toContainText(casesOnly.Code);
-    await expect(red).toContainText(/Bottle Nett\s*£104\.17.*Case Nett\s*£1,250\.00/);
+    await expect(red).toContainText(/£104\.17\s*£1,250\.00/);
     await expect(red.getByRole('textbox', { name: bottles })).toHaveCount(0);
     await expect(lager.getByRole('textbox', { name: `Kegs of ${keg.Description}` })).toBeVisible();
     await expect(lager.getByRole('textbox', { name: bottles }), 'a case of one').toHaveCount(0);
@@ -76,7 +78,7 @@ test('a buyer reads wines as rows and as cards, and calculates the retail price 
   });
 
   await test.step('a list of five wines has no page links', async () => {
-    await expect(page.getByText('5 products', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^5 products$/ })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Per page' })).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
   });
@@ -159,7 +161,7 @@ test('a buyer turns pages, sorts, changes the number of wines on a page, and com
     await expect(page).toHaveURL('/product-list/2/20?sort=description_desc');
     await pages.getByLabel('Next page').click();
     await expect(page).toHaveURL('/product-list/3/20?sort=description_desc');
-    await expect(page.getByText(/^41–\d+ of \d+ products$/)).toBeVisible();
+    await expect(page.getByText(/^41–\d+ of \d+$/)).toBeVisible();
     await perPage.selectOption('10');
     await expect(page).toHaveURL('/product-list/1/10?sort=description_desc');
     await expect(productCards(page)).toHaveCount(10);

@@ -158,8 +158,8 @@ function RrpCells({ product, scope, isCard }: RrpCellsProps) {
           onChange={({ target }) => setMargin(target.value)}
         />
       </Cell>
-      <Cell column="rrp" data-unit={`RRP per ${one}`}>
-        {isCard && rrp !== undefined && <small>RRP per {one} </small>}
+      <Cell column="rrp">
+        {rrp !== undefined && <small>RRP per {one} </small>}
         {rrp}
       </Cell>
     </>
