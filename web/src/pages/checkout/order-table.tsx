@@ -122,7 +122,7 @@ function Source({ words }: { readonly words: string }) {
 }
 
 /** Sub Total, the delivery charge, VAT and Order Total as rows of a table's foot. */
-export function OrderSums({
+function OrderSums({
   goods,
   charge,
   vat,

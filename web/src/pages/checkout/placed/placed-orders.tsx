@@ -54,13 +54,15 @@ export function PlacedOrders({ account, orders, summaries }: PlacedOrdersProps) 
 
 /** The sums of all parts. */
 function WholeSum({ summaries }: { readonly summaries: readonly PlacedOrder[] }) {
-  const nett = addMoney(...summaries.map(({ Order_TotalNett }) => Order_TotalNett));
-  const vat = addMoney(...summaries.map(({ Order_TotalVAT }) => Order_TotalVAT));
+  const sumOf = (field: 'Order_TotalNett' | 'Order_TotalVAT' | 'DeliveryCharge') =>
+    addMoney(...summaries.map((order) => order[field]));
+  const [nett, vat, charge] = [sumOf('Order_TotalNett'), sumOf('Order_TotalVAT'), sumOf('DeliveryCharge')];
   return (
     <table className={styles.whole} aria-label="All parts together">
       <tbody>
         {[
-          ['Nett', nett] as const,
+          ['Sub Total', addMoney(nett, -charge)] as const,
+          ...(charge > 0 ? [['Delivery Charge', charge] as const] : []),
           ['VAT', vat] as const,
           [`Total for ${summaries.length === 2 ? 'both' : 'all three'} parts`, addMoney(nett, vat)] as const,
         ].map(([name, amount]) => (
