@@ -124,7 +124,7 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
         <div ref={other} className="grid">
           <Day
             words={isOther ? shortDate(chosen.date) : 'Other date…'}
-            aria-label="Other date"
+            aria-label={isOther ? `Other date: ${shortDate(chosen.date)}` : 'Other date…'}
             aria-pressed={isOther}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
