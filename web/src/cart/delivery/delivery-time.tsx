@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Choice, choiceLabel } from './choice.tsx';
 import type { ChosenTime, DateChoice, DeliveryCalendar } from './delivery-facts.ts';
+import styles from './delivery-time.module.css';
 import type { useDelivery } from './use-delivery.ts';
 
 type DeliveryTimeProps = {
@@ -154,12 +155,8 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
 function Day({ words, ...props }: { readonly words: string } & ComponentProps<'button'>) {
   const [first, ...rest] = words.split(' ');
   return (
-    <button
-      type="button"
-      className="figures grid content-center rounded-xs border border-control bg-card p-1 text-body/snug hover:bg-brand-paper aria-pressed:border-ink aria-pressed:bg-brand-paper aria-pressed:shadow-[inset_0_-3px_0_var(--color-brand-line)]"
-      {...props}
-    >
-      {first} <span className="text-body/snug whitespace-nowrap text-ink-soft">{rest.join(' ')}</span>
+    <button type="button" className={styles.day} {...props}>
+      {first} <span className="whitespace-nowrap text-ink-soft">{rest.join(' ')}</span>
     </button>
   );
 }
