@@ -50,7 +50,7 @@ test('a buyer sees a colleague’s similar order at the checkout, and adds the b
       `Anna Field ordered all 3 of these wines for ${harbourmaster.name} today \\d\\d:\\d\\d \\(order ${orderNo}\\)`,
     ),
   );
-  await expect(main.getByRole('link', { name: /^Add to order/ }), 'one offer at most').toBeHidden();
+  await expect(main.getByRole('link', { name: /^Add to the delivery/ }), 'one offer at most').toBeHidden();
   await audit(page, 'a basket that looks like an order');
   await main.getByRole('link', { name: 'Add to that order' }).click();
 
@@ -82,7 +82,7 @@ test('a buyer sees a colleague’s similar order at the checkout, and adds the b
     await goToCheckout(page);
     await expect(main).not.toContainText('of these wines for');
     await main
-      .getByRole('link', { name: new RegExp(`^Add to order ${orderNo}, delivered \\w+day `) })
+      .getByRole('link', { name: new RegExp(`^Add to the delivery of \\w+day .*\\(order ${orderNo}\\)`) })
       .click();
     await expect(changes).toContainText(`${cava} added: 1 case`);
     const button = form.getByRole('button', { name: /^Change the order, £/ });

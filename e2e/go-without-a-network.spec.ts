@@ -244,7 +244,7 @@ test('a buyer takes back a waiting order, orders again offline, and is asked abo
   await later(page).click();
   await expect(waits(page)).toBeVisible();
   await importProducts(shop, [{ ...bottled, CasePrice: 66, BottleNett: 11, BottleVAT: 2.2 }]);
-  await page.getByRole('link', { name: 'Return to Product List' }).click();
+  await page.getByRole('link', { name: 'Keep shopping' }).click();
   await seePage(page, 'My Products');
   await expect(goesLater(page)).toBeVisible();
   await context.setOffline(false);

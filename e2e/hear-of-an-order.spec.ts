@@ -163,13 +163,13 @@ test('a buyer orders a wine that is out of stock, and gets one mail when its due
   await openBasket(page);
   await expect(basketLine(page, chauvigny)).toContainText(`Domaine Chauvigny ${inWords(20)}`);
   await goToCheckout(page);
-  const split = page.getByRole('rowheader', { name: `all on back order, ${inWords(20)}: proposed for` });
+  const split = page.getByRole('rowheader', { name: `on back order ${inWords(20)}: proposed for` });
   await expect(split).toBeVisible();
   const proposed = (await split.textContent())?.split(': proposed for ')[1] ?? '';
   await audit(page, 'a checkout with stock that is due');
   const { backOrderId } = await placeOrder(page);
   await expect(page.getByRole('region', { name: /^Back Order/ })).toContainText(
-    `For delivery ${proposed}, stock ${inWords(20)}.`,
+    `Arriving ${proposed}, stock ${inWords(20)}`,
   );
 
   await sendStock(27);

@@ -106,7 +106,7 @@ test('a buyer edits a basket, and the totals change only after Update Cart', {
     await expect(white).toHaveCount(0);
     expect((await storedCart(page)).items.map(({ Code }) => Code)).toEqual(['RHO008']);
     expect((await storedCart(page)).uuid).toBe(first);
-    await page.getByRole('button', { name: 'Empty', exact: true }).click();
+    await page.getByRole('button', { name: 'Empty basket' }).click();
     await expect(page.getByText('Your basket is empty', { exact: true })).toBeVisible();
     const emptied = await storedCart(page);
     expect(emptied.items).toEqual([]);

@@ -173,7 +173,7 @@ test('a buyer changes a wine on two offline devices, and both devices show which
 
   await test.step('a basket that a device empties keeps lines that the other device adds or changes meanwhile', async () => {
     await isOffline(page, true);
-    await page.getByRole('button', { name: 'Empty', exact: true }).click();
+    await page.getByRole('button', { name: 'Empty basket' }).click();
     await expect(basketLine(page, galets)).toHaveCount(0);
     await addByName(inHand, 'caillottes', caillottes, { cases: 1, bottles: 0 });
     await openBasket(inHand);

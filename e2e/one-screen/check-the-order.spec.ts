@@ -44,14 +44,14 @@ test('the checkout shows which bottles come from stock, reserves and back order,
     ['from stock', '–', '3'],
     ['on back order', '–', '5'],
   ]);
-  expect(await partsOf(page, chauvigny)).toEqual([['all on back order', '1', '2']]);
+  expect(await partsOf(page, chauvigny)).toEqual([['on back order', '1', '2']]);
   expect(await partsOf(page, tournefeuil), 'a wine without a stock figure is in stock').toEqual([]);
-  await expect(page.getByText(/^This will be placed as/)).toHaveText(
-    'This will be placed as three orders: one from stock, one on back order and one from your reserves.',
+  await expect(page.getByText(/^We’ll send this as/)).toHaveText(
+    'We’ll send this as three orders: stock, back order and reserves.',
   );
   await expect(page.getByText('3 lines, 8 cases and 7 bottles')).toBeVisible();
-  await page.getByText('How this is worked out').click();
-  const why = page.getByRole('table', { name: 'How this is worked out' });
+  await page.getByText('How is VAT worked out?').click();
+  const why = page.getByRole('table', { name: 'How is VAT worked out?' });
   const total = (await placeButton(page).textContent())?.replace(/^.* · /, '') ?? '';
   await expect(why.getByRole('row', { name: /^Total / })).toContainText(total);
   await expect(page.getByText(/^VAT is calculated per bottle: it is £.* more than 20% of /)).toBeVisible();
@@ -108,4 +108,17 @@ test('a buyer chooses a delivery date by mouse and by keyboard, and a collection
   await page.getByRole('radio', { name: /^The Harbourmaster’s Table/ }).check();
   await expect(date).toBeVisible();
   await expect(collection).toHaveCount(0);
+
+  await test.step('a phone shows address and day in words, and the choices after one press', async () => {
+    await page.setViewportSize(phone);
+    const radios = page.getByRole('group', { name: 'Select Delivery Address' }).getByRole('radio');
+    await expect(page.getByText('Delivery to The Harbourmaster’s Table')).toBeVisible();
+    await expect(radios).toHaveCount(0);
+    await page.getByRole('button', { name: 'Change delivery address' }).click();
+    await expect(radios).toHaveCount(3);
+    await expect(days).toHaveCount(0);
+    await page.getByRole('button', { name: 'Change delivery date' }).click();
+    await expect(days).toHaveCount(6);
+    await audit(page, 'checkout with open choices on a phone');
+  });
 });

@@ -39,8 +39,9 @@ test('no control or text is covered in a full basket and an open checkout', asyn
   await goWithin(page, '/basket');
   await seeNothingCovered(page, 'basket', [desktop, phone]);
   await goWithin(page, '/checkout');
+  await page.getByRole('button', { name: 'Change delivery address' }).click();
   await page.getByRole('radio', { name: /^Collection/ }).check();
-  await page.getByText('How this is worked out').first().click();
+  await page.getByText('How is VAT worked out?').first().click();
   await seeNothingCovered(page, 'checkout', [phone, desktop]);
 });
 

@@ -74,13 +74,20 @@ export function chosenDate(page: Page, kind: 'Delivery Date' | 'Collection Date'
     .first();
 }
 
-/** Returns where the bottles of a line in the summary come from: ['from stock', cases, bottles] for each source. */
+/**
+ * Returns where the bottles of a line in the summary come from: ['from stock', cases, bottles] for each source. A line
+ * with one source has the source as a tag beside its name.
+ */
 export async function partsOf(page: Page, title: string): Promise<string[][]> {
   const rows = page.getByRole('table', { name: 'Your order' }).getByRole('row');
   const texts = await rows.evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
+    all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').trim())),
   );
-  const first = texts.findIndex(([item]) => item === title) + 1;
-  const end = texts.findIndex(([item = ''], at) => at >= first && !/^(all )?(from|on) /.test(item));
-  return texts.slice(first, end).map(([source = '', cases = '', bottles = '']) => [source, cases, bottles]);
+  const at = texts.findIndex(([item = '']) => item.startsWith(title));
+  const [name = '', , cases = '', bottles = ''] = texts[at] ?? [];
+  const only = name.slice(title.length).trim();
+  if (only !== '') return [[only, cases, bottles]];
+  const rest = texts.slice(at + 1);
+  const end = rest.findIndex(([item = '']) => !/^(from|on) /.test(item));
+  return rest.slice(0, end).map(([source = '', cases = '', bottles = '']) => [source, cases, bottles]);
 }

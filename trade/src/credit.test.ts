@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CreditFacts } from './credit.ts';
-import { creditMessage, noCreditSentence, overCredit, paymentMethods, whyNoCredit } from './credit.ts';
+import {
+  creditAfterWords,
+  creditMessage,
+  noCreditSentence,
+  overCredit,
+  paymentMethods,
+  whyNoCredit,
+} from './credit.ts';
 import { isYes } from './flag.ts';
 
 const plenty: CreditFacts = {
@@ -106,4 +113,12 @@ it.each([
     availableCredit: 1_000_000,
   };
   expect(noCreditSentence({ ...usual, ...facts })).toBe(words);
+});
+
+it.each([
+  [61_039_100, '£6,103.91 credit after this order'],
+  [0, '£0.00 credit after this order'],
+  [-5_867_200, '£586.72 over your credit limit'],
+])('says what credit an order leaves: %d', (left, words) => {
+  expect(creditAfterWords(left)).toBe(words);
 });

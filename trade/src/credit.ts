@@ -74,6 +74,13 @@ export function overCredit({
   return `This order takes you ${over} over your credit limit.`;
 }
 
+/** The credit that an order leaves: '£6,103.91 credit after this order', or '£586.72 over your credit limit'. */
+export function creditAfterWords(left: Money): string {
+  return left < 0
+    ? `${formatMoney(addMoney(0, -left))} over your credit limit`
+    : `${formatMoney(left)} credit after this order`;
+}
+
 /**
  * The buyer's sentence for the reason against credit. The checkout shows it before the sentence that there is no way to
  * pay (8.errors.20). Undefined if credit is offered, or if the merchant offers no credit at all.

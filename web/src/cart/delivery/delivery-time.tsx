@@ -8,23 +8,28 @@ import {
   weekdayNames,
   workingDays,
 } from '@tradecellar/trade/delivery-calendar.ts';
+import { whenWords } from '@tradecellar/trade/when-words.ts';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Failure } from '../../session/failure/failure.tsx';
 import { CalendarPopover } from '../../ui/fields/calendar-popover.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Choice, choiceLabel } from './choice.tsx';
 import type { ChosenTime, DateChoice, DeliveryCalendar } from './delivery-facts.ts';
+import styles from './delivery-time.module.css';
 import type { useDelivery } from './use-delivery.ts';
 
 type DeliveryTimeProps = {
   readonly addressId: string;
+  /** The second note of the address, which may name the time of day: 'Before 11am'. */
+  readonly note?: string | undefined;
   readonly delivery: ReturnType<typeof useDelivery>;
   readonly onChoose: (chosen: DateChoice) => void;
 };
 
 /** The delivery date, or the date and time of a collection (2.checkout.5, 2.checkout.6). */
-export function DeliveryTime({ addressId, delivery, onChoose }: DeliveryTimeProps) {
+export function DeliveryTime({ addressId, note, delivery, onChoose }: DeliveryTimeProps) {
   const { calendar, chosen, error, today } = delivery;
   const isCollection = deliveryTypeOf(addressId) === 'collection';
   const label = isCollection ? 'Collection Date' : 'Delivery Date';
@@ -32,38 +37,46 @@ export function DeliveryTime({ addressId, delivery, onChoose }: DeliveryTimeProp
   if (!calendar || !chosen) {
     return (
       <section aria-label={heading}>
-        <h2 className="mb-3">{heading}</h2>
-        {error === undefined ? <DaysSkeleton /> : <Failure error={error} />}
+        <h2 className={choiceLabel}>{heading}</h2>
+        {error === undefined ? <ChosenDaySkeleton /> : <Failure error={error} />}
       </section>
     );
   }
-  const { date, impossible } = chosen;
+  const { date, time, slots, impossible } = chosen;
   const cutOff = isCollection ? undefined : cutOffSentence(calendar.cutOff, date, today);
   return (
     <section aria-label={heading}>
-      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
-        <h2>{heading}</h2>
-        <output className="figures text-ink-soft">{formatDeliveryDate(date)}</output>
-      </div>
-      <Days label={label} calendar={calendar} chosen={chosen} onChoose={(date) => onChoose({ date })} />
-      {calendar.days.length < 5 && (
-        <Hint>
-          {isCollection ? 'You can collect' : 'We deliver here'} on {weekdayNames(calendar.days)}.
-        </Hint>
-      )}
-      {isCollection && (
-        <SelectField
-          label="Collection Time"
-          className="mt-3 max-w-32"
-          value={chosen.time}
-          options={chosen.slots.map((slot) => ({ value: slot, label: slot }))}
-          onChange={(time) => onChoose({ time })}
-        />
-      )}
+      <Choice
+        heading={
+          <div className={`flex gap-x-2 ${choiceLabel}`}>
+            <h2 className={choiceLabel}>{heading}</h2>
+            <output className="figures">{formatDeliveryDate(date)}</output>
+          </div>
+        }
+        what={heading.toLowerCase()}
+        value={whenWords({ date, time, ...(note === undefined ? {} : { note }) })}
+      >
+        <Days label={label} calendar={calendar} chosen={chosen} onChoose={(date) => onChoose({ date })} />
+        {calendar.days.length < 5 && (
+          <Hint>
+            {isCollection ? 'You can collect' : 'We deliver here'} on {weekdayNames(calendar.days)}.
+          </Hint>
+        )}
+        {isCollection && (
+          <SelectField
+            label="Collection Time"
+            className="mt-3 max-w-32"
+            value={time}
+            options={slots.map((slot) => ({ value: slot, label: slot }))}
+            onChange={(time) => onChoose({ time })}
+          />
+        )}
+      </Choice>
       {impossible !== undefined && (
         <Hint>
-          {formatDeliveryDate(impossible)} is not possible here, so the next possible date is chosen.
-          {calendar.closedDays.includes(impossible) && ' We are closed that day.'}
+          {calendar.closedDays.includes(impossible)
+            ? `We are closed on ${formatDeliveryDate(impossible)}, so we chose the next possible day.`
+            : `${formatDeliveryDate(impossible)} is not possible here, so we chose the next possible day.`}
         </Hint>
       )}
       {cutOff !== undefined && (
@@ -98,7 +111,7 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
     <>
       {/* A phone shows two rows, so that each day is wide enough for a finger. */}
       <fieldset
-        className="grid grid-cols-3 gap-2 *:min-h-13 sm:grid-cols-[repeat(6,minmax(0,5.5rem))]"
+        className="grid grid-cols-3 gap-2 *:min-h-12 sm:grid-cols-6"
         aria-label={`${label}: the next days`}
       >
         {days.map((date) => (
@@ -112,7 +125,7 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
         <div ref={other} className="grid">
           <Day
             words={isOther ? shortDate(chosen.date) : 'Other date…'}
-            aria-label="Other date"
+            aria-label={isOther ? `Other date: ${shortDate(chosen.date)}` : 'Other date…'}
             aria-pressed={isOther}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
@@ -142,17 +155,18 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
 function Day({ words, ...props }: { readonly words: string } & ComponentProps<'button'>) {
   const [first, ...rest] = words.split(' ');
   return (
-    <button
-      type="button"
-      className="figures grid content-center rounded-xs border border-control bg-card p-1 text-body/snug hover:bg-brand-paper aria-pressed:border-ink aria-pressed:bg-brand-paper aria-pressed:shadow-[inset_0_-3px_0_var(--color-brand-line)]"
-      {...props}
-    >
-      {first} <span className="text-body/snug whitespace-nowrap text-ink-soft">{rest.join(' ')}</span>
+    <button type="button" className={styles.day} {...props}>
+      {first} <span className="whitespace-nowrap text-ink-soft">{rest.join(' ')}</span>
     </button>
   );
 }
 
-/** Has the height of the days, so that the page does not jump. */
-export function DaysSkeleton() {
-  return <Skeleton className="h-28 sm:h-13" />;
+/** Has the height of the chosen day and of its buttons, so that the page does not jump. */
+export function ChosenDaySkeleton() {
+  return (
+    <>
+      <Skeleton className="my-1" width="16rem" height="1.25rem" />
+      <Skeleton className="mt-3 max-sm:hidden" height="3rem" />
+    </>
+  );
 }

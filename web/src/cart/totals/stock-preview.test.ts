@@ -135,12 +135,12 @@ describe('the orders of a basket', () => {
   test.each<[readonly OrderKind[], string | undefined]>([
     [[], undefined],
     [['Order'], undefined],
-    [['Back Order'], 'This will be placed as one order on back order.'],
-    [['Reserves Order'], 'This will be placed as one order from your reserves.'],
-    [['Order', 'Back Order'], 'This will be placed as two orders: one from stock and one on back order.'],
+    [['Back Order'], 'We’ll send this as one order on back order.'],
+    [['Reserves Order'], 'We’ll send this as one order from your reserves.'],
+    [['Order', 'Back Order'], 'We’ll send this as two orders: stock and back order.'],
     [
       ['Order', 'Back Order', 'Reserves Order'],
-      'This will be placed as three orders: one from stock, one on back order and one from your reserves.',
+      'We’ll send this as three orders: stock, back order and reserves.',
     ],
   ])('writes a sentence about the orders %j', (orders, sentence) =>
     expect(ordersSentence(orders)).toBe(sentence),

@@ -165,11 +165,17 @@ function beyondStock(line: AnalysedLine<PreviewLine>): string | undefined {
 
 const COUNTS = ['no', 'one', 'two', 'three'];
 
-/** 'This will be placed as two orders: one from stock and one on back order.' Undefined for a single plain Order. */
+const sources: Record<OrderKind, string> = {
+  Order: 'stock',
+  'Back Order': 'back order',
+  'Reserves Order': 'reserves',
+};
+
+/** 'We’ll send this as two orders: stock and back order.' Undefined for a single plain Order. */
 export function ordersSentence(orders: readonly OrderKind[]): string | undefined {
   const [only] = orders;
   if (only === undefined || (only === 'Order' && orders.length === 1)) return undefined;
-  if (orders.length === 1) return `This will be placed as one order ${origins[only]}.`;
-  const list = new Intl.ListFormat('en-GB').format(orders.map((kind) => `one ${origins[kind]}`));
-  return `This will be placed as ${COUNTS[orders.length]} orders: ${list}.`;
+  if (orders.length === 1) return `We’ll send this as one order ${origins[only]}.`;
+  const list = new Intl.ListFormat('en-GB').format(orders.map((kind) => sources[kind]));
+  return `We’ll send this as ${COUNTS[orders.length]} orders: ${list}.`;
 }

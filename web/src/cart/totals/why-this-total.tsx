@@ -21,8 +21,8 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
   const missing = charge && missingToFree(charge);
   return (
     <details className="text-body">
-      <summary className="text-body text-brand-ink">How this is worked out</summary>
-      <table className="mb-3 w-full" aria-label="How this is worked out">
+      <summary className="text-body text-brand-ink">How is VAT worked out?</summary>
+      <table className="mb-3 w-full" aria-label="How is VAT worked out?">
         <tbody>
           {why.lines.map(({ item, exact, rounding, totals: { nett } }) => (
             <Row

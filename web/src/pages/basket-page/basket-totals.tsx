@@ -1,3 +1,4 @@
+import { creditAfterWords } from '@tradecellar/trade/credit.ts';
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { tooManyLinesSentence } from '@tradecellar/trade/order-lines.ts';
@@ -38,10 +39,19 @@ export function BasketTotals({ priced, basket, propose, lookAgain }: BasketTotal
       : tooManyLinesSentence(priced.lines.length);
   const disabledReason = isEdited ? updateFirst : (isBlocked ?? restingReason(lookAgain));
   const isOther = lookAgain.sentence !== undefined;
+  const facts = (
+    <>
+      {delivery && <span>Next delivery {shortDate(delivery.date)}</span>}
+      {credit !== undefined && (
+        <span className={credit < 0 ? 'text-warning' : undefined}>{creditAfterWords(credit)}</span>
+      )}
+    </>
+  );
   return (
     <>
       <TotalsBar
         totals={<EstimatedTotals priced={priced} />}
+        facts={facts}
         note={
           isEdited ? (
             <>
@@ -78,14 +88,11 @@ export function BasketTotals({ priced, basket, propose, lookAgain }: BasketTotal
           </>
         }
       />
-      <div className="flex flex-wrap justify-between gap-x-6">
-        <div className="max-w-160 min-w-0 flex-1">
-          <WhyThisTotal lines={priced.lines} totals={totals} />
-        </div>
-        <p className="min-h-11 py-2.5 text-body text-ink-soft figures dotted max-sm:basis-full">
-          {delivery && <span>Next delivery {shortDate(delivery.date)}</span>}
-          {credit !== undefined && <span>{formatMoney(credit)} credit after this order</span>}
+      <div className="max-w-160">
+        <p className="figures dotted min-h-11 py-2.5 text-body text-ink-soft md:hidden print:hidden">
+          {facts}
         </p>
+        <WhyThisTotal lines={priced.lines} totals={totals} />
       </div>
     </>
   );

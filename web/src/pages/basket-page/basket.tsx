@@ -17,7 +17,7 @@ import { BasketNotGiven } from '../../cart/sync/basket-not-given.tsx';
 import { type LookAgain, restingReason, useBasketLookedAt } from '../../cart/sync/look-again.tsx';
 import { AddToList } from '../../lists/add-to-list.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
-import { toProductList, toProposal, toWineFacts } from '../../session/address/paths.ts';
+import { toProductList, toProposal, toUsuals, toWineFacts } from '../../session/address/paths.ts';
 import { ForWhom } from '../../session/customer/for-whom.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -63,10 +63,12 @@ export function BasketPage() {
       <PageHeading
         aside={
           items.length > 0 && (
-            <div className="flex flex-wrap items-center gap-x-4 print:hidden">
-              <Link {...toProductList()}>Return to Product List</Link>
+            <div className="flex flex-wrap items-center print:hidden">
+              <ButtonLink {...toProductList()} look="quiet">
+                Keep shopping
+              </ButtonLink>
               <Button look="quiet" className="-mr-3" onClick={basket.empty}>
-                Empty
+                Empty basket
               </Button>
             </div>
           )
@@ -84,7 +86,13 @@ export function BasketPage() {
       {items.length === 0 && !isKnown && <Spinner label={gettingBasket} />}
       {items.length === 0 && isKnown && (
         <EmptyState title="Your basket is empty">
-          <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
+          <p>Your usual wines are a press away, with the quantities that you order.</p>
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
+            <ButtonLink {...toUsuals()} look="secondary">
+              My Usuals
+            </ButtonLink>
+          </p>
         </EmptyState>
       )}
       {items.length > 0 && !priced && (

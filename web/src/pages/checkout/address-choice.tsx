@@ -5,6 +5,7 @@ import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import {
   addressHeading,
+  deliveryTypeOf,
   firstAddress,
   missingParts,
   missingWords,
@@ -12,9 +13,11 @@ import {
   takesOrders,
 } from '@tradecellar/trade/delivery-address.ts';
 import { type ReactNode, useId } from 'react';
+import { Choice, choiceLabel } from '../../cart/delivery/choice.tsx';
 import { path } from '../../session/address/paths.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './address-choice.module.css';
 
 type AddressChoiceProps = {
   readonly addresses: readonly DeliveryAddress[];
@@ -27,6 +30,7 @@ type AddressChoiceProps = {
 /** Lists the account's addresses, then Collection (2.checkout.1, 2.checkout.4) or the form for a one-off address. */
 export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: AddressChoiceProps) {
   const name = useId();
+  const headingId = useId();
   const takesNone = !oneOff && firstAddress(addresses) === undefined;
   const choices = addresses.map((address) => ({
     id: address.Id,
@@ -44,45 +48,63 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
       fault: '',
     });
   }
+  const chosen = addresses.find(({ Id }) => Id === chosenId);
   return (
-    <fieldset>
-      <legend className="mb-3">{addressHeading(addresses.length)}</legend>
-      {takesNone && (
-        <div className="mb-3">
-          <Notice kind="warning">
-            {addresses.length === 0
-              ? 'No delivery address is known for this account. '
-              : 'None of this account’s addresses is complete, so no order can be delivered. '}
-            Please <Link to={path.contact}>contact us</Link>.
-          </Notice>
+    <fieldset aria-labelledby={headingId}>
+      <Choice
+        heading={
+          <h2 id={headingId} className={choiceLabel}>
+            {addressHeading(addresses.length)}
+          </h2>
+        }
+        what="delivery address"
+        value={whereWords(chosen)}
+        isOpen={chosen === undefined}
+      >
+        {takesNone && (
+          <div className="mb-3">
+            <Notice kind="warning">
+              {addresses.length === 0
+                ? 'No delivery address is known for this account. '
+                : 'None of this account’s addresses is complete, so no order can be delivered. '}
+              Please <Link to={path.contact}>contact us</Link>.
+            </Notice>
+          </div>
+        )}
+        <div className={styles.addresses}>
+          {choices.map(({ id, label, text, note, fault }) => (
+            <label key={id} className={styles.address}>
+              <input
+                type="radio"
+                name={name}
+                value={id}
+                checked={id === chosenId}
+                disabled={fault !== ''}
+                onChange={() => onChoose(id)}
+              />
+              <span className={styles.name}>{label}</span>
+              <span className={`dotted ${styles.facts}`}>
+                {text !== '' && <span>{text}</span>}
+                {fault === '' ? (
+                  note !== '' && <span>{note}</span>
+                ) : (
+                  <span className="text-warning">{fault}</span>
+                )}
+              </span>
+            </label>
+          ))}
         </div>
-      )}
-      <div className="divide-y divide-hairline border-y border-hairline has-enabled:max-h-108 has-enabled:overflow-y-auto">
-        {choices.map(({ id, label, text, note, fault }) => (
-          <label
-            key={id}
-            className="flex cursor-pointer gap-3.5 p-3 hover:bg-brand-paper has-checked:bg-card has-checked:shadow-[inset_3px_0_0_var(--color-brand-line)] has-disabled:cursor-not-allowed has-disabled:bg-transparent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink"
-          >
-            <input
-              type="radio"
-              className="mt-0.75 outline-none disabled:opacity-40"
-              name={name}
-              value={id}
-              checked={id === chosenId}
-              disabled={fault !== ''}
-              onChange={() => onChoose(id)}
-            />
-            <span className="grid min-w-0 text-body text-ink-soft">
-              <span className={`font-serif text-large ${fault === '' ? 'text-ink' : ''}`}>{label}</span>
-              <span>{text}</span>
-              {fault === '' ? <span>{note}</span> : <span className="text-warning">{fault}</span>}
-            </span>
-          </label>
-        ))}
-      </div>
+      </Choice>
       {chosenId === ONE_OFF_ID && oneOff}
     </fieldset>
   );
+}
+
+/** Example: 'Delivery to The Harbourmaster’s Table'. */
+function whereWords(chosen: DeliveryAddress | undefined): string {
+  if (chosen === undefined) return 'Delivery to another address';
+  if (deliveryTypeOf(chosen.Id) === 'delivery') return `Delivery to ${chosen.Delivery_Name}`;
+  return ['Collection', chosen.Delivery_Address1].filter((part) => part !== '').join(' from ');
 }
 
 /**
@@ -122,7 +144,7 @@ type OneOffFieldsProps = { readonly typed: OneOffAddress; readonly onType: (chan
 /** The form for an address that is used for this order only (decision 34). */
 export function OneOffFields({ typed, onType }: OneOffFieldsProps) {
   return (
-    <div className="grid gap-4 border-b border-hairline bg-card px-3 py-5 sm:grid-cols-2 sm:pl-11.5">
+    <div className="mt-4 grid gap-4 sm:grid-cols-2">
       {oneOffFields(typed).map(({ field, ...shown }) => (
         <TextField key={field} {...shown} onChange={(text) => onType({ ...typed, [field]: text })} />
       ))}

@@ -50,10 +50,12 @@ describe('the sentence about an order that the basket looks like', () => {
 
 it('mentions the day in the offer, and the delivery charge only if there is a charge', () => {
   expect(addWords(open, { place: vine, isCharged: true })).toBe(
-    'Add to order W000123, delivered Thursday 3 December: no second delivery charge',
+    'Add to the delivery of Thursday 3 December (order W000123): no second delivery charge',
   );
-  expect(addWords(open, { place: vine, isCharged: false })).toContain('December: one delivery');
-  expect(addWords(open, { place: collection, isCharged: false })).toContain('collected Thursday');
+  expect(addWords(open, { place: vine, isCharged: false })).toContain('(order W000123): one delivery');
+  expect(addWords(open, { place: collection, isCharged: false })).toContain(
+    'the collection of Thursday 3 December',
+  );
   expect(addWords({ ...open, RequiredDate: '' }, { place: vine, isCharged: true })).toBe(
     'Add to order W000123: no second delivery charge',
   );
@@ -90,7 +92,7 @@ describe('the checkout', () => {
   it('offers an open order of the chosen day, and no order of another day', async () => {
     const orders = { Open: [{ OrderNo: 'W000124', RequiredDate: '2026-12-04' }, open] };
     expect(await show(orders)).toEqual([
-      'Add to order W000123, delivered Thursday 3 December: no second delivery charge: /order-details/W000123',
+      'Add to the delivery of Thursday 3 December (order W000123): no second delivery charge: /order-details/W000123',
     ]);
     cleanup();
     expect(await show(orders, '2026-12-05')).toEqual([]);

@@ -30,14 +30,15 @@ function whoOrdered({ IsYou, OrderedBy }: Alike): string {
   return OrderedBy.IsOffice ? 'Our office' : OrderedBy.Name;
 }
 
-/** Example: 'Add to order W000123, delivered Thursday 3 December: no second delivery charge'. */
+/** Example: 'Add to the delivery of Thursday 3 December (order W000123): no second delivery charge'. */
 export function addWords(
   { OrderNo, RequiredDate }: OpenOrder,
   { place, isCharged }: { readonly place: Place; readonly isCharged: boolean },
 ): string {
-  const [done, once] = isCollection(place) ? ['collected', 'one collection'] : ['delivered', 'one delivery'];
-  const day = RequiredDate === '' ? '' : `, ${done} ${longDate(RequiredDate)}`;
-  return `Add to order ${OrderNo}${day}: ${isCharged ? 'no second delivery charge' : once}`;
+  const visit = isCollection(place) ? 'collection' : 'delivery';
+  const order =
+    RequiredDate === '' ? `order ${OrderNo}` : `the ${visit} of ${longDate(RequiredDate)} (order ${OrderNo})`;
+  return `Add to ${order}: ${isCharged ? 'no second delivery charge' : `one ${visit}`}`;
 }
 
 function isCollection({ Id }: Place): boolean {

@@ -45,7 +45,7 @@ export function CheckoutForm({ account, cart, proposal, priced, onPlaced }: Chec
         key="loading" // A new key remounts the columns, so that no row moves when the sources of the bottles are known.
         form={<FormSkeleton />}
         order={<OrderSummary basket={basket} preview={undefined} />}
-        buttons={<Skeleton height="4.9375rem" />}
+        buttons={<Skeleton className="h-11 md:h-12" />}
       />
     );
   }
@@ -84,7 +84,14 @@ export function CheckoutForm({ account, cart, proposal, priced, onPlaced }: Chec
               )
             }
           />
-          {datedAddress && <DeliveryTime addressId={datedAddress.Id} delivery={delivery} onChoose={choose} />}
+          {datedAddress && (
+            <DeliveryTime
+              addressId={datedAddress.Id}
+              note={datedAddress.DeliveryNotes2}
+              delivery={delivery}
+              onChoose={choose}
+            />
+          )}
           <SameDayOffer
             orders={alike}
             place={address}
@@ -101,15 +108,21 @@ export function CheckoutForm({ account, cart, proposal, priced, onPlaced }: Chec
             />
             <TextField
               {...notesField}
-              className="[&_textarea]:field-sizing-content [&_textarea]:max-h-72 [&_textarea]:min-h-22"
+              className="[&_textarea]:field-sizing-content [&_textarea]:max-h-72 [&_textarea]:min-h-16"
               value={notes}
               onChange={(text) => choose({ notes: text })}
-              rows={3}
+              rows={2}
             />
           </section>
         </>
       }
-      order={<OrderSummary basket={basket} preview={preview} />}
+      order={
+        <OrderSummary
+          basket={basket}
+          preview={preview}
+          availableCredit={offer.methods.includes('credit') ? customer.AvailableCredit : undefined}
+        />
+      }
       buttons={
         offer.methods.length > 0 &&
         (Payment ? (
@@ -119,7 +132,6 @@ export function CheckoutForm({ account, cart, proposal, priced, onPlaced }: Chec
             disabledReason={minimums[0] ?? stockProblem ?? ready.reason}
             basket={basket}
             lookAgain={lookAgain}
-            creditAfter={customer.AvailableCredit - basket.totals.grand}
             onPlaced={(numbers, placedId) => {
               forget();
               onPlaced();

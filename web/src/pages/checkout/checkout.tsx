@@ -20,6 +20,7 @@ import { FormSkeleton } from './checkout-columns.tsx';
 import { prefetchCheckout } from './checkout-facts.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderedBeforeHost } from './placing/ordered-before.tsx';
+import { PrintedHead } from './printed-head.tsx';
 import { WaitingPanel } from './waiting/waiting-panel.tsx';
 // Loads the thank-you page early, so that the page can show a placed order even if the network is lost.
 import './placed/thank-you.tsx';
@@ -77,7 +78,8 @@ export function CheckoutPage() {
 }
 
 const inArticle = (children: ReactNode) => (
-  <article>
+  <article className="not-print:md:-mt-6 [--below:1rem]">
+    <PrintedHead />
     <PageHeading>Checkout</PageHeading>
     {children}
   </article>

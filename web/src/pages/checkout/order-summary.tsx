@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { creditAfterWords } from '@tradecellar/trade/credit.ts';
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
+import { addMoney, type Money } from '@tradecellar/trade/money.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { quantityIn } from '../../cart/basket/basket-item.ts';
@@ -12,43 +14,46 @@ import { OrderTable } from './order-table.tsx';
 type OrderSummaryProps = {
   readonly basket: CheckoutBasket;
   readonly preview: StockPreview | undefined;
+  /** The credit before this order. Undefined until it is known, and if the order cannot be placed on credit. */
+  readonly availableCredit?: Money | undefined;
 };
 
-export function OrderSummary({ basket: { lines, totals }, preview }: OrderSummaryProps) {
+export function OrderSummary({ basket: { lines, totals }, preview, availableCredit }: OrderSummaryProps) {
   const missing = totals.charge && missingToFree(totals.charge);
+  const left = availableCredit === undefined ? undefined : addMoney(availableCredit, -totals.grand);
   const orders = preview && ordersSentence(preview.orders);
   return (
     <>
-      <div className="mb-1 flex flex-wrap items-baseline gap-x-4" tabIndex={-1} data-looked-at>
+      <div className="flex flex-wrap items-baseline gap-x-4" tabIndex={-1} data-looked-at>
         <h2>Your order</h2>
         <span className="text-body text-ink-soft">
           {countWords(lines.length, 'line')}, {quantityWords(quantityIn(lines.map(({ item }) => item)))}
         </span>
-        <Link to={path.basket} className="ml-auto py-2.5">
+        <Link to={path.basket} className="ml-auto thumb-high print:hidden">
           Change
         </Link>
       </div>
-      <div
-        tabIndex={lines.length > 2 ? 0 : undefined}
-        className="focus-visible:-outline-offset-2 tall:min-h-50 tall:scroll-pt-9 tall:scroll-pb-30 tall:overflow-y-auto tall:overscroll-contain tall:[&_:is(thead,tfoot)]:sticky tall:[&_:is(thead,tfoot)]:z-1 tall:[&_:is(thead,tfoot)]:bg-card tall:[&_tfoot]:bottom-0 tall:[&_tfoot]:shadow-[0_-0.75rem_0.5rem_-0.25rem_var(--color-card)] tall:[&_thead]:top-0"
-      >
-        <OrderTable
-          caption="Your order"
-          lines={lines.map(({ item, totals: { nett } }) => ({
-            code: item.Code,
-            description: item.Description,
-            size: sizeText(item),
-            cases: item.CasesQty,
-            bottles: item.BottlesQty,
-            nett,
-            ...preview?.lines.get(item.Code),
-          }))}
-          goods={totals.goods}
-          charge={totals.charge?.nett}
-          vat={totals.vat}
-          grand={totals.grand}
-        />
-      </div>
+      <OrderTable
+        caption="Your order"
+        lines={lines.map(({ item, totals: { nett } }) => ({
+          code: item.Code,
+          description: item.Description,
+          size: sizeText(item),
+          cases: item.CasesQty,
+          bottles: item.BottlesQty,
+          nett,
+          ...preview?.lines.get(item.Code),
+        }))}
+        goods={totals.goods}
+        charge={totals.charge?.nett}
+        vat={totals.vat}
+        grand={totals.grand}
+      />
+      {left !== undefined && (
+        <p className={`figures text-right text-small ${left < 0 ? 'text-warning' : 'text-ink-soft'}`}>
+          {creditAfterWords(left)}
+        </p>
+      )}
       {[missing, orders].map(
         (note) =>
           note !== undefined && (
@@ -57,17 +62,15 @@ export function OrderSummary({ basket: { lines, totals }, preview }: OrderSummar
             </p>
           ),
       )}
-      <div className="tall:flex-none tall:has-open:min-h-16 tall:has-open:shrink tall:has-open:basis-44 tall:has-open:overflow-y-auto tall:has-open:overscroll-contain tall:has-open:border-b tall:has-open:border-hairline">
-        <WhyThisTotal
-          lines={lines}
-          totals={totals}
-          reserves={
-            preview?.orders.includes('Reserves Order')
-              ? 'Bottles from your reserves are part of this total.'
-              : undefined
-          }
-        />
-      </div>
+      <WhyThisTotal
+        lines={lines}
+        totals={totals}
+        reserves={
+          preview?.orders.includes('Reserves Order')
+            ? 'Bottles from your reserves are part of this total.'
+            : undefined
+        }
+      />
     </>
   );
 }

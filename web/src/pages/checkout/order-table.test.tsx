@@ -50,5 +50,5 @@ it('shows the due date and the proposed day of bottles on back order', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   expect(rowOf('from stock').slice(0, 2)).toEqual(['1', '–']);
-  expect(rowOf('on back order, due 12 Dec: proposed for Tue 15 Dec').slice(0, 2)).toEqual(['2', '–']);
+  expect(rowOf('on back order due 12 Dec: proposed for Tue 15 Dec').slice(0, 2)).toEqual(['2', '–']);
 });

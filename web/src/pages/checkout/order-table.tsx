@@ -1,6 +1,9 @@
 import { CURRENCY_SYMBOL, formatAmount, formatMoney, type Money } from '@tradecellar/trade/money.ts';
-import { type ComponentProps, Fragment } from 'react';
+import type { ComponentProps } from 'react';
 import type { LinePart } from '../../cart/totals/stock-preview.ts';
+import { role } from '../../ui/tables/table-roles.ts';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './order-table.module.css';
 
 export type OrderLine = {
   readonly code: string;
@@ -24,82 +27,119 @@ type OrderTableProps = {
   readonly charge: Money | undefined;
   readonly vat: Money;
   readonly grand: Money;
+  /** True for a part of an order, whose sums stand once below all parts. */
+  readonly isPart?: boolean;
 };
 
 /** Lines and sums of an order, in the checkout and after the order is placed (2.checkout.7, 2.checkout.8). */
-export function OrderTable({ caption, lines, goods, charge, vat, grand }: OrderTableProps) {
+export function OrderTable({ caption, lines, isPart = false, ...sums }: OrderTableProps) {
   return (
-    <table
-      // With collapsed borders the sticky head and foot would lose their borders.
-      className="w-full border-separate border-spacing-0 *:*:*:align-baseline *:*:*:not-first:pl-2 sm:*:*:*:not-first:pl-3"
-    >
+    <table {...role.table} className={styles.table}>
       <caption className="sr-only">{caption}</caption>
-      <thead className="text-small text-ink-soft *:*:border-b *:*:border-rule *:*:py-2 *:*:font-medium">
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col" className="sm:w-22">
+      <thead {...role.group}>
+        <tr {...role.row}>
+          <th {...role.columnHeader} scope="col">
+            Item
+          </th>
+          <th {...role.columnHeader} scope="col">
             Size
           </th>
-          <th scope="col" className="text-right sm:w-10">
+          <th {...role.columnHeader} scope="col" className={styles.figure}>
             <abbr title="Cases" className="no-underline">
               Cs
             </abbr>
           </th>
-          <th scope="col" className="text-right sm:w-10">
+          <th {...role.columnHeader} scope="col" className={styles.figure}>
             <abbr title="Bottles" className="no-underline">
               Bts
             </abbr>
           </th>
-          <th scope="col" className="text-right sm:w-24">
+          <th {...role.columnHeader} scope="col" className={styles.figure}>
             {CURRENCY_SYMBOL}
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...role.group}>
         {lines.map((line) => (
-          <Fragment key={line.code}>
-            <tr className="*:border-t *:border-hairline *:py-2 first:*:border-t-0">
-              <th scope="row" className="font-serif leading-tight wrap-anywhere">
-                {line.description}
-                {line.due !== undefined && (
-                  <span className="block font-sans text-small text-brand-ink">{line.due}</span>
-                )}
-              </th>
-              <td className="text-body whitespace-nowrap text-ink-soft max-sm:text-small">{line.size}</td>
-              <Quantity cases={line.cases} bottles={line.bottles} />
-              <Figure>{formatAmount(line.nett)}</Figure>
-            </tr>
-            {line.problem !== undefined && (
-              <tr className="text-small text-warning">
-                <th scope="row" colSpan={5} className="pb-1.5">
-                  {line.problem}
-                </th>
-              </tr>
-            )}
-            {line.parts?.map(({ source, cases, bottles }) => (
-              <tr key={source} className="text-small text-brand-ink *:pb-1.5">
-                <th scope="row" colSpan={2} className="pl-3.5 text-balance">
-                  {line.parts?.length === 1 ? `all ${source}` : source}
-                </th>
-                <Quantity cases={cases} bottles={bottles} />
-                <td />
-              </tr>
-            ))}
-          </Fragment>
+          <Line key={line.code} line={line} />
         ))}
       </tbody>
-      <tfoot className="text-ink-soft *:*:border-hairline *:*:py-1 *:first:*:border-t *:first:*:pt-3">
-        <Sum label="Sub Total" amount={goods} />
-        {charge !== undefined && <Sum label="Delivery Charge" amount={charge} />}
-        <Sum label="VAT" amount={vat} />
-        <Sum label="Order Total" amount={grand} className="text-large font-medium text-ink" />
+      <tfoot {...role.group}>
+        {isPart ? <Sum label="Order Total" amount={sums.grand} /> : <OrderSums {...sums} />}
       </tfoot>
     </table>
   );
 }
 
+function Line({ line }: { readonly line: OrderLine }) {
+  const { description, size, cases, bottles, nett, due, problem, parts = [] } = line;
+  const [only] = parts.length === 1 ? parts : [];
+  return (
+    <>
+      <tr {...role.row} className={styles.line}>
+        <th {...role.rowHeader} scope="row" className={styles.name}>
+          {description}
+          {due !== undefined && <Source words={due} />}
+          {only && <Source words={only.source} />}
+        </th>
+        <td {...role.cell} className={styles.size}>
+          {size}
+        </td>
+        <Quantity cases={cases} bottles={bottles} />
+        <Figure>{formatAmount(nett)}</Figure>
+      </tr>
+      {problem !== undefined && (
+        <tr {...role.row} className="text-small text-warning">
+          <th {...role.rowHeader} scope="row" colSpan={5}>
+            {problem}
+          </th>
+        </tr>
+      )}
+      {!only &&
+        parts.map((part) => (
+          <tr key={part.source} {...role.row} className={styles.part}>
+            <th {...role.rowHeader} scope="row" colSpan={2}>
+              <Source words={part.source} />
+            </th>
+            <Quantity cases={part.cases} bottles={part.bottles} />
+            <td {...role.cell} />
+          </tr>
+        ))}
+    </>
+  );
+}
+
+/** 'on back order, due 12 Dec: proposed for Tue 15 Dec': the source as a tag, the day after the tag. */
+function Source({ words }: { readonly words: string }) {
+  const [source, ...day] = words.split(', ');
+  return (
+    <span className="font-sans text-small text-ink-soft">
+      {' '}
+      <Tag>{source}</Tag>
+      {day.length > 0 && ` ${day.join(', ')}`}
+    </span>
+  );
+}
+
+/** Sub Total, the delivery charge, VAT and Order Total as rows of a table's foot. */
+function OrderSums({
+  goods,
+  charge,
+  vat,
+  grand,
+}: Pick<OrderTableProps, 'goods' | 'charge' | 'vat' | 'grand'>) {
+  return (
+    <>
+      <Sum label="Sub Total" amount={goods} />
+      {charge !== undefined && <Sum label="Delivery Charge" amount={charge} />}
+      <Sum label="VAT" amount={vat} />
+      <Sum label="Order Total" amount={grand} isTotal />
+    </>
+  );
+}
+
 function Figure(props: ComponentProps<'td'>) {
-  return <td className="number text-right" {...props} />;
+  return <td {...role.cell} className={styles.figure} {...props} />;
 }
 
 function Quantity({ cases, bottles }: { readonly cases: number; readonly bottles: number }) {
@@ -111,12 +151,12 @@ function Quantity({ cases, bottles }: { readonly cases: number; readonly bottles
   );
 }
 
-type SumProps = { readonly label: string; readonly amount: Money; readonly className?: string };
+type SumProps = { readonly label: string; readonly amount: Money; readonly isTotal?: boolean };
 
-function Sum({ label, amount, className }: SumProps) {
+function Sum({ label, amount, isTotal = false }: SumProps) {
   return (
-    <tr className={className}>
-      <th scope="row" colSpan={2}>
+    <tr {...role.row} className={isTotal ? styles.total : undefined}>
+      <th {...role.rowHeader} scope="row" colSpan={2}>
         {label}
       </th>
       <Figure colSpan={3}>{formatMoney(amount)}</Figure>

@@ -23,8 +23,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useCheckoutDraft } from '../checkout-draft.ts';
+import { PrintedHead } from '../printed-head.tsx';
+import { ContactUs, WaysOn } from './next-steps.tsx';
 import { paymentWords, waysOn } from './payment-words.ts';
-import { ContactUs, PlacedOrders, PrintedName, WaysOn } from './placed-orders.tsx';
+import { PlacedHead } from './placed-head.tsx';
+import { PlacedOrders } from './placed-orders.tsx';
 import { usePlacedOrders } from './use-placed-orders.ts';
 
 /** The thank-you page (4.place.4, 4.place.5): up to three orders, whose numbers are confirmed one after another. */
@@ -53,9 +56,10 @@ export function ThankYouPage() {
     confirmed: main?.isConfirmed ?? orders.every(({ isConfirmed }) => isConfirmed),
   });
   return (
-    <Outcome className="max-w-[58rem]" title="Thank you" {...sentences}>
+    <article className="not-print:md:-mt-6">
+      <PlacedHead {...placed} account={account} sentences={[sentences.main, ...sentences.extra]} />
       <PlacedOrders {...placed} account={account} />
-    </Outcome>
+    </article>
   );
 }
 
@@ -191,24 +195,19 @@ function Reference({ sessionId, paid = '' }: { readonly sessionId: string; reado
 }
 
 type OutcomeProps = {
-  readonly className?: string;
   readonly title: string;
   readonly main?: string;
-  readonly extra?: readonly string[];
   readonly children: ReactNode;
 };
 
-/** Screen readers announce the new sentence when an order is confirmed or a payment's state changes. */
-function Outcome({ className = 'grid grid-cols-1 gap-4', title, main, extra = [], children }: OutcomeProps) {
+/** Screen readers announce the new sentence when a payment's state changes. */
+function Outcome({ title, main, children }: OutcomeProps) {
   return (
-    <article className={className}>
-      <PrintedName />
-      <div className="[--below:0.75rem] [&>p+p]:mt-2" aria-live="polite">
+    <article className="grid grid-cols-1 gap-4">
+      <PrintedHead />
+      <div className="[--below:0.75rem]" aria-live="polite">
         <PageHeading>{title}</PageHeading>
         {main !== undefined && <p className="font-serif text-title text-balance">{main}</p>}
-        {extra.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
       </div>
       {children}
     </article>

@@ -44,7 +44,6 @@ const show = (proposal?: string, sentence?: string) =>
         } as unknown as CheckoutBasket // `Payment` reads only these fields.
       }
       lookAgain={{ sentence, isSettling: false, look: () => looked.push('again'), require: () => undefined }}
-      creditAfter={0}
       onPlaced={() => undefined}
       onWait={(waiting) => waits.push(waiting)}
       onRefused={() => undefined}

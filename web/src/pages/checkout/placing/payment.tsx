@@ -1,7 +1,7 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { cardAmountSentence, isCardAmount } from '@tradecellar/trade/card-amount.ts';
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
-import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { useIsOnline } from '../../../api/network.ts';
 import { problemSentenceOf } from '../../../api/problem-error.ts';
 import { gettingBasket, useIsBasketKnown } from '../../../cart/basket/basket-store.ts';
@@ -21,7 +21,6 @@ type PaymentProps = {
   readonly disabledReason: string | undefined;
   readonly basket: CheckoutBasket;
   readonly lookAgain: LookAgain;
-  readonly creditAfter: Money;
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
   readonly onWait: (order: OrderToPlace) => void;
   readonly onRefused: (error: unknown) => void;
@@ -29,7 +28,7 @@ type PaymentProps = {
 
 /** A button for each payment method. Pressing a button twice places one order. */
 export function Payment(props: PaymentProps) {
-  const { methods, order, disabledReason, basket, lookAgain, creditAfter } = props;
+  const { methods, order, disabledReason, basket, lookAgain } = props;
   const { account } = useAccount();
   const placing = usePlaceOrder({ account, cartId: basket.cartId, proposal: basket.proposal }, props);
   const { busyWith, refusal, lost, place } = placing;
@@ -75,7 +74,7 @@ export function Payment(props: PaymentProps) {
       {(isOther ? [] : methods).map((method, at) => (
         <div key={method} className="text-center">
           <Button
-            className="figures min-h-13 w-full text-large"
+            className="figures w-full md:min-h-12"
             look={at === 0 ? 'primary' : 'secondary'}
             isBusy={busyWith === method}
             disabledReason={reasonFor(method)}
@@ -88,15 +87,10 @@ export function Payment(props: PaymentProps) {
                 ? words[method].button
                 : `${buttonWords(method, waits)} · ${formatMoney(total)}`}
           </Button>
-          <p className="mt-1.5 text-body text-balance text-ink-soft" role="status">
+          <p className="text-body text-balance text-ink-soft not-empty:mt-1.5" role="status">
             {reasonFor(method) === undefined &&
               (waits ? waitsSentence : stateWords(method, busyWith === method, refusal, basket.proposal))}
           </p>
-          {method === 'credit' && (
-            <p className={`figures text-body ${creditAfter < 0 ? 'text-warning' : 'text-ink-soft'}`}>
-              Available credit after this order: {formatMoney(creditAfter)}
-            </p>
-          )}
         </div>
       ))}
       {refusal && <RefusalDialog {...placing} refusal={refusal} basket={basket} />}

@@ -1,4 +1,4 @@
-import { dayAndMonth, weekdayName } from '@tradecellar/trade/delivery-calendar.ts';
+import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useEffect, useRef } from 'react';
@@ -8,6 +8,7 @@ import { toProductList } from '../../../session/address/paths.ts';
 import { focusMain } from '../../../ui/browser/focus-main.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { dotted } from '../../../ui/dotted.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CheckoutDraft } from '../checkout-draft.ts';
 // Loads the line together with the checkout: without a network the line could not load later.
@@ -31,13 +32,16 @@ export function WaitingPanel() {
       <h2 id="waiting-order" ref={heading} tabIndex={-1}>
         {isSent ? 'Your order is being sent…' : 'Your order goes when you are back online'}
       </h2>
-      <p className="figures mt-3">
-        {countWords(order.Lines.length, 'wine')}, {formatMoney(order.GrandTotal)}
-        {day !== '' && `, for ${weekdayName(day)} ${dayAndMonth(day)}`}
+      <p className="figures dotted mt-2 text-large">
+        {dotted([
+          day === '' ? '' : `For ${longDate(day)}`,
+          countWords(order.Lines.length, 'wine'),
+          formatMoney(order.GrandTotal),
+        ])}
       </p>
       <p className="mt-3 text-ink-soft">
-        It waits on this device, also when you close this page. Before it goes, its prices, stock and day are
-        compared with those of that moment: if anything has changed, nothing is sent and you are asked.
+        It waits on this device, even if you close this page. If a price, the stock or the day has changed by
+        then, we send nothing and ask you first.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {!isSent && (
@@ -46,7 +50,7 @@ export function WaitingPanel() {
           </Button>
         )}
         <ButtonLink look="secondary" {...toProductList()}>
-          Return to Product List
+          Keep shopping
         </ButtonLink>
       </div>
     </section>
@@ -83,8 +87,8 @@ export function WhatChanged({ cartId, onKnown }: WhatChangedProps) {
   return (
     <Notice kind="warning">
       <p data-waiting>
-        Your order has not been sent: something has changed since you placed it. Please look at it and place
-        it again, or take it back.
+        We haven’t sent your order: something has changed since you placed it. Look it over and place it
+        again, or take it back.
       </p>
       <ul className="mt-2 grid gap-1">
         {sentences.map((sentence) => (

@@ -1,0 +1,49 @@
+import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
+import { awaitedWords } from '@tradecellar/trade/back-order-due.ts';
+import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { dueDateWords } from '@tradecellar/trade/stock-due.ts';
+import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { whenWords } from '@tradecellar/trade/when-words.ts';
+
+type Dated = Pick<PlacedOrder, 'AwaitsStock' | 'RequiredDate' | 'DeliveryType' | 'StockDue' | 'ProposedDate'>;
+
+/** The parts with a day of their own; a part on back order has none. */
+export function datedOrders<Order extends Dated>(orders: readonly Order[]): readonly Order[] {
+  return orders.filter(({ AwaitsStock, RequiredDate }) => !AwaitsStock && RequiredDate !== '');
+}
+
+/**
+ * The day and time of a part: 'Monday 30 November, before 11am'. `note` is the second note of the part's address. Empty
+ * if the merchant chooses the day. An unreadable date stays as it is.
+ */
+export function dayOfPart({ RequiredDate }: Pick<Dated, 'RequiredDate'>, note = ''): string {
+  const [day = '', time = ''] = RequiredDate.split(' ');
+  const date = parseTradeDate(day);
+  return date === undefined ? RequiredDate : whenWords({ date, time, note });
+}
+
+/**
+ * 'Arriving Monday 30 November', 'Ready to collect Monday 30 November at 09:00', 'Arriving Tue 15 Dec, stock due 12
+ * Dec', or 'On back order until stock arrives'. Empty if the merchant chooses the day.
+ */
+export function arrivalWords(order: Dated, today: PlainDate, note?: string): string {
+  if (order.AwaitsStock) {
+    if (order.ProposedDate !== undefined) return `Arriving ${awaitedWords(order, today)}`;
+    return order.StockDue === undefined
+      ? 'On back order until stock arrives'
+      : `On back order, stock ${dueDateWords(order.StockDue, today)}`;
+  }
+  const day = dayOfPart(order, note);
+  if (day === '') return '';
+  return `${order.DeliveryType === 'collection' ? 'Ready to collect' : 'Arriving'} ${day}`;
+}
+
+/**
+ * The first line of the thank-you page: 'Thank you, Bea. Arriving Monday 30 November, before 11am.' A login without a
+ * name is thanked without a name.
+ */
+export function thanksWords(userName: string, arrival: string): string {
+  const [firstName = ''] = userName.split(' ');
+  const thanks = firstName === '' || firstName.includes('@') ? 'Thank you.' : `Thank you, ${firstName}.`;
+  return arrival === '' ? thanks : `${thanks} ${arrival}.`;
+}
