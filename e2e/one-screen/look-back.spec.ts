@@ -73,7 +73,7 @@ test('a buyer opens an old order from My Orders, reads it and prints it', {
     main.getByText('The lines of this order have been loaded. Re-order adds them to your basket'),
   ).toBeVisible();
   const lines = page.getByRole('table', { name: 'Lines' });
-  await seeColumns(lines, ['Product', 'Bottle qty', 'Nett', 'VAT', 'Add']);
+  await seeColumns(lines, 'Product|Vintage|Code|Cases|Bottles|Bottle qty|Nett|VAT|Add'.split('|'));
   const total = lines.getByRole('row', { name: 'Order Total' }).getByRole('cell').first();
   const sums = lines.getByRole('row', { name: 'Totals' }).getByRole('cell');
   const [nett = '', vat = ''] = await sums.allTextContents();
@@ -87,7 +87,7 @@ test('a buyer opens an old order from My Orders, reads it and prints it', {
     await expect(page.getByText('orders@example.com')).toBeVisible();
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.setViewportSize({ width: 680, height: 1008 }); // A4 without its margins.
-    for (const name of ['Code', 'Cases', 'Bottles', 'VAT rate'])
+    for (const name of ['Code', 'Cases', 'Bottles', 'Bottle qty', 'VAT rate'])
       await expect(lines.getByRole('columnheader', { name, exact: true })).toBeVisible();
     const printed = main.getByRole('definition').filter({ hasText: 'CT21 5KO' });
     expect((await printed.boundingBox())?.width, 'no line of the address is broken').toBeGreaterThan(130);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, lazyRouteComponent, useParams } from '@tanstack/react-router';
 import { accountOrdersItem, linesOf } from '@tradecellar/contract/orders.ts';
-import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { Suspense, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
@@ -9,7 +8,6 @@ import { endpointQuery, type LoaderContext, readAhead, readEachVisit } from '../
 import { AddToList } from '../../lists/add-to-list.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { path, toWineFacts } from '../../session/address/paths.ts';
-import { now } from '../../session/clock.ts';
 import { Whose } from '../../session/customer/whose.tsx';
 import { Failure } from '../../session/failure/failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,6 +23,7 @@ import { OrderHead } from './order-head.tsx';
 import { LinesSkeleton, LinesToAdd, OrderLines } from './order-lines.tsx';
 import { OrderParts, useOtherParts } from './order-parts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PrintedOn } from './printed-on.tsx';
 import { ReOrderAlone, ReOrderButton } from './re-order/re-order-button.tsx';
 import { ReOrderNote } from './re-order/re-order-note.tsx';
 import { CheckIn, ReportButton } from './report/check-in.tsx';
@@ -171,7 +170,7 @@ function Letterhead() {
       <p>
         {phone} · {orderEmail}
       </p>
-      <p>Printed {momentWords(now())} · prices ex VAT</p>
+      <PrintedOn />
     </div>
   );
 }

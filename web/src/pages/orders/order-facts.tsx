@@ -10,12 +10,12 @@ import { claimsQuery, creditNotesOf } from './report/claims-query.ts';
 type OrderFactsProps = {
   readonly account: string;
   readonly order: OrderDetail;
-  /** Until when the buyer can change the order, or whom to call. Empty if nobody can change the order. */
+  /** Until when the buyer can change the order, or whom to call. Undefined if nobody can change the order. */
   readonly changes?: ReactNode;
 };
 
 /** Customer, dates, addresses and notes (2.order.2 to 2.order.7), and the credit notes for the order's claims. */
-export function OrderFacts({ account, order, changes = '' }: OrderFactsProps) {
+export function OrderFacts({ account, order, changes }: OrderFactsProps) {
   const creditNotes = creditNotesOf(useQuery(claimsQuery(account, order.Order_OrderNo)).data?.mainResult);
   const { IsPaidByCard, State } = order;
   const delivery = addressText(order, 'Delivery');
@@ -41,9 +41,13 @@ export function OrderFacts({ account, order, changes = '' }: OrderFactsProps) {
           [isOneAddress ? 'Delivery and billing address' : 'Delivery address', delivery || '–'],
           ['Billing address', isOneAddress ? '' : billing || '–'],
           ['Delivery notes', order.Delivery_Notes.trim()],
-          ['Changes', changes],
         ]}
       />
+      {changes !== undefined && (
+        <div className="print:hidden">
+          <Facts facts={[['Changes', changes]]} />
+        </div>
+      )}
     </div>
   );
 }

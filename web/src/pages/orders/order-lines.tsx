@@ -138,7 +138,7 @@ function Product({ line }: { readonly line: ShownOrderLine }) {
       {standing === 'unknown' ? (
         <span className="font-serif">{Description}</span>
       ) : (
-        <Link className="thumb-high font-serif" {...toProduct(line.ProductCode)}>
+        <Link className="font-serif @max-[50rem]:thumb-high" {...toProduct(line.ProductCode)}>
           {Description}
         </Link>
       )}

@@ -35,6 +35,7 @@ import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/ta
 import { DueDeliveries, dueQuery } from './due-deliveries.tsx';
 import { type GroupedOrder, groupedOrders, headOf } from './order-groups.ts';
 import { dayOf, stateWords } from './order-progress.ts';
+import { PrintedOn } from './printed-on.tsx';
 
 const ordersQuery = (CustomerAccount: string, { start, end }: DateRange) => ({
   ...endpointQuery(accountOrdersItems, {
@@ -65,6 +66,7 @@ export function OrdersPage() {
     <article>
       <ForWhom />
       <PageHeading>My Orders</PageHeading>
+      <PrintedOn />
       {account === '' ? <NoCustomer /> : <Orders account={account} />}
     </article>
   );
@@ -163,7 +165,9 @@ const columns: readonly Column<GroupedOrder>[] = [
     header: 'Reference',
     cell: ({ Order_CustomerReference }) =>
       Order_CustomerReference && (
-        <span className="wrap-anywhere print:block print:max-w-34">{Order_CustomerReference}</span>
+        <span className="wrap-anywhere print:wrap-break-word print:whitespace-normal">
+          {Order_CustomerReference}
+        </span>
       ),
     stacked: 'left',
   },

@@ -47,7 +47,12 @@ export function ReOrderAlone({ account, order }: Omit<ReOrderButtonProps, 'isNex
   const reOrder = useReOrder(account, linesOf(order));
   return (
     <>
-      <Button look="quiet" className="-mx-3" isBusy={reOrder.isReading()} onClick={() => reOrder.start()}>
+      <Button
+        look="quiet"
+        className="-mx-3 print:hidden!"
+        isBusy={reOrder.isReading()}
+        onClick={() => reOrder.start()}
+      >
         Re-order this part alone
       </Button>
       <ReOrderQuestion reOrder={reOrder} />
