@@ -82,11 +82,11 @@ const columns: readonly Column<ShownOrderLine>[] = [
   },
   { header: 'Vintage', cell: ({ Vintage = '' }) => Vintage, isSelfEvident: true, stacked: 'left' },
   { header: 'Size', cell: sizeWords, isSelfEvident: true, stacked: 'right' },
-  { header: 'Code', cell: ({ ProductCode }) => ProductCode, stacked: 'left' },
+  { header: 'Code', cell: ({ ProductCode }) => ProductCode, stacked: 'right' },
   { header: 'Cases', figure: ({ Cases }) => Cases || '', stacked: 'left' },
   { header: 'Bottles', figure: ({ Bottles }) => Bottles || '', stacked: 'left' },
   { header: 'Bottle qty', figure: ({ TotalBottles }) => TotalBottles, stacked: 'left' },
-  { header: 'Price', figure: (line) => <Price line={line} />, stacked: 'right' },
+  { header: 'Price', figure: (line) => <Price line={line} />, stacked: 'line' },
   { header: 'Nett', figure: ({ LineNett }) => formatMoney(LineNett), stacked: 'right' },
   { header: 'VAT rate', figure: vatRateOf, isOnPaper: true, stacked: 'left' },
   {

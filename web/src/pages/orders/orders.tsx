@@ -66,7 +66,6 @@ export function OrdersPage() {
     <article>
       <ForWhom />
       <PageHeading>My Orders</PageHeading>
-      <PrintedOn />
       {account === '' ? <NoCustomer /> : <Orders account={account} />}
     </article>
   );
@@ -87,6 +86,7 @@ function Orders({ account }: { readonly account: string }) {
   );
   return (
     <>
+      <PrintedOn what={`${formatTradeDate(range.start)} to ${formatTradeDate(range.end)}`} />
       <DateRangeForm button="Get Orders" range={range} onRange={ask} hasCommon />
       {awaitsRest ? (
         skeleton
@@ -221,7 +221,7 @@ function ReOrder({ orderNos }: { readonly orderNos: readonly string[] }) {
   );
 }
 
-/** What we add to a specified column. */
+/** A fact that the specification does not name, in a column of the specification. */
 function Soft({ children }: { readonly children: string }) {
   return (
     <span className="text-small whitespace-nowrap text-ink-soft @max-[50rem]:whitespace-normal">

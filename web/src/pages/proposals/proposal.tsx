@@ -109,19 +109,19 @@ function Unknown() {
 }
 
 const LOOKS = {
-  open: 'strong',
+  open: 'quiet',
   ordered: 'good',
   declined: 'quiet',
   withdrawn: 'quiet',
   expired: 'quiet',
 } as const;
 
-/** Example: 'by Olive Office', 'until Sunday 13 December', '£826.86', '2 wines'. */
-function factsOf({ By, ExpiresOn, Lines, State }: Proposal): readonly string[] {
+/** Example: 'until Sunday 13 December', '£826.86', '2 wines'. The letter names the person, if there is a letter. */
+function factsOf({ By, ExpiresOn, Lines, Sentence, State }: Proposal): readonly string[] {
   const sold = Lines.filter(({ Product }) => Product !== undefined).map(itemOfLine);
   const total = priceBasket(sold)?.totals.grand;
   return [
-    `by ${personWords(By)}`,
+    Sentence === '' ? `by ${personWords(By)}` : '',
     State === 'open' ? `until ${longDate(ExpiresOn)}` : '',
     total === undefined ? '' : formatMoney(total),
     countWords(sold.length, 'wine'),

@@ -24,10 +24,19 @@ export type Column<Row> = (
   readonly isOnPaper?: boolean;
   /**
    * Place of the cell in a stacked row. `lead` and `sum` stand at the head of the row, left and right; `whole` has the
-   * head of the row alone. Other cells follow in two columns. Actions come last (`firstWay`, `secondWay`), or among the
+   * head of the row alone. Other cells follow in two columns, or in a line of their own. Actions come last (`firstWay`, `secondWay`), or among the
    * cells at the left (`leftWay`).
    */
-  readonly stacked: 'lead' | 'sum' | 'whole' | 'left' | 'right' | 'firstWay' | 'secondWay' | 'leftWay';
+  readonly stacked:
+    | 'lead'
+    | 'sum'
+    | 'whole'
+    | 'left'
+    | 'right'
+    | 'line'
+    | 'firstWay'
+    | 'secondWay'
+    | 'leftWay';
 };
 
 /** A row of the table's foot: a label, and values by column header. */

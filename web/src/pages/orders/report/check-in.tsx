@@ -41,7 +41,7 @@ export function CheckIn({ account, order }: CheckInProps) {
     <section
       ref={showIfAsked}
       id={DELIVERY_CHECK}
-      className="mb-6 grid scroll-mt-24 gap-4 border-y border-hairline py-2 print:hidden"
+      className="mb-6 grid scroll-mt-24 gap-4 print:hidden"
       aria-label="Delivery check"
     >
       {report?.isSent && <Waiting report={report} isSending={isSending} isNews={!atOpening?.isSent} />}
@@ -113,7 +113,7 @@ function Question({ account, orderNo, claims, onOutcome }: QuestionProps) {
     () => onOutcome(`Thank you. We’ve noted that everything of order ${orderNo} arrived.`),
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-4 border-y border-hairline py-2">
       <p className="font-serif text-large">Did everything arrive?</p>
       <Deadline claims={claims} />
       <div className="flex flex-wrap sm:-mr-3 sm:ml-auto max-sm:-ml-3">

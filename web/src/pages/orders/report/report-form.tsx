@@ -33,7 +33,7 @@ export function ReportForm({ account, order, claims, report }: ReportFormProps) 
   const isEmpty = !report.isMissing && report.lines.length === 0;
   return (
     <form
-      className="grid gap-4"
+      className="grid gap-4 border-y border-hairline py-4"
       onSubmit={(event) => {
         event.preventDefault();
         change({ isSent: true, refusal: undefined });
