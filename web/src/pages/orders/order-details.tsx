@@ -123,38 +123,40 @@ function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps)
           </OrderParts>
         </>
       )}
-      {order && changing.form ? (
-        <Suspense fallback={<Skeleton className="mb-8 h-[30rem]" />}>
-          <ChangeForm account={account} orderNo={orderNo} {...changing.form} />
-        </Suspense>
-      ) : (
-        order && (
-          <div className={styles.page}>
-            <div>
-              {canOrder && !isToRead ? (
-                <>
-                  <LinesToAdd account={account} order={order} />
-                  <ReOrderNote account={account} order={order} />
-                </>
-              ) : (
-                <OrderLines order={order} />
-              )}
-              {!isToRead && (
-                <div className={styles.after}>
-                  <Link {...toWineFacts({ order: order.Order_OrderNo })} className="thumb-high">
-                    Allergens and ABV
-                  </Link>
-                  <AddToList className="-mx-3" codes={linesOf(order).map(({ ProductCode }) => ProductCode)} />
-                  {order.CanCancel && (
-                    <CancelOrder account={account} order={order} onCancelled={() => setCancelled(true)} />
-                  )}
-                </div>
-              )}
-              <OrderHistory versions={changing.changes?.Versions ?? []} />
-            </div>
-            <OrderFacts account={account} order={order} changes={changeFact(changing.changes, order)} />
+      {changing.form && (
+        <div className="print:hidden">
+          <Suspense fallback={<Skeleton className="mb-8 h-[30rem]" />}>
+            <ChangeForm account={account} orderNo={orderNo} {...changing.form} />
+          </Suspense>
+        </div>
+      )}
+      {order && (
+        // Paper shows the order itself, even while its form is open.
+        <div className={styles.page} data-only-print={changing.form ? true : undefined}>
+          <div>
+            {canOrder && !isToRead ? (
+              <>
+                <LinesToAdd account={account} order={order} />
+                <ReOrderNote account={account} order={order} />
+              </>
+            ) : (
+              <OrderLines order={order} />
+            )}
+            {!isToRead && (
+              <div className={styles.after}>
+                <Link {...toWineFacts({ order: order.Order_OrderNo })} className="thumb-high">
+                  Allergens and ABV
+                </Link>
+                <AddToList className="-mx-3" codes={linesOf(order).map(({ ProductCode }) => ProductCode)} />
+                {order.CanCancel && (
+                  <CancelOrder account={account} order={order} onCancelled={() => setCancelled(true)} />
+                )}
+              </div>
+            )}
+            <OrderHistory versions={changing.changes?.Versions ?? []} />
           </div>
-        )
+          <OrderFacts account={account} order={order} changes={changeFact(changing.changes, order)} />
+        </div>
       )}
     </article>
   );

@@ -165,9 +165,7 @@ const columns: readonly Column<GroupedOrder>[] = [
     header: 'Reference',
     cell: ({ Order_CustomerReference }) =>
       Order_CustomerReference && (
-        <span className="wrap-anywhere print:wrap-break-word print:whitespace-normal">
-          {Order_CustomerReference}
-        </span>
+        <span className="wrap-anywhere print:block print:min-w-24">{Order_CustomerReference}</span>
       ),
     stacked: 'left',
   },
