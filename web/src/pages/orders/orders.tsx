@@ -221,11 +221,7 @@ function ReOrder({ orderNos }: { readonly orderNos: readonly string[] }) {
 
 /** A fact that the specification does not name, in a column of the specification. */
 function Soft({ children }: { readonly children: string }) {
-  return (
-    <span className="text-small whitespace-nowrap text-ink-soft @max-[50rem]:whitespace-normal">
-      {children}
-    </span>
-  );
+  return <span className="inline-block text-small text-ink-soft">{children}</span>;
 }
 
 function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
@@ -263,8 +259,8 @@ function OnItsWay({ account }: { readonly account: string }) {
             <Link {...toOrder(order.OrderNo)} className="thumb-high font-semibold">
               {order.OrderNo}
             </Link>
-            <span className="figures">{formatMoney(order.GrandTotal)}</span>
-            <span className="dotted basis-full text-body text-ink-soft">
+            <span className="figures sm:order-last">{formatMoney(order.GrandTotal)}</span>
+            <span className="dotted flex-1 text-ink-soft max-sm:basis-full">
               {dotted([
                 order.Kind === 'Order' ? '' : order.Kind,
                 `Placed ${momentWords(new Date(order.PlacedAt))} ${orderedByWords(order.OrderedBy)}`,
