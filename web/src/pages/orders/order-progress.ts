@@ -17,7 +17,7 @@ export function dayOf(order: Awaited): string {
   return order.AwaitsStock ? awaitedWords(order, londonTime(now()).date) : order.RequiredDate;
 }
 
-/** Example: 'Delivery 24/11/2026', or after the delivery 'Delivered 24/11/2026 14:10'. Empty for a cancelled order. */
+/** Example: 'Delivery 24/11/2026', or after the delivery 'Delivered 24/11/2026 14:10'. Empty for a cancelled order. @internal */
 export function dayWords(order: Due): string {
   const day = dayOf(order);
   if (order.DeliveredAt !== undefined) {
