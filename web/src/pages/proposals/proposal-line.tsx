@@ -36,6 +36,7 @@ export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProp
         'print:min-h-0 print:py-1',
         news?.kind === 'withdrawn' && styles.withdrawn,
         isRemoved && styles.removed,
+        !isOpen && styles.closed,
       )}
       quantity={
         isOpen
