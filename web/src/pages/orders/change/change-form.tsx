@@ -46,7 +46,7 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
       }}
     >
       {/* The totals stick to the foot of the screen while any of the form is in view. */}
-      <div className="mb-4 grid gap-7">
+      <div className="mb-4 grid grid-cols-1 gap-7">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2>{basket ? 'Add your basket' : isAsking ? 'Ask for a change' : 'Change this order'}</h2>
           <Button
@@ -67,7 +67,7 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
             the order.
           </p>
         )}
-        <div className="grid gap-5" tabIndex={-1} data-looked-at>
+        <div className="grid grid-cols-1 gap-5" tabIndex={-1} data-looked-at>
           <ChangeLines
             rows={draft.rows}
             isEdited={changed.isEdited}
