@@ -74,7 +74,7 @@ test('a buyer sees a colleague’s similar order at the checkout, and adds the b
   await expect(page.getByText(`Your basket was added to order ${orderNo}.`)).toBeVisible();
   await expect(page).toHaveURL(`/order-details/${orderNo}`);
   await seeBasketCount(page, 0);
-  const versions = page.getByRole('region', { name: 'Versions of this order' });
+  const versions = page.getByRole('region', { name: 'History' });
   await expect(versions).toContainText(`${galets}: 4 cases instead of 2 cases`);
 
   await test.step('a basket of a different wine is not similar, can be added to the day’s delivery, and must be checked again after another device adds a wine', async () => {

@@ -48,7 +48,7 @@ test('a buyer changes a placed order, reads both versions, and cancels it', asyn
     const outcome = page.getByRole('status').filter({ hasText: 'You have changed order' });
     await expect(outcome).toContainText('2 cases and 3 bottles instead of 1 case');
     await expect(outcome).toBeInViewport({ ratio: 1 });
-    const versions = page.getByRole('region', { name: 'Versions of this order' });
+    const versions = page.getByRole('region', { name: 'History' });
     await expect(versions.getByRole('listitem').first()).toContainText('Version 2');
     await expect(versions).toContainText('Delivery Notes: Side door instead of');
     await expect(versions).toContainText('Version 1');
@@ -101,8 +101,8 @@ test('a buyer changes an order while the office keys it in, and reads that the c
     'is already with our office, so it cannot be changed here. Please call us on',
   );
   await expect(notes, 'nothing typed is lost').toHaveValue('Side door');
-  await form.getByRole('button', { name: 'Keep it as it is' }).click();
+  await form.getByRole('button', { name: 'Cancel changes' }).click();
   await page.reload();
-  await expect(page.getByText('It is too late to change this order here.')).toBeVisible();
+  await expect(page.getByText(/^We’ve started this order\. To change it call/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change order' })).toBeHidden();
 });

@@ -104,7 +104,7 @@ test('a buyer reports a broken bottle from the mail in four taps and a photo, an
     await button.tap();
     taps.push(String(name));
   };
-  await tap('Something wrong');
+  await tap('Report a problem');
   await tap(new RegExp(galets));
   await tap('Broken');
   await choosePhotos(page, [await photoOf(1)]);
@@ -196,7 +196,7 @@ test('a buyer loses the network while sending photos, and the shop gets every ph
   faults.expect(/404/);
   await openOrderDue(page, shop, 'PHOTOS', 1);
   const check = checkOf(page);
-  await check.getByRole('button', { name: 'Something wrong' }).tap();
+  await page.getByRole('button', { name: 'Report a problem' }).tap();
   await check.getByRole('button', { name: 'Missing' }).tap();
   // Playwright is slow with large file contents, but not with file paths.
   const fileOf = async (name: string, content: Buffer) => {
@@ -252,7 +252,7 @@ test('a buyer reports offline that a whole order did not arrive, and another pag
   faults.expect(/404/);
   await openOrderDue(page, shop, 'LATE', 15);
   const check = checkOf(page);
-  await check.getByRole('button', { name: 'Something wrong' }).tap();
+  await page.getByRole('button', { name: 'Report a problem' }).tap();
   await check.getByRole('checkbox', { name: 'The whole order did not arrive' }).tap();
   await choosePhotos(page, [await photoOf(5)]);
   await context.setOffline(true);
@@ -281,7 +281,7 @@ test('a buyer reports the same line on two phones, sees both reports, and cannot
   await signIn(second, people.buyer);
   await second.goto('/order-details/TWICE');
   for (const phone of [page, second]) {
-    await checkOf(phone).getByRole('button', { name: 'Something wrong' }).click();
+    await checkOf(phone).getByRole('button', { name: 'Report a problem' }).click();
     await checkOf(phone).getByRole('button', { name: 'Broken' }).click();
     await checkOf(phone).getByRole('textbox', { name: 'Bottles' }).fill('4');
   }

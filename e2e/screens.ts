@@ -260,7 +260,7 @@ async function takeClaims(browser: Browser): Promise<void> {
   await take(page, 'order-check', () => page.goto(`/order-details/${orderNo}`));
   const check = checkOf(page);
   await take(page, 'order-report', async () => {
-    await check.getByRole('button', { name: 'Something wrong' }).click();
+    await check.getByRole('button', { name: 'Report a problem' }).click();
     await check.getByRole('button', { name: 'Broken' }).click();
     await choosePhotos(page, [await photoOf(1), await photoOf(2)]);
   });

@@ -43,7 +43,7 @@ export const changeProblems = {
   ),
   'change-otherwise': plain(
     409,
-    'This change was sent before, with something else in it. Please look at the order.',
+    'An earlier change from this form has already arrived, so this change was not made. Please look at the order as it is now, then change it again.',
   ),
   'change-already-asked': problem(
     409,
@@ -66,6 +66,6 @@ export const changeProblems = {
       reason: Text,
     }),
     ({ requestNo, reason }) =>
-      `${requestNo} cannot be made any more, and stays open. ${reason} Please decline it with a sentence to the customer.`,
+      `${requestNo} cannot be made any more, and stays open. ${reason} Please decline it, and tell the customer why.`,
   ),
 };

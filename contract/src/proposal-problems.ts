@@ -35,7 +35,9 @@ export const proposalProblems = {
       by: Type.Union([Text, Type.Null()]),
     }),
     ({ by }) =>
-      `${by === null ? 'These are not the goods of the proposal' : `${by || 'Our office'} has changed this proposal in the meantime`}. Please check it as it is now; nothing that you typed is lost.`,
+      by === null
+        ? 'Your order has other wines or quantities than this proposal, so nothing was ordered. Please check the proposal and order it again; nothing that you typed is lost.'
+        : `${by || 'Our office'} has changed this proposal in the meantime. Please check it as it is now; nothing that you typed is lost.`,
   ),
   'proposal-full': problem(
     409,

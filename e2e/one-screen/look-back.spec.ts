@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { desktop } from '../browser.ts';
+import { desktop, phone } from '../browser.ts';
 import { expect, test } from '../shop/journey.ts';
 import { audit } from '../steps/audit-page.ts';
 import {
@@ -73,7 +73,7 @@ test('a buyer opens an old order from My Orders, reads it and prints it', {
     main.getByText('The lines of this order have been loaded. Re-order adds them to your basket'),
   ).toBeVisible();
   const lines = page.getByRole('table', { name: 'Lines' });
-  await seeColumns(lines, ['Product', 'Bottle qty', 'Nett', 'VAT', 'Add']);
+  await seeColumns(lines, 'Product|Vintage|Code|Cases|Bottles|Bottle qty|Nett|VAT|Add'.split('|'));
   const total = lines.getByRole('row', { name: 'Order Total' }).getByRole('cell').first();
   const sums = lines.getByRole('row', { name: 'Totals' }).getByRole('cell');
   const [nett = '', vat = ''] = await sums.allTextContents();
@@ -85,9 +85,11 @@ test('a buyer opens an old order from My Orders, reads it and prints it', {
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('orders@example.com')).toBeVisible();
+    await expect(page.getByText(/^Printed \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText('prices ex VAT')).toBeVisible();
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.setViewportSize({ width: 680, height: 1008 }); // A4 without its margins.
-    for (const name of ['Code', 'Cases', 'Bottles', 'VAT rate'])
+    for (const name of ['Code', 'Cases', 'Bottles', 'Bottle qty', 'VAT rate'])
       await expect(lines.getByRole('columnheader', { name, exact: true })).toBeVisible();
     const printed = main.getByRole('definition').filter({ hasText: 'CT21 5KO' });
     expect((await printed.boundingBox())?.width, 'no line of the address is broken').toBeGreaterThan(130);
@@ -97,6 +99,17 @@ test('a buyer opens an old order from My Orders, reads it and prints it', {
       await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
     await expect(page.getByRole('link', { name: 'My Orders' })).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
+  });
+  await test.step('on a phone nothing of the order is behind a press', async () => {
+    await page.setViewportSize(phone);
+    for (const name of ['Re-order', 'Print this order'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+    for (const name of ['Order date', 'Delivery date', 'Customer ref', 'Delivery and billing address'])
+      await expect(main.getByRole('term').filter({ hasText: name })).toBeVisible();
+    await expect(lines.locator('[data-label="Bottle qty"]').first()).toBeVisible();
+    await expect(lines.locator('[data-label="VAT"]').first()).toBeVisible();
+    await audit(page, 'order details on a phone');
+    await page.setViewportSize(desktop);
   });
   await main.getByRole('link', { name: 'My Orders' }).click();
   await seePage(page, 'My Orders');

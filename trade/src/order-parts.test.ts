@@ -10,8 +10,9 @@ it('labels the total of one, two, three and more orders differently', () => {
   ]);
 });
 
-it('says in how many parts an order comes, and whether a part comes from stock, reserves or back order', () => {
-  expect(partsWords(3)).toBe('One order in three parts');
+it('says from which day an order is and in how many parts it comes, and whether a part comes from stock, reserves or back order', () => {
+  expect(partsWords('28/11/2026', 3)).toBe('Order of 28 Nov in three parts');
+  expect(partsWords('28/11/2026', 4)).toBe('Order of 28 Nov in 4 parts');
   expect((['Order', 'Reserves Order', 'Back Order'] as const).map(sourceWords)).toEqual([
     'from stock',
     'from your reserves',

@@ -1,4 +1,6 @@
+import { dayAndMonth } from './delivery-calendar.ts';
 import type { OrderKind } from './order-number.ts';
+import { parseTradeDate } from './trade-date.ts';
 
 export function sourceWords(kind: OrderKind): string {
   switch (kind) {
@@ -16,11 +18,13 @@ export function sourceWords(kind: OrderKind): string {
 const COUNTS = ['', 'one', 'two', 'three'];
 
 /**
- * 'One order in two parts'. Above three parts, which only earlier changes can cause, the count is a figure: 'One order
- * in 4 parts'.
+ * 'Order of 28 Nov in two parts' for an order of '28/11/2026'. Above three parts, which only earlier changes can cause,
+ * the count is a figure: 'Order of 28 Nov in 4 parts'.
  */
-export function partsWords(count: number): string {
-  return `One order in ${COUNTS[count] ?? count} parts`;
+export function partsWords(orderDate: string, count: number): string {
+  const day = parseTradeDate(orderDate);
+  const order = day === undefined ? 'One order' : `Order of ${dayAndMonth(day)}`;
+  return `${order} in ${COUNTS[count] ?? count} parts`;
 }
 
 export function totalLabel(count: number): string {

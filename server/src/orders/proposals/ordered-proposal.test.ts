@@ -130,7 +130,7 @@ describeShop('a proposal that is ordered, declined, withdrawn or expired', (open
     });
     expect([fewer.problem.code, fewer.problem.error]).toEqual([
       'proposal-changed-meanwhile',
-      'These are not the goods of the proposal. Please check it as it is now; nothing that you typed is lost.',
+      'Your order has other wines or quantities than this proposal, so nothing was ordered. Please check the proposal and order it again; nothing that you typed is lost.',
     ]);
     await change(ProposalId, { code: 'WHITE1', cases: 1, version: 1 }, groupBuyer);
     const { status, problem } = await order(ProposalId);

@@ -19,7 +19,6 @@ export const dueQuery = (CustomerAccount: string) => ({
   ...readEachVisit,
 });
 
-/** More deliveries are behind a button, so that the orders below stay in sight. */
 const SHOWN_AT_FIRST = 3;
 
 /** The next deliveries, today's first. Hidden while loading, after a failure, and if no delivery is due. */
@@ -32,7 +31,7 @@ export function DueDeliveries({ account }: { readonly account: string }) {
   const all = data.mainResult;
   const shown = isWhole ? all : all.slice(0, SHOWN_AT_FIRST);
   return (
-    <section className="mb-8" aria-labelledby="due-deliveries">
+    <section className="mt-8" aria-labelledby="due-deliveries">
       <h2 id="due-deliveries" className="mb-2">
         Due deliveries
       </h2>

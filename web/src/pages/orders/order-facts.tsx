@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
-import { orderedByWords } from '@tradecellar/trade/ordered-by.ts';
+import type { ReactNode } from 'react';
 import { Facts } from '../../ui/facts.tsx';
+import styles from './order-details.module.css';
 import { dayOf } from './order-progress.ts';
 import { claimsQuery, creditNotesOf } from './report/claims-query.ts';
 
-type OrderFactsProps = { readonly account: string; readonly order: OrderDetail };
+type OrderFactsProps = {
+  readonly account: string;
+  readonly order: OrderDetail;
+  /** Until when the buyer can change the order, or whom to call. Undefined if nobody can change the order. */
+  readonly changes?: ReactNode;
+};
 
 /** Customer, dates, addresses and notes (2.order.2 to 2.order.7), and the credit notes for the order's claims. */
-export function OrderFacts({ account, order }: OrderFactsProps) {
+export function OrderFacts({ account, order, changes }: OrderFactsProps) {
   const creditNotes = creditNotesOf(useQuery(claimsQuery(account, order.Order_OrderNo)).data?.mainResult);
   const { IsPaidByCard, State } = order;
   const delivery = addressText(order, 'Delivery');
@@ -17,12 +23,12 @@ export function OrderFacts({ account, order }: OrderFactsProps) {
   const isOneAddress = delivery === billing;
   const payment = State === 'cancelled' ? 'Paid by card, refunded to the card' : 'Paid by card';
   return (
-    <div className="mt-10 mb-4 grid items-start gap-x-10 gap-y-1.5 border-y border-hairline py-5 sm:grid-cols-2 [&_dd]:whitespace-pre-line max-lg:[&_dt]:max-w-28 print:mt-6 print:grid-cols-2 print:[&_dt]:max-w-28">
+    <div className={styles.facts}>
       <Facts
         facts={[
           ['Customer', order.Billing_Name],
           ['Order date', order.Order_OrderDate],
-          ['Ordered', orderedByWords(order.OrderedBy)],
+          ['Ordered by', order.OrderedBy?.IsOffice ? 'Our office' : (order.OrderedBy?.Name ?? '')],
           [order.DeliveryType === 'collection' ? 'Collection' : 'Delivery date', dayOf(order) || '–'],
           ['Customer ref', order.Order_CustomerReference || '–'],
           ['Invoice number', order.Order_InvoiceNumber],
@@ -37,6 +43,11 @@ export function OrderFacts({ account, order }: OrderFactsProps) {
           ['Delivery notes', order.Delivery_Notes.trim()],
         ]}
       />
+      {changes !== undefined && (
+        <div className="print:hidden">
+          <Facts facts={[['Changes', changes]]} />
+        </div>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { groupedOrders, headOf } from './order-groups.ts';
 const order = (Order_OrderNo: string, PartNos?: string[], Kind: OrderSummary['Kind'] = 'Order') =>
   ({
     Order_OrderNo,
+    Order_OrderDate: '28/11/2026',
     Kind,
     Order_TotalNett: 100_000,
     Order_TotalVAT: 20_000,
@@ -34,7 +35,7 @@ it('shows the sources and sums of all orders in the heading of a group', () => {
   const parts = ['A1', 'A2', 'A3'];
   const kinds = ['Order', 'Reserves Order', 'Back Order'] as const;
   expect(headOf(parts.map((no, index) => order(no, parts, kinds[index])))).toEqual({
-    label: 'One order in three parts: from stock, from your reserves and on back order',
+    label: 'Order of 28 Nov in three parts: from stock, from your reserves and on back order',
     values: { Nett: '£30.00', Vat: '£6.00' },
   });
 });

@@ -20,11 +20,12 @@ export function groupedOrders(orders: readonly OrderSummary[]): readonly Grouped
 
 const groupOf = ({ PartNos, Order_OrderNo }: OrderSummary) => PartNos?.join(' ') ?? Order_OrderNo;
 
-/** Example: 'One order in two parts: from stock and from your reserves', with the sums of both orders. */
+/** Example: 'Order of 28 Nov in two parts: from stock and from your reserves', with the sums of both orders. */
 export function headOf(parts: readonly GroupedOrder[]): RowGroup {
   const sources = new Intl.ListFormat('en-GB').format(parts.map(({ Kind }) => sourceWords(Kind)));
+  const [first] = parts;
   return {
-    label: `${partsWords(parts.length)}: ${sources}`,
+    label: `${partsWords(first?.Order_OrderDate ?? '', parts.length)}: ${sources}`,
     values: {
       Nett: formatMoney(addMoney(...parts.map((part) => part.Order_TotalNett))),
       Vat: formatMoney(addMoney(...parts.map((part) => part.Order_TotalVAT))),

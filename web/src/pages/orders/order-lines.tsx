@@ -2,70 +2,125 @@ import { Link } from '@tanstack/react-router';
 import { linesOf, type OrderDetail, type ShownOrderLine } from '@tradecellar/contract/orders.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney, type Money } from '@tradecellar/trade/money.ts';
-import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { sizeText, unitSizeText } from '@tradecellar/trade/product-labels.ts';
 import { dueDateWords } from '@tradecellar/trade/stock-due.ts';
 import { nearestVatRate } from '@tradecellar/trade/vat.ts';
 import { toProduct } from '../../session/address/paths.ts';
 import { now } from '../../session/clock.ts';
-import { useIsPrinting } from '../../ui/browser/use-is-printing.ts';
 import { Button } from '../../ui/button.tsx';
 import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/tables/data-table.tsx';
-import type { ReOrder } from './re-order/use-re-order.ts';
+import { ReOrderQuestion } from './re-order/re-order-question.tsx';
+import { type ReOrder, useReOrder } from './re-order/use-re-order.ts';
 
 type OrderLinesProps = {
   readonly order: OrderDetail;
-  /** Undefined if the merchant takes no orders here. */
+  /** Undefined if the merchant takes no orders here, or if the office only reads the order. */
   readonly reOrder?: ReOrder;
 };
 
 /** All lines and the totals (2.order.8, 2.order.9), never paged, because people print the page. */
 export function OrderLines({ order, reOrder }: OrderLinesProps) {
+  const lines = linesOf(order);
+  const filled = columns.filter(({ header }) => !isEmpty(header, lines));
   return (
     <DataTable
       caption="Lines"
-      columns={reOrder ? [...columns, addColumn(reOrder)] : columns}
-      rows={linesOf(order)}
+      columns={reOrder ? [...filled, addColumn(reOrder)] : filled}
+      rows={lines}
       // The ledger may have two lines of a product, so the code alone is not unique. The sequence never changes.
       keyOf={(line, index) => `${line.ProductCode} ${index}`}
       feet={totalsOf(order)}
+      rowHeight="close"
     />
   );
 }
 
-export function LinesSkeleton() {
-  return <TableSkeleton columns={columns} rowCount={4} rowClass="h-[1.5625rem] @max-[30rem]:h-[6.3125rem]" />;
+/** The lines of an order, each with a button that adds the line to the basket. */
+export function LinesToAdd({ account, order }: { readonly account: string; readonly order: OrderDetail }) {
+  const reOrder = useReOrder(account, linesOf(order));
+  return (
+    <>
+      <OrderLines order={order} reOrder={reOrder} />
+      <ReOrderQuestion reOrder={reOrder} />
+    </>
+  );
 }
+
+export function LinesSkeleton() {
+  return (
+    <TableSkeleton
+      columns={columns}
+      rowCount={4}
+      rowClass="h-6 @max-[50rem]:h-[6.3125rem]"
+      rowHeight="close"
+    />
+  );
+}
+
+/** An order that only the ledger knows may have no vintages, sizes or prices. */
+function isEmpty(header: string, lines: readonly ShownOrderLine[]): boolean {
+  const has = FACTS[header];
+  return has !== undefined && !lines.some(has);
+}
+
+const FACTS: Readonly<Record<string, (line: ShownOrderLine) => unknown>> = {
+  Vintage: ({ Vintage }) => Vintage,
+  Size: sizeWords,
+  Price: ({ CasePrice, BottleNett }) => CasePrice ?? BottleNett,
+};
 
 const columns: readonly Column<ShownOrderLine>[] = [
   {
     header: 'Product',
+    share: 40,
     cell: (line) => <Product line={line} />,
     isRowHeader: true,
     isSelfEvident: true,
     stacked: 'whole',
   },
+  { header: 'Vintage', cell: ({ Vintage = '' }) => Vintage, isSelfEvident: true, stacked: 'left' },
+  { header: 'Size', cell: sizeWords, isSelfEvident: true, stacked: 'right' },
+  { header: 'Code', cell: ({ ProductCode }) => ProductCode, stacked: 'right' },
+  { header: 'Cases', figure: ({ Cases }) => Cases || '', stacked: 'left' },
+  { header: 'Bottles', figure: ({ Bottles }) => Bottles || '', stacked: 'left' },
+  { header: 'Bottle qty', figure: ({ TotalBottles }) => TotalBottles, stacked: 'left' },
+  { header: 'Price', figure: (line) => <Price line={line} />, stacked: 'line' },
+  { header: 'Nett', figure: ({ LineNett }) => formatMoney(LineNett), stacked: 'right' },
+  { header: 'VAT rate', figure: vatRateOf, isOnPaper: true, stacked: 'left' },
   {
-    header: 'Code',
-    share: 9,
-    cell: (line) => line.ProductCode,
-    isOnPaper: true,
-    stacked: 'left',
+    header: 'VAT',
+    figure: ({ LineVAT }) => <span className="text-ink-soft">{formatMoney(LineVAT)}</span>,
+    stacked: 'right',
   },
-  { header: 'Cases', share: 8, figure: ({ Cases }) => Cases || '', isOnPaper: true, stacked: 'left' },
-  { header: 'Bottles', share: 8, figure: ({ Bottles }) => Bottles || '', isOnPaper: true, stacked: 'left' },
-  { header: 'Bottle qty', share: 14, figure: (line) => line.TotalBottles, stacked: 'left' },
-  { header: 'Nett', share: 11.5, figure: (line) => formatMoney(line.LineNett), stacked: 'right' },
-  {
-    header: 'VAT rate',
-    share: 8,
-    figure: vatRateOf,
-    isOnPaper: true,
-    stacked: 'left',
-  },
-  { header: 'VAT', share: 11.5, figure: (line) => formatMoney(line.LineVAT), stacked: 'right' },
 ];
+
+/** '12 x 75cl' at the time of the order. Empty if the ledger does not say. */
+function sizeWords({ CaseSize, UnitSize }: ShownOrderLine): string {
+  if (UnitSize === 0) return '';
+  return CaseSize === 0 ? unitSizeText(UnitSize) : sizeText({ CaseSize, UnitSize });
+}
+
+/** The price of the units that were ordered: of a case, of a bottle, or both. */
+function Price({ line }: { readonly line: ShownOrderLine }) {
+  const { Cases, Bottles, CasePrice, BottleNett } = line;
+  return (
+    <>
+      {Cases !== 0 && <UnitPrice price={CasePrice} unit="a case" />}
+      {Bottles !== 0 && <UnitPrice price={BottleNett} unit="a bottle" />}
+    </>
+  );
+}
+
+function UnitPrice({ price, unit }: { readonly price: Money | undefined; readonly unit: string }) {
+  if (price === undefined) return null;
+  return (
+    <span className="block @max-[50rem]:inline">
+      {formatMoney(price)} <span className="text-small text-ink-soft">{unit} </span>
+    </span>
+  );
+}
 
 /** The VAT rate computed from the line's sums, because lines store no rate. Empty if the line costs nothing. */
 function vatRateOf({ LineNett, LineVAT }: ShownOrderLine): string {
@@ -73,25 +128,23 @@ function vatRateOf({ LineNett, LineVAT }: ShownOrderLine): string {
 }
 
 function Product({ line }: { readonly line: ShownOrderLine }) {
-  const { Description, Vintage = '', Product: standing, Cases, Bottles, DueDate } = line;
-  const isPrinting = useIsPrinting();
+  const { Description, Product: standing, DueDate } = line;
+  const notes = [
+    standing === 'on-sale' ? '' : 'no longer sold',
+    DueDate === undefined ? '' : dueDateWords(DueDate, londonTime(now()).date),
+  ].filter((note) => note !== '');
   return (
     <>
       {standing === 'unknown' ? (
         <span className="font-serif">{Description}</span>
       ) : (
-        <Link className="thumb-high font-serif" {...toProduct(line.ProductCode)}>
+        <Link className="font-serif @max-[50rem]:thumb-high" {...toProduct(line.ProductCode)}>
           {Description}
         </Link>
-      )}{' '}
-      <span className="dotted font-sans text-body text-ink-soft">
-        {dotted([
-          Description.includes(Vintage) ? '' : Vintage,
-          Cases > 0 && Bottles >= 0 && !isPrinting ? quantityWords({ cases: Cases, bottles: Bottles }) : '',
-          standing === 'on-sale' ? '' : 'no longer sold',
-          DueDate === undefined ? '' : dueDateWords(DueDate, londonTime(now()).date),
-        ])}
-      </span>
+      )}
+      {notes.length > 0 && (
+        <span className="dotted text-small font-normal text-ink-soft"> {dotted(notes)}</span>
+      )}
     </>
   );
 }
@@ -99,7 +152,6 @@ function Product({ line }: { readonly line: ShownOrderLine }) {
 function addColumn(reOrder: ReOrder): Column<ShownOrderLine> {
   return {
     header: 'Add',
-    share: 11,
     isSelfEvident: true,
     stacked: 'leftWay',
     cell: (line) =>

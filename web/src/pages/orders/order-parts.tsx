@@ -9,6 +9,7 @@ import {
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { partsWords, sourceWords, totalLabel } from '@tradecellar/trade/order-parts.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import type { ReactNode } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
 import { toOrder } from '../../session/address/paths.ts';
@@ -22,42 +23,56 @@ const partsQuery = (CustomerAccount: string, orders: readonly string[]) => ({
  * The other orders of the same basket. `whyNot` is the reason why the page cannot re-order the other orders yet;
  * undefined when they have loaded.
  */
-export function useOtherParts(account: string, { PartNos = [], Order_OrderNo }: OrderDetail) {
-  const others = PartNos.filter((orderNo) => orderNo !== Order_OrderNo);
-  const { data, error } = useQuery({ ...partsQuery(account, others), enabled: others.length > 0 });
+export function useOtherParts(account: string, order: OrderDetail | undefined) {
+  const others = (order?.PartNos ?? []).filter((orderNo) => orderNo !== order?.Order_OrderNo);
+  const asked = { ...partsQuery(account, others), enabled: others.length > 0 };
+  const { data, error, isLoading, failureCount } = useQuery(asked);
   const parts: readonly PlacedOrder[] | undefined = others.length === 0 ? [] : data?.mainResult;
-  const isUnread = parts === undefined;
   return {
     isSplit: others.length > 0,
+    /** True until the first answer or failure. */
+    isAwaited: isLoading && failureCount === 0,
     parts,
-    whyNot: isUnread
-      ? error
-        ? problemSentenceOf(error)
-        : 'The rest of this order is being read'
-      : undefined,
+    whyNot:
+      parts === undefined
+        ? error
+          ? problemSentenceOf(error)
+          : 'We’re fetching the rest of this order'
+        : undefined,
   };
 }
 
-type PartsProps = { readonly order: OrderDetail; readonly others: readonly PlacedOrder[] | undefined };
+type PartsProps = {
+  readonly account: string;
+  readonly order: OrderDetail;
+  /** An act on this part alone. */
+  readonly children?: ReactNode;
+};
 
-export function OrderParts({ order, others = [] }: PartsProps) {
-  if (others.length === 0) return null;
+/** Example: 'Order of 28 Nov in two parts: this one from stock, SO200002 from your reserves (2 wines)', and the total. */
+export function OrderParts({ account, order, children }: PartsProps) {
+  const { isSplit, parts: others } = useOtherParts(account, order);
+  if (!isSplit || others === undefined) return null;
   const sums = [order, ...others].map(({ Order_TotalNett, Order_TotalVAT }) =>
     addMoney(Order_TotalNett, Order_TotalVAT),
   );
   return (
-    <p className="mb-4">
-      {partsWords(others.length + 1)}: {order.Order_OrderNo} {sourceWords(order.Kind)}
-      {others.map(({ Order_OrderNo, Kind, OrderLines }) => (
-        <span key={Order_OrderNo}>
-          ,{' '}
-          <Link {...toOrder(Order_OrderNo)} className="thumb-high">
-            {Order_OrderNo}
-          </Link>{' '}
-          {sourceWords(Kind)} ({countWords(linesOf({ OrderLines }).length, 'wine')})
-        </span>
-      ))}
-      . {totalLabel(sums.length)} <span className="figures">{formatMoney(addMoney(...sums))}</span>.
-    </p>
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6">
+      <p>
+        {partsWords(order.Order_OrderDate, others.length + 1)}: this part {sourceWords(order.Kind)}
+        {others.map(({ Order_OrderNo, Kind, OrderLines }) => (
+          <span key={Order_OrderNo}>
+            ,{' '}
+            <Link {...toOrder(Order_OrderNo)} className="thumb-high">
+              {Order_OrderNo}
+            </Link>{' '}
+            {sourceWords(Kind)} ({countWords(linesOf({ OrderLines }).length, 'wine')})
+          </span>
+        ))}
+        . {totalLabel(sums.length)}{' '}
+        <strong className="figures font-semibold">{formatMoney(addMoney(...sums))}</strong>
+      </p>
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { dayWords, deliverySentence, kindOf, progressOf } from './order-progress.ts';
+import { arrivalWords, dayWords, kindOf, progressOf, stateWords } from './order-progress.ts';
 
 const order = {
   State: 'confirmed',
@@ -92,13 +92,39 @@ describe('the progress of an order', () => {
   });
 });
 
+const later = { ...order, RequiredDate: '30/11/2099' };
+
 test.each([
-  [{}, ''],
+  [later, 'arriving Monday 30 November'],
   [
-    { DeliveredAt: '2026-11-24T14:10:00Z', ReceivedBy: 'J. Smith' },
-    'Delivered Tuesday 24 November 14:10, received by J. Smith',
+    { ...later, DeliveryType: 'collection', RequiredDate: '30/11/2099 09:00' },
+    'to collect Monday 30 November 09:00',
   ],
-  [{ DeliveredAt: '2026-11-25T00:00:00Z' }, 'Delivered Tuesday 24 November'],
-] as const)('describes a delivery with %j as %j', (facts, sentence) =>
-  expect(deliverySentence({ DeliveryType: 'delivery', ...facts })).toBe(sentence),
+  [{ ...later, State: 'invoiced', RequiredDate: '24/11/2020' }, 'for 24/11/2020'],
+  [{ ...later, State: 'cancelled' }, ''],
+  [{ ...later, RequiredDate: '' }, ''],
+  [{ ...later, State: 'on-back-order', AwaitsStock: true }, 'when stock arrives'],
+  [
+    { ...later, AwaitsStock: true, StockDue: '2099-12-12', ProposedDate: '2099-12-14' },
+    'arriving Mon 14 Dec 2099, stock due 12 Dec 2099',
+  ],
+  [
+    { ...later, State: 'delivered', DeliveredAt: '2026-11-24T14:10:00Z', ReceivedBy: 'J. Smith' },
+    'Tuesday 24 November 14:10, received by J. Smith',
+  ],
+  [{ ...later, State: 'invoiced', DeliveredAt: '2026-11-25T00:00:00Z' }, 'delivered Tuesday 24 November'],
+] as const)('describes the arrival of %j as %j', (facts, words) => expect(arrivalWords(facts)).toBe(words));
+
+test.each([
+  [{}, 'Confirmed · 24/11/2026'],
+  [
+    { DeliveryType: 'collection', RequiredDate: '24/11/2026 10:00' },
+    'Confirmed · to collect 24/11/2026 10:00',
+  ],
+  [{ State: 'invoiced' }, 'Invoiced'],
+  [{ State: 'invoiced', DeliveredAt: '2026-11-25T00:00:00Z' }, 'Delivered 24/11/2026'],
+  [{ State: 'on-back-order', AwaitsStock: true }, 'When stock arrives'],
+  [{ RequiredDate: '' }, 'Confirmed'],
+] as const)('shows an order with %j in the row of My Orders as %j', (facts, words) =>
+  expect(stateWords({ ...order, ...facts })).toBe(words),
 );

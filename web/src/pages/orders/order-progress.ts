@@ -1,10 +1,12 @@
 import type { OrderDetail, OrderSummary } from '@tradecellar/contract/orders.ts';
 import { awaitedWords } from '@tradecellar/trade/back-order-due.ts';
+import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { deliveredWords, deliveryMoment } from '@tradecellar/trade/delivery-time.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { hasLeft, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { type OrderKind, orderKindOf } from '@tradecellar/trade/order-number.ts';
+import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { now } from '../../session/clock.ts';
 
 type Awaited = Pick<OrderSummary, 'RequiredDate' | 'AwaitsStock' | 'StockDue' | 'ProposedDate'>;
@@ -15,7 +17,7 @@ export function dayOf(order: Awaited): string {
   return order.AwaitsStock ? awaitedWords(order, londonTime(now()).date) : order.RequiredDate;
 }
 
-/** Example: 'Delivery 24/11/2026', or after the delivery 'Delivered 24/11/2026 14:10'. Empty for a cancelled order. */
+/** Example: 'Delivery 24/11/2026', or after the delivery 'Delivered 24/11/2026 14:10'. Empty for a cancelled order. @internal */
 export function dayWords(order: Due): string {
   const day = dayOf(order);
   if (order.DeliveredAt !== undefined) {
@@ -65,12 +67,51 @@ export function progressOf(order: Due & Placed): Milestone[] {
 const deliveredWord = ({ DeliveryType }: Pick<Due, 'DeliveryType'>) =>
   DeliveryType === 'collection' ? 'Collected' : STATE_WORDS.delivered;
 
-/** Example: 'Delivered Tuesday 24 November 14:10, received by J. Smith'. Empty until a delivery is reported. */
-export function deliverySentence(
-  order: Pick<OrderDetail, 'DeliveredAt' | 'ReceivedBy' | 'DeliveryType'>,
-): string {
-  const { DeliveredAt, ReceivedBy = '', DeliveryType } = order;
-  if (DeliveredAt === undefined) return '';
+type Arriving = Due & Pick<OrderDetail, 'ReceivedBy'>;
+
+/**
+ * The arrival of an order after its state: 'arriving Monday 30 November', 'to collect Monday 30 November 09:00', 'when
+ * stock arrives', 'delivered Tuesday 24 November 14:10, received by J. Smith'. After the state Delivered without the
+ * word. A past day that nobody has reported is 'for 23/11/2026'. Empty for a cancelled order, or if the day is unknown.
+ */
+export function arrivalWords(order: Arriving): string {
+  const {
+    AwaitsStock,
+    DeliveredAt,
+    DeliveryType,
+    ProposedDate,
+    ReceivedBy = '',
+    RequiredDate,
+    State,
+  } = order;
   const isCollection = DeliveryType === 'collection';
-  return deliveredWords({ at: new Date(DeliveredAt), receivedBy: ReceivedBy, isCollection });
+  if (DeliveredAt !== undefined) {
+    const words = deliveredWords({ at: new Date(DeliveredAt), receivedBy: ReceivedBy, isCollection });
+    return State === 'delivered' && !isCollection ? words.replace('Delivered ', '') : lowered(words);
+  }
+  if (State === 'cancelled') return '';
+  if (AwaitsStock) {
+    const words = dayOf(order);
+    return ProposedDate === undefined ? lowered(words) : `arriving ${words}`;
+  }
+  const [dayText = '', time = ''] = RequiredDate.split(' ');
+  const day = parseTradeDate(dayText);
+  if (day === undefined) return '';
+  if (day < londonTime(now()).date) return `for ${RequiredDate}`;
+  return `${isCollection ? 'to collect' : 'arriving'} ${longDate(day)} ${time}`.trim();
+}
+
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+/**
+ * The state of an order and its day, for a row of My Orders: 'Confirmed · 30/11/2026', 'Confirmed · to collect 30/11/2026
+ * 09:00'. A delivery that is reported has its own time, and a day that is over adds nothing to the state.
+ */
+export function stateWords(order: Due): string {
+  const { AwaitsStock, DeliveredAt, DeliveryType, State } = order;
+  if (DeliveredAt !== undefined) return dayWords(order);
+  const day = dayOf(order);
+  if (hasLeft(State) || State === 'cancelled' || day === '') return STATE_WORDS[State];
+  if (AwaitsStock) return day;
+  return `${STATE_WORDS[State]} · ${DeliveryType === 'collection' ? 'to collect ' : ''}${day}`;
 }

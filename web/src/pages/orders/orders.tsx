@@ -34,7 +34,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/tables/data-table.tsx';
 import { DueDeliveries, dueQuery } from './due-deliveries.tsx';
 import { type GroupedOrder, groupedOrders, headOf } from './order-groups.ts';
-import { dayOf, dayWords } from './order-progress.ts';
+import { dayOf, stateWords } from './order-progress.ts';
+import { PrintedOn } from './printed-on.tsx';
 
 const ordersQuery = (CustomerAccount: string, { start, end }: DateRange) => ({
   ...endpointQuery(accountOrdersItems, {
@@ -70,50 +71,64 @@ export function OrdersPage() {
   );
 }
 
-const ROWS_EXPECTED = 4;
+const ROWS_EXPECTED = 8;
 
 /** Orders without a confirmed number are hidden (2.orders.5). */
 function Orders({ account }: { readonly account: string }) {
   const [range, ask] = useAskedRange(path.orders, accountOrdersItems);
   const orders = useQuery({ ...ordersQuery(account, range), placeholderData: keepWithinAccount(account) });
+  const awaitsRest = useAwaitsRest(account);
+  const skeleton = (
+    // The attribute hides the footer, which the table would push down.
+    <div data-waits="">
+      <TableSkeleton columns={shownColumns()} rowCount={ROWS_EXPECTED} rowClass="h-6 @max-[50rem]:h-24" />
+    </div>
+  );
   return (
     <>
-      <ProposalNotices />
-      <DueDeliveries account={account} />
-      <OnItsWay account={account} />
+      <PrintedOn what={`${formatTradeDate(range.start)} to ${formatTradeDate(range.end)}`} />
       <DateRangeForm button="Get Orders" range={range} onRange={ask} hasCommon />
-      <FoundRows
-        query={orders}
-        isShown={(order) => !isHiddenReference(order.Order_OrderNo)}
-        placeholder={
-          <TableSkeleton
-            columns={shownColumns()}
-            rowCount={ROWS_EXPECTED}
-            rowClass="h-11.25 @max-[50rem]:h-28"
-          />
-        }
-      >
-        {(shown, isStale) => (
-          <DataTable
-            caption="Orders"
-            columns={shownColumns()}
-            rows={groupedOrders(shown)}
-            keyOf={(order) => order.Order_OrderNo}
-            feet={totalsOf(shown)}
-            groups={groups}
-            isStale={isStale}
-          />
-        )}
-      </FoundRows>
+      {awaitsRest ? (
+        skeleton
+      ) : (
+        <>
+          <OnItsWay account={account} />
+          <FoundRows
+            query={orders}
+            isShown={(order) => !isHiddenReference(order.Order_OrderNo)}
+            placeholder={skeleton}
+          >
+            {(shown, isStale) => (
+              <DataTable
+                caption="Orders"
+                columns={shownColumns()}
+                rows={groupedOrders(shown)}
+                keyOf={(order) => order.Order_OrderNo}
+                feet={totalsOf(shown)}
+                groups={groups}
+                isStale={isStale}
+              />
+            )}
+          </FoundRows>
+          {!orders.isLoading && <DueDeliveries account={account} />}
+          <ProposalNotices />
+        </>
+      )}
     </>
   );
+}
+
+/** The parts above and below the table render together with the table, so that no part pushes another part. */
+function useAwaitsRest(account: string): boolean {
+  const rest = [useQuery(onItsWayQuery(account)), useQuery(dueQuery(account))];
+  return rest.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
 }
 
 /** The nine columns (2.orders.3); Order No., View and Re-Order all link to the order (2.orders.4). */
 const columns: readonly Column<GroupedOrder>[] = [
   {
     header: 'Order No.',
-    share: 10.5,
+    share: 8.5,
     cell: ({ Order_OrderNo }) => (
       <Link {...toOrder(Order_OrderNo)} className="thumb-high">
         {Order_OrderNo}
@@ -125,32 +140,40 @@ const columns: readonly Column<GroupedOrder>[] = [
   },
   {
     header: 'Order Date',
-    share: 21.5,
-    cell: (order) => <TwoTexts first={orderedWords(order)} second={dayWords(order)} />,
+    share: 16.5,
+    cell: ({ Order_OrderDate, OrderedBy }) => (
+      <>
+        {Order_OrderDate} <Soft>{orderedByWords(OrderedBy)}</Soft>
+      </>
+    ),
     isSelfEvident: true,
     stacked: 'left',
   },
   {
     header: 'Type',
-    share: 12,
-    cell: (order) => <TwoTexts first={order.Order_OrderType} second={STATE_WORDS[order.State]} />,
+    share: 23.5,
+    cell: (order) => (
+      <>
+        {order.Order_OrderType} <Soft>{stateWords(order)}</Soft>
+      </>
+    ),
     isSelfEvident: true,
     stacked: 'left',
   },
-  { header: 'Invoice No.', share: 9.5, cell: (order) => order.Order_InvoiceNumber, stacked: 'right' },
+  { header: 'Invoice No.', share: 8, cell: (order) => order.Order_InvoiceNumber, stacked: 'right' },
   {
     header: 'Reference',
     cell: ({ Order_CustomerReference }) =>
       Order_CustomerReference && (
-        <span className="wrap-anywhere print:block print:max-w-34">{Order_CustomerReference}</span>
+        <span className="wrap-anywhere print:block print:min-w-24">{Order_CustomerReference}</span>
       ),
     stacked: 'left',
   },
-  { header: 'Nett', share: 11, figure: (row) => formatMoney(row.Order_TotalNett), stacked: 'sum' },
-  { header: 'Vat', share: 9, figure: (row) => formatMoney(row.Order_TotalVAT), stacked: 'right' },
+  { header: 'Nett', share: 9, figure: (row) => formatMoney(row.Order_TotalNett), stacked: 'sum' },
+  { header: 'Vat', share: 8, figure: (row) => formatMoney(row.Order_TotalVAT), stacked: 'right' },
   {
     header: 'View',
-    share: 7.5,
+    share: 6,
     cell: ({ Order_OrderNo }) => (
       <Link {...toOrder(Order_OrderNo)} aria-label={`View order ${Order_OrderNo}`} className="thumb-high">
         View
@@ -161,7 +184,7 @@ const columns: readonly Column<GroupedOrder>[] = [
   },
   {
     header: 'Re-Order',
-    share: 8.5,
+    share: 7,
     cell: ({ group, Order_OrderNo }) => group === undefined && <ReOrder orderNos={[Order_OrderNo]} />,
     isSelfEvident: true,
     stacked: 'secondWay',
@@ -196,16 +219,9 @@ function ReOrder({ orderNos }: { readonly orderNos: readonly string[] }) {
   );
 }
 
-function orderedWords({ Order_OrderDate, OrderedBy }: OrderSummary): string {
-  return `${Order_OrderDate} ${orderedByWords(OrderedBy)}`.trim();
-}
-
-function TwoTexts({ first, second }: { readonly first: string; readonly second: string }) {
-  return (
-    <span>
-      {first} <span className="block text-body text-ink-soft @max-[50rem]:inline-block">{second}</span>
-    </span>
-  );
+/** A fact that the specification does not name, in a column of the specification. */
+function Soft({ children }: { readonly children: string }) {
+  return <span className="inline-block text-small text-ink-soft">{children}</span>;
 }
 
 function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
@@ -243,8 +259,8 @@ function OnItsWay({ account }: { readonly account: string }) {
             <Link {...toOrder(order.OrderNo)} className="thumb-high font-semibold">
               {order.OrderNo}
             </Link>
-            <span className="figures">{formatMoney(order.GrandTotal)}</span>
-            <span className="dotted basis-full text-body text-ink-soft">
+            <span className="figures sm:order-last">{formatMoney(order.GrandTotal)}</span>
+            <span className="dotted flex-1 text-ink-soft max-sm:basis-full">
               {dotted([
                 order.Kind === 'Order' ? '' : order.Kind,
                 `Placed ${momentWords(new Date(order.PlacedAt))} ${orderedByWords(order.OrderedBy)}`,

@@ -11,6 +11,7 @@ import { role } from '../../ui/tables/table-roles.ts';
 import { WineTable } from '../../wine/wine-table.tsx';
 import { CloseProposal } from './close-proposal.tsx';
 import { ProposalLineRow } from './proposal-line.tsx';
+import styles from './proposal-lines.module.css';
 import { newsWords } from './proposal-words.ts';
 import { type ProposalState, useProposal, whyNotOrdered } from './use-proposal.ts';
 
@@ -36,11 +37,7 @@ export function ProposalForm({ account, proposal }: ProposalFormProps) {
           <Notice>{sentence}</Notice>
         </div>
       )}
-      <WineTable
-        columns={columns}
-        className="[--orders:5rem_5rem_5.25rem_4.75rem] md:pointer-coarse:[--orders:8.75rem_8.75rem_5.25rem_5.75rem] print:text-small print:[--orders:2.75rem_3rem_5rem]"
-        aria-label="Proposed wines"
-      >
+      <WineTable columns={columns} className={styles.lines} aria-label="Proposed wines">
         <tbody {...role.group}>
           {rows.map((row) => (
             <ProposalLineRow

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Cell } from '../../wine/wine-table.tsx';
+import styles from './proposal-lines.module.css';
 import { changeWords } from './proposal-words.ts';
 import type { ProposalRow } from './use-proposal.ts';
 
@@ -33,9 +34,9 @@ export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProp
       state={isOpen && isEdited ? 'edited' : isOpen ? news?.kind : undefined}
       className={classNames(
         'print:min-h-0 print:py-1',
-        news?.kind === 'withdrawn' &&
-          '[&>:is([data-column=bottle],[data-column=case],[data-column=line])]:line-through [&>[data-column=size]]:invisible',
-        isRemoved && '[&>:not([data-column=tools],[data-column=news])]:opacity-55',
+        news?.kind === 'withdrawn' && styles.withdrawn,
+        isRemoved && styles.removed,
+        !isOpen && styles.closed,
       )}
       quantity={
         isOpen

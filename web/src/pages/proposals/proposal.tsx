@@ -3,9 +3,13 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Proposal } from '@tradecellar/contract/proposals.ts';
 import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { PROPOSAL_WORDS } from '@tradecellar/trade/proposal-life.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
-import { personWords, proposalQuery } from '../../cart/basket/proposal.ts';
+import { priceBasket } from '../../cart/basket/basket-item.ts';
+import { itemOfLine, personWords, proposalQuery } from '../../cart/basket/proposal.ts';
 import { useAccount } from '../../session/account.ts';
 import { path, toOrder } from '../../session/address/paths.ts';
 import { ForWhom } from '../../session/customer/for-whom.tsx';
@@ -15,9 +19,11 @@ import { Failure } from '../../session/failure/failure.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ObjectHead } from '../../ui/object-head.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { ProposalChanges } from './proposal-changes.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { closedWords } from './proposal-words.ts';
@@ -31,7 +37,7 @@ export function ProposalPage() {
   const { account } = useAccount();
   const { id } = useParams({ from });
   return (
-    <article className="[--below:0.75rem] not-print:-mt-4">
+    <article>
       <ForWhom />
       <Whose kind="proposal" id={id}>
         {account === '' ? <FromTheList /> : <ProposalAt key={id} account={account} id={id} />}
@@ -50,15 +56,16 @@ function ProposalAt({ account, id }: { readonly account: string; readonly id: st
   const proposal = isUnknown ? undefined : data?.mainResult;
   return (
     <>
-      <PageHeading
+      <ObjectHead
         above={
           <Link to={isActing ? path.adminProposals : path.orders} className="back-link print:hidden!">
             <Icon name="chevronLeft" size={14} /> {isActing ? 'Proposals' : 'My Orders'}
           </Link>
         }
-      >
-        {isActing ? `Proposed to ${customerName}` : 'Proposed for you'}
-      </PageHeading>
+        title={isActing ? `Proposed to ${customerName}` : 'Proposed for you'}
+        state={proposal && <Tag look={LOOKS[proposal.State]}>{PROPOSAL_WORDS[proposal.State]}</Tag>}
+        facts={proposal ? factsOf(proposal) : []}
+      />
       {isUnknown && <Unknown />}
       {error && !isUnknown && !proposal && <Failure error={error} />}
       {!error && !proposal && <Skeleton height="30rem" />}
@@ -93,7 +100,7 @@ function Unknown() {
   const hasOthers = !isActing && (data?.mainResult.CustomerAccount ?? []).length > 1;
   return (
     <EmptyState title="This account has no such proposal.">
-      {hasOthers && <p>If it was made for another of your accounts, please choose that one above.</p>}
+      {hasOthers && <p>If we made it for another of your accounts, please choose that account above.</p>}
       <ButtonLink to={isActing ? path.adminProposals : path.orders} look="secondary">
         {isActing ? 'Proposals' : 'My Orders'}
       </ButtonLink>
@@ -101,20 +108,33 @@ function Unknown() {
   );
 }
 
-function Letter({ proposal: { By, At, Sentence, ExpiresOn, State } }: { readonly proposal: Proposal }) {
+const LOOKS = {
+  open: 'quiet',
+  ordered: 'good',
+  declined: 'quiet',
+  withdrawn: 'quiet',
+  expired: 'quiet',
+} as const;
+
+/** Example: 'until Sunday 13 December', '£826.86', '2 wines'. The letter names the person, if there is a letter. */
+function factsOf({ By, ExpiresOn, Lines, Sentence, State }: Proposal): readonly string[] {
+  const sold = Lines.filter(({ Product }) => Product !== undefined).map(itemOfLine);
+  const total = priceBasket(sold)?.totals.grand;
+  return [
+    Sentence === '' ? `by ${personWords(By)}` : '',
+    State === 'open' ? `until ${longDate(ExpiresOn)}` : '',
+    total === undefined ? '' : formatMoney(total),
+    countWords(sold.length, 'wine'),
+  ];
+}
+
+function Letter({ proposal: { By, At, Sentence } }: { readonly proposal: Proposal }) {
+  if (Sentence === '') return null;
   return (
     <div className="mb-5 border-l-3 border-brand-line pl-4">
-      {Sentence !== '' && (
-        <p className="max-w-[60ch] font-serif text-large text-balance wrap-anywhere">{Sentence}</p>
-      )}
-      <p className="text-body text-ink-soft">
+      <p className="max-w-[60ch] font-serif text-large text-balance wrap-anywhere">{Sentence}</p>
+      <p className="text-small text-ink-soft">
         {personWords(By)}, <time dateTime={At}>{momentWords(new Date(At))}</time>
-        {State === 'open' && (
-          <>
-            {' · '}
-            <strong className="font-semibold text-ink">open until {longDate(ExpiresOn)}</strong>
-          </>
-        )}
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useIsPrinting } from '../browser/use-is-printing.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton.tsx';
+import styles from './data-table.module.css';
 import { role } from './table-roles.ts';
 
 export type Column<Row> = (
@@ -23,10 +24,19 @@ export type Column<Row> = (
   readonly isOnPaper?: boolean;
   /**
    * Place of the cell in a stacked row. `lead` and `sum` stand at the head of the row, left and right; `whole` has the
-   * head of the row alone. Other cells follow in two columns. Actions come last (`firstWay`, `secondWay`), or among the
+   * head of the row alone. Other cells follow in two columns, or in a line of their own. Actions come last (`firstWay`, `secondWay`), or among the
    * cells at the left (`leftWay`).
    */
-  readonly stacked: 'lead' | 'sum' | 'whole' | 'left' | 'right' | 'firstWay' | 'secondWay' | 'leftWay';
+  readonly stacked:
+    | 'lead'
+    | 'sum'
+    | 'whole'
+    | 'left'
+    | 'right'
+    | 'line'
+    | 'firstWay'
+    | 'secondWay'
+    | 'leftWay';
 };
 
 /** A row of the table's foot: a label, and values by column header. */
@@ -52,65 +62,30 @@ type DataTableProps<Row> = {
   };
   /** Dims the rows while the next rows load. */
   readonly isStale?: boolean;
+  /** `close`: rows of 28 px, for the lines of an order. */
+  readonly rowHeight?: 'close';
 };
 
 /** Longer tables first render this many rows, because a browser takes seconds for tens of thousands of rows. */
 const FIRST_ROWS = 300;
 
-/**
- * `stacked:` measures the box in em. A small font size keeps a table of up to five columns unstacked on all but the
- * narrowest screens.
- */
-function boxClass(columns: readonly unknown[]): string {
-  return classNames(
-    '@container transition-opacity aria-busy:opacity-50',
-    columns.length <= 5 && 'text-[0.6rem]',
-  );
-}
-
-const tableClass = 'lined-table text-body stacked:block print:text-body print:[&_th]:w-auto!'; // On paper the columns are as wide as their words.
-
-const stackedRowClass =
-  'stacked:grid stacked:grid-flow-dense stacked:grid-cols-[minmax(0,1fr)_minmax(0,max-content)] stacked:items-baseline stacked:gap-x-4';
-
-const rowClasses = `${stackedRowClass} stacked:border-b stacked:border-hairline stacked:py-3`;
-
-const cellClass =
-  'stacked:block stacked:border-0 stacked:px-0 stacked:py-px stacked:text-left stacked:whitespace-normal stacked:empty:hidden';
-
-/** The column's name before a stacked cell. Hidden from screen readers, which announce the column themselves. */
-const labelClass =
-  "stacked:before:mr-1.5 stacked:before:text-small stacked:before:font-normal stacked:before:text-ink-soft stacked:before:content-[attr(data-label)_/_''] stacked-narrow:col-span-full stacked-narrow:flex stacked-narrow:items-baseline stacked-narrow:justify-between stacked-narrow:gap-4 stacked-narrow:text-right";
-
-const placeClasses: Record<Column<unknown>['stacked'], string> = {
-  lead: 'stacked:order-first stacked:col-start-1 stacked:font-semibold',
-  sum: 'stacked:-order-1 stacked:col-start-2 stacked:text-right stacked:font-semibold',
-  whole: 'stacked:order-first stacked:col-span-full',
-  left: 'stacked:col-start-1',
-  right: 'stacked:col-start-2 stacked:text-right',
-  // Row 12 is below all other cells. Empty rows of the grid have no height.
-  firstWay: 'stacked:[grid-area:12/1]',
-  secondWay: 'stacked:[grid-area:12/2] stacked:text-right',
-  leftWay: 'stacked:col-start-1',
-};
-
 /** A table. In a narrow box each row is stacked, and each cell names its column. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, keyOf, feet = [], groups, isStale = false } = props;
+  const { caption, rows, keyOf, feet = [], groups, isStale = false, rowHeight } = props;
   const [isOpened, setOpened] = useState(false);
   const isPrinting = useIsPrinting();
   const columns = props.columns.filter(({ isOnPaper = false }) => isPrinting || !isOnPaper);
   const shown = isOpened || isPrinting ? rows : rows.slice(0, FIRST_ROWS);
   return (
-    <div className={boxClass(columns)} aria-busy={isStale || undefined}>
-      <table {...role.table} className={tableClass}>
+    <div className={styles.box} data-columns={widthOf(columns)} aria-busy={isStale || undefined}>
+      <table {...role.table} className={tableClass} data-rows={rowHeight}>
         <caption className="sr-only">{caption}</caption>
         <Head columns={columns} />
         {bodiesOf(shown, groups?.of).map((body) => (
           <Body key={body[0]?.index} columns={columns} keyOf={keyOf} rows={body} head={groups?.head} />
         ))}
         {feet.length > 0 && (
-          <tfoot {...role.group} className="stacked:block">
+          <tfoot {...role.group}>
             {feet.map((foot) => (
               <Foot key={foot.label} foot={foot} columns={columns} />
             ))}
@@ -129,6 +104,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+const tableClass = classNames('lined-table', styles.table);
+
+const widthOf = ({ length }: readonly unknown[]) => (length <= 5 ? 'few' : undefined);
+
 type NumberedRow<Row> = { readonly row: Row; readonly index: number; readonly group: string | undefined };
 
 /** Joins neighbouring rows of the same group. */
@@ -146,10 +125,6 @@ function bodiesOf<Row>(
   return bodies;
 }
 
-/** Rows under a head stand further in, beside a line. */
-const groupClass =
-  '[&>tr+tr>th]:border-l-2 [&>tr+tr>th]:border-l-brand-line [&>tr+tr>th]:pl-3! stacked:[&>tr+tr>th]:border-l-0 stacked:[&>tr+tr>th]:pl-0! stacked:[&>tr+tr]:border-l-2 stacked:[&>tr+tr]:border-l-brand-line stacked:[&>tr+tr]:pl-3';
-
 type BodyProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'keyOf'> & {
   readonly rows: readonly NumberedRow<Row>[];
   readonly head: ((rows: readonly Row[]) => RowGroup) | undefined;
@@ -160,14 +135,10 @@ function Body<Row>({ columns, keyOf, rows, head }: BodyProps<Row>) {
   const group = rows[0]?.group;
   const foot = group !== undefined && head?.(rows.map(({ row }) => row));
   return (
-    <tbody
-      {...role.group}
-      className={classNames('stacked:block', group !== undefined && groupClass)}
-      data-group={group}
-    >
+    <tbody {...role.group} data-group={group}>
       {foot && <Foot foot={foot} columns={columns} isHead />}
       {rows.map(({ row, index }) => (
-        <tr key={keyOf(row, index)} {...role.row} className={rowClasses}>
+        <tr key={keyOf(row, index)} {...role.row} className={styles.row}>
           {columns.map((column) => (
             <Cell key={column.header} column={column} row={row} />
           ))}
@@ -181,21 +152,22 @@ type TableSkeletonProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rowCount: number;
   readonly rowClass: string | undefined;
+  readonly rowHeight?: 'close';
 };
 
 /** Skeleton of a table whose rows are loading. */
-export function TableSkeleton<Row>({ rowCount, rowClass, ...props }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row>({ rowCount, rowClass, rowHeight, ...props }: TableSkeletonProps<Row>) {
   const columns = props.columns.filter(({ isOnPaper = false }) => !isOnPaper);
   return (
-    <div className={boxClass(columns)} role="status">
+    <div className={styles.box} data-columns={widthOf(columns)} role="status">
       <span className="sr-only">Loading…</span>
-      <table className={tableClass} aria-hidden="true">
+      <table className={tableClass} data-rows={rowHeight} aria-hidden="true">
         <Head columns={columns} />
-        <tbody className="stacked:block">
+        <tbody>
           {Array.from({ length: rowCount }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike.
-            <tr key={row} className={rowClasses}>
-              <td colSpan={columns.length} className={classNames(cellClass, placeClasses.whole)}>
+            <tr key={row} className={styles.row}>
+              <td colSpan={columns.length} data-place="whole">
                 <Skeleton className={rowClass} />
               </td>
             </tr>
@@ -208,15 +180,16 @@ export function TableSkeleton<Row>({ rowCount, rowClass, ...props }: TableSkelet
 
 function Head<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
   return (
-    <thead {...role.group} className="stacked:sr-only">
-      <tr {...role.row}>
+    <thead {...role.group}>
+      <tr {...role.row} className={styles.row}>
         {columns.map((column) => (
           <th
             key={column.header}
             {...role.columnHeader}
             scope="col"
-            className={classNames(column.figure && 'number', isAction(column) && 'print:hidden')}
-            style={column.share === undefined ? undefined : { width: `${column.share}%` }}
+            className={column.figure && 'number'}
+            data-place={isAction(column) ? column.stacked : undefined}
+            style={column.share === undefined ? undefined : shareOf(column.share)}
           >
             {column.header}
           </th>
@@ -226,18 +199,15 @@ function Head<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
   );
 }
 
+// React's types lack custom properties.
+const shareOf = (share: number) => ({ '--share': `${share}%` }) as CSSProperties;
+
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   const { header, cell, figure, isRowHeader, isSelfEvident, stacked } = column;
   const shared = {
     'data-label': isSelfEvident ? undefined : header,
-    className: classNames(
-      cellClass,
-      'print:py-1.5',
-      placeClasses[stacked],
-      figure && 'number',
-      !isSelfEvident && labelClass,
-      isAction(column) && 'print:hidden',
-    ),
+    'data-place': stacked,
+    className: figure && 'number',
     children: figure ? figure(row) : cell(row),
   };
   return isRowHeader ? <th {...role.rowHeader} scope="row" {...shared} /> : <td {...role.cell} {...shared} />;
@@ -264,14 +234,11 @@ function Foot<Row>({ foot, columns, isHead = false }: FootProps<Row>) {
   return (
     <tr
       {...role.row}
-      className={classNames(
-        stackedRowClass,
-        'stacked:pt-2',
-        isHead && 'stacked:pt-3 *:text-ink',
-        isStrong && '*:font-semibold *:text-ink',
-      )}
+      className={styles.row}
+      data-head={isHead || undefined}
+      data-strong={isStrong || undefined}
     >
-      <th {...role.rowHeader} scope={isHead ? 'rowgroup' : 'row'} colSpan={before} className={cellClass}>
+      <th {...role.rowHeader} scope={isHead ? 'rowgroup' : 'row'} colSpan={before} data-place="left">
         {label}
       </th>
       {columns.slice(before).map((column) => (
@@ -279,13 +246,8 @@ function Foot<Row>({ foot, columns, isHead = false }: FootProps<Row>) {
           key={column.header}
           {...role.cell}
           data-label={isLabelled(column) ? column.header : undefined}
-          className={classNames(
-            cellClass,
-            'stacked:col-start-2 stacked:text-right',
-            column.figure && 'number',
-            isLabelled(column) && labelClass,
-            isAction(column) && 'print:hidden',
-          )}
+          data-place={isAction(column) ? 'footWay' : 'value'}
+          className={column.figure && 'number'}
         >
           {values[column.header]}
         </td>

@@ -46,7 +46,7 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
       }}
     >
       {/* The totals stick to the foot of the screen while any of the form is in view. */}
-      <div className="mb-4 grid gap-7">
+      <div className="mb-4 grid grid-cols-1 gap-7">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2>{basket ? 'Add your basket' : isAsking ? 'Ask for a change' : 'Change this order'}</h2>
           <Button
@@ -58,16 +58,16 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
               onClose();
             }}
           >
-            {basket ? 'Back to checkout' : 'Keep it as it is'}
+            {basket ? 'Back to checkout' : 'Cancel changes'}
           </Button>
         </div>
         {basket && (
           <p className="-mt-5">
-            These are the wines of the order and of your basket together. Nothing is ordered before you change
-            the order, and your basket stays until then.
+            The wines of this order and of your basket together. Your basket stays as it is until you change
+            the order.
           </p>
         )}
-        <div className="grid gap-5" tabIndex={-1} data-looked-at>
+        <div className="grid grid-cols-1 gap-5" tabIndex={-1} data-looked-at>
           <ChangeLines
             rows={draft.rows}
             isEdited={changed.isEdited}
@@ -120,7 +120,7 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
         {lookAgain && <LookAgainNotice lookAgain={lookAgain} />}
         {isAsking && (
           <p>
-            This order is with our office, who will decide. Until then it stays as it is.{' '}
+            We’ve started this order, so our office decides. Until then it stays as it is.{' '}
             {togetherWords(changes.OrderNos)}
           </p>
         )}

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { role } from '../../../ui/tables/table-roles.ts';
 import { useProductsByCode } from '../../../wine/products-by-code.ts';
 import { WineTable } from '../../../wine/wine-table.tsx';
+import styles from './change-lines.module.css';
 import type { Row } from './changed-order.ts';
 
 const columns = { cases: 'Cases', bottles: 'Bottles', line: 'Nett' };
@@ -23,11 +24,7 @@ export function ChangeLines({ rows, isEdited, nettOf, onChange }: ChangeLinesPro
   const { products } = useProductsByCode(rows.map(({ code }) => code));
   const replace = (row: Row) => onChange(rows.map((other) => (other.code === row.code ? row : other)));
   return (
-    <WineTable
-      columns={columns}
-      className="[--orders:5rem_5rem_5.25rem_2.75rem] md:pointer-coarse:[--orders:8.75rem_8.75rem_5.25rem_3.25rem]"
-      aria-label="Wines of this order"
-    >
+    <WineTable columns={columns} className={styles.lines} aria-label="Wines of this order">
       <tbody {...role.group}>
         {rows.map((row) => (
           <ChangeLine
@@ -62,7 +59,7 @@ function ChangeLine({ row, product, isEdited, nett, onChange, onRemove }: Change
       product={product}
       showsDue={false}
       state={isEdited ? 'edited' : undefined}
-      className={product ? undefined : '[&>:is([data-column=bottle],[data-column=case])]:invisible'}
+      className={product ? undefined : styles.unsold}
       quantity={{
         typed: row,
         max: most,

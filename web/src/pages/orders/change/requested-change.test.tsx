@@ -54,9 +54,9 @@ it.each([
 
 it('says that all orders of a basket change together', async () => {
   expect(togetherWords(['M1'])).toBe('');
-  expect(togetherWords(['M1', 'M2', 'M3'])).toBe('All 3 orders of its basket are changed together.');
+  expect(togetherWords(['M1', 'M2', 'M3'])).toBe('All 3 parts are changed together.');
   await show(open, { orderNos: ['M1', 'M2'] });
-  expect(text()).toContain('Both orders of its basket are changed together.');
+  expect(text()).toContain('Both parts are changed together.');
 });
 
 it('says that a withdrawal comes too late, and keeps showing the request', async () => {

@@ -14,10 +14,10 @@ import { showAlert } from '../../../ui/dialogs/alert-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { timeWords } from '../order-time.ts';
 
-/** Example: 'Both orders of its basket are changed together.' Empty if the basket made a single order. */
+/** Example: 'Both parts are changed together.' Empty if the basket made a single order. */
 export function togetherWords({ length: count }: readonly string[]): string {
   if (count < 2) return '';
-  return `${count === 2 ? 'Both' : `All ${count}`} orders of its basket are changed together.`;
+  return `${count === 2 ? 'Both' : `All ${count}`} parts are changed together.`;
 }
 
 type RequestedProps = {

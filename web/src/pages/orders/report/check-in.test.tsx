@@ -1,10 +1,10 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { Claim, OrderClaims } from '@tradecellar/contract/claims.ts';
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { officeServer, page } from '../../../../test/office-server.tsx';
 import { AlertHost } from '../../../ui/dialogs/alert-dialog.tsx';
-import { CheckIn } from './check-in.tsx';
+import { CheckIn, ReportButton } from './check-in.tsx';
 import { beginReport, changeReport, dropReport, reportNow } from './report-store.ts';
 import { sendWaitingReports } from './send-report.ts';
 
@@ -59,7 +59,7 @@ function keepReport(photos: readonly string[] = []): void {
   changeReport(ALPHA, M1, { lines: [line], photos, isSent: true });
 }
 
-it('shows a report that was refused in the background at its order, to change or discard', async () => {
+it('shows a report that was refused in the background at its order, to change or cancel', async () => {
   keepReport();
   answers['account/claims/open'] = fewer;
   await page.show(<AlertHost />);
@@ -68,14 +68,14 @@ it('shows a report that was refused in the background at its order, to change or
   await page.see(new RegExp(sentence));
   await page.press('OK');
 
-  await page.show(<CheckIn account={ALPHA} order={order} place="before-lines" />);
+  await page.show(<CheckIn account={ALPHA} order={order} />);
   await page.see(sentence);
   await page.see('5 bottles: broken');
   answers['account/claims/open'] = () => new Response(undefined, { status: 503 });
   await page.press('Send report');
   expect(page.isShown(sentence)).toBe(false);
   changeReport(ALPHA, M1, { isSent: false });
-  await page.press('Discard');
+  await page.press('Cancel');
   expect(reportNow(ALPHA, M1)).toBeUndefined();
 });
 
@@ -84,9 +84,9 @@ it('shows a refusal even if the order can no longer be reported', async () => {
   answers['account/claims/open'] = fewer;
   await sendWaitingReports();
   answers['account/claims'] = () => Response.json({ mainResult: { ...claims, CanClaim: false } });
-  await page.show(<CheckIn account={ALPHA} order={order} place="before-lines" />);
+  await page.show(<CheckIn account={ALPHA} order={order} />);
   await page.see(sentence);
-  await page.press('Discard');
+  await page.press('Cancel');
 });
 
 it('sends the other photos when a photo is refused, and names the refused photo at the order', async () => {
@@ -112,23 +112,34 @@ it('sends the other photos when a photo is refused, and names the refused photo 
     .filter(({ path }) => path.endsWith('photos/add'))
     .map(({ body }) => Object(body).PhotoNo);
   expect(places).toEqual([1, 2, 3]);
-  await page.show(<CheckIn account={ALPHA} order={order} place="before-lines" />);
+  await page.show(<CheckIn account={ALPHA} order={order} />);
   await page.see('Photo 2 is not in CL100001. This photo is cut off.');
   await page.press('Leave out');
-  await page.press('Something wrong');
+  await page.press('Report a problem');
 });
 
-it.each([
-  ['before the lines while the delivery can be reported', 'before-lines', 'after-lines', inAnHour],
-  ['after the lines when the reporting time is over', 'after-lines', 'before-lines', anHourAgo],
-] as const)('shows the questions about the delivery %s', async (_where, here, elsewhere, end) => {
-  answers['account/claims'] = () => Response.json({ mainResult: { ...claims, FaultsUntil: end } });
-  await page.show(<CheckIn account={ALPHA} order={order} place={elsewhere} />);
-  expect(page.isShown('Something wrong')).toBe(false);
-  cleanup();
-  await page.show(<CheckIn account={ALPHA} order={order} place={here} />);
-  await page.see('Something wrong');
+const Both = () => (
+  <>
+    <ReportButton account={ALPHA} order={order} />
+    <CheckIn account={ALPHA} order={order} />
+  </>
+);
+
+it('asks about a delivery in time, with a single button for a report', async () => {
+  await page.show(<Both />);
+  await page.see('Did everything arrive?');
+  expect(screen.getAllByRole('button', { name: 'Report a problem' })).toHaveLength(1);
 });
+
+it('asks nothing after the reporting time, but takes a late report and says so', async () => {
+  answers['account/claims'] = () => Response.json({ mainResult: { ...claims, FaultsUntil: anHourAgo } });
+  await page.show(<Both />);
+  await page.press('Report a problem');
+  await page.see('It’s past the time for reporting breakages. Tell us anyway and we’ll see what we can do.');
+  expect(page.isShown('Did everything arrive?')).toBe(false);
+  expect(page.isShown('Report a problem')).toBe(false);
+});
+
 const claim = (State: 'open' | 'withdrawn'): Claim => ({
   ClaimNo: 'CL100001',
   OrderNo: M1,
@@ -166,7 +177,7 @@ it('moves the focus to the sentence about a sent or withdrawn report', async () 
     answers['account/claims'] = () => Response.json({ mainResult: { ...claims, Claims: [claim('open')] } });
     return Response.json({ mainResult: claim('open') });
   };
-  await page.show(<CheckIn account={ALPHA} order={order} place="before-lines" />);
+  await page.show(<CheckIn account={ALPHA} order={order} />);
   expect(scrolled).not.toHaveBeenCalled();
   await page.press('Send report');
   await page.see('Report CL100001 sent. We’ll answer by email.');
@@ -191,7 +202,7 @@ it('says that the delivery was recorded as complete', async () => {
     answers['account/claims'] = () => Response.json({ mainResult: checked });
     return Response.json({ mainResult: checked });
   };
-  await page.show(<CheckIn account={ALPHA} order={order} place="before-lines" />);
-  await page.press('All there');
-  await page.see('Thank you. Everything of order M1 is noted as there.');
+  await page.show(<CheckIn account={ALPHA} order={order} />);
+  await page.press('All fine');
+  await page.see('Thank you. We’ve noted that everything of order M1 arrived.');
 });

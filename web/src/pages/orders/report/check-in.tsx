@@ -13,7 +13,6 @@ import { now } from '../../../session/clock.ts';
 import { Failure } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { claimsQuery } from './claims-query.ts';
 import { ReportForm } from './report-form.tsx';
@@ -21,16 +20,9 @@ import { beginReport, changeReport, dropReport, type Report, useReport } from '.
 import { useSendReport } from './use-send-report.ts';
 
 type CheckInProps = { readonly account: string; readonly order: OrderDetail };
-type PlacedCheckInProps = CheckInProps & { readonly place: 'before-lines' | 'after-lines' };
 
-/** The check of a delivery stands before the order's lines while the buyer can report, and after the lines later. */
-export function CheckIn({ place, ...props }: PlacedCheckInProps) {
-  const { data } = useQuery(claimsQuery(props.account, props.order.Order_OrderNo));
-  const isFirst = data === undefined || isReportingTime(data.mainResult, now());
-  return isFirst === (place === 'before-lines') ? <Check {...props} /> : null;
-}
-
-function Check({ account, order }: CheckInProps) {
+/** The check of a delivery, the form for a report, and all reports, between the head of the order and its lines. */
+export function CheckIn({ account, order }: CheckInProps) {
   const orderNo = order.Order_OrderNo;
   const { data, error } = useQuery(claimsQuery(account, orderNo));
   const report = useReport(account, orderNo);
@@ -41,13 +33,15 @@ function Check({ account, order }: CheckInProps) {
   const [atOpening] = useState(report);
   const claims = data?.mainResult;
   if (error && report === undefined) return <Failure error={error} />;
-  if (claims === undefined) return report ? null : <Skeleton className="mb-6 h-11" />;
-  if (!claims.CanClaim && claims.Claims.length === 0 && report === undefined) return null;
+  if (claims === undefined) return null;
+  const isAsked = isUnchecked(claims) && isReportingTime(claims, now());
+  const isQuiet = !isAsked && claims.CheckedAt === undefined && claims.Claims.length === 0;
+  if (isQuiet && report === undefined && outcome === undefined) return null;
   return (
     <section
       ref={showIfAsked}
       id={DELIVERY_CHECK}
-      className="mb-8 grid scroll-mt-24 gap-4 border-y border-hairline py-5 print:hidden"
+      className="mb-6 grid scroll-mt-24 gap-4 print:hidden"
       aria-label="Delivery check"
     >
       {report?.isSent && <Waiting report={report} isSending={isSending} isNews={!atOpening?.isSent} />}
@@ -63,8 +57,13 @@ function Check({ account, order }: CheckInProps) {
       {report && !report.isSent && report.claimNo !== undefined && (
         <RefusedPhotos account={account} orderNo={orderNo} />
       )}
-      {!report && claims.CanClaim && (
-        <Question account={account} order={order} claims={claims} onOutcome={setOutcome} />
+      {!report && isAsked && (
+        <Question account={account} orderNo={orderNo} claims={claims} onOutcome={setOutcome} />
+      )}
+      {!report && claims.CheckedAt !== undefined && (
+        <p className="text-ink-soft">
+          All fine, checked by {claims.CheckedBy} on {momentWords(new Date(claims.CheckedAt))}
+        </p>
       )}
       {claims.Claims.length > 0 && (
         <ClaimList account={account} claims={claims.Claims} onOutcome={setOutcome} />
@@ -78,16 +77,21 @@ function showIfAsked(section: HTMLElement | null): void {
   if (location.hash === `#${DELIVERY_CHECK}`) section?.scrollIntoView();
 }
 
-export function useIsCheckNext(account: string, orderNo: string): boolean {
-  const { data } = useQuery(claimsQuery(account, orderNo));
+/**
+ * Opens the form for a report. Left out while the question about the delivery has the same button, while the form is
+ * open, and if nothing can be reported.
+ */
+export function ReportButton({ account, order }: CheckInProps) {
+  const orderNo = order.Order_OrderNo;
+  const claims = useQuery(claimsQuery(account, orderNo)).data?.mainResult;
   const report = useReport(account, orderNo);
-  return report
-    ? !report.isSent && report.claimNo === undefined
-    : data !== undefined && isCheckDue(data.mainResult);
-}
-
-function isCheckDue(claims: OrderClaims): boolean {
-  return isUnchecked(claims) && isReportingTime(claims, now());
+  if (!claims?.CanClaim || report !== undefined) return null;
+  if (isUnchecked(claims) && isReportingTime(claims, now())) return null;
+  return (
+    <Button look="secondary" onClick={() => beginReport(account, orderNo)}>
+      Report a problem
+    </Button>
+  );
 }
 
 /** True if nobody has checked the delivery, and the whole order can still be reported as not arrived. */
@@ -95,56 +99,44 @@ function isUnchecked({ CanClaim, CheckedAt, Claims, NotArrivedUntil = '' }: Orde
   return CanClaim && CheckedAt === undefined && Claims.length === 0 && now().toISOString() < NotArrivedUntil;
 }
 
-type QuestionProps = CheckInProps & {
+type QuestionProps = {
+  readonly account: string;
+  readonly orderNo: string;
   readonly claims: OrderClaims;
   readonly onOutcome: (sentence: string) => void;
 };
 
-function Question({ account, order, claims, onOutcome }: QuestionProps) {
-  const orderNo = order.Order_OrderNo;
+function Question({ account, orderNo, claims, onOutcome }: QuestionProps) {
   const checking = useSending(
     (asked: string) => call(accountClaimsAllThere, { CustomerAccount: account, orderNo: asked }),
     accountClaims,
-    () => onOutcome(`Thank you. Everything of order ${orderNo} is noted as there.`),
+    () => onOutcome(`Thank you. We’ve noted that everything of order ${orderNo} arrived.`),
   );
-  const { CheckedAt, CheckedBy } = claims;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex-[1_1_18rem]">
-        {CheckedAt === undefined ? (
-          claims.Claims.length === 0 && <p className="font-serif text-large">Did everything arrive?</p>
-        ) : (
-          <p>
-            All there, checked by {CheckedBy} on {momentWords(new Date(CheckedAt))}
-          </p>
-        )}
-        <Deadline claims={claims} />
-        {checking.error && <p className="text-warning">{problemSentenceOf(checking.error)}</p>}
-      </div>
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
-        <Button look="secondary" onClick={() => beginReport(account, orderNo)}>
-          Something wrong
+    <div className="flex flex-wrap items-center gap-x-4 border-y border-hairline py-2">
+      <p className="font-serif text-large">Did everything arrive?</p>
+      <Deadline claims={claims} />
+      <div className="flex flex-wrap sm:-mr-3 sm:ml-auto max-sm:-ml-3">
+        <Button look="quiet" {...checking.of(orderNo)}>
+          All fine
         </Button>
-        {isUnchecked(claims) && (
-          <Button look={isCheckDue(claims) ? 'primary' : 'secondary'} {...checking.of(orderNo)}>
-            All there
-          </Button>
-        )}
+        <Button look="quiet" onClick={() => beginReport(account, orderNo)}>
+          Report a problem
+        </Button>
       </div>
+      {checking.error && <p className="basis-full text-warning">{problemSentenceOf(checking.error)}</p>}
     </div>
   );
 }
 
-/** Example: 'Breakages can be reported until Thursday 14:10: 31 hours left'. */
+/** Example: 'Tell us of breakages until Thursday 14:10, 31 hours left'. */
 function Deadline({ claims: { FaultsUntil } }: { readonly claims: OrderClaims }) {
   if (FaultsUntil === undefined) return null;
   const [end, today] = [new Date(FaultsUntil), now()];
-  const isOver = end <= today;
+  if (end <= today) return null;
   return (
     <p className="text-ink-soft">
-      {isOver
-        ? 'The time for reporting breakages is over. A report is taken as late, and our office decides.'
-        : `Breakages can be reported ${untilWords(end, today)}: ${ageWords(today, end)} left`}
+      Tell us of breakages {untilWords(end, today)}, {ageWords(today, end)} left
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { linesOf, type OrderDetail, type ShownOrderLine } from '@tradecellar/con
 import { CLAIM_REASONS, countsAsClaimed, REASON_WORDS } from '@tradecellar/trade/claim-life.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
+import { now } from '../../../session/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
@@ -32,7 +33,7 @@ export function ReportForm({ account, order, claims, report }: ReportFormProps) 
   const isEmpty = !report.isMissing && report.lines.length === 0;
   return (
     <form
-      className="grid gap-4"
+      className="grid gap-4 border-y border-hairline py-4"
       onSubmit={(event) => {
         event.preventDefault();
         change({ isSent: true, refusal: undefined });
@@ -41,9 +42,14 @@ export function ReportForm({ account, order, claims, report }: ReportFormProps) 
       <div className="flex items-center justify-between gap-4">
         <h2>What is wrong?</h2>
         <Button look="quiet" className="-mr-3" onClick={() => dropReport(account, orderNo)}>
-          Discard
+          Cancel
         </Button>
       </div>
+      {isLate(claims) && (
+        <p className="-mt-3">
+          It’s past the time for reporting breakages. Tell us anyway and we’ll see what we can do.
+        </p>
+      )}
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -101,6 +107,10 @@ export function ReportForm({ account, order, claims, report }: ReportFormProps) 
       </Button>
     </form>
   );
+}
+
+function isLate({ FaultsUntil }: OrderClaims): boolean {
+  return FaultsUntil !== undefined && new Date(FaultsUntil) <= now();
 }
 
 function leftOf(line: ShownOrderLine, lineNo: number, { Claims }: OrderClaims): number {

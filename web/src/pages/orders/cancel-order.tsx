@@ -1,22 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountOrdersCancel, type OrderDetail } from '@tradecellar/contract/orders.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { showAlert } from '../../ui/dialogs/alert-dialog.tsx';
 import { Modal, ModalActions } from '../../ui/dialogs/modal.tsx';
-
-type OrderActionProps = { readonly sentence: string; readonly children: ReactNode };
-
-export function OrderAction({ sentence, children }: OrderActionProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4 print:hidden">
-      <p className="flex-[1_1_18rem]">{sentence}</p>
-      {children}
-    </div>
-  );
-}
 
 type CancelOrderProps = {
   readonly account: string;
@@ -40,8 +29,8 @@ export function CancelOrder({ account, order, onCancelled }: CancelOrderProps) {
     },
   });
   return (
-    <OrderAction sentence="Our office has not begun this order.">
-      <Button look="quiet" onClick={() => setOpen(true)}>
+    <>
+      <Button look="quiet" className="-mx-3" onClick={() => setOpen(true)}>
         Cancel this order
       </Button>
       {isOpen && (
@@ -60,6 +49,6 @@ export function CancelOrder({ account, order, onCancelled }: CancelOrderProps) {
           </ModalActions>
         </Modal>
       )}
-    </OrderAction>
+    </>
   );
 }
