@@ -62,3 +62,34 @@ export function wineMatrix<Wine extends StatedFacts>(
     })),
   };
 }
+
+/**
+ * The facts that at most half of the wines have, in words: ['7 of 58 are vegan, 5 organic', '2 of 58 contain milk, 1
+ * mustard']. A merchant's own label stays as written.
+ */
+export function rareFacts(wines: readonly StatedFacts[], overrides: LabelOverrides = {}): readonly string[] {
+  const rare = (
+    verb: string,
+    facts: readonly (readonly [words: string, has: (wine: StatedFacts) => boolean])[],
+  ) => {
+    const found = facts
+      .map(([words, has]) => ({ words, count: wines.filter(has).length }))
+      .filter(({ count }) => count > 0 && 2 * count <= wines.length)
+      .map(({ words, count }, at) =>
+        at === 0 ? `${count} of ${wines.length} ${verb} ${words}` : `${count} ${words}`,
+      );
+    return found.length === 0 ? [] : [found.join(', ')];
+  };
+  const flagged = (field: LabelledField, words: string) =>
+    [overrides[field] ?? words, ({ Flags }: StatedFacts) => Flags.includes(field)] as const;
+  return [
+    ...rare('are', [
+      ...DIETS.map(([field, words]) => flagged(field, words.toLowerCase())),
+      ['organic', ({ OrganicBiodynamic }) => organicFacts(OrganicBiodynamic).organic],
+    ]),
+    ...rare(
+      'contain',
+      ALLERGEN_FIELDS.map((field) => flagged(field, field.replace('Allergen_', '').toLowerCase())),
+    ),
+  ];
+}

@@ -1,25 +1,99 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Type } from 'typebox';
-import { useSessionState } from '../api/stored.ts';
-import { showResult } from '../cart/toast/toast-store.ts';
+import { keepStored, stored } from '../api/stored.ts';
+import { showResult, useToast } from '../cart/toast/toast-store.ts';
 import { useAccount } from '../session/account.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/dialogs/modal.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useProductShown } from '../wine/products-by-code.ts';
+import styles from './add-to-list.module.css';
 import { listNameFault } from './list-name.ts';
 import { useListsInStep } from './lists-in-step.ts';
-import { addToListUndoably, createListUndoably, useLists } from './named-lists.ts';
+import { addToListUndoably, createListUndoably, type ShownList, useLists } from './named-lists.ts';
 
-type AddToListDialogProps = { readonly codes: readonly string[]; readonly onClose: () => void };
+export type AddToListDialogProps = {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+  /** True if the person chooses the list each time. Otherwise wines go to the last used list at once. */
+  readonly asks?: boolean;
+};
+
+/** Adds wines to the last used list, or asks for a list if no list was used since the browser was opened. */
+export function AddToListDialog({ codes, onClose, asks = false }: AddToListDialogProps) {
+  const lists = useLists();
+  const { account } = useAccount();
+  const [lastId] = useState(() => lastListId(account));
+  const [isAsking, setAsking] = useState(false);
+  const current = lists.find(({ id }) => id === lastId);
+  if (asks || isAsking || current === undefined) return <ChooseList codes={codes} onClose={onClose} />;
+  return (
+    <AddAtOnce
+      key={codes.join(' ')}
+      list={current}
+      codes={codes}
+      onOther={() => setAsking(true)}
+      onClose={onClose}
+    />
+  );
+}
+
+const lastListKey = (account: string) => `tradecellar/last-list/${account}`;
+
+/** The id of the list that last got a wine in this tab. */
+function lastListId(account: string): string | undefined {
+  return stored(sessionStorage.getItem(lastListKey(account)), Type.String());
+}
+
+type AddAtOnceProps = {
+  readonly list: ShownList;
+  readonly codes: readonly string[];
+  readonly onOther: () => void;
+  readonly onClose: () => void;
+};
+
+/** Adds wines without a question. The toast offers another list, so the part stays mounted as long as the toast. */
+function AddAtOnce({ list, codes, onOther, onClose }: AddAtOnceProps) {
+  const what = useWords(codes);
+  const message = useToast();
+  const [told, setTold] = useState<string>();
+  const isAdded = useRef(false);
+  const add = useEffectEvent(() => {
+    // React's strict mode runs effects twice.
+    if (isAdded.current) return;
+    isAdded.current = true;
+    const { added, undo } = addToListUndoably(list.id, codes);
+    const sentence = addedSentence(what, list.name, codes, added);
+    const other = {
+      words: 'Other list',
+      act() {
+        undo();
+        onOther();
+      },
+    };
+    showResult(
+      added.length === 0 ? { kind: 'note', sentence, other } : { kind: 'good', sentence, undo, other },
+    );
+    setTold(sentence);
+  });
+  useEffect(() => add(), []);
+  const isOver = told !== undefined && message?.sentence !== told;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+  return null;
+}
 
 /** Asks for a list, with the last used list first, or for the name of a new list. */
-export function AddToListDialog({ codes, onClose }: AddToListDialogProps) {
-  const { account } = useAccount();
+function ChooseList({ codes, onClose }: Pick<AddToListDialogProps, 'codes' | 'onClose'>) {
   const lists = useLists();
+  const what = useWords(codes);
   const { isKnown, isUnreached } = useListsInStep();
-  const [lastId, setLastId] = useSessionState(`tradecellar/last-list/${account}`, Type.String());
+  const { account } = useAccount();
+  const [lastId] = useState(() => lastListId(account));
   const [name, setName] = useState('');
   const fault = listNameFault(
     name,
@@ -28,13 +102,9 @@ export function AddToListDialog({ codes, onClose }: AddToListDialogProps) {
   const inOrder = [...lists].sort((a, b) => Number(b.id === lastId) - Number(a.id === lastId));
 
   function tell(id: string, to: string, added: readonly string[], undo: () => void) {
-    const before = codes.length - added.length;
-    const rest =
-      before === 0 ? '' : ` ${countWords(before, 'wine')} ${before === 1 ? 'was' : 'were'} on it already.`;
-    const sentence =
-      added.length === 0 ? `On ${to} already.` : `${countWords(added.length, 'wine')} added to ${to}.${rest}`;
+    const sentence = addedSentence(what, to, codes, added);
     showResult(added.length === 0 ? { kind: 'note', sentence } : { kind: 'good', sentence, undo });
-    setLastId(id);
+    keepStored(sessionStorage, lastListKey(account), id);
     onClose();
   }
   function add(id: string, to: string) {
@@ -47,19 +117,16 @@ export function AddToListDialog({ codes, onClose }: AddToListDialogProps) {
     tell(id, name.trim(), codes, undo);
   }
   return (
-    <Modal title={`Add ${countWords(codes.length, 'wine')} to a list`} onClose={onClose}>
+    <Modal title={`Add ${what} to…`} onClose={onClose}>
       {lists.length === 0 && !isKnown && !isUnreached && <Spinner />}
-      <ul className="mb-5 border-t border-hairline empty:hidden">
+      <ul className={styles.lists}>
         {inOrder.map((list) => (
-          <li key={list.id} className="border-b border-hairline">
-            <button
-              type="button"
-              className="flex min-h-12 w-full items-baseline justify-between gap-x-4 px-1 py-2.5 text-left hover:bg-brand-paper"
-              onClick={() => add(list.id, list.name)}
-            >
-              <span className="min-w-0 wine-name wrap-anywhere">{list.name}</span>
-              <span className="figures text-body whitespace-nowrap text-ink-soft">
+          <li key={list.id}>
+            <button type="button" className={styles.list} onClick={() => add(list.id, list.name)}>
+              <span className="wine-name wrap-anywhere">{list.name}</span>{' '}
+              <span className="number text-ink-soft">
                 {countWords(list.lines.length, 'wine')}
+                {list.id === lastId && ' · last used'}
               </span>
             </button>
           </li>
@@ -69,15 +136,36 @@ export function AddToListDialog({ codes, onClose }: AddToListDialogProps) {
         <TextField
           className="flex-1"
           label={lists.length === 0 ? 'Name of your first list' : 'Or a new list'}
-          placeholder="Cellar"
+          placeholder="e.g. By the glass"
           value={name}
           onChange={setName}
           onEnter={addToNew}
         />
-        <Button onClick={addToNew} disabledReason={fault}>
-          Make it
+        <Button look={lists.length === 0 ? 'primary' : 'secondary'} onClick={addToNew} disabledReason={fault}>
+          Create list
         </Button>
       </div>
     </Modal>
   );
+}
+
+/** The wine's name if the page has shown the wine, otherwise the number of wines. */
+function useWords(codes: readonly string[]): string {
+  const [code = '', ...more] = codes;
+  const product = useProductShown(code);
+  return product === undefined || more.length > 0 ? countWords(codes.length, 'wine') : product.Description;
+}
+
+/** 'Fleurie added to Cellar.', '7 wines added to Cellar. 1 wine was on it already.' */
+function addedSentence(
+  what: string,
+  list: string,
+  codes: readonly string[],
+  added: readonly string[],
+): string {
+  if (added.length === 0) return `${what} ${codes.length === 1 ? 'is' : 'are'} on ${list} already.`;
+  const before = codes.length - added.length;
+  if (before === 0) return `${what} added to ${list}.`;
+  const rest = `${countWords(before, 'wine')} ${before === 1 ? 'was' : 'were'} on it already.`;
+  return `${countWords(added.length, 'wine')} added to ${list}. ${rest}`;
 }

@@ -34,7 +34,7 @@ export function AddToList({ codes, look = 'quiet', className }: AddToListProps) 
       </Button>
       {isOpen && (
         <Suspense>
-          <AddToListDialog codes={codes} onClose={() => setOpen(false)} />
+          <AddToListDialog asks codes={codes} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

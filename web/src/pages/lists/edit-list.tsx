@@ -1,7 +1,7 @@
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { ListNote, MOST_LIST_BOTTLES } from '@tradecellar/contract/named-lists.ts';
 import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -9,7 +9,6 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { focusToast, showResult } from '../../cart/toast/toast-store.ts';
 import {
   changeItem,
-  listsRevision,
   moveBefore,
   removeLineUndoably,
   type ShownLine,
@@ -18,14 +17,14 @@ import {
 import type { SeenWine } from '../../lists/seen-wine.ts';
 import { useSettings } from '../../session/settings.ts';
 import { listen } from '../../ui/browser/listen.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { dotted } from '../../ui/dotted.tsx';
 import { typedQuantityText } from '../../ui/fields/quantity-text.ts';
-import { tooLong } from '../../ui/fields/too-long.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { WineName } from '../../wine/wine-name.tsx';
+import styles from './edit-list.module.css';
 import { lineBeforeWhich } from './line-before-which.ts';
+import { TextBox } from './text-box.tsx';
 
 type EditListProps = {
   readonly list: ShownList;
@@ -34,8 +33,11 @@ type EditListProps = {
 };
 
 /** All rows have the same height, so that thousands of rows need no measuring. */
-const ROW_PX = { wide: 60, narrow: 132 };
-const isNarrow = () => matchMedia('(width < 64rem)').matches;
+const ROW_PX = { wide: 44, touched: 52, narrow: 120 };
+const narrow = '(width < 64rem)';
+const touched = '(pointer: coarse)';
+const rowPx = () =>
+  matchMedia(narrow).matches ? ROW_PX.narrow : matchMedia(touched).matches ? ROW_PX.touched : ROW_PX.wide;
 const onResize = (changed: () => void) => listen({ resize: changed });
 
 export function EditList({ list, wines, isGone }: EditListProps) {
@@ -53,16 +55,19 @@ export function EditList({ list, wines, isGone }: EditListProps) {
       <DropIndicator target={target} className="h-0.5 data-drop-target:bg-brand-line" />
     ),
   });
-  const rowHeight = useSyncExternalStore(onResize, isNarrow) ? ROW_PX.narrow : ROW_PX.wide;
+  const rowHeight = useSyncExternalStore(onResize, rowPx);
   return (
     <div className="print:hidden">
-      <p className="mb-2 text-body text-ink-soft">
-        A par is the number of bottles that should be there. Drag a wine by its handle to move it
-        <span className="pointer-coarse:hidden">
-          ; with the keyboard, press Enter on the handle, then the arrow keys, then Enter again
-        </span>
-        .
+      <p className="mb-3 text-body text-ink-soft">
+        Par: bottles you want in stock. Drag a wine by its handle to move it
+        <span className="pointer-coarse:hidden">, or press Enter on the handle and use the arrow keys</span>.
       </p>
+      {/* Each field names its column and its wine. */}
+      <div className={styles.heads} aria-hidden="true">
+        <span>Wine</span>
+        <span>Par</span>
+        <span>Note</span>
+      </div>
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
         <GridList
           aria-label={`Wines of ${list.name}`}
@@ -105,19 +110,15 @@ function EditedLine({ listId, line, name, wine, isGone }: EditedLineProps) {
     focusToast();
   }
   return (
-    <GridListItem
-      id={code}
-      textValue={name}
-      className="grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hairline pr-1 outline-offset-[-2px] data-dragging:opacity-50 md:grid-cols-[2.75rem_minmax(0,1fr)_6rem_minmax(0,18rem)_2.75rem]"
-    >
+    <GridListItem id={code} textValue={name} className={styles.row ?? ''}>
       <AriaButton slot="drag" className="grid size-11 cursor-grab place-items-center text-ink-soft">
         <Icon name="menu" size={18} />
       </AriaButton>
-      <span className="min-w-0">
-        <span className="line-clamp-2 leading-tight wine-name md:line-clamp-1">
+      <span className={styles.wine}>
+        <span className={`wine-name ${styles.name}`}>
           <WineName description={name} />
         </span>
-        <span className="dotted text-small text-ink-soft">
+        <span className={`dotted text-small text-ink-soft ${styles.facts}`}>
           {dotted([
             isGone ? 'No longer sold' : '',
             wine?.Vintage ?? '',
@@ -126,91 +127,30 @@ function EditedLine({ listId, line, name, wine, isGone }: EditedLineProps) {
           ])}
         </span>
       </span>
-      <span className="max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:flex max-md:gap-x-2 md:contents">
-        <TextBox
-          className="max-md:w-24"
-          label={`Par of ${name}`}
-          prefix="Par"
-          inputMode="numeric"
-          value={par === undefined ? '' : String(par)}
-          onSave={(text, began) => {
-            const bottles = typedQuantityText(text, MOST_LIST_BOTTLES);
-            changeItem(listId, code, { par: Number(bottles) === 0 ? undefined : Number(bottles) }, began);
-          }}
-        />
-        <TextBox
-          className="max-md:flex-1"
-          label={`Note on ${name}`}
-          placeholder="Note"
-          mostLetters={mostLetters(ListNote)}
-          value={note}
-          onSave={(text, began) => changeItem(listId, code, { note: text.trim() }, began)}
-        />
-      </span>
+      <TextBox
+        box="par"
+        label={`Par of ${name}`}
+        inputMode="numeric"
+        value={par === undefined ? '' : String(par)}
+        onSave={(text, began) => {
+          const bottles = typedQuantityText(text, MOST_LIST_BOTTLES);
+          changeItem(listId, code, { par: Number(bottles) === 0 ? undefined : Number(bottles) }, began);
+        }}
+      />
+      <TextBox
+        box="note"
+        label={`Note on ${name}`}
+        placeholder="Note"
+        mostLetters={mostLetters(ListNote)}
+        value={note}
+        onSave={(text, began) => changeItem(listId, code, { note: text.trim() }, began)}
+      />
       <IconButton
-        className="max-md:col-start-3 max-md:row-start-1"
+        className={styles.remove}
         label={`Remove ${name}`}
         icon={<Icon name="remove" />}
         onClick={remove}
       />
     </GridListItem>
-  );
-}
-
-type TextBoxProps = {
-  readonly label: string;
-  readonly placeholder?: string;
-  readonly prefix?: string;
-  readonly value: string;
-  readonly inputMode?: 'numeric';
-  readonly mostLetters?: number;
-  readonly className: string;
-  /** `began`: the revision of the lists when typing began. The person has not seen a colleague's later changes. */
-  readonly onSave: (text: string, began: number) => void;
-};
-
-/**
- * Saves its text on Enter, or when the focus leaves the field. A text that is too long stays unsaved, with an error.
- */
-function TextBox(props: TextBoxProps) {
-  const { label, value, prefix, mostLetters: most, onSave, className, ...attributes } = props;
-  const [typed, setTyped] = useState<{ readonly text: string; readonly began: number }>();
-  const text = typed?.text;
-  const fault = text === undefined ? undefined : tooLong(text, most);
-  function save() {
-    if (fault !== undefined) return;
-    if (typed !== undefined && text !== value) onSave(typed.text, typed.began);
-    setTyped(undefined);
-  }
-  // React fires no blur event when the field unmounts, for example when the person leaves the page.
-  const saveLast = useEffectEvent(save);
-  useEffect(() => () => saveLast(), []);
-  return (
-    <span className={`relative block ${className}`}>
-      {prefix !== undefined && (
-        <span
-          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-body text-ink-soft"
-          aria-hidden="true"
-        >
-          {prefix}
-        </span>
-      )}
-      <input
-        {...attributes}
-        className={classNames('input', prefix !== undefined && 'pl-11')}
-        aria-label={fault === undefined ? label : `${label}: ${fault}`}
-        aria-invalid={fault !== undefined}
-        autoComplete="off"
-        value={text ?? value}
-        onChange={({ target }) => setTyped({ text: target.value, began: typed?.began ?? listsRevision() })}
-        onBlur={save}
-        onKeyDown={({ key }) => key === 'Enter' && save()}
-      />
-      {fault !== undefined && (
-        <span className="absolute right-2 -bottom-2 bg-card px-1 text-small text-warning" role="alert">
-          {fault}
-        </span>
-      )}
-    </span>
   );
 }
