@@ -64,7 +64,7 @@ test('a buyer pastes an order from a mail, answers the questions about it, and a
       .getByRole('option', { name: /Cava Brut, Caves Montferral/ })
       .first()
       .click();
-    await expect(page.getByText('We’ll remember this name')).toBeVisible();
+    await expect(row(page, 'house fizz x 2')).toContainText('We’ll remember this name');
     await expect(row(page, '12 xyzzy qwertz')).toBeFocused();
     await page.getByRole('button', { name: 'Drop 12 xyzzy qwertz' }).click();
     await expect(page.getByText('12 xyzzy qwertz')).toHaveCount(0);
@@ -73,7 +73,7 @@ test('a buyer pastes an order from a mail, answers the questions about it, and a
 
   await test.step('the list is still there after a reload and after a visit to another page', async () => {
     await page.reload();
-    await expect(page.getByText('We’ll remember this name')).toBeVisible();
+    await expect(row(page, 'house fizz x 2')).toContainText('We’ll remember this name');
     await page.goto('/product-list');
     await seePage(page, 'My Products');
     await page.keyboard.press('/');
@@ -87,7 +87,7 @@ test('a buyer pastes an order from a mail, answers the questions about it, and a
     await add(page).click();
     await seePage(page, 'Basket');
     await seeBasketCount(page, 5);
-    await expect(page.getByRole('status').filter({ hasText: 'We’ll remember 1 name' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /We’ll remember \d names?/ })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await seeBasketCount(page, 0);
   });

@@ -13,7 +13,7 @@ type AddToListProps = {
 
 /** Loads the dialog when a person asks for it. */
 export const AddToListDialog = later(
-  async () => (await import('./add-to-list-dialog.tsx')).AddToListDialog,
+  async () => (await import('./add-to-list/add-to-list-dialog.tsx')).AddToListDialog,
   MissingDialog,
 );
 

@@ -57,8 +57,9 @@ export function ToastLine({ className, onUndone }: ToastLineProps) {
       {message?.other && (
         <ToastButton
           onClick={() => {
-            message.other?.act();
             hideToast();
+            onUndone();
+            message.other?.act();
           }}
         >
           {message.other.words}

@@ -18,17 +18,17 @@ import { later, MissingPart } from '../../ui/later.tsx';
 import { ObjectHead } from '../../ui/object-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBought } from '../../wine/use-bought.ts';
-import { AddWines } from './add-wines.tsx';
 import { CountSheet } from './count/count-sheet.tsx';
+import { AddWines } from './edit/add-wines.tsx';
+import { ListActs } from './edit/list-acts.tsx';
 import { ListAbsent } from './list-absent.tsx';
-import { ListActs } from './list-acts.tsx';
 import { OrderMissing } from './list-card.tsx';
 import { belowPar, listFacts } from './list-facts.ts';
 import { ListsNotices } from './lists-notices.tsx';
 import { NamedWines } from './named-wines.tsx';
 
 /** Imported on demand: only editing needs the drag-and-drop library. */
-const EditList = later(async () => (await import('./edit-list.tsx')).EditList, MissingPart);
+const EditList = later(async () => (await import('./edit/edit-list.tsx')).EditList, MissingPart);
 
 const from = `/shop${path.namedList}` as const;
 

@@ -18,7 +18,7 @@ export function ListHead({ order, counts = [], size, children }: ListHeadProps) 
   const { from, unread = [], leftOut } = order;
   function cancel() {
     setOrder(undefined);
-    showResult({ kind: 'note', sentence: 'The pasted order is gone.', undo: () => setOrder(order) });
+    showResult({ kind: 'note', sentence: 'Pasted order cancelled.', undo: () => setOrder(order) });
   }
   return (
     <div className={styles.head}>

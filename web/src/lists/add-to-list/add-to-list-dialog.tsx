@@ -1,18 +1,18 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Type } from 'typebox';
-import { keepStored, stored } from '../api/stored.ts';
-import { showResult, useToast } from '../cart/toast/toast-store.ts';
-import { useAccount } from '../session/account.ts';
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/dialogs/modal.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { useProductShown } from '../wine/products-by-code.ts';
+import { keepStored, stored } from '../../api/stored.ts';
+import { showResult, useToast } from '../../cart/toast/toast-store.ts';
+import { useAccount } from '../../session/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useProductShown } from '../../wine/products-by-code.ts';
+import { listNameFault } from '../list-name.ts';
+import { useListsInStep } from '../lists-in-step.ts';
+import { addToListUndoably, createListUndoably, type ShownList, useLists } from '../named-lists.ts';
 import styles from './add-to-list.module.css';
-import { listNameFault } from './list-name.ts';
-import { useListsInStep } from './lists-in-step.ts';
-import { addToListUndoably, createListUndoably, type ShownList, useLists } from './named-lists.ts';
 
 export type AddToListDialogProps = {
   readonly codes: readonly string[];

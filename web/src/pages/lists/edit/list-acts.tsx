@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { focusToast, showResult } from '../../cart/toast/toast-store.ts';
-import { deleteListUndoably, nameList, type ShownList } from '../../lists/named-lists.ts';
-import { path } from '../../session/address/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ListNameDialog } from './list-name-dialog.tsx';
+import { focusToast, showResult } from '../../../cart/toast/toast-store.ts';
+import { deleteListUndoably, nameList, type ShownList } from '../../../lists/named-lists.ts';
+import { path } from '../../../session/address/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ListNameDialog } from '../list-name-dialog.tsx';
 
 /** Renames and deletes a list, while the person edits the list. */
 export function ListActs({ list: { id, name } }: { readonly list: ShownList }) {

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { startSession } from '../../test/buyer-session.tsx';
-import { officeServer, page } from '../../test/office-server.tsx';
-import { Toast } from '../cart/toast/toast.tsx';
+import { startSession } from '../../../test/buyer-session.tsx';
+import { officeServer, page } from '../../../test/office-server.tsx';
+import { Toast } from '../../cart/toast/toast.tsx';
+import { listStore } from '../list-store.ts';
+import { createList } from '../named-lists.ts';
 import { AddToListDialog } from './add-to-list-dialog.tsx';
-import { listStore } from './list-store.ts';
-import { createList } from './named-lists.ts';
 
 officeServer();
 beforeEach(startSession);

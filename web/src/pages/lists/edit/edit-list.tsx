@@ -6,22 +6,22 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
-import { focusToast, showResult } from '../../cart/toast/toast-store.ts';
+import { focusToast, showResult } from '../../../cart/toast/toast-store.ts';
 import {
   changeItem,
   moveBefore,
   removeLineUndoably,
   type ShownLine,
   type ShownList,
-} from '../../lists/named-lists.ts';
-import type { SeenWine } from '../../lists/seen-wine.ts';
-import { useSettings } from '../../session/settings.ts';
-import { listen } from '../../ui/browser/listen.ts';
-import { dotted } from '../../ui/dotted.tsx';
-import { typedQuantityText } from '../../ui/fields/quantity-text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { WineName } from '../../wine/wine-name.tsx';
+} from '../../../lists/named-lists.ts';
+import type { SeenWine } from '../../../lists/seen-wine.ts';
+import { useSettings } from '../../../session/settings.ts';
+import { listen } from '../../../ui/browser/listen.ts';
+import { dotted } from '../../../ui/dotted.tsx';
+import { typedQuantityText } from '../../../ui/fields/quantity-text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { WineName } from '../../../wine/wine-name.tsx';
 import styles from './edit-list.module.css';
 import { lineBeforeWhich } from './line-before-which.ts';
 import { TextBox } from './text-box.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { listsRevision } from '../../lists/named-lists.ts';
-import { tooLong } from '../../ui/fields/too-long.ts';
+import { listsRevision } from '../../../lists/named-lists.ts';
+import { tooLong } from '../../../ui/fields/too-long.ts';
 import styles from './edit-list.module.css';
 
 type TextBoxProps = {
