@@ -14,7 +14,7 @@ import { useListsInStep } from '../lists-in-step.ts';
 import { addToListUndoably, createListUndoably, type ShownList, useLists } from '../named-lists.ts';
 import styles from './add-to-list.module.css';
 
-export type AddToListDialogProps = {
+type AddToListDialogProps = {
   readonly codes: readonly string[];
   readonly onClose: () => void;
   /** True if the person chooses the list each time. Otherwise wines go to the last used list at once. */
