@@ -30,15 +30,15 @@ test('a buyer counts ten bins offline in the cellar, and orders the missing wine
   await seeNetworkIdle(page);
 
   await context.setOffline(true);
-  await expect(page.getByText('No network: counts are sent once it is back.')).toBeVisible();
+  await expect(page.getByText('Offline. We’ll save your count when you’re back.')).toBeVisible();
   await expect(page.getByText('No answer from the shop'), 'nothing lies over the number pad').toBeHidden();
   for (let bin = 0; bin < bins; bin += 1) await countOne(page, bottlesOf(bin));
   await expect(page.getByRole('heading', { name: `All ${bins} wines counted` })).toBeVisible();
 
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'What is missing' }).click();
+  await page.getByRole('button', { name: 'Order what’s missing' }).click();
   await expect(page).toHaveURL(`/lists/${id}/missing`);
-  await seePage(page, 'What is missing');
+  await seePage(page, 'Below par');
   const bar = page.getByRole('region', { name: 'Your order' });
   await expect(bar.locator('strong')).toHaveText('Nothing in your basket yet');
   await bar.getByRole('button', { name: /^Add \d+ and review$/ }).click();
@@ -96,7 +96,7 @@ test('a buyer counts a list on two phones, and restores a count that the second 
   await news.getByRole('button', { name: 'Put back' }).tap();
   await expect(news).toBeEmpty();
 
-  await page.getByRole('button', { name: 'As rows' }).click();
+  await page.getByRole('button', { name: 'Show as list' }).click();
   const counts = page.getByRole('textbox', { name: /^Bottles of / });
   await askUntil(page, async () => {
     for (const [bin, bottles] of [5, 14, 7].entries()) {

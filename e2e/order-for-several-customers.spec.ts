@@ -217,7 +217,7 @@ test('a buyer copies a basket to a second account', async ({ group: page }) => {
   await expect(copy).toHaveAccessibleDescription('You have changed quantities. Update the cart first.');
   await cases.press('Enter');
   await copy.click();
-  await seePage(page, 'Your list');
+  await seePage(page, 'Paste an order');
   await expect(selector).toHaveValue(cormorant.account);
   await expect(page.getByText(`Basket of ${marchmont.name}: 2 lines`)).toBeVisible();
   const matched = page.getByRole('region', { name: /^Matched/ }).getByRole('listitem');

@@ -38,7 +38,7 @@ test('a buyer pastes an order from a mail, answers the questions about it, and a
 }) => {
   await page.keyboard.press('/');
   await paste(page, mail);
-  await seePage(page, 'Your list');
+  await seePage(page, 'Paste an order');
   await expect(add(page)).toBeVisible();
 
   await test.step('the page sorts the lines into wines, questions, unknown wines and further text', async () => {
@@ -47,7 +47,7 @@ test('a buyer pastes an order from a mail, answers the questions about it, and a
     await expect(group(page, /^Which wine/).getByRole('group', { name: /puligny 1/ })).toBeVisible();
     await expect(group(page, /^Not found/)).toContainText('12 xyzzy qwertz');
     await expect(page.getByText(/“-3”: A quantity below 1 cannot be ordered/)).toBeVisible();
-    await expect(group(page, /^Ignored/)).toBeVisible();
+    await expect(group(page, /^Skipped/)).toBeVisible();
     await seeBasketCount(page, 0);
     await audit(page, 'a pasted list');
   });
@@ -64,7 +64,7 @@ test('a buyer pastes an order from a mail, answers the questions about it, and a
       .getByRole('option', { name: /Cava Brut, Caves Montferral/ })
       .first()
       .click();
-    await expect(page.getByText('“house fizz” will be remembered for next time')).toBeVisible();
+    await expect(row(page, 'house fizz x 2')).toContainText('We’ll remember this name');
     await expect(row(page, '12 xyzzy qwertz')).toBeFocused();
     await page.getByRole('button', { name: 'Drop 12 xyzzy qwertz' }).click();
     await expect(page.getByText('12 xyzzy qwertz')).toHaveCount(0);
@@ -73,12 +73,12 @@ test('a buyer pastes an order from a mail, answers the questions about it, and a
 
   await test.step('the list is still there after a reload and after a visit to another page', async () => {
     await page.reload();
-    await expect(page.getByText('“house fizz” will be remembered for next time')).toBeVisible();
+    await expect(row(page, 'house fizz x 2')).toContainText('We’ll remember this name');
     await page.goto('/product-list');
     await seePage(page, 'My Products');
     await page.keyboard.press('/');
     await page.getByRole('link', { name: /^Go on with your list/ }).click();
-    await seePage(page, 'Your list');
+    await seePage(page, 'Paste an order');
     await expect(row(page, 'puligny 1')).toContainText(/Puligny-Montrachet, .*1 case/);
   });
 
@@ -87,7 +87,7 @@ test('a buyer pastes an order from a mail, answers the questions about it, and a
     await add(page).click();
     await seePage(page, 'Basket');
     await seeBasketCount(page, 5);
-    await expect(page.getByRole('status').filter({ hasText: 'remembered for next time' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /We’ll remember \d names?/ })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await seeBasketCount(page, 0);
   });
@@ -97,8 +97,8 @@ test('a buyer pastes an order from a mail, answers the questions about it, and a
     await paste(page, 'house fizz 1\n127 1');
     await expect(group(page, /^Matched/)).toContainText('Cava Brut, Caves Montferral');
     await page.goto('/account');
-    await page.getByRole('link', { name: 'Your wine nicknames' }).click();
-    await seePage(page, 'Your wine nicknames');
+    await page.getByRole('link', { name: 'Your names for our wines' }).click();
+    await seePage(page, 'Your names for our wines');
     await page.getByRole('button', { name: 'Forget house fizz' }).click();
     await expect(page.getByText('“house fizz”')).toHaveCount(0);
   });
@@ -125,9 +125,9 @@ test('a buyer orders from a workbook and from CSV files', async ({ buyer: page }
   await test.step('the buyer chooses a workbook by keyboard', async () => {
     await page.keyboard.press('/');
     await page.getByRole('link', { name: 'Paste a list, or choose a file' }).click();
-    await seePage(page, 'Your list');
+    await seePage(page, 'Paste an order');
     // The file field is hidden, so its label shows the focus.
-    await page.getByRole('button', { name: 'Check list' }).focus();
+    await page.getByRole('button', { name: 'Match wines' }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByText('Excel or CSV file…')).toHaveCSS('outline-style', 'solid');
     await page.getByLabel('Excel or CSV file…').setInputFiles(workbook.pathname);
@@ -150,7 +150,7 @@ test('a buyer orders from a workbook and from CSV files', async ({ buyer: page }
       'form.csv',
       'Code,Wine,Bottle,Case,Order\nRHO008,,26.50,159.00,2\nCHA002,,28.00,168.00,\nLOI003,,12.00,72.00,-\n',
     );
-    await seePage(page, 'Your list');
+    await seePage(page, 'Paste an order');
     await expect(page.getByText('The list before was replaced.')).toBeVisible();
     await expect(row(page, galets)).toContainText('2 cases');
     await expect(add(page)).toHaveText('Add 1 line');

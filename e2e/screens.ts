@@ -233,7 +233,7 @@ async function takeBuyers(browser: Browser): Promise<void> {
     await page
       .getByRole('textbox', { name: /^One wine per line/ })
       .fill('2 cases fleurie garants\npuligny 1\n12 xyzzy');
-    await page.getByRole('button', { name: 'Check list' }).click();
+    await page.getByRole('button', { name: 'Match wines' }).click();
     await page.getByRole('region', { name: /^Matched/ }).waitFor();
   });
   await take(page, 'account-manager', () => page.getByRole('button', { name: 'Account manager' }).click());

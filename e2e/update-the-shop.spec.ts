@@ -77,7 +77,7 @@ test.describe('with a twin as the earlier release', () => {
     const cases = productCard(searching, caillottes).getByRole('textbox', { name: /^Cases.* of / });
     await cases.fill('1');
     const naming = await openTab(page, '/lists');
-    await naming.getByRole('button', { name: 'New list' }).click();
+    await naming.getByRole('button', { name: 'Create list' }).click();
     await naming.getByRole('dialog').getByRole('textbox').pressSequentially('Terr');
     const tabs = [page, searching, naming];
     for (const tab of tabs) {

@@ -64,7 +64,7 @@ test('a phone shows a wine, orders, the account and a pasted list without a cove
   const lines = page.getByRole('textbox', { name: /^One wine/ });
   await lines.fill('2 cases fleurie garants\npuligny 1\n127 3cs\n12 xyzzy\n'.repeat(6));
   await lines.press('Tab');
-  await page.getByRole('button', { name: 'Check list' }).click();
+  await page.getByRole('button', { name: 'Match wines' }).click();
   await expect(page.getByRole('region', { name: /^Matched/ })).toBeVisible();
   await seeNothingCovered(page, 'pasted list', [phone]);
 });

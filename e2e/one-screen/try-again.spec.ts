@@ -75,7 +75,7 @@ test('each screen of a buyer loads completely after Try again is pressed once', 
       address: '/pasted-order',
       ask: async (on) => {
         await on.getByRole('textbox', { name: /^One wine per line/ }).fill(`${caillottes} 2`);
-        await on.getByRole('button', { name: 'Check list' }).click();
+        await on.getByRole('button', { name: 'Match wines' }).click();
       },
       whole: (on) => [on.getByRole('region', { name: /^Matched/ }).getByText(caillottes)],
     },

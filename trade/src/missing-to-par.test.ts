@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { missingToPar } from './missing-to-par.ts';
+import { isBelowPar, missingToPar } from './missing-to-par.ts';
 import { isSellable, totalBottles } from './quantity.ts';
 
 const singly = { CaseSize: 6, OnlySellMultiplesOf: 1 };
@@ -46,4 +46,11 @@ describe('the quantity that is missing to a wine’s par', () => {
       }),
     );
   });
+});
+
+it('calls a wine below par only if it has a par and a lower count', () => {
+  expect(isBelowPar({ par: 12, counted: 11 })).toBe(true);
+  expect(isBelowPar({ par: 12, counted: 12 })).toBe(false);
+  expect(isBelowPar({ par: 12, counted: undefined })).toBe(false);
+  expect(isBelowPar({ par: undefined, counted: 0 })).toBe(false);
 });

@@ -12,8 +12,13 @@ export type CountedLine = { readonly par: number | undefined; readonly counted: 
  * wine is sold only by the case.
  */
 export function missingToPar({ par, counted }: CountedLine, pack: Pack): Quantity | undefined {
-  if (par === undefined || counted === undefined || counted >= par) return undefined;
+  if (par === undefined || counted === undefined || !isBelowPar({ par, counted })) return undefined;
   const missing = splitBottles(par - counted, pack.CaseSize);
   if (sellsSingles(pack) || missing.bottles === 0) return missing;
   return { cases: missing.cases + 1, bottles: 0 };
+}
+
+/** True if fewer bottles were counted than the par. A wine without a par, or not counted, is not below par. */
+export function isBelowPar({ par, counted }: CountedLine): boolean {
+  return par !== undefined && counted !== undefined && counted < par;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LABELLED_FIELDS } from './product-labels.ts';
-import { NOT_STATED, wineMatrix } from './wine-matrix.ts';
+import { NOT_STATED, rareFacts, wineMatrix } from './wine-matrix.ts';
 
 const sancerre = {
   AlcoholicPercentage: 13.5,
@@ -24,6 +24,19 @@ it('adds a column for another allergen if a wine contains the allergen, under th
   expect(wineMatrix([nutty], { Allergen_Fish: 'Isinglass' }).columns).toEqual([
     ...['ABV', 'Sulphites', 'Milk', 'Egg', 'Isinglass', 'Nuts', 'Vegan', 'Vegetarian', 'Organic'],
   ]);
+});
+
+it('says which facts at most half of the wines have', () => {
+  const milky = { ...unknown, Flags: ['Allergen_Milk', 'Allergen_Sulphites'] };
+  expect(rareFacts([sancerre, sancerre, unknown, milky])).toEqual([
+    '2 of 4 are vegan, 2 organic',
+    '1 of 4 contains milk',
+  ]);
+  expect(rareFacts([sancerre, milky], { Allergen_Milk: 'Contains milk' })).toEqual([
+    '1 of 2 is vegan, 1 organic',
+    'Contains milk: 1 of 2',
+  ]);
+  expect(rareFacts([])).toEqual([]);
 });
 
 it('A3: never calls an unknown fact absent, and leaves out no stated fact', () => {

@@ -62,3 +62,46 @@ export function wineMatrix<Wine extends StatedFacts>(
     })),
   };
 }
+
+/**
+ * The facts that at most half of the wines have, in words: ['7 of 58 are vegan, 5 organic', '1 of 58 contains milk']. A
+ * fact with the merchant's own label stands alone: 'Contains sulphites: 2 of 58'.
+ */
+export function rareFacts(wines: readonly StatedFacts[], overrides: LabelOverrides = {}): readonly string[] {
+  const of = `of ${wines.length}`;
+  const rare = (facts: readonly Fact[]) =>
+    facts
+      .map(({ has, ...fact }) => ({ ...fact, count: wines.filter(has).length }))
+      .filter(({ count }) => count > 0 && 2 * count <= wines.length);
+  const diets = rare([...DIETS.map(([field, words]) => flagged(field, words, overrides)), organic]);
+  const allergens = rare(
+    ALLERGEN_FIELDS.map((field) => flagged(field, field.replace('Allergen_', ''), overrides)),
+  );
+  const sentence = (facts: typeof diets, one: string, many: string) => {
+    const [first, ...more] = facts.filter(({ own }) => own === undefined);
+    if (first === undefined) return [];
+    const begin = `${first.count} ${of} ${first.count === 1 ? one : many} ${first.words}`;
+    return [[begin, ...more.map(({ count, words }) => `${count} ${words}`)].join(', ')];
+  };
+  const own = [...diets, ...allergens].flatMap(({ own: label, count }) =>
+    label === undefined ? [] : [`${label}: ${count} ${of}`],
+  );
+  return [...sentence(diets, 'is', 'are'), ...sentence(allergens, 'contains', 'contain'), ...own];
+}
+
+type Fact = {
+  readonly words: string;
+  /** The merchant's own label. */
+  readonly own: string | undefined;
+  readonly has: (wine: StatedFacts) => boolean;
+};
+
+function flagged(field: LabelledField, words: string, overrides: LabelOverrides): Fact {
+  return { words: words.toLowerCase(), own: overrides[field], has: ({ Flags }) => Flags.includes(field) };
+}
+
+const organic: Fact = {
+  words: 'organic',
+  own: undefined,
+  has: ({ OrganicBiodynamic }) => organicFacts(OrganicBiodynamic).organic,
+};

@@ -13,7 +13,7 @@ type AddToListProps = {
 
 /** Loads the dialog when a person asks for it. */
 export const AddToListDialog = later(
-  async () => (await import('./add-to-list-dialog.tsx')).AddToListDialog,
+  async () => (await import('./add-to-list/add-to-list-dialog.tsx')).AddToListDialog,
   MissingDialog,
 );
 
@@ -34,7 +34,7 @@ export function AddToList({ codes, look = 'quiet', className }: AddToListProps) 
       </Button>
       {isOpen && (
         <Suspense>
-          <AddToListDialog codes={codes} onClose={() => setOpen(false)} />
+          <AddToListDialog asks codes={codes} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

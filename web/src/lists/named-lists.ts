@@ -1,5 +1,5 @@
 import { MOST_LIST_BOTTLES } from '@tradecellar/contract/named-lists.ts';
-import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { ageWords } from '@tradecellar/trade/moment-words.ts';
 import {
   addLines,
   countLine,
@@ -84,12 +84,15 @@ export function useList(id: string): ShownList | undefined {
   return list && shownList(list);
 }
 
-/** 'changed by Bea Buyer, 26/11/2026 14:05'. Empty until the server has answered. */
+/** 'changed 2 days ago by Bea Buyer'. Empty until the server has answered. */
 export function useLastChange(id: string): string {
   const changed = useHeldLists(({ lists }) => lists.get(id)?.lastChange);
-  if (changed === undefined) return '';
-  const by = byWords(changed.by);
-  return `changed${by === '' ? '' : ` by ${by}`}, ${momentWords(new Date(changed.at))}`;
+  return changed === undefined ? '' : didWords('changed', { at: changed.at, by: byWords(changed.by) });
+}
+
+/** 'counted 2 days ago by Bea Buyer', without the author if the person's data was erased. */
+export function didWords(verb: string, { at, by }: Pick<ShownCount, 'at' | 'by'>): string {
+  return `${verb} ${ageWords(new Date(at), now())} ago${by === '' ? '' : ` by ${by}`}`;
 }
 
 /** The revision of this device's copy of the lists. */

@@ -5,13 +5,21 @@ import { useProductsByCode } from '../wine/products-by-code.ts';
 import { useListsName } from './list-store.ts';
 import { type SeenWine, SeenWines, seenWineOf } from './seen-wine.ts';
 
+const seenKey = (name: string, listId: string) => `${name}/wines/${listId}`;
+
+/** The wines of a list that this device has stored. `name`: the key of the account's lists. */
+export function seenWines(name: string, listId: string): readonly SeenWine[] {
+  return stored(localStorage.getItem(seenKey(name, listId)), SeenWines) ?? [];
+}
+
 /**
  * The wines of a list by code. Until the catalogue has answered, and without a network, a wine has the name and the
  * case that this device saw last. Afterwards a wine has today's price.
  */
 export function useListWines(listId: string, codes: readonly string[]) {
-  const key = `${useListsName()}/wines/${listId}`;
-  const [seen] = useState(() => stored(localStorage.getItem(key), SeenWines) ?? []);
+  const name = useListsName();
+  const key = seenKey(name, listId);
+  const [seen] = useState(() => seenWines(name, listId));
   const { products, isKnown, error, readAgain } = useProductsByCode(codes);
   const wines = useMemo(
     () => new Map<string, SeenWine>([...seen.map((wine) => [wine.Code, wine] as const), ...products]),
@@ -42,9 +50,7 @@ export function useWineNames(keys: readonly string[]): (code: string) => string 
   const found = keys.flatMap((key) => readListKey(key) ?? []);
   const lists = [...new Set(found.map(({ list }) => list))].join(' ');
   const seen = useMemo(() => {
-    const wines = lists.split(' ').flatMap((list) => {
-      return stored(localStorage.getItem(`${name}/wines/${list}`), SeenWines) ?? [];
-    });
+    const wines = lists.split(' ').flatMap((list) => seenWines(name, list));
     return new Map(wines.map((wine) => [wine.Code, wine]));
   }, [lists, name]);
   const { products } = useProductsByCode(found.map(({ code }) => code).filter((code) => code !== ''));

@@ -38,9 +38,7 @@ it('links to the screen on which a quantity was typed, by the name of the screen
   typeMissing();
   await open(new Set());
   screen.getByText(/^1 quantity typed on/);
-  expect(screen.getByRole('link', { name: 'What is missing' }).getAttribute('href')).toBe(
-    '/lists/cellar/missing',
-  );
+  expect(screen.getByRole('link', { name: 'Below par' }).getAttribute('href')).toBe('/lists/cellar/missing');
 });
 
 it('leaves wines out of the notice if their quantity fields are on the screen', async () => {

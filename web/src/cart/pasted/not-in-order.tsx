@@ -73,6 +73,6 @@ function placeName({ place, product }: PlacedQuantity): string {
   if (place === path.basket) return 'Basket';
   if (place.startsWith(path.usualsBase)) return 'My Usuals';
   if (place.startsWith(path.productListBase)) return 'My Products';
-  if (place.startsWith(path.lists)) return place.endsWith('/missing') ? 'What is missing' : 'My Lists';
+  if (place.startsWith(path.lists)) return place.endsWith('/missing') ? 'Below par' : 'My Lists';
   return place.startsWith(path.productSearchBase) ? 'Product Search' : product.Description;
 }

@@ -4,6 +4,8 @@ export type ToastMessage = {
   readonly kind: 'good' | 'note';
   readonly sentence: string;
   readonly undo?: () => void;
+  /** A further act, such as 'Other list'. */
+  readonly other?: { readonly words: string; readonly act: () => void };
   /** The products that the sentence calls added or removed. The toast closes if the basket disagrees. */
   readonly says?: { readonly isIn: boolean; readonly codes: readonly string[] };
 };

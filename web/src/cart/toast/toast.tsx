@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { focusMain } from '../../ui/browser/focus-main.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -44,9 +44,7 @@ export function ToastLine({ className, onUndone }: ToastLineProps) {
         )}
       </p>
       {message?.undo && (
-        <button
-          type="button"
-          className="self-stretch px-4 text-brand-ink underline underline-offset-[0.22em]"
+        <ToastButton
           onClick={() => {
             message.undo?.();
             hideToast();
@@ -54,9 +52,30 @@ export function ToastLine({ className, onUndone }: ToastLineProps) {
           }}
         >
           Undo
-        </button>
+        </ToastButton>
+      )}
+      {message?.other && (
+        <ToastButton
+          onClick={() => {
+            hideToast();
+            onUndone();
+            message.other?.act();
+          }}
+        >
+          {message.other.words}
+        </ToastButton>
       )}
     </div>
+  );
+}
+
+function ToastButton(props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) {
+  return (
+    <button
+      type="button"
+      className="self-stretch px-4 whitespace-nowrap text-brand-ink underline underline-offset-[0.22em]"
+      {...props}
+    />
   );
 }
 

@@ -52,7 +52,7 @@ export function AccountPage() {
           <Transactions account={account} />
           {publicConfig().canOrder && (
             <p className="mt-6 group-has-data-waits:invisible print:hidden">
-              <Link to={path.orderNames}>Your wine nicknames</Link>
+              <Link to={path.orderNames}>Your names for our wines</Link>
             </p>
           )}
           <div className="mt-6">

@@ -33,7 +33,7 @@ export function ListNameDialog({ title, action, name = '', onSave, onClose }: Li
     <Modal title={title} onClose={onClose}>
       <TextField
         label="Name"
-        placeholder="Cellar"
+        placeholder="e.g. By the glass"
         value={text}
         mostLetters={mostLetters(ListName)}
         fieldRef={focus}

@@ -1,6 +1,5 @@
 import { type ListValue, type NamedLists, readListKey } from '@tradecellar/trade/named-list.ts';
 import { dismissNotice, type Notice as ListNotice } from '@tradecellar/trade/shared-device.ts';
-import { listNoticeSentence } from '../../lists/list-notice-words.ts';
 import { listStore, useHeldLists } from '../../lists/list-store.ts';
 import { putBackOnList, removeFromLists } from '../../lists/named-lists.ts';
 import { useWineNames } from '../../lists/use-list-wines.ts';
@@ -9,6 +8,7 @@ import { News } from '../../shared-document/news.tsx';
 import { focusMain } from '../../ui/browser/focus-main.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { listNoticeSentence } from './list-notice-words.ts';
 
 /** Notices about changes by the account's other people, and a warning if this browser cannot store changes. */
 export function ListsNotices() {

@@ -1,11 +1,14 @@
-import { act, screen } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chooseAccount, startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { openShopPage } from '../../../test/shop-page.tsx';
-import { createList } from '../../lists/named-lists.ts';
+import { typedLinesOf } from '../../cart/basket/typed-quantities.ts';
+import { changeItem, countBottles, createList } from '../../lists/named-lists.ts';
+import { seenWineOf } from '../../lists/seen-wine.ts';
 import { path } from '../../session/address/paths.ts';
+import { listsPrefix } from '../../session/device/browser-memory.ts';
 import { ListsPage } from './lists.tsx';
 
 const server = officeServer();
@@ -17,11 +20,11 @@ const accountsOfLists = () =>
 it.each([
   ['counted', async () => page.press('Count My Usuals')],
   [
-    'copied to a list',
+    'saved as a list',
     async () => {
-      await page.press('Copy to a list: My Usuals');
+      await page.press('Save as a list: My Usuals');
       await page.type('Name', 'Bar');
-      await page.press('Make the list');
+      await page.press('Save list');
     },
   ],
 ])(
@@ -44,10 +47,25 @@ it.each([
   },
 );
 
-it('focuses the Undo message when a list is deleted', async () => {
-  createList('Cellar', []);
-  await openShopPage(path.lists, ListsPage);
-  screen.getByRole('button', { name: 'Delete Cellar' }).focus();
-  await page.press('Delete Cellar');
-  expect(document.activeElement?.textContent).toBe('The list Cellar is deleted.');
+it('shows how many wines of a list are below par, and fills in what is missing', async () => {
+  const id = createList('Cellar', ['CHAB22']);
+  changeItem(id, 'CHAB22', { par: 12 });
+  countBottles(id, 'CHAB22', 2);
+  server.answers['products/items'] = () => Response.json({ mainResult: [productCard()], TotalRowCount: 1 });
+  const { address } = await openShopPage(path.lists, ListsPage);
+  await page.see('1 below par');
+  await page.press('Order what’s missing: Cellar');
+  await vi.waitFor(() => expect(address()).toBe(`/lists/${id}/missing`), 3_000);
+  expect(typedLinesOf(['CHAB22'])).toMatchObject([{ cases: '1', bottles: '4' }]);
+});
+
+it('fills in what is missing from the stored wines, without a network', async () => {
+  const id = createList('Cellar', ['CHAB22']);
+  changeItem(id, 'CHAB22', { par: 6 });
+  countBottles(id, 'CHAB22', 5);
+  localStorage.setItem(`${listsPrefix}bea/HARB01/wines/${id}`, JSON.stringify([seenWineOf(productCard())]));
+  const { address } = await openShopPage(path.lists, ListsPage);
+  await page.press('Order what’s missing: Cellar');
+  await vi.waitFor(() => expect(address()).toBe(`/lists/${id}/missing`), 3_000);
+  expect(typedLinesOf(['CHAB22'])).toMatchObject([{ cases: '', bottles: '1' }]);
 });

@@ -15,10 +15,11 @@ import { path, toCount } from '../../session/address/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { ObjectHead } from '../../ui/object-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBought } from '../../wine/use-bought.ts';
 import { ListAbsent } from './list-absent.tsx';
+import { listFacts } from './list-facts.ts';
 import { missingWines } from './missing-wines.ts';
 import { NamedWines } from './named-wines.tsx';
 
@@ -44,7 +45,7 @@ function Missing({ list }: { readonly list: ShownList }) {
     const product = products.get(code);
     const line = byCode.get(code);
     if (!product || !line) return [];
-    const missed = `${line.count?.bottles} of ${line.par}: ${quantityWords(quantity, product)} missing`;
+    const missed = `${line.count?.bottles} in stock, par ${line.par}: order ${orderWords(quantity, product)}`;
     const remark = [missed, typedWords(typed.get(code), quantity, product)].filter(Boolean).join(' · ');
     return [{ key: code, product, remark }];
   });
@@ -52,23 +53,26 @@ function Missing({ list }: { readonly list: ShownList }) {
   const isOffline = rows.length < missing.length && (error !== undefined || !isOnline);
   return (
     <article className="not-print:-mt-4 not-print:min-h-dvh">
-      <PageHeading
+      <ObjectHead
+        title="Below par"
         above={
           <Link {...toCount(id)} className="back-link print:hidden!">
             <Icon name="chevronLeft" size={14} /> Count of {name}
           </Link>
         }
-      >
-        What is missing
-      </PageHeading>
+        facts={[
+          `${missing.length} of ${countWords(lines.length, 'wine')}`,
+          ...listFacts(lines, '').slice(-1),
+        ]}
+      />
       {missing.length === 0 && atPar.length > 0 && (
-        <EmptyState title={`Nothing: ${countWords(atPar.length, 'counted wine')} at par.`} />
+        <EmptyState title={`Nothing to order: ${countWords(atPar.length, 'counted wine')} at par.`} />
       )}
       {isOffline && (
         <div className="mb-5">
           <Notice>
             {takesOrders() && (
-              <p>These can be added to your basket once you are online, at the prices of then.</p>
+              <p>You can add these to your basket when you’re back online, at the prices of that day.</p>
             )}
             <ul className="mt-2">
               {missing.map(({ code, quantity }) => (
@@ -93,6 +97,11 @@ function Missing({ list }: { readonly list: ShownList }) {
       </div>
     </article>
   );
+}
+
+/** '5', in bottles as the par, or '1 case and 4 bottles'. */
+function orderWords(quantity: Quantity, product: ProductCard): string {
+  return quantity.cases === 0 ? String(quantity.bottles) : quantityWords(quantity, product);
 }
 
 /**

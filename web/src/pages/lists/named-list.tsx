@@ -1,7 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { Suspense, useMemo, useState } from 'react';
-import { takesOrders } from '../../api/public-config.ts';
 import { NotInOrder } from '../../cart/pasted/not-in-order.tsx';
 import { BulkAdd, NotAddedYet } from '../../lists/bulk-add.tsx';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
@@ -14,21 +12,23 @@ import { Failure } from '../../session/failure/failure.tsx';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { dotted } from '../../ui/dotted.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { later, MissingPart } from '../../ui/later.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { ObjectHead } from '../../ui/object-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBought } from '../../wine/use-bought.ts';
 import { CountSheet } from './count/count-sheet.tsx';
+import { AddWines } from './edit/add-wines.tsx';
+import { ListActs } from './edit/list-acts.tsx';
 import { ListAbsent } from './list-absent.tsx';
+import { OrderMissing } from './list-card.tsx';
+import { belowPar, listFacts } from './list-facts.ts';
 import { ListsNotices } from './lists-notices.tsx';
 import { NamedWines } from './named-wines.tsx';
 
 /** Imported on demand: only editing needs the drag-and-drop library. */
-const EditList = later(async () => (await import('./edit-list.tsx')).EditList, MissingPart);
+const EditList = later(async () => (await import('./edit/edit-list.tsx')).EditList, MissingPart);
 
 const from = `/shop${path.namedList}` as const;
 
@@ -49,48 +49,49 @@ function Named({ list }: { readonly list: ShownList }) {
   const [isEditing, setEditing] = useState(false);
   const codes = useMemo(() => lines.map(({ code }) => code), [lines]);
   const found = useListWines(id, codes);
+  const isEmpty = lines.length === 0;
   return (
     <article className="not-print:-mt-4 not-print:min-h-dvh">
-      <PageHeading
+      <ObjectHead
+        title={name}
         above={
           <Link to={path.lists} className="back-link print:hidden!">
             <Icon name="chevronLeft" size={14} /> My Lists
           </Link>
         }
-        aside={
-          lines.length > 0 && (
-            <div className="flex flex-wrap items-center gap-x-2 print:hidden">
-              <ButtonLink {...toCount(id)} look="secondary">
+        facts={listFacts(lines, changed)}
+        acts={
+          <>
+            {(isEditing || isEmpty) && <ListActs list={list} />}
+            {!isEditing && belowPar(lines) > 0 && <OrderMissing list={list} />}
+            {!isEditing && !isEmpty && (
+              <ButtonLink {...toCount(id)} look="secondary" className="max-sm:px-3">
                 Count
               </ButtonLink>
-              <Button look="quiet" onClick={() => setEditing(!isEditing)}>
+            )}
+            {!isEmpty && (
+              <Button look={isEditing ? 'secondary' : 'quiet'} onClick={() => setEditing(!isEditing)}>
                 {isEditing ? 'Done' : 'Edit'}
               </Button>
+            )}
+            {!isEmpty && (
               <IconButton
                 className="-mr-3"
                 label="Print a sheet to count on"
                 icon={<Icon name="print" />}
                 onClick={() => print()}
               />
-            </div>
-          )
+            )}
+          </>
         }
-      >
-        {name}
-      </PageHeading>
-      <p className="dotted -mt-3 mb-4 text-small text-ink-soft print:hidden">
-        {dotted([countWords(lines.length, 'wine'), changed])}
-      </p>
+      />
       <ListsNotices />
-      {lines.length === 0 ? (
-        <EmptyState
-          title={`No wine yet. “Add to list…” is on every wine’s page${takesOrders() ? ', under your basket' : ''} and under your orders.`}
-        >
-          <ButtonLink to={path.home} look="secondary">
-            My Products
-          </ButtonLink>
-        </EmptyState>
-      ) : isEditing ? (
+      {(isEditing || isEmpty) && (
+        <div className="print:hidden">
+          <AddWines list={list} onAdded={() => setEditing(true)} />
+        </div>
+      )}
+      {isEmpty ? null : isEditing ? (
         <Suspense fallback={<Spinner />}>
           <EditList list={list} wines={found.wines} isGone={found.isGone} />
         </Suspense>

@@ -2,6 +2,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './pasted-order.module.css';
 import type { ReadLine } from './read-line.ts';
 
 /** Rows rendered at first, so that a list of 2,000 lines opens as fast as a list of 100. */
@@ -54,7 +55,7 @@ export function LineList({ title, lines, openId, row, isFolded, children }: Line
           open={isUnfolded || openAt >= 0 || !isFolded}
           onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
         >
-          <summary className="[&>svg]:inline in-[details:not([open])]:[&>svg]:-rotate-90">
+          <summary className={styles.summary}>
             <Icon name="chevronDown" size={16} /> {heading}
           </summary>
           {rows}

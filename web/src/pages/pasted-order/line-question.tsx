@@ -12,6 +12,7 @@ import { QuantityFields } from '../../cart/quantities/quantity-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Finder } from '../../ui/fields/finder.tsx';
 import { useSuggested } from '../../wine/use-suggested.ts';
+import styles from './pasted-order.module.css';
 import type { ReadLine } from './read-line.ts';
 
 type LineQuestionProps = {
@@ -34,7 +35,7 @@ export function LineQuestion({ read, bought, onChange, onAnswer }: LineQuestionP
             <button
               key={choice.Code}
               type="button"
-              className="min-h-11 border-b border-hairline px-3 py-1.5 text-left hover:bg-paper-deep aria-pressed:bg-brand-paper aria-pressed:shadow-[inset_3px_0_var(--color-brand-line)]"
+              className={styles.choice}
               aria-pressed={choice.Code === product?.Code}
               onClick={() => choose(choice)}
             >

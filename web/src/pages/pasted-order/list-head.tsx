@@ -4,6 +4,7 @@ import { type PastedOrder, usePastedOrder } from '../../cart/pasted/pasted-order
 import { showResult } from '../../cart/toast/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { dotted } from '../../ui/dotted.tsx';
+import styles from './pasted-order.module.css';
 
 type ListHeadProps = {
   readonly order: PastedOrder;
@@ -15,13 +16,13 @@ type ListHeadProps = {
 export function ListHead({ order, counts = [], size, children }: ListHeadProps) {
   const { setOrder } = usePastedOrder();
   const { from, unread = [], leftOut } = order;
-  function discard() {
+  function cancel() {
     setOrder(undefined);
-    showResult({ kind: 'note', sentence: 'The list was discarded.', undo: () => setOrder(order) });
+    showResult({ kind: 'note', sentence: 'Pasted order cancelled.', undo: () => setOrder(order) });
   }
   return (
-    <div className="sticky top-[var(--unstuck,calc(var(--header)+var(--acting,0rem)))] z-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule bg-paper py-3">
-      <p role="status" className="figures flex-[1_1_20rem]">
+    <div className={styles.head}>
+      <p role="status" className="figures">
         <strong className="dotted font-semibold">{dotted(counts)}</strong>
         <span className="block text-body text-ink-soft">
           {from}: {size}
@@ -29,8 +30,8 @@ export function ListHead({ order, counts = [], size, children }: ListHeadProps) 
           {leftOut > 0 && `. ${countWords(leftOut, 'further line')} left out: 2,000 are read at once`}
         </span>
       </p>
-      <Button look="quiet" className="max-md:-ml-3" onClick={discard}>
-        Discard
+      <Button look="quiet" className="max-md:-ml-3" onClick={cancel}>
+        Cancel
       </Button>
       {children}
     </div>

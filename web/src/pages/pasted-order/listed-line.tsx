@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LineQuestion } from './line-question.tsx';
 import { isQuestion } from './open-line.ts';
+import styles from './pasted-order.module.css';
 import type { ReadLine } from './read-line.ts';
 
 type ListedLineProps = ComponentProps<typeof LineQuestion> & {
@@ -22,25 +23,21 @@ export function ListedLine({ held, isOpen, onOpen, onDrop, ...question }: Listed
   const { read } = question;
   const { line, product, ready } = read;
   return (
-    <li
-      className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto_2.75rem] items-center gap-x-3 border-b border-hairline py-1 data-open:items-start data-open:border-l-3 data-open:border-l-brand-line data-open:bg-card data-open:py-3 data-open:pl-3 data-open:outline-none max-md:data-open:pr-3 md:grid-cols-[13rem_minmax(0,1fr)_8.5rem_5.5rem_4rem_2.75rem] md:gap-x-4"
-      data-open={isOpen || undefined}
-      tabIndex={isOpen ? -1 : undefined}
-    >
-      <p className="text-body wrap-anywhere text-ink-soft max-md:col-span-2">
+    <li className={styles.line} data-open={isOpen || undefined} tabIndex={isOpen ? -1 : undefined}>
+      <p data-area="source">
         <span className="sr-only">On your list: </span>
         {line.source}
         {line.place !== undefined && <span className="block text-small">{line.place}</span>}
       </p>
       {isOpen ? (
-        <div className="min-w-0 max-md:col-span-full max-md:row-start-2 md:col-span-4">
+        <div data-area="question">
           <LineQuestion {...question} />
         </div>
       ) : (
         <>
-          <div className="min-w-0 max-md:col-span-full max-md:row-start-2">
+          <div data-area="wine">
             {product ? (
-              <WineSummary product={product} />
+              <WineSummary product={product} facts={[reasonOf(read)]} />
             ) : (
               <p className="text-ink-soft">{questionOf(read)}</p>
             )}
@@ -50,24 +47,20 @@ export function ListedLine({ held, isOpen, onOpen, onDrop, ...question }: Listed
               </p>
             ))}
           </div>
-          <p className="number max-md:col-span-2 max-md:row-start-3">
+          <p data-area="quantity" className="number">
             {ready && quantityWords(ready.quantity, ready.product)}
           </p>
-          <p className="number text-right font-[550] max-md:col-span-2 max-md:row-start-3 max-md:pr-3">
+          <p data-area="sum" className="number">
             {ready && formatMoney(lineTotals(ready.product, ready.quantity).nett)}
           </p>
-          <button
-            type="button"
-            className="link min-h-11 text-body max-md:col-start-3 max-md:row-start-1"
-            onClick={onOpen}
-          >
-            {isQuestion(read) ? 'Answer' : 'Change'}
+          <button type="button" data-area="act" className="link" onClick={onOpen}>
+            {isQuestion(read) ? 'Choose' : 'Change'}
             <span className="sr-only"> {line.source}</span>
           </button>
         </>
       )}
       <IconButton
-        className="max-md:col-start-4 max-md:row-start-1"
+        data-area="drop"
         label={`Drop ${line.source}`}
         icon={<Icon name="close" size={16} />}
         onClick={onDrop}
@@ -103,8 +96,20 @@ function questionOf({ place, candidates }: ReadLine): string {
   return `${countWords(candidates.length, 'wine')} to choose from`;
 }
 
+const reasons = {
+  remembered: 'your name for it',
+  code: 'by its code',
+  name: 'by its name',
+  bought: 'you buy this one',
+} as const;
+
+/** Why the wine was matched. Empty if the person chose the wine. */
+function reasonOf({ line, sure }: ReadLine): string {
+  return line.code !== undefined || sure === undefined ? '' : reasons[sure];
+}
+
 function hintsOf({ line, ready, notes, doubt }: ReadLine, held: Quantity | undefined): readonly string[] {
   const replaces = ready && held && `Replaces the ${quantityWords(held, ready.product)} in your basket`;
-  const remembers = ready && isRemembered(line) && `“${line.text}” will be remembered for next time`;
+  const remembers = ready && isRemembered(line) && 'We’ll remember this name';
   return [...notes, doubt?.sentence, replaces, remembers].filter((hint) => typeof hint === 'string');
 }

@@ -17,7 +17,7 @@ export function PastedOrderPage() {
   const { account } = useAccount();
   return (
     <article>
-      <PageHeading>Your list</PageHeading>
+      <PageHeading>Paste an order</PageHeading>
       {account === '' ? <NoCustomer /> : <PastedList key={account} account={account} />}
     </article>
   );
@@ -57,7 +57,7 @@ function PasteBox({ account }: { readonly account: string }) {
           }}
           disabledReason={/[\p{L}\p{N}]/u.test(text) ? undefined : 'Type or paste a list first'}
         >
-          Check list
+          Match wines
         </Button>
         <FileButton accept=".xlsx,.xlsm,.csv,.txt,.tsv" onFiles={([file]) => file && void takeFile(file)}>
           Excel or CSV file…
@@ -68,7 +68,7 @@ function PasteBox({ account }: { readonly account: string }) {
         to={path.orderNames}
         className="-my-2 inline-flex min-h-11 items-center justify-self-start text-body"
       >
-        Your wine nicknames
+        Your names for our wines
       </Link>
     </div>
   );

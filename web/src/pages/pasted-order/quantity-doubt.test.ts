@@ -121,7 +121,7 @@ it('compares a bare number for a new wine with the usual order', () => {
   const doubt = (quantity: string, usual: number) =>
     readAs(firstOf(ordered(quantity)), undefined, usual).doubt;
   expect(doubt('12', 9_500_000)).toEqual({
-    sentence: '12 cases, £1,620.00? Your usual order is £950.00.',
+    sentence: '12 cases or 12 bottles? 12 cases comes to £1,620.00.',
     asked: { cases: 12, bottles: 0 },
     instead: { cases: 0, bottles: 12 },
   });

@@ -36,15 +36,23 @@ type DoubtFacts = {
  * of 6 are 24 times the last 3 bottles.
  */
 export function quantityDoubt(line: PastedLine, facts: DoubtFacts): QuantityDoubt | undefined {
-  const { product, quantity: asked, switches } = facts;
-  const sentence = doubtSentence(line, facts);
-  if (sentence === undefined) return undefined;
-  const instead = { cases: 0, bottles: line.quantity.unit === 'default' ? line.quantity.count : Number.NaN };
-  const isSold = Number.isInteger(instead.bottles) && 'quantity' in fitQuantity(product, instead, switches);
-  return { sentence, asked, instead: isSold ? instead : undefined };
+  const instead = asBottles(line, facts);
+  const sentence = doubtSentence(line, facts, instead);
+  return sentence === undefined ? undefined : { sentence, asked: facts.quantity, instead };
 }
 
-function doubtSentence(line: PastedLine, facts: DoubtFacts): string | undefined {
+/** A bare number read as bottles. Undefined if the number has a unit, or the wine is not sold in such a quantity. */
+function asBottles({ quantity }: PastedLine, { product, switches }: DoubtFacts): Quantity | undefined {
+  if (quantity.unit !== 'default' || !Number.isInteger(quantity.count)) return undefined;
+  const bottles = { cases: 0, bottles: quantity.count };
+  return 'quantity' in fitQuantity(product, bottles, switches) ? bottles : undefined;
+}
+
+function doubtSentence(
+  line: PastedLine,
+  facts: DoubtFacts,
+  instead: Quantity | undefined,
+): string | undefined {
   const { product, quantity, bought, usual } = facts;
   const words = quantityWords(quantity, product);
   const total = totalBottles(quantity, product.CaseSize);
@@ -61,7 +69,8 @@ function doubtSentence(line: PastedLine, facts: DoubtFacts): string | undefined 
   const { unit } = line.quantity;
   if (had === 0 && usual !== undefined && line.quantity.unit === 'default' && line.quantity.count >= MANY) {
     const { nett } = lineTotals(product, quantity);
-    if (nett > usual) return `${words}, ${formatMoney(nett)}? Your usual order is ${formatMoney(usual)}.`;
+    const readings = instead ? [words, quantityWords(instead, product)] : [words];
+    if (nett > usual) return `${readings.join(' or ')}? ${words} comes to ${formatMoney(nett)}.`;
   }
   if (unit === 'default' && line.unitPrice !== undefined)
     return `Your list prices each at ${formatMoney(nearestMoney(line.unitPrice))}. ${words}?`;

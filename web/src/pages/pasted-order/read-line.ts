@@ -30,6 +30,8 @@ export type ReadLine = {
   readonly place: 'matched' | 'check' | 'choose' | 'missing' | 'waiting' | 'unordered' | 'aside';
   readonly product: ProductCard | undefined;
   readonly candidates: readonly ProductCard[];
+  /** Why the first candidate is certain. Undefined if a person has to choose. */
+  readonly sure?: TextMatch['Sure'];
   readonly typed: QuantityText;
   /** Undefined while a note or a doubt keeps the line out of the basket. */
   readonly ready: ProductQuantity | undefined;
@@ -70,6 +72,7 @@ export function readLine(given: PastedLine, { match, products, switches, bought,
     line,
     product,
     candidates,
+    ...(match?.Sure !== undefined && { sure: match.Sure }),
     place: place === 'matched' && isToCheck ? 'check' : place,
     typed: line.typed ?? (isFault ? nothingTyped : quantityTexts(normaliseQuantity(asked, product.CaseSize))),
     ready: undefined,

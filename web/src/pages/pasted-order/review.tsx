@@ -30,6 +30,8 @@ import { addedUp, type ReadLine, readLine } from './read-line.ts';
 import { useMatches } from './use-matches.ts';
 import { useUsualOrder } from './use-usual-order.ts';
 
+/** At most this many matched lines are in sight while questions are open. */
+const shortList = 8;
 /** A list that costs this many usual orders gets a warning. */
 const timesUsual = 10;
 
@@ -83,7 +85,10 @@ export function Review({ order }: { readonly order: PastedOrder }) {
     const undoBasket = addUndoably(adding);
     const rest = wanted.filter(({ ready }) => !ready).map(({ line }) => line);
     const added = `${countWords(adding.length, 'line')} added to basket.`;
-    const remaining = rest.length > 0 ? ` ${countWords(rest.length, 'line')} left on your list.` : '';
+    const remaining =
+      rest.length > 0
+        ? ` ${countWords(rest.length, 'pasted line')} still ${rest.length === 1 ? 'needs' : 'need'} you.`
+        : '';
     function announce(names: string) {
       const undo = () => {
         undoBasket();
@@ -189,7 +194,7 @@ export function Review({ order }: { readonly order: PastedOrder }) {
       <LineList
         title="Matched"
         lines={inPlace('matched')}
-        isFolded={openId !== undefined}
+        isFolded={openId !== undefined && inPlace('matched').length > shortList}
         openId={openId}
         row={row}
       />
@@ -212,7 +217,7 @@ export function Review({ order }: { readonly order: PastedOrder }) {
         )}
       />
       <LineList
-        title="Ignored: doesn’t look like a wine"
+        title="Skipped"
         lines={inPlace('aside')}
         isFolded
         openId={openId}
@@ -220,7 +225,7 @@ export function Review({ order }: { readonly order: PastedOrder }) {
           <LeftOutLine
             key={line.id}
             line={line}
-            action="Look for it"
+            action="It is a wine"
             onWanted={() => changeLine(line.id, { isAside: false })}
           />
         )}
@@ -241,8 +246,8 @@ async function rememberNames(account: string, lines: readonly ReadLine[]): Promi
     for (let from = 0; from < Names.length; from += 200) {
       await call(accountNamesRemember, { CustomerAccount: account, Names: Names.slice(from, from + 200) });
     }
-    return ` ${countWords(Names.length, 'name')} remembered for next time.`;
+    return ` We’ll remember ${countWords(Names.length, 'name')}.`;
   } catch {
-    return ' The names you chose could not be remembered.';
+    return ' We could not remember the names you chose.';
   }
 }

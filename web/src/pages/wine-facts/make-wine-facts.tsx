@@ -38,7 +38,7 @@ export async function makeWineFacts(matrix: WineMatrix<WineFacts>, title: string
             face="sans"
             size={8}
             colour={inkSoft}
-            text={`As our catalogue states it. A dash is “${NOT_STATED}”: it does not say that a wine is free of something. Please ask us, and read the label.`}
+            text="– means we have no information, not that it is free of it. Please ask us, and read the label."
           />
         </View>
         <Row isHead name="Wine" cells={matrix.columns} />

@@ -100,10 +100,13 @@ it('shows the facts of an order’s wines, and “not stated” if the catalogue
   );
   // The second wine contains mustard, so the table has a Mustard column.
   expect([cell(first, 'Mustard'), cell(second, 'Mustard')]).toEqual(['–not stated', 'Yes']);
-  expect(screen.getByText(/it does not say that a wine is free of something/)).toBeTruthy();
+  expect(screen.getByText(/not that it is free of it/)).toBeTruthy();
+  expect(screen.getByText('1 of 2 is vegan, 1 organic')).toBeTruthy();
+  expect(screen.getByText('1 of 2 contains mustard')).toBeTruthy();
+  expect(screen.getByText('Contains sulphites: 1 of 2')).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
     'PDF',
-    'Export as CSV',
+    'CSV',
     'Print',
   ]);
 });

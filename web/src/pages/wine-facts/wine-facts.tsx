@@ -3,26 +3,31 @@ import { useSearch } from '@tanstack/react-router';
 import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { accountOrdersItem, linesOf } from '@tradecellar/contract/orders.ts';
 import { productsFacts, type WineFacts } from '@tradecellar/contract/wine-facts.ts';
-import { NOT_STATED, type WineMatrix, wineMatrix } from '@tradecellar/trade/wine-matrix.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { NOT_STATED, rareFacts, type WineMatrix, wineMatrix } from '@tradecellar/trade/wine-matrix.ts';
 import { call } from '../../api/call.ts';
 import { askedBy, readEachVisit } from '../../api/queries.ts';
 import { codesInBasket } from '../../cart/basket/basket-store.ts';
 import { useAccount } from '../../session/account.ts';
 import { path, type WinesOf } from '../../session/address/paths.ts';
+import { now } from '../../session/clock.ts';
 import { ForWhom } from '../../session/customer/for-whom.tsx';
 import { NoCustomer } from '../../session/customer/no-customer.tsx';
 import { Failure } from '../../session/failure/failure.tsx';
 import { useSettings } from '../../session/settings.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { codesByCall } from '../../wine/products-by-code.ts';
+import styles from './wine-facts.module.css';
 import { wineFactsCsv } from './wine-facts-csv.ts';
 
+const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 const from = `/shop${path.wineFacts}` as const;
 
 export function WineFactsPage() {
@@ -32,8 +37,14 @@ export function WineFactsPage() {
   return (
     <article data-print="across">
       <ForWhom />
-      <PageHeading>{title}</PageHeading>
-      {account === '' ? <NoCustomer /> : <Matrix account={account} of={of} title={title} />}
+      {account === '' ? (
+        <>
+          <PageHeading>{title}</PageHeading>
+          <NoCustomer />
+        </>
+      ) : (
+        <Facts account={account} of={of} title={title} />
+      )}
     </article>
   );
 }
@@ -43,23 +54,33 @@ function titleOf({ order, list }: WinesOf): string {
   return `Allergens and ABV of ${whose}`;
 }
 
-type MatrixProps = { readonly account: string; readonly of: WinesOf; readonly title: string };
+type FactsProps = { readonly account: string; readonly of: WinesOf; readonly title: string };
 
-function Matrix({ account, of, title }: MatrixProps) {
+function Facts({ account, of, title }: FactsProps) {
   const { labelOverrides } = useSettings();
   const { data, error } = useQuery(factsQuery(account, of));
-  if (error) return <Failure error={error} />;
-  if (!data) return <Skeleton height="12rem" />;
-  if (data.length === 0) return <EmptyState title="There are no wines in it." />;
-  const matrix = wineMatrix(data, labelOverrides);
+  const matrix = data && data.length > 0 ? wineMatrix(data, labelOverrides) : undefined;
   return (
     <>
-      <p className="mb-4 max-w-[46rem] text-ink-soft">
-        As our catalogue states it. A dash is <em>{NOT_STATED}</em>: it does not say that a wine is free of
-        something. Please ask us, and read the label.
-      </p>
-      <MatrixTable matrix={matrix} caption={title} />
-      <Downloads matrix={matrix} title={title} />
+      <PageHeading aside={<Acts matrix={matrix} title={title} />}>{title}</PageHeading>
+      {error ? (
+        <Failure error={error} />
+      ) : data === undefined ? (
+        <Skeleton height="12rem" />
+      ) : matrix === undefined ? (
+        <EmptyState title="There are no wines in it." />
+      ) : (
+        <>
+          <p className={`dotted ${styles.rare}`}>
+            {dotted([countWords(data.length, 'wine'), ...rareFacts(data, labelOverrides)])}
+          </p>
+          <p className={styles.legend}>
+            – means we have no information, not that it is free of it. Please ask us, and read the label.
+          </p>
+          <p className={styles.day}>{dayText.format(now())}</p>
+          <MatrixTable matrix={matrix} caption={title} />
+        </>
+      )}
     </>
   );
 }
@@ -77,23 +98,14 @@ function MatrixTable({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard.
-    <section className="relative overflow-x-auto print:overflow-visible" tabIndex={0} aria-label={caption}>
-      <table className="w-full text-body print:text-small">
+    <section className={styles.scroll} tabIndex={0} aria-label={caption}>
+      <table className={styles.table}>
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b border-ink">
-            <th
-              scope="col"
-              className="sticky left-0 bg-paper py-2 pr-4 text-left font-normal text-ink-soft print:static print:py-1"
-            >
-              Wine
-            </th>
+          <tr>
+            <th scope="col">Wine</th>
             {matrix.columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className="px-2 py-2 text-center font-normal text-ink-soft print:px-1 print:py-1 print:wrap-anywhere"
-              >
+              <th key={column} scope="col">
                 {column}
               </th>
             ))}
@@ -101,23 +113,12 @@ function MatrixTable({
         </thead>
         <tbody>
           {matrix.rows.map(({ wine, cells }) => (
-            <tr key={wine.Code} className="border-b border-hairline print:break-inside-avoid">
-              <th
-                scope="row"
-                className="sticky left-0 min-w-40 bg-paper py-2 pr-4 text-left font-serif text-body font-normal print:static print:w-2/5 print:py-1 print:text-body"
-              >
-                {wine.Description}{' '}
-                <span className="text-body whitespace-nowrap text-ink-soft print:text-small">
-                  {wine.Vintage}
-                </span>
+            <tr key={wine.Code}>
+              <th scope="row">
+                {wine.Description} <span className={styles.vintage}>{wine.Vintage}</span>
               </th>
               {cells.map((cell, index) => (
-                <td
-                  key={matrix.columns[index]}
-                  className="px-2 py-2 text-center tabular-nums print:px-1 print:py-1"
-                >
-                  {cell === NOT_STATED ? <NotStated /> : cell}
-                </td>
+                <td key={matrix.columns[index]}>{cell === NOT_STATED ? <NotStated /> : cell}</td>
               ))}
             </tr>
           ))}
@@ -136,29 +137,41 @@ function NotStated() {
   );
 }
 
-function Downloads({ matrix, title }: { readonly matrix: WineMatrix<WineFacts>; readonly title: string }) {
+type ActsProps = { readonly matrix: WineMatrix<WineFacts> | undefined; readonly title: string };
+
+function Acts({ matrix, title }: ActsProps) {
   const makePdf = useMutation({
-    async mutationFn() {
+    async mutationFn(shown: WineMatrix<WineFacts>) {
       const { makeWineFacts } = await import('./make-wine-facts.tsx');
-      saveFile('allergens-and-abv.pdf', await makeWineFacts(matrix, title));
+      saveFile('allergens-and-abv.pdf', await makeWineFacts(shown, title));
     },
   });
+  const disabledReason = matrix ? undefined : 'There are no wines to print';
   return (
-    <div className="mt-6 print:hidden">
-      <div className="flex flex-wrap gap-x-4 gap-y-2">
-        <Button look="secondary" isBusy={makePdf.isPending} onClick={() => makePdf.mutate()}>
+    <div className="print:hidden">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          look="secondary"
+          isBusy={makePdf.isPending}
+          disabledReason={disabledReason}
+          onClick={() => matrix && makePdf.mutate(matrix)}
+        >
           {!makePdf.isPending && <Icon name="download" size={18} />} PDF
         </Button>
-        <Button look="secondary" onClick={() => saveFile('allergens-and-abv.csv', wineFactsCsv(matrix))}>
-          <Icon name="download" size={18} /> Export as CSV
+        <Button
+          look="secondary"
+          disabledReason={disabledReason}
+          onClick={() => matrix && saveFile('allergens-and-abv.csv', wineFactsCsv(matrix))}
+        >
+          <Icon name="download" size={18} /> CSV
         </Button>
-        <Button look="quiet" onClick={() => print()}>
+        <Button look="quiet" disabledReason={disabledReason} onClick={() => print()}>
           <Icon name="print" size={18} /> Print
         </Button>
       </div>
-      {makePdf.isError && (
-        <ErrorMessage onRetry={() => makePdf.mutate()}>
-          The PDF could not be made. Please try again.
+      {makePdf.isError && matrix && (
+        <ErrorMessage onRetry={() => makePdf.mutate(matrix)}>
+          We couldn’t make the PDF. Please try again.
         </ErrorMessage>
       )}
     </div>

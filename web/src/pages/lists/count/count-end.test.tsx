@@ -31,12 +31,12 @@ async function endCount(bottles: number) {
   changeItem(id, chablis.Code, { par: 12 });
   countBottles(id, chablis.Code, bottles);
   const { goBack } = await openShopPage(path.count, End, { address: `/lists/${id}/count` });
-  await page.press('What is missing');
+  await page.press('Order what’s missing');
   return {
     async correct(corrected: number) {
       await goBack();
       act(() => countBottles(id, chablis.Code, corrected));
-      await page.press('What is missing');
+      await page.press('Order what’s missing');
     },
   };
 }

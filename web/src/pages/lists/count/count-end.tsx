@@ -1,17 +1,14 @@
-import { useNavigate } from '@tanstack/react-router';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useEffect, useRef } from 'react';
-import { useQuantities } from '../../../cart/basket/basket-store.ts';
-import { suggestQuantities } from '../../../cart/basket/typed-quantities.ts';
-import { quantityTexts } from '../../../cart/quantities/order-quantity.ts';
+import { takesOrders } from '../../../api/public-config.ts';
 import { focusToast, showResult } from '../../../cart/toast/toast-store.ts';
 import { type ShownList, startCountAgain } from '../../../lists/named-lists.ts';
 import type { SeenWine } from '../../../lists/seen-wine.ts';
-import { missingHref, toMissing } from '../../../session/address/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { missingWines, notInBasket } from '../missing-wines.ts';
+import { belowPar } from '../list-facts.ts';
 import { NamedWines } from '../named-wines.tsx';
+import { useShowMissing } from '../order-missing.ts';
 
 type CountEndProps = {
   readonly list: ShownList;
@@ -23,26 +20,15 @@ type CountEndProps = {
 
 export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps) {
   const { id, name, lines } = list;
-  const navigate = useNavigate();
-  const held = useQuantities();
+  const showMissing = useShowMissing();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone, so the heading takes the focus.
   useEffect(() => heading.current?.focus(), []);
   const left = lines.filter(({ count }) => count === undefined);
   const counted = lines.length - left.length;
   const hasPar = lines.some(({ par }) => par !== undefined);
+  const below = belowPar(lines);
 
-  /** Fills in the missing quantities as if typed: nothing is in the basket until the person adds the quantities. */
-  function showMissing() {
-    const packOf = (code: string) => wines.get(code);
-    const { missing } = missingWines(lines, packOf, isGone);
-    suggestQuantities(
-      missingHref(id),
-      missing.map(({ code }) => code),
-      notInBasket(missing, packOf, held).map(({ code, quantity }) => ({ code, ...quantityTexts(quantity) })),
-    );
-    void navigate(toMissing(id));
-  }
   function startAgain() {
     const undo = startCountAgain(id);
     showResult({ kind: 'note', sentence: `The count of ${name} begins again.`, undo });
@@ -50,22 +36,26 @@ export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps)
   }
   return (
     <div className="grid gap-5">
-      <h2 ref={heading} tabIndex={-1} className="font-serif text-page/tight">
+      <h2 ref={heading} tabIndex={-1} className="font-serif text-page/tight outline-none">
         {left.length === 0
           ? `All ${countWords(lines.length, 'wine')} counted`
           : `${counted} of ${countWords(lines.length, 'wine')} counted`}
       </h2>
+      {below > 0 && <p className="text-large">{below} below par</p>}
       <Facts facts={byPerson(list).map(([person, count]) => [person, countWords(count, 'wine')])} />
       <NamedWines title="Not counted" codes={left.map(({ code }) => code)} wines={wines} />
       {!hasPar && (
         <p className="text-ink-soft">
-          No wine of this list has a par yet, the bottles that should be there. Set pars in the list, and what
-          is missing is worked out here.
+          No wine of this list has a par yet: the bottles you want in stock. Set pars in the list, and we work
+          out what to order.
         </p>
       )}
       <div className="flex flex-wrap gap-3 max-sm:*:w-full print:hidden">
-        <Button onClick={showMissing} disabledReason={counted === 0 ? 'Nothing is counted yet' : undefined}>
-          What is missing
+        <Button
+          onClick={() => showMissing(list, wines, isGone)}
+          disabledReason={counted === 0 ? 'Nothing is counted yet' : undefined}
+        >
+          {takesOrders() ? 'Order what’s missing' : 'Below par'}
         </Button>
         {left.length > 0 && (
           <Button look="secondary" onClick={onGoOn}>
@@ -73,7 +63,7 @@ export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps)
           </Button>
         )}
         <Button look="secondary" onClick={onBack}>
-          Back to the last wine
+          Previous wine
         </Button>
         {counted > 0 && (
           <Button look="quiet" onClick={startAgain}>

@@ -10,9 +10,15 @@ import { Button } from '../../../ui/button.tsx';
 import { dotted } from '../../../ui/dotted.tsx';
 import { useQuantityText } from '../../../ui/fields/use-quantity-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import type { PictureBox } from '../../../wine/picture-box.ts';
+import { ProductPicture } from '../../../wine/product-picture.tsx';
+import styles from './count.module.css';
 import { CountPad } from './count-pad.tsx';
 import { stepCount, withDigit, withoutDigit } from './count-steps.ts';
 import { countedWords } from './counted-words.ts';
+
+/** The size of the bottle in `count.module.css`. */
+const onCount: PictureBox = { width: 72, height: 168 };
 
 type CountOneProps = {
   readonly listId: string;
@@ -54,23 +60,26 @@ export function CountOne({ listId, line, wine, isLast, onNext, onBack }: CountOn
     if (next !== bottles) countBottles(listId, code, next);
   }
   return (
-    <div className="flex min-h-[calc(100dvh-var(--header)-13rem)] flex-col">
-      <div className="flex-1 pb-3" aria-live="polite">
-        <h2 className="font-serif text-[clamp(1.5rem,6.5vw,2.25rem)]/tight wrap-anywhere">
-          {wine?.Description ?? code}
-        </h2>
-        <p className="dotted mt-1.5 text-body text-ink-soft">
-          {dotted([
-            wine?.Vintage ?? '',
-            wine ? codeShown(wine, binNumberShown) : '',
-            wine ? unitSizeText(wine.UnitSize) : '',
-            caseSize > 1 ? `case of ${caseSize}` : '',
-            par === undefined ? '' : `par ${par}`,
-          ])}
-        </p>
-        {note !== '' && <p className="mt-1.5 font-serif text-large italic">{note}</p>}
+    <div className={styles.one}>
+      <div className={styles.wine} aria-live="polite">
+        <div>
+          <h2 className={styles.name}>{wine?.Description ?? code}</h2>
+          <p className="dotted mt-1.5 text-body text-ink-soft">
+            {dotted([
+              wine?.Vintage ?? '',
+              wine ? codeShown(wine, binNumberShown) : '',
+              wine ? unitSizeText(wine.UnitSize) : '',
+              caseSize > 1 ? `case of ${caseSize}` : '',
+              par === undefined ? '' : `par ${par}`,
+            ])}
+          </p>
+          {note !== '' && <p className="mt-1.5 font-serif text-large italic">{note}</p>}
+        </div>
+        <div className={styles.bottle}>
+          {wine && <ProductPicture product={{ ...wine, Image1_URL: wine.Image1_URL ?? '' }} box={onCount} />}
+        </div>
       </div>
-      <div className="sticky bottom-(--unstuck,0px) -mx-1 bg-paper px-1 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className={styles.foot}>
         <div className="mb-3 flex items-baseline justify-center gap-x-3">
           <label htmlFor={fieldId} className="flex-1 text-right text-body text-ink-soft">
             {unit.many}
@@ -79,7 +88,7 @@ export function CountOne({ listId, line, wine, isLast, onNext, onBack }: CountOn
           <input
             ref={field}
             id={fieldId}
-            className="figures h-16 w-32 rounded-xs border border-control bg-card text-center font-serif text-[2.5rem]/none outline-none placeholder:text-ink-soft focus:border-ink"
+            className={`figures ${styles.figure}`}
             {...props}
             enterKeyHint="next"
             placeholder="–"
@@ -106,7 +115,7 @@ export function CountOne({ listId, line, wine, isLast, onNext, onBack }: CountOn
             <Button
               look="secondary"
               className="min-h-14 px-1!"
-              aria-label="The wine before"
+              aria-label="Previous wine"
               disabledReason={onBack ? undefined : 'This is the first wine'}
               onClick={onBack}
             >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import styles from './count.module.css';
 
 type CountPadProps = {
   readonly unit: string;
@@ -11,10 +12,8 @@ type CountPadProps = {
   readonly onStep: (by: number) => void;
 };
 
-const keyClass =
-  'grid min-h-14 touch-manipulation place-items-center rounded-xs border border-control bg-card text-ink select-none hover:border-ink hover:bg-brand-paper active:bg-brand-paper';
-const figureClass = `${keyClass} figures text-title`;
-const stepClass = `${keyClass} px-1 text-body leading-tight font-[550]`;
+const figureClass = `${styles.key} figures text-title`;
+const stepClass = `${styles.key} px-1 text-body leading-tight font-[550]`;
 
 /**
  * The number pad, at the bottom of the screen within reach of one thumb: digits, a bottle or a case more, and the next

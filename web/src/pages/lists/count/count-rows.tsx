@@ -8,6 +8,7 @@ import { dotted } from '../../../ui/dotted.tsx';
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
 import { WineName } from '../../../wine/wine-name.tsx';
 import { LongList } from '../long-list.tsx';
+import styles from './count.module.css';
 import { countedWords } from './counted-words.ts';
 
 type CountRowsProps = {
@@ -26,7 +27,7 @@ export function CountRows({ list, wines, onEnd }: CountRowsProps) {
         label={`Wines of ${list.name}`}
         row={(line) => <CountRow listId={list.id} line={line} wine={wines.get(line.code)} />}
       />
-      <div className="sticky bottom-(--unstuck,0px) flex justify-end border-t border-hairline bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className={styles.finish}>
         <Button onClick={onEnd}>Finish</Button>
       </div>
     </>
@@ -44,11 +45,11 @@ function CountRow({ listId, line, wine }: CountRowProps) {
   const { code, par, note, count } = line;
   const name = wine?.Description ?? code;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 md:grid-cols-[fit-content(17.5rem)_minmax(0,1fr)_auto]">
-      <p className="self-end wine-name md:col-span-2">
+    <div className={styles.row}>
+      <p className="wine-name" data-area="name">
         <WineName description={name} />
       </p>
-      <p className="dotted self-start text-small text-ink-soft">
+      <p className="dotted text-small text-ink-soft" data-area="facts">
         {dotted([
           wine?.Vintage ?? '',
           wine ? codeShown(wine, binNumberShown) : '',
@@ -58,13 +59,12 @@ function CountRow({ listId, line, wine }: CountRowProps) {
         ])}
       </p>
       {count && (
-        // On a phone the words stand on their own line below the field, so that a counted row grows little.
-        <p className="self-start text-small text-ink-soft max-md:col-span-2 max-md:row-start-3">
+        <p className="text-small text-ink-soft" data-area="counted">
           {countedWords(count)}
         </p>
       )}
       <QuantityField
-        className="col-start-2 row-span-2 row-start-1 md:col-start-3"
+        className={styles.quantity ?? ''}
         label={unitWords(wine?.Type).many}
         of={name}
         hideLabel

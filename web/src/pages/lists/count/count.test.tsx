@@ -47,13 +47,13 @@ it('continues with the next wine if a colleague removes the shown wine', async (
   await page.press('Skip');
   removeLine(id, 'RIOJ19');
   expect(shownWine()).toBe('FLEU21');
-  await page.press('The wine before');
+  await page.press('Previous wine');
   expect(shownWine()).toBe('CHAB22');
   await page.press('Skip');
   await page.press('Skip');
   removeLine(id, 'MEUR20');
   expect(shownWine(), 'it was the last').toBe('0 of 2 wines counted');
-  await page.press('Back to the last wine');
+  await page.press('Previous wine');
   expect(shownWine()).toBe('FLEU21');
 });
 
@@ -80,7 +80,7 @@ describe('the focus of a count', () => {
     await page.press('5');
     await pressFocused('Next');
     act(() => countBottles(id, 'RIOJ19', 12));
-    await pressFocused('The wine before');
+    await pressFocused('Previous wine');
     expect([document.activeElement, field().value]).toEqual([field(), '5']);
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, 1]);
   });
@@ -98,7 +98,7 @@ describe('the focus of a count', () => {
 it('replaces the count with the first digit each time that a wine is shown', async () => {
   const id = createList('Cellar', ['CHAB22', 'RIOJ19']);
   await open(id);
-  for (const key of ['1', '4', 'Next', 'The wine before', '6', '0']) await page.press(key);
+  for (const key of ['1', '4', 'Next', 'Previous wine', '6', '0']) await page.press(key);
   expect(counted(id, 'CHAB22')).toBe(60);
 });
 

@@ -56,11 +56,10 @@ function Count({ list }: { readonly list: ShownList }) {
           <span className="truncate">{name}</span>
         </Link>
         <p className="figures ml-auto text-body whitespace-nowrap" role="status">
-          <strong>{countedLines}</strong> of {lines.length}
-          <span className="sr-only"> counted</span>
+          <strong>{countedLines}</strong> of {lines.length} counted
         </p>
-        <Button look="quiet" className="-mr-3" onClick={() => setRows(!isRows)}>
-          {isRows ? 'One at a time' : 'As rows'}
+        <Button look="quiet" className="-mr-3 whitespace-nowrap" onClick={() => setRows(!isRows)}>
+          {isRows ? 'One by one' : 'Show as list'}
         </Button>
       </div>
       <div className="mb-4 h-1 bg-hairline" aria-hidden="true">
@@ -72,7 +71,9 @@ function Count({ list }: { readonly list: ShownList }) {
       {/* Replaces the offline line of other pages, which would cover the number pad. */}
       <div className="print:hidden" role="status">
         {!isOnline && (
-          <p className="-mt-2 mb-3 text-body text-ink-soft">No network: counts are sent once it is back.</p>
+          <p className="-mt-2 mb-3 text-body text-ink-soft">
+            Offline. We’ll save your count when you’re back.
+          </p>
         )}
       </div>
       <ListsNotices />
