@@ -27,7 +27,8 @@ type Action = {
   readonly send: (orderNo: string, text: string) => Promise<unknown>;
 };
 
-const actions: Readonly<Record<BoardAct, Action>> = {
+/** Each act with its words and its call. */
+export const actions: Readonly<Record<BoardAct, Action>> = {
   'hand-over': {
     words: 'Send again',
     asks: () =>
