@@ -22,10 +22,11 @@ test('an admin page waits until it knows whether the person is an admin, and the
     'My Orders',
   ]);
   await expect(profileBar(page).getByRole('link')).toHaveText([
-    'Order for customer',
+    'Today',
     'Orders',
     'Claims',
     'Proposals',
+    'Order for customer',
     'Data',
     'Access',
     'Settings',
@@ -35,7 +36,7 @@ test('an admin page waits until it knows whether the person is an admin, and the
     await answered.promise;
     await route.continue();
   });
-  const adminPages = ['settings', 'orders', 'data', 'access'].map((name) => `/admin/${name}`);
+  const adminPages = ['settings', 'today', 'orders', 'data', 'access'].map((name) => `/admin/${name}`);
   for (const address of [...adminPages, '/order-for-customer']) {
     await page.goto(address);
     await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();

@@ -1,11 +1,11 @@
 import type { BoardOrder } from '@tradecellar/contract/board.ts';
 import { ageWords, momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
-import { whyNeedsYou } from '@tradecellar/trade/needs-you.ts';
 import { isFinal, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { now } from '../../../session/clock.ts';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import styles from './board.module.css';
+import { NeedsYou } from './needs-you.tsx';
 import { deliveryWords } from './order-facts.tsx';
 
 type Acts = {
@@ -19,15 +19,28 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
     {
       header: 'Order',
       cell: ({ OrderNo, Number: number, Kind }) => (
-        <>
-          <button type="button" className="link thumb-high" onClick={() => onOpen(OrderNo)}>
-            {number || OrderNo}
-          </button>
-          {Kind !== 'Order' && <p className="text-small font-normal text-ink-soft">{Kind}</p>}
-        </>
+        <div className={styles.order}>
+          <label className={styles.mark}>
+            <input
+              type="checkbox"
+              checked={marked.has(OrderNo)}
+              onChange={() => onMark(OrderNo)}
+              aria-label={`Mark ${number || OrderNo}`}
+            />
+          </label>
+          <div>
+            <button type="button" className="link thumb-high" onClick={() => onOpen(OrderNo)}>
+              {number || OrderNo}
+            </button>
+            {Kind !== 'Order' && (
+              <p className="text-small font-normal whitespace-nowrap text-ink-soft">{Kind}</p>
+            )}
+          </div>
+        </div>
       ),
       isRowHeader: true,
       isSelfEvident: true,
+      share: 13,
       stacked: 'lead',
     },
     {
@@ -41,9 +54,10 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
         </>
       ),
       isSelfEvident: true,
+      share: 25,
       stacked: 'whole',
     },
-    { header: 'Wines', figure: ({ Wines }) => Wines ?? '', stacked: 'left' },
+    { header: 'Wines', figure: ({ Wines }) => Wines ?? '', share: 6, stacked: 'left' },
     {
       header: 'Delivery',
       cell: (order) => (
@@ -52,7 +66,8 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
           {order.DeliveryType === 'collection' && <p className="text-small text-ink-soft">Collection</p>}
         </>
       ),
-      stacked: 'left',
+      share: 13,
+      stacked: 'right',
     },
     {
       header: 'Waiting',
@@ -61,6 +76,7 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
           {isFinal(order.State) ? '–' : ageWords(new Date(order.Since ?? order.PlacedAt), now())}
         </span>
       ),
+      share: 10,
       stacked: 'left',
     },
     {
@@ -78,49 +94,8 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
       header: 'Order Total',
       figure: ({ GrandTotal }) => formatMoney(GrandTotal),
       isSelfEvident: true,
+      share: 11,
       stacked: 'sum',
     },
-    {
-      header: 'Mark',
-      cell: ({ OrderNo, Number: number }) => (
-        <label className={styles.mark}>
-          <input
-            type="checkbox"
-            checked={marked.has(OrderNo)}
-            onChange={() => onMark(OrderNo)}
-            aria-label={`Mark ${number || OrderNo}`}
-          />
-        </label>
-      ),
-      isSelfEvident: true,
-      stacked: 'firstWay',
-    },
   ];
-}
-
-/** Why the order needs somebody of the office, in words. */
-function NeedsYou({ Kind, State, Since, RequiredDate, AskedChange, Waiting }: BoardOrder) {
-  const why = whyNeedsYou(
-    {
-      kind: Kind,
-      state: State,
-      since: Since === undefined ? undefined : new Date(Since),
-      requiredDate: RequiredDate,
-      isChangeAsked: AskedChange !== undefined,
-      waiting: Waiting && {
-        queuedAt: new Date(Waiting.QueuedAt),
-        heldUntil: Waiting.HeldUntil === undefined ? undefined : new Date(Waiting.HeldUntil),
-        gaveUp: Waiting.GaveUp,
-        said: Waiting.Said,
-      },
-    },
-    now(),
-  );
-  if (why === '') return null;
-  const hasFailed = Waiting !== undefined && (Waiting.GaveUp || Waiting.Said !== '');
-  return (
-    <p className={styles.needs} data-look={hasFailed ? 'failed' : undefined}>
-      Needs you: {why}
-    </p>
-  );
 }

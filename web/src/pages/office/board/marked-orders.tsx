@@ -1,5 +1,6 @@
 import type { BoardAct, BoardOrder } from '@tradecellar/contract/board.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
+import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +21,7 @@ type MarkedOrdersProps = {
 };
 
 const nameOf = ({ Number: number, OrderNo }: BoardOrder) => number || OrderNo;
+const stateOf = ({ State }: BoardOrder) => STATE_WORDS[State].toLowerCase();
 const allows = (order: BoardOrder, act: BoardAct) => order.Acts?.includes(act) ?? false;
 
 /** The marked orders' count and value, and the acts that at least one of them allows. */
@@ -99,9 +101,14 @@ function Question({ act, orders, onBack, onYes }: QuestionProps) {
         ))}
       </ul>
       {others.length > 0 && (
-        <p className="mt-3 text-ink-soft">Left as they are: {others.map(nameOf).join(', ')}.</p>
+        <p className="mt-3 text-ink-soft">
+          Left as they are: {others.map((order) => `${nameOf(order)} (${stateOf(order)})`).join(', ')}.
+        </p>
       )}
-      <p className="mt-3">{actions[act].asks('')} This cannot be undone.</p>
+      <p className="mt-3">
+        {allowed.length > 1 && 'For each of them: '}
+        {actions[act].asks('')} This cannot be undone.
+      </p>
       <ModalActions className="max-sm:*:grow">
         <Button look="secondary" onClick={onBack}>
           Back

@@ -13,7 +13,6 @@ import { FormField } from '../../../ui/fields/form-field.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { OfficeForm } from '../office-form.tsx';
 import styles from './board.module.css';
 import { boardColumns } from './board-columns.tsx';
 import { BoardLanes } from './board-lanes.tsx';
@@ -114,18 +113,20 @@ function SearchForm({ search, onSearch }: SearchFormProps) {
   const { control, handleSubmit } = useForm({ defaultValues: { text: search } });
   return (
     <search className="block print:hidden">
-      <OfficeForm button="Search" isRow onSubmit={handleSubmit(({ text }) => onSearch(text.trim()))}>
+      <form className={styles.search} onSubmit={handleSubmit(({ text }) => onSearch(text.trim()))} noValidate>
         <FormField
           control={control}
           name="text"
-          className={styles.search}
           label="Find orders"
           hideLabel
           placeholder="Number, customer, wine, postcode, person or 30/11/2026"
           mostLetters={mostLetters(board.body.properties.search)}
           enterKeyHint="search"
         />
-      </OfficeForm>
+        <Button type="submit" look="secondary">
+          Search
+        </Button>
+      </form>
     </search>
   );
 }

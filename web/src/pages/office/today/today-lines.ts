@@ -72,11 +72,11 @@ function counted({ Count }: { readonly Count: number }, noun: string, what: stri
   return { count: Count, words: `${countWords(Count, noun).replace(/^\d+ /, '')} ${what}` };
 }
 
-/** '2 within 48 hours, until Thursday 14:10', or '1 past its time'. Empty if no window ends soon. */
+/** '2 within 48 hours, until Thursday 14:10', or '1 ended or ending within 48 hours'. Empty if no window ends soon. */
 function claimsEnd({ Ending, FirstEnd }: Today['Claims'], now: Date): string {
   if (Ending === 0 || FirstEnd === undefined) return '';
   const end = new Date(FirstEnd);
   return end <= now
-    ? `${Ending} past 48 hours or close to it`
+    ? `${Ending} ended or ending within 48 hours`
     : `${Ending} within 48 hours, ${untilWords(end, now)}`;
 }

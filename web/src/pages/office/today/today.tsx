@@ -78,7 +78,7 @@ function Deliveries({ Count, Value, Rounds }: Today['Deliveries']) {
           {Count === 1 ? 'order' : 'orders'} for {formatMoney(Value)}
         </Link>
         <span className={styles.facts}>
-          {Rounds.map(({ Round, Count: own }) => `${Round} ${own}`).join(' · ')}
+          {Rounds.map(({ Round, Count: own }) => `${Round}: ${own}`).join(' · ')}
         </span>
       </li>
     </ul>

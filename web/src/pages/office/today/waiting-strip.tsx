@@ -16,6 +16,7 @@ export function WaitingStrip() {
   const lines = data && todayLines(data.mainResult, now());
   return (
     <nav className={styles.strip} aria-label="Waiting for the office">
+      <Link to={path.adminToday}>Today</Link>
       {error && !data && <span className="text-ink-soft">We could not read what is waiting.</span>}
       {lines?.length === 0 && <span className="text-ink-soft">Nothing waiting.</span>}
       {lines?.map(({ count, words, place }) => (
@@ -23,7 +24,6 @@ export function WaitingStrip() {
           {countText(count)} {words}
         </Link>
       ))}
-      {data && <Link to={path.adminToday}>Today</Link>}
     </nav>
   );
 }
