@@ -115,6 +115,32 @@ test('the office finds a customer by parts of name, town, code or email', {
   await expect(details).toContainText(/group@example\.com also orders for.*\(GRAN02\)/);
 });
 
+test('the office reads what waits today, and searches the orders board', async ({ office: page }) => {
+  const main = page.getByRole('main');
+  const strip = main.getByRole('navigation', { name: 'Waiting for the office' });
+  await expect(strip).toContainText('Nothing waiting.');
+  await strip.getByRole('link', { name: 'Today' }).click();
+  await seePage(page, 'Today');
+  await expect(main).toContainText('Nothing waiting.');
+  await expect(main).toContainText('No deliveries today.');
+  await audit(page, 'Today');
+  await page.getByRole('navigation', { name: 'Sales office' }).getByRole('link', { name: 'Orders' }).click();
+  await seePage(page, 'Orders');
+  const lanes = page.getByRole('group', { name: 'Show' }).getByRole('button');
+  await expect(lanes).toHaveCount(10);
+  await page.getByRole('textbox', { name: 'Find orders' }).fill('meursault');
+  await page.keyboard.press('Enter');
+  await expect(main).toContainText('We found no order with “meursault”.');
+  await expect(page).toHaveURL('/admin/orders?search=meursault');
+  await expect(lanes, 'every lane keeps its place').toHaveCount(10);
+  await audit(page, 'the orders board after a search');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Office', exact: true }).click();
+  await audit(page, 'the office menu on a phone');
+  await page.getByRole('link', { name: 'Proposals' }).click();
+  await seePage(page, 'Proposals');
+});
+
 test('a file that is dropped on the import page is imported, not read as an order', async ({
   office: page,
 }) => {

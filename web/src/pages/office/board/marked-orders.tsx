@@ -41,6 +41,9 @@ export function MarkedOrders({ orders, onUnmark }: MarkedOrdersProps) {
               {formatMoney(addMoney(...orders.map((order) => order.GrandTotal)))}
             </span>
           </p>
+          <Button look="quiet" onClick={onUnmark}>
+            Unmark all
+          </Button>
           {sharedActs
             .filter((act) => orders.some((order) => allows(order, act)))
             .map((act) => (
@@ -56,9 +59,6 @@ export function MarkedOrders({ orders, onUnmark }: MarkedOrdersProps) {
                 {actions[act].words}
               </Button>
             ))}
-          <Button look="quiet" onClick={onUnmark}>
-            Unmark all
-          </Button>
         </>
       )}
       {asked && (

@@ -63,19 +63,17 @@ function Board({ search = '', show = search === '' ? 'not-taken' : 'all' }: Boar
       <TroubledPayments onOpen={setOpened} />
       <TroubledMails onOpen={setOpened} />
       <BoardLanes answer={data?.mainResult} shown={show} onShow={(lane) => go({ show: lane })} />
-      {search !== '' && (
-        <p className="mb-2">
-          Orders with “{search}”{' '}
+      {search !== '' && orders && (
+        <p className="mb-2" role="status">
+          {orders.length === 0 ? `We found no order with “${search}”.` : `Orders with “${search}”`}{' '}
           <Button look="quiet" onClick={() => go({})}>
             Clear search
           </Button>
         </p>
       )}
       {!orders && (error ? <Failure error={error} /> : <Skeleton height="13rem" />)}
-      {orders?.length === 0 && (
-        <p className="border-t border-hairline py-6 text-ink-soft">
-          {search === '' ? 'Nothing waiting.' : `We found no order with “${search}”.`}
-        </p>
+      {orders?.length === 0 && search === '' && (
+        <p className="border-t border-hairline py-6 text-ink-soft">Nothing waiting.</p>
       )}
       {orders && orders.length > 0 && (
         <DataTable

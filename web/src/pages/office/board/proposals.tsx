@@ -129,6 +129,7 @@ function columnsFor(onOpen: (proposal: BoardProposal) => void): readonly Column<
         </>
       ),
       isRowHeader: true,
+      isSelfEvident: true,
       stacked: 'lead',
     },
     {

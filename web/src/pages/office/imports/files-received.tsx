@@ -104,8 +104,8 @@ const kindColumns: readonly Column<BoardImport>[] = [
     isSelfEvident: true,
     stacked: 'whole',
   },
-  { header: 'Rows', figure: ({ Rows, At }) => countOf(Rows, At), stacked: 'left' },
-  { header: 'Added', figure: ({ Added, At }) => countOf(Added, At), stacked: 'right' },
-  { header: 'Changed', figure: ({ Changed, At }) => countOf(Changed, At), stacked: 'left' },
-  { header: 'Removed', figure: ({ Removed, At }) => countOf(Removed, At), stacked: 'right' },
+  { header: 'Rows', figure: ({ Rows, At }) => countOf(Rows, At), stacked: 'sum' },
+  { header: 'Added', figure: ({ Added, At }) => countOf(Added, At), stacked: 'left' },
+  { header: 'Changed', figure: ({ Changed, At }) => countOf(Changed, At), stacked: 'right' },
+  { header: 'Removed', figure: ({ Removed, At }) => countOf(Removed, At), stacked: 'left' },
 ];
