@@ -134,6 +134,9 @@ test('the office reads what waits today, and searches the orders board', async (
   await expect(page).toHaveURL('/admin/orders?search=meursault');
   await expect(lanes, 'every lane keeps its place').toHaveCount(10);
   await audit(page, 'the orders board after a search');
+  await page.goBack();
+  await page.goBack();
+  await seePage(page, 'Today');
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Office', exact: true }).click();
   await audit(page, 'the office menu on a phone');
