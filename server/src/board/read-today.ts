@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const CLAIM_NOTICE_HOURS = 48;
 const LISTED = 100;
 
-/** What waits for the office, each with a count and the oldest waiting time. The counts are those of the linked lists. */
+/** Counts everything that waits for the office, with the oldest waiting times. Each count is the length of a linked list. */
 export async function readToday({ database, merchant, clock }: Shop): Promise<Today> {
   const now = clock.now();
   const day = londonTime(now).date;

@@ -73,7 +73,9 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
       header: 'Waiting',
       cell: (order) => (
         <span className="whitespace-nowrap" title={`Placed ${momentWords(new Date(order.PlacedAt))}`}>
-          {isFinal(order.State) ? '–' : ageWords(new Date(order.Since ?? order.PlacedAt), now())}
+          {isFinal(order.State) || order.State === 'delivered'
+            ? '–'
+            : ageWords(new Date(order.Since ?? order.PlacedAt), now())}
         </span>
       ),
       share: 10,

@@ -21,7 +21,7 @@ export type TodayLine = {
   readonly place: Place;
 };
 
-/** What waits for the office, without what does not wait: 'orders to send', 'claim lines to settle'. */
+/** A line for each kind of work that waits: 'orders to send', 'claim lines to settle'. A count of nought has no line. */
 export function todayLines(today: Today, now: Date): TodayLine[] {
   const { ToSend, Unnumbered, ChangesAsked, Claims, Proposals, Imports, Mails, Payments } = today;
   const since = ({ Oldest }: { readonly Oldest?: string }) =>

@@ -16,7 +16,7 @@ import styles from './today.module.css';
 import { todayLines } from './today-lines.ts';
 import { todayQuery } from './waiting-strip.tsx';
 
-/** What waits for the office, and what goes out today. */
+/** The office's landing page: the work that waits, and the deliveries of the day. */
 export function TodayPage() {
   const { data, error } = useQuery(todayQuery);
   return (

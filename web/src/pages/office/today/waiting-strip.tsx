@@ -10,7 +10,7 @@ import { todayLines } from './today-lines.ts';
 
 export const todayQuery = { ...endpointQuery(today, {}), staleTime: 0, refetchInterval: 60_000 } as const;
 
-/** What waits for the office, in one line. */
+/** The work that waits for the office, in one line. */
 export function WaitingStrip() {
   const { data, error } = useQuery(todayQuery);
   const lines = data && todayLines(data.mainResult, now());
