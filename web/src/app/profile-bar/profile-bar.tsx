@@ -10,7 +10,7 @@ import { whenIdle } from '../../ui/browser/when-idle.ts';
 import { MissingDialog } from '../../ui/dialogs/missing-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { later } from '../../ui/later.tsx';
-import { OfficeMenu } from '../office-menu.tsx';
+import { OfficeMenu } from '../office-menu/office-menu.tsx';
 import { commonBeginning } from './common-beginning.ts';
 import styles from './profile-bar.module.css';
 

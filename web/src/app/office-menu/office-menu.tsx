@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { publicConfig } from '../api/public-config.ts';
-import { path } from '../session/address/paths.ts';
-import { useSettings } from '../session/settings.ts';
-import { usePopup } from '../ui/dialogs/use-popup.ts';
-import { Icon } from '../ui/icon.tsx';
+import { publicConfig } from '../../api/public-config.ts';
+import { path } from '../../session/address/paths.ts';
+import { useSettings } from '../../session/settings.ts';
+import { usePopup } from '../../ui/dialogs/use-popup.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './office-menu.module.css';
 
 /** The one menu of the sales office (2.header.18, 2.header.19): a line of links; on a phone a button that opens them. */
