@@ -106,8 +106,10 @@ function Question({ act, orders, onBack, onYes }: QuestionProps) {
         </p>
       )}
       <p className="mt-3">
-        {allowed.length > 1 && 'For each of them: '}
-        {actions[act].asks('')} This cannot be undone.
+        {allowed.length > 1
+          ? `For each of them: ${actions[act].asks('').replace(/^./, (letter) => letter.toLowerCase())}`
+          : actions[act].asks('')}{' '}
+        This cannot be undone.
       </p>
       <ModalActions className="max-sm:*:grow">
         <Button look="secondary" onClick={onBack}>
