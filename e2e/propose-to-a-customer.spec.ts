@@ -16,10 +16,10 @@ async function propose(page: Page, sentence: string): Promise<void> {
   await openBasket(page);
   await page.getByRole('button', { name: 'Propose to customer' }).click();
   const dialog = page.getByRole('dialog', { name: `Propose to ${harbourmaster.name}` });
-  await expect(dialog).toContainText(`By email to ${people.buyer}`);
-  await dialog.getByRole('textbox', { name: 'A sentence to the customer (optional)' }).fill(sentence);
+  await expect(dialog).toContainText(`We’ll email ${people.buyer}`);
+  await dialog.getByRole('textbox', { name: 'Message (optional)' }).fill(sentence);
   await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
-  await expect(page.getByText(`Proposed. ${people.buyer} has been told by mail.`)).toBeVisible();
+  await expect(page.getByText(`Sent to ${people.buyer}.`)).toBeVisible();
   await seeBasketCount(page, 0);
 }
 

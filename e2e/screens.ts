@@ -281,7 +281,7 @@ async function takeClaims(browser: Browser): Promise<void> {
 
 async function markDispatched(office: Page, orderNo: string): Promise<void> {
   await office.goto('/admin/orders');
-  await office.getByRole('textbox', { name: 'Number, customer or reference' }).fill(orderNo);
+  await office.getByRole('textbox', { name: 'Find orders' }).fill(orderNo);
   await office.keyboard.press('Enter');
   await office.getByRole('table').getByRole('button', { name: orderNo }).click();
   const dialog = office.getByRole('dialog', { name: `Order ${orderNo}` });
@@ -294,6 +294,7 @@ async function takeOffices(browser: Browser): Promise<void> {
   const page = await openPage(browser);
   await signIn(page, people.office);
   await take(page, 'admin-product-list', () => page.goto('/product-list/1/10'));
+  await take(page, 'admin-today', () => page.goto('/admin/today'));
   await take(page, 'admin-settings', () => page.goto('/admin/settings'));
   await take(page, 'admin-orders', () => page.goto('/admin/orders'));
   await take(page, 'admin-orders-all', () => page.getByRole('button', { name: 'All orders' }).click());

@@ -98,6 +98,7 @@ import {
 } from './requested-changes.ts';
 import { reservesItems } from './reserves.ts';
 import { settings } from './shared-settings.ts';
+import { today } from './today.ts';
 import { whose } from './whose.ts';
 import { productsFacts } from './wine-facts.ts';
 
@@ -214,4 +215,5 @@ export const allEndpoints: readonly Endpoint[] = [
   settingsSave,
   submitOrder,
   submitProspect,
+  today,
 ];

@@ -18,6 +18,9 @@ const HandOver = Type.Object({
     'claim.settled',
   ]),
   QueuedAt: Moment,
+  HeldUntil: Type.Optional(
+    Type.String({ format: 'date-time', description: 'The shop sends nothing about the order before' }),
+  ),
   Attempts: Type.Integer(),
   TriedAt: Type.Optional(Moment),
   TakenAt: Type.Optional(Moment),
@@ -25,6 +28,9 @@ const HandOver = Type.Object({
   Said: Type.String({ description: 'The door’s last answer, or the reason why it failed' }),
 });
 export type HandOver = Static<typeof HandOver>;
+
+const Act = Type.Enum(['hand-over', 'keyed', 'release', 'dispatched', 'delivered', 'cancel']);
+export type BoardAct = Static<typeof Act>;
 
 export const BoardOrder = Type.Object({
   OrderNo: Type.String({ description: 'The provisional number' }),
@@ -42,6 +48,9 @@ export const BoardOrder = Type.Object({
   AskedChange: Type.Optional(
     Type.String({ description: 'The number of a change that its buyer asked for and nobody has answered' }),
   ),
+  Wines: Type.Optional(Type.Integer({ description: 'Different wines of the order' })),
+  Since: Type.Optional(Type.String({ format: 'date-time', description: 'The start of its state' })),
+  Acts: Type.Optional(Type.Array(Act, { description: 'The office’s possible acts now' })),
 });
 export type BoardOrder = Static<typeof BoardOrder>;
 
@@ -49,10 +58,14 @@ export const BoardFilter = Type.Union([OrderState, Type.Literal('not-taken'), Ty
 export type BoardFilter = Static<typeof BoardFilter>;
 
 /**
- * The orders that a call may ask for. `change-asked` is not in `BoardFilter`, because pages of earlier releases do not
- * know it.
+ * The orders that a call may ask for. `change-asked` and `due-today` are not in `BoardFilter`, because pages of earlier
+ * releases do not know these words. `due-today`: to be delivered or collected today.
  */
-const BoardShow = Type.Union([...BoardFilter.anyOf, Type.Literal('change-asked')]);
+export const BoardShow = Type.Union([
+  ...BoardFilter.anyOf,
+  Type.Literal('change-asked'),
+  Type.Literal('due-today'),
+]);
 export type BoardShow = Static<typeof BoardShow>;
 
 export const COUNTED_ORDERS = 10_000;
@@ -66,7 +79,8 @@ export const board = defineEndpoint({
     show: BoardShow,
     search: Type.String({
       maxLength: 100,
-      description: 'A number, account, name or reference; empty for all',
+      description:
+        'A number, customer, reference, wine, person, part of the address, or a delivery day as dd/MM/yyyy; empty for all',
     }),
     StartIndex: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
     PageSize: Type.Integer({ minimum: 1, maximum: 200 }),
@@ -88,13 +102,11 @@ export const board = defineEndpoint({
           { description: 'Changes that buyers asked for and nobody has answered' },
         ),
       ),
+      dueToday: Type.Optional(Type.Integer({ description: 'Orders to be delivered or collected today' })),
     }),
   ),
   problems: [],
 });
-
-const Act = Type.Enum(['hand-over', 'keyed', 'release', 'dispatched', 'delivered', 'cancel']);
-export type BoardAct = Static<typeof Act>;
 
 export const boardOrder = defineEndpoint({
   method: 'POST',

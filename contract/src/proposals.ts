@@ -240,7 +240,9 @@ export const boardProposals = defineEndpoint({
   who: 'admin',
   summary: 'Fifty proposals to all customers, the newest first',
   body: Type.Object({
-    Show: Type.Enum(['open', 'all']),
+    Show: Type.Enum(['open', 'ending', 'all'], {
+      description: '`ending`: open, with the last day within two days',
+    }),
     StartIndex: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
   }),
   answer: mainResult(
@@ -248,6 +250,7 @@ export const boardProposals = defineEndpoint({
       Proposals: Type.Array(BoardProposal),
       HasMore: Type.Boolean(),
       OpenCount: Type.Integer(),
+      EndingCount: Type.Optional(Type.Integer({ description: 'Open proposals that end within two days' })),
     }),
   ),
   problems: [],

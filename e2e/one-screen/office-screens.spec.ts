@@ -22,10 +22,11 @@ test('an admin page waits until it knows whether the person is an admin, and the
     'My Orders',
   ]);
   await expect(profileBar(page).getByRole('link')).toHaveText([
-    'Order for customer',
+    'Today',
     'Orders',
     'Claims',
     'Proposals',
+    'Order for customer',
     'Data',
     'Access',
     'Settings',
@@ -35,7 +36,7 @@ test('an admin page waits until it knows whether the person is an admin, and the
     await answered.promise;
     await route.continue();
   });
-  const adminPages = ['settings', 'orders', 'data', 'access'].map((name) => `/admin/${name}`);
+  const adminPages = ['settings', 'today', 'orders', 'data', 'access'].map((name) => `/admin/${name}`);
   for (const address of [...adminPages, '/order-for-customer']) {
     await page.goto(address);
     await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
@@ -112,6 +113,35 @@ test('the office finds a customer by parts of name, town, code or email', {
   await page.reload();
   await findCustomer(page, 'Customer Email', people.group);
   await expect(details).toContainText(/group@example\.com also orders for.*\(GRAN02\)/);
+});
+
+test('the office reads what waits today, and searches the orders board', async ({ office: page }) => {
+  const main = page.getByRole('main');
+  const strip = main.getByRole('navigation', { name: 'Waiting for the office' });
+  await expect(strip).toContainText('Nothing waiting.');
+  await strip.getByRole('link', { name: 'Today' }).click();
+  await seePage(page, 'Today');
+  await expect(main).toContainText('Nothing waiting.');
+  await expect(main).toContainText('No deliveries today.');
+  await audit(page, 'Today');
+  await page.getByRole('navigation', { name: 'Sales office' }).getByRole('link', { name: 'Orders' }).click();
+  await seePage(page, 'Orders');
+  const lanes = page.getByRole('group', { name: 'Show' }).getByRole('button');
+  await expect(lanes).toHaveCount(10);
+  await page.getByRole('textbox', { name: 'Find orders' }).fill('meursault');
+  await page.keyboard.press('Enter');
+  await expect(main).toContainText('We found no order with “meursault”.');
+  await expect(page).toHaveURL('/admin/orders?search=meursault');
+  await expect(lanes, 'every lane keeps its place').toHaveCount(10);
+  await audit(page, 'the orders board after a search');
+  await page.goBack();
+  await page.goBack();
+  await seePage(page, 'Today');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Office', exact: true }).click();
+  await audit(page, 'the office menu on a phone');
+  await page.getByRole('link', { name: 'Proposals' }).click();
+  await seePage(page, 'Proposals');
 });
 
 test('a file that is dropped on the import page is imported, not read as an order', async ({

@@ -105,7 +105,7 @@ test('no control or text is covered on the office’s screens and on the login',
   shop,
 }) => {
   await signIn(page, people.office);
-  for (const address of ['/admin/orders', '/order-for-customer']) {
+  for (const address of ['/admin/today', '/admin/orders', '/order-for-customer']) {
     await goWithin(page, address);
     await seeNothingCovered(page, address, [desktop, phone]);
   }

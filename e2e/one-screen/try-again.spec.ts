@@ -114,7 +114,8 @@ test('each screen of the office loads completely after Try again is pressed once
         on.getByRole('button', { name: /^Update Banner/ }),
       ],
     },
-    { address: '/admin/orders', whole: (on) => [on.getByText('Every order has been sent.')] },
+    { address: '/admin/today', whole: (on) => [on.getByText('Nothing waiting.')] },
+    { address: '/admin/orders', whole: (on) => [on.getByText('Nothing waiting.')] },
     { address: '/admin/data', whole: (on) => [on.getByText('Drop files here, or')] },
     {
       address: '/order-for-customer',

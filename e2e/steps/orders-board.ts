@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export async function openOnBoard(office: Page, orderNo: string): Promise<Locator> {
   await office.goto('/admin/orders');
-  await office.getByRole('textbox', { name: 'Number, customer or reference' }).fill(orderNo);
+  await office.getByRole('textbox', { name: 'Find orders' }).fill(orderNo);
   await office.keyboard.press('Enter');
   await office.getByRole('table').getByRole('button', { name: orderNo }).click();
   return office.getByRole('dialog');

@@ -1,4 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -57,10 +63,14 @@ const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', 
 export const page = {
   async show(component: ReactElement): Promise<void> {
     queries = createQueryClient();
+    // Links need a router. No test here follows a link.
+    const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
     await act(async () => {
       render(
         <QueryClientProvider client={queries}>
-          <Suspense>{component}</Suspense>
+          <RouterContextProvider router={router}>
+            <Suspense>{component}</Suspense>
+          </RouterContextProvider>
         </QueryClientProvider>,
       );
     });

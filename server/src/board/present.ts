@@ -34,11 +34,13 @@ export function presentBoardOrder(row: BoardOrderRow): BoardOrder {
     GrandTotal: poundsOf(addMoney(storedMoney(row.total_nett), storedMoney(row.total_vat))),
     ...(row.waiting && { Waiting: presentHandOver(row.waiting) }),
     ...(row.requested_id && { AskedChange: requestNumber(row.requested_id) }),
+    Wines: row.wines,
+    ...(row.since && { Since: row.since.toISOString() }),
   };
 }
 
 type HandOverFields = {
-  [Column in 'queued_at' | 'tried_at' | 'taken_at' | 'gave_up_at']: Date | string | null;
+  [Column in 'queued_at' | 'held_until' | 'tried_at' | 'taken_at' | 'gave_up_at']: Date | string | null;
 } & Pick<HandOverRow, 'event' | 'attempts' | 'said'>;
 
 export function presentHandOver(row: HandOverFields): HandOver {
@@ -46,6 +48,7 @@ export function presentHandOver(row: HandOverFields): HandOver {
   return {
     Event: row.event,
     QueuedAt: moment(row.queued_at),
+    ...(row.held_until !== null && { HeldUntil: moment(row.held_until) }),
     Attempts: row.attempts,
     ...(row.tried_at !== null && { TriedAt: moment(row.tried_at) }),
     ...(row.taken_at !== null && { TakenAt: moment(row.taken_at) }),

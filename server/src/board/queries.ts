@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import { personName } from '../database/person-name.ts';
 import type { HandOver } from '../database/tables.ts';
+import { findWines, foundBy } from './search-queries.ts';
 
 /** An order of the board. `waiting` is the oldest message that the merchant's system has not taken. */
 export type BoardOrderRow = {
@@ -26,11 +27,14 @@ export type BoardOrderRow = {
   placer_name: string;
   waiting: WaitingRow | null;
   requested_id: number | null;
+  wines: number;
+  since: Date | null;
 };
 /** A row that PostgreSQL returns as JSON, so times are texts. */
 type WaitingRow = {
   event: HandOver['event'];
   queued_at: string;
+  held_until: string | null;
   attempts: number;
   tried_at: string | null;
   taken_at: string | null;
@@ -41,17 +45,24 @@ type WaitingRow = {
 const boardOrders = sql`
   SELECT o.id, o.provisional_no, o.confirmed_no, o.kind, o.state, o.customer_account, c.name AS customer_name,
          o.customer_reference, o.required_date, o.delivery_type, o.delivered_at, o.received_by, o.total_nett, o.total_vat, p.placed_at, ${personName(sql`p.placed_by`)} AS placer_name,
-         to_jsonb(h.*) AS waiting, r.id AS requested_id
+         to_jsonb(h.*) AS waiting, r.id AS requested_id,
+         (SELECT count(DISTINCT product_code)::int FROM order_line WHERE order_id = o.id) AS wines,
+         (SELECT max(at) FROM order_step s WHERE s.order_id = o.id AND s.state = o.state) AS since
   FROM sales_order o
   JOIN customer c ON c.account = o.customer_account
   JOIN placement p ON p.id = o.placement_id
   LEFT JOIN requested_change r ON r.placement_id = p.id AND r.state = 'open'
   LEFT JOIN LATERAL (
-    SELECT event, queued_at, attempts, tried_at, taken_at, gave_up_at, said FROM hand_over
+    SELECT event, queued_at, held_until, attempts, tried_at, taken_at, gave_up_at, said FROM hand_over
     WHERE order_id = o.id AND taken_at IS NULL ORDER BY queued_at LIMIT 1
   ) h ON true`;
 
-function shownBy(show: BoardShow): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+/** An order `o` that is to be delivered or collected on a day. A back order has no day until its stock arrives. */
+export const isDueOn = (day: string) => sql`(
+  o.required_date = ${day}::date AND o.state NOT IN ('cancelled', 'on-back-order')
+  AND (o.kind <> 'Back Order' OR o.state IN ('released', 'dispatched', 'delivered', 'invoiced')))`;
+
+function shownBy(show: BoardShow, today: string): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   if (show === 'all') return { where: sql`true`, order: sql`o.id DESC` };
   if (show === 'not-taken') {
     return {
@@ -65,6 +76,7 @@ function shownBy(show: BoardShow): { where: RawBuilder<unknown>; order: RawBuild
       order: sql`o.id`,
     };
   }
+  if (show === 'due-today') return { where: isDueOn(today), order: sql`o.id` };
   return { where: sql`o.state = ${show}`, order: isFinal(show) ? sql`o.id DESC` : sql`o.id` };
 }
 
@@ -73,21 +85,16 @@ function shownBy(show: BoardShow): { where: RawBuilder<unknown>; order: RawBuild
  */
 export async function readBoard(
   reader: Reader,
-  { show, search, start, size }: { show: BoardShow; search: string; start: number; size: number },
+  asked: { show: BoardShow; search: string; start: number; size: number; today: string },
 ): Promise<BoardOrderRow[]> {
-  const { where, order } = shownBy(show);
-  const text = search.trim();
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const found =
-    text === ''
-      ? sql`true`
-      : sql`(o.provisional_no = ${text.toUpperCase()} OR o.confirmed_no ILIKE ${like} OR o.customer_account ILIKE ${like}
-          OR c.name ILIKE ${like} OR o.customer_reference ILIKE ${like})`;
+  const { show, search, start, size, today } = asked;
+  const { where, order } = shownBy(show, today);
+  const wines = await findWines(reader, search);
   // Finds the page first, so that messages are looked up only for the orders of the page.
   const { rows } = await sql<BoardOrderRow>`
     ${boardOrders} WHERE o.id = ANY(ARRAY(
-      SELECT o.id FROM sales_order o JOIN customer c ON c.account = o.customer_account
-      WHERE o.placement_id IS NOT NULL AND ${where} AND ${found}
+      SELECT o.id FROM sales_order o JOIN placement p ON p.id = o.placement_id
+      WHERE ${where} AND ${foundBy(search, wines)}
       ORDER BY ${order} LIMIT ${size + 1} OFFSET ${start}
     )) ORDER BY ${order}`.execute(reader);
   return rows;
@@ -184,6 +191,14 @@ export async function countAsked(reader: Reader) {
     reader,
   );
   return rows[0] ?? { count: 0, oldest: null };
+}
+
+export async function countDueToday(reader: Reader, today: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM sales_order o WHERE o.placement_id IS NOT NULL AND ${isDueOn(today)}`.execute(
+    reader,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /**

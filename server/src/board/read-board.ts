@@ -1,5 +1,6 @@
 import type { BoardShow, TroubledMail } from '@tradecellar/contract/board.ts';
 import type { TroubledPayment } from '@tradecellar/contract/board-payments.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { readRefusedReports } from '../back-office/refused-report-queries.ts';
 import type { Reader } from '../database/connection.ts';
 import { oddSettings, oddSettingWords } from '../database/odd-settings.ts';
@@ -30,6 +31,7 @@ import { presentBoardFacts, presentBoardLine } from './present-order.ts';
 import {
   countAsked,
   countBoard,
+  countDueToday,
   readBoard,
   readBoardFacts,
   readBoardLines,
@@ -44,14 +46,19 @@ type Asked = {
   readonly PageSize: number;
 };
 
-export async function listBoard(reader: Reader, { show, search, StartIndex, PageSize }: Asked) {
-  const [rows, counts, asked] = await Promise.all([
-    readBoard(reader, { show, search, start: StartIndex, size: PageSize }),
+export async function listBoard(
+  { database: reader, clock }: Pick<Shop, 'database' | 'clock'>,
+  { show, search, StartIndex, PageSize }: Asked,
+) {
+  const today = londonTime(clock.now()).date;
+  const [rows, counts, asked, dueToday] = await Promise.all([
+    readBoard(reader, { show, search, start: StartIndex, size: PageSize, today }),
     countBoard(reader),
     countAsked(reader),
+    countDueToday(reader, today),
   ]);
   return {
-    orders: rows.slice(0, PageSize).map(presentBoardOrder),
+    orders: rows.slice(0, PageSize).map((row) => ({ ...presentBoardOrder(row), Acts: actsOn(row) })),
     hasMore: rows.length > PageSize,
     counts: counts.map(({ oldest, ...count }) => ({
       ...count,
@@ -61,6 +68,7 @@ export async function listBoard(reader: Reader, { show, search, StartIndex, Page
       count: asked.count,
       ...(asked.oldest && { oldest: asked.oldest.toISOString() }),
     },
+    dueToday,
   };
 }
 
@@ -93,8 +101,8 @@ export async function findBoardOrder(reader: Reader, orderNo: string) {
   };
 }
 
-const LONG_WAIT_MS = 15 * 60_000;
-const REFUSAL_SHOWN_MS = 14 * 24 * 3_600_000;
+export const LONG_WAIT_MS = 15 * 60_000;
+export const REFUSAL_SHOWN_MS = 14 * 24 * 3_600_000;
 
 export async function listTroubledMails({ database, clock }: Shop): Promise<TroubledMail[]> {
   const now = clock.now().getTime();

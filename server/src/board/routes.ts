@@ -11,6 +11,7 @@ import {
 } from '@tradecellar/contract/board.ts';
 import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
 import { boardPayments } from '@tradecellar/contract/board-payments.ts';
+import { today } from '@tradecellar/contract/today.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../database/transaction.ts';
 import { mount } from '../http/calls/mount.ts';
@@ -25,9 +26,10 @@ import {
   listTroubledMails,
   listTroubledPayments,
 } from './read-board.ts';
+import { readToday } from './read-today.ts';
 
 export function boardRoutes(app: FastifyInstance, shop: Shop): void {
-  mount(app, shop, board, async ({ request }) => ({ mainResult: await listBoard(shop.database, request) }));
+  mount(app, shop, board, async ({ request }) => ({ mainResult: await listBoard(shop, request) }));
 
   mount(app, shop, boardOrder, async ({ request }) => {
     const found = await findBoardOrder(shop.database, request.orderNo);
@@ -63,6 +65,8 @@ export function boardRoutes(app: FastifyInstance, shop: Shop): void {
     const refusal = await actOnOrder(shop, person, { ...request, act: 'cancel' });
     return isRefusal(refusal) ? refusal : { mainResult: 'cancelled' as const };
   });
+
+  mount(app, shop, today, async () => ({ mainResult: await readToday(shop) }));
 
   mount(app, shop, boardMails, async () => ({ mainResult: await listTroubledMails(shop) }));
 

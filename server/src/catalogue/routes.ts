@@ -17,18 +17,31 @@ import { matchTexts } from './match-texts.ts';
 import { type FilterOptions, presentFilters } from './present.ts';
 import type { CatalogueIndex } from './search/weigh/catalogue-index.ts';
 import { showProduct } from './show-product.ts';
+import { shownTo } from './shown-to.ts';
 import { readWineFacts } from './wine-facts-queries.ts';
 
 /** The calls about products. Prices are for the account that the call names, else list prices. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   const isLinked = isLinkedByCache(shop);
-  mount(app, shop, productsItem, async ({ request }) => showProduct(shop, request), isLinked);
+  mount(
+    app,
+    shop,
+    productsItem,
+    async ({ request, person }) => showProduct(shownTo(person, shop), request),
+    isLinked,
+  );
 
   mount(app, shop, productsFacts, async ({ request }) => ({
     mainResult: await readWineFacts(shop.database, request.codes),
   }));
 
-  mount(app, shop, productsItems, async ({ request }) => listProducts(shop, request), isLinked);
+  mount(
+    app,
+    shop,
+    productsItems,
+    async ({ request, person }) => listProducts(shownTo(person, shop), request),
+    isLinked,
+  );
 
   mount(
     app,
@@ -38,9 +51,21 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     isLinked,
   );
 
-  mount(app, shop, productsSuggest, async ({ request }) => suggestProducts(shop, request), isLinked);
+  mount(
+    app,
+    shop,
+    productsSuggest,
+    async ({ request, person }) => suggestProducts(shownTo(person, shop), request),
+    isLinked,
+  );
 
-  mount(app, shop, productsMatch, async ({ request, signal }) => matchTexts(shop, request, signal), isLinked);
+  mount(
+    app,
+    shop,
+    productsMatch,
+    async ({ request, person, signal }) => matchTexts(shownTo(person, shop), request, signal),
+    isLinked,
+  );
 
   const filters = new WeakMap<CatalogueIndex, FilterOptions>();
   mount(app, shop, productsSearchFilters, async () => {

@@ -89,6 +89,7 @@ import {
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
 import { settings } from '@tradecellar/contract/shared-settings.ts';
+import { today } from '@tradecellar/contract/today.ts';
 import { whose } from '@tradecellar/contract/whose.ts';
 import { productsFacts } from '@tradecellar/contract/wine-facts.ts';
 import { orderForm } from '../order-form.ts';
@@ -230,6 +231,7 @@ export const everyCall: readonly Call[] = [
   }),
   call(putCustomers, { Rows: [{ CustomerAccount: 'ALPHA', CustomerName: 'Alpha Restaurant' }] }),
 
+  call(today, {}),
   call(board, { show: 'all', search: '', StartIndex: 0, PageSize: 20 }),
   call(boardOrder, ({ order }) => ({ orderNo: order })),
   call(boardHandOver, ({ order }) => ({ orderNo: order })),

@@ -26,6 +26,7 @@ export const OrdersBoardPage = lazy(
   () => import('../pages/office/board/orders-board.tsx'),
   'OrdersBoardPage',
 );
+export const TodayPage = lazy(() => import('../pages/office/today/today.tsx'), 'TodayPage');
 export const DataPage = lazy(() => import('../pages/office/imports/data.tsx'), 'DataPage');
 export const AccessPage = lazy(() => import('../pages/office/access/access.tsx'), 'AccessPage');
 export const OrderForCustomerPage = lazy(

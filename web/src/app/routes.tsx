@@ -20,6 +20,7 @@ import {
   type ListSearch,
   rememberedFilters,
 } from '../session/address/list-search.ts';
+import { validateBoardPlace, validateProposalsPlace } from '../session/address/office-address.ts';
 import {
   type ListParams,
   listPlace,
@@ -56,6 +57,7 @@ import {
   ProposalsPage,
   SettingsPage,
   TermsPage,
+  TodayPage,
   WineFactsPage,
 } from './lazy-pages.ts';
 import { PageError } from './page-error.tsx';
@@ -249,9 +251,20 @@ export const adminPages = [
     beforeLoad: () => void (publicConfig().takesApplications || goToList()),
     component: lazy(() => import('../pages/office/access/applications.tsx'), 'ApplicationsPage'),
   }),
-  createRoute({ ...inAdmin, path: path.adminOrders, component: OrdersBoardPage }),
+  createRoute({ ...inAdmin, path: path.adminToday, component: TodayPage }),
+  createRoute({
+    ...inAdmin,
+    path: path.adminOrders,
+    validateSearch: validateBoardPlace,
+    component: OrdersBoardPage,
+  }),
   createRoute({ ...inAdmin, path: path.adminClaims, component: ClaimsPage }),
-  createRoute({ ...inAdmin, path: path.adminProposals, component: ProposalsPage }),
+  createRoute({
+    ...inAdmin,
+    path: path.adminProposals,
+    validateSearch: validateProposalsPlace,
+    component: ProposalsPage,
+  }),
   createRoute({ ...inAdmin, path: path.adminData, component: DataPage }),
   createRoute({ ...inAdmin, path: path.adminAccess, component: AccessPage }),
   createRoute({ ...inAdmin, path: path.orderForCustomer, component: OrderForCustomerPage }),

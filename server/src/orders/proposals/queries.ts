@@ -1,3 +1,4 @@
+import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
@@ -114,6 +115,18 @@ export async function readRecipients(reader: Reader, account: string, most: numb
   return rows.map(({ email }) => email);
 }
 
+export type ProposalShow = 'open' | 'ending' | 'all';
+
+/** `ending`: the last day is today, tomorrow or the day after. */
+const isEnding = (today: string) =>
+  sql`(${isOpenOnBoard(today)} AND p.expires_on <= ${addDays(today, ENDING_DAYS)}::date)`;
+const ENDING_DAYS = 2;
+
+function shownBy(show: ProposalShow, today: string) {
+  if (show === 'all') return sql`true`;
+  return show === 'open' ? isOpenOnBoard(today) : isEnding(today);
+}
+
 export type BoardLine = PriceRow & Quantity & { readonly case_size: number };
 export type BoardProposalRow = ProposalRow & { readonly goods: readonly BoardLine[] };
 
@@ -125,10 +138,10 @@ export async function readBoardProposals(
   reader: Reader,
   {
     today,
-    isOpenOnly,
+    show,
     start,
     size,
-  }: { readonly today: string; readonly isOpenOnly: boolean; readonly start: number; readonly size: number },
+  }: { readonly today: string; readonly show: ProposalShow; readonly start: number; readonly size: number },
 ): Promise<BoardProposalRow[]> {
   const { rows } = await sql<BoardProposalRow>`
     SELECT ${columns}, ARRAY(
@@ -140,7 +153,7 @@ export async function readBoardProposals(
       LEFT JOIN price x ON x.product_code = product.code AND x.price_list = nullif(c.price_list, '')
       WHERE l.proposal_id = p.id AND (l.cases > 0 OR l.bottles > 0)
     ) AS goods
-    ${proposals} WHERE ${isOpenOnly ? isOpenOnBoard(today) : sql`true`}
+    ${proposals} WHERE ${shownBy(show, today)}
     ORDER BY p.id DESC LIMIT ${size + 1} OFFSET ${start}`.execute(reader);
   return rows;
 }
@@ -149,6 +162,14 @@ export async function countOpenProposals(reader: Reader, today: string): Promise
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count ${proposals} WHERE ${isOpenOnBoard(today)}`.execute(reader);
   return rows[0]?.count ?? 0;
+}
+
+export async function countEndingProposals(reader: Reader, today: string) {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    SELECT count(*)::int AS count, min(p.made_at) AS oldest ${proposals} WHERE ${isEnding(today)}`.execute(
+    reader,
+  );
+  return rows[0] ?? { count: 0, oldest: null };
 }
 
 /** Proposals that expired unanswered since a day. A proposal in an open requested change counts as answered. */

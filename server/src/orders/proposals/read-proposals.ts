@@ -9,7 +9,9 @@ import type { Shop } from '../../shop.ts';
 import { MOST_RECIPIENTS } from './make-proposal.ts';
 import { presentBoardProposal, presentProposal, presentSummary } from './present.ts';
 import {
+  countEndingProposals,
   countOpenProposals,
+  type ProposalShow,
   readBoardProposals,
   readProposal,
   readProposalChanges,
@@ -57,13 +59,14 @@ const BOARD_PAGE = 50;
 
 export async function listBoardProposals(
   { database, clock, merchant }: Shop,
-  { Show, StartIndex }: { readonly Show: 'open' | 'all'; readonly StartIndex: number },
-): Promise<{ Proposals: BoardProposal[]; HasMore: boolean; OpenCount: number }> {
+  { Show, StartIndex }: { readonly Show: ProposalShow; readonly StartIndex: number },
+): Promise<{ Proposals: BoardProposal[]; HasMore: boolean; OpenCount: number; EndingCount: number }> {
   const today = londonTime(clock.now()).date;
-  const page = { today, isOpenOnly: Show === 'open', start: StartIndex, size: BOARD_PAGE };
-  const [rows, openCount] = await Promise.all([
+  const page = { today, show: Show, start: StartIndex, size: BOARD_PAGE };
+  const [rows, openCount, ending] = await Promise.all([
     readBoardProposals(database, page),
     countOpenProposals(database, today),
+    countEndingProposals(database, today),
   ]);
   return {
     Proposals: rows
@@ -71,5 +74,6 @@ export async function listBoardProposals(
       .map((row) => presentBoardProposal(row, { today, vat: merchant.vat })),
     HasMore: rows.length > BOARD_PAGE,
     OpenCount: openCount,
+    EndingCount: ending.count,
   };
 }

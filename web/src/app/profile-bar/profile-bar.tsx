@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import type { AccountOption } from '../../session/account.ts';
@@ -10,6 +10,7 @@ import { whenIdle } from '../../ui/browser/when-idle.ts';
 import { MissingDialog } from '../../ui/dialogs/missing-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { later } from '../../ui/later.tsx';
+import { OfficeMenu } from '../office-menu/office-menu.tsx';
 import { commonBeginning } from './common-beginning.ts';
 import styles from './profile-bar.module.css';
 
@@ -35,7 +36,7 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
         ) : (
           <AccountSelector options={options} />
         )}
-        {isAdmin && <OfficeLinks />}
+        {isAdmin && <OfficeMenu />}
         {!isAdmin && publicConfig().canOrder && <Proposed />}
         {manager}
       </div>
@@ -103,7 +104,7 @@ function ActingBar({ account, customerName, children }: ActingBarProps) {
           </button>
           {children}
         </div>
-        <OfficeLinks />
+        <OfficeMenu />
       </div>
     </section>
   );
@@ -151,25 +152,6 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
         ))}
       </select>
     </label>
-  );
-}
-
-function OfficeLinks() {
-  const { switches } = useSettings();
-  return (
-    <nav className="sm:flex-none" aria-label="Sales office">
-      {/* Padding instead of a gap makes the shortest link wide enough to touch. */}
-      <div className="-mx-3 flex flex-wrap items-center max-sm:-mx-2 max-sm:text-body *:flex *:min-h-11 *:items-center *:px-3 *:text-inherit *:aria-[current=page]:font-semibold max-sm:*:px-2">
-        <Link to={path.orderForCustomer}>Order for customer</Link>
-        {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
-        <Link to={path.adminOrders}>Orders</Link>
-        <Link to={path.adminClaims}>Claims</Link>
-        {publicConfig().canOrder && <Link to={path.adminProposals}>Proposals</Link>}
-        <Link to={path.adminData}>Data</Link>
-        <Link to={path.adminAccess}>Access</Link>
-        <Link to={path.adminSettings}>Settings</Link>
-      </div>
-    </nav>
   );
 }
 

@@ -155,12 +155,11 @@ function ProposeButton({ cart, basket, lookAgain, onProposed }: ProposeButtonPro
 }
 
 function ProposedNotice({ proposed: { id, mailedTo } }: { readonly proposed: Proposed }) {
-  const told = mailedTo.length === 0 ? '' : ` ${new Intl.ListFormat('en-GB').format(mailedTo)}`;
   return (
     <div className="mb-5">
       <Notice kind="good">
         <p className="wrap-anywhere">
-          Proposed.{told !== '' && `${told} ${mailedTo.length === 1 ? 'has' : 'have'} been told by mail.`}
+          {mailedTo.length === 0 ? 'Proposed.' : `Sent to ${new Intl.ListFormat('en-GB').format(mailedTo)}.`}
         </p>
         <Link {...toProposal(id)} className="thumb-high">
           See the proposal

@@ -17,7 +17,7 @@ const proposing = {
   LatestExpiry: '2027-01-25',
   Recipients: ['jo@example.com', 'sam@example.com'],
 };
-const sentence = 'A sentence to the customer (optional)';
+const sentence = 'Message (optional)';
 const [proposed, closed, require] = [vi.fn(), vi.fn(), vi.fn()];
 const lookAgain = { sentence: undefined, isSettling: false, look: vi.fn(), require };
 
@@ -37,7 +37,7 @@ const show = () =>
 it('shows the last day and the recipients, and proposes the basket once', async () => {
   await show();
   await page.see('Thursday 10 December');
-  await page.see('By email to jo@example.com and sam@example.com');
+  await page.see('We’ll email jo@example.com and sam@example.com');
   await page.type(sentence, 'The Chablis\nis back ');
   answers['account/proposals/make'] = () =>
     Response.json({ mainResult: { Proposal: {}, MailedTo: proposing.Recipients } });

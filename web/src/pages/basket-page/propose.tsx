@@ -96,7 +96,7 @@ function ProposeForm({ cart, account, proposing, lookAgain, onProposed, onClose 
       }}
     >
       <TextField
-        label="A sentence to the customer (optional)"
+        label="Message (optional)"
         rows={3}
         mostLetters={longestSentence}
         value={typed.sentence}
@@ -180,7 +180,7 @@ function Recipients({ addresses }: { readonly addresses: readonly string[] }) {
   }
   return (
     <p className="text-body wrap-anywhere text-ink-soft">
-      By email to {new Intl.ListFormat('en-GB').format(addresses)}
+      We’ll email {new Intl.ListFormat('en-GB').format(addresses)}
     </p>
   );
 }

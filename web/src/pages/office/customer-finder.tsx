@@ -11,7 +11,15 @@ import { tooLong } from '../../ui/fields/too-long.ts';
 const TYPING_PAUSE_MS = 150;
 const longestText = mostLetters(customersFind.body.properties.Text);
 
-export function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => void }) {
+type CustomerFinderProps = {
+  readonly label?: string;
+  readonly onChoose: (account: string) => void;
+};
+
+export function CustomerFinder({
+  label = 'Name, town, account code or email',
+  onChoose,
+}: CustomerFinderProps) {
   const [text, setText] = useState('');
   const wanted = text.trim();
   const Text = useSettled(wanted, TYPING_PAUSE_MS);
@@ -24,7 +32,7 @@ export function CustomerFinder({ onChoose }: { readonly onChoose: (account: stri
   return (
     <>
       <Finder
-        label="Name, town, account code or email"
+        label={label}
         text={text}
         mostLetters={longestText}
         onText={setText}
@@ -35,7 +43,7 @@ export function CustomerFinder({ onChoose }: { readonly onChoose: (account: stri
         }))}
         onChoose={onChoose}
       />
-      <p className="text-body text-ink-soft" role="status">
+      <p className="min-h-4 text-body text-ink-soft" role="status">
         {wanted !== '' && wanted === Text && data && found.length === 0 && 'No customer matches all of this.'}
       </p>
       {error && <Failure error={error} />}

@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Refused } from '../../session/failure/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './office-form.module.css';
 
 type OfficeFormProps = ComponentProps<'form'> & {
   readonly button: string;
@@ -13,15 +15,7 @@ type OfficeFormProps = ComponentProps<'form'> & {
 export function OfficeForm(props: OfficeFormProps) {
   const { button, isRow = false, done, sending, children, ...form } = props;
   return (
-    <form
-      {...form}
-      className={
-        isRow
-          ? 'flex flex-wrap items-start gap-3 *:has-[input]:min-w-40 *:has-[input]:flex-1 sm:*:has-[input]:max-w-96 [&>:has(input)~button]:mt-6.5'
-          : 'form grid grid-cols-1 gap-4 in-open:mt-4'
-      }
-      noValidate
-    >
+    <form {...form} className={isRow ? styles.row : classNames('form', styles.column)} noValidate>
       {done && (
         <div className="w-full">
           <Notice kind="good">{done}</Notice>

@@ -1,9 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import type { Today } from '@tradecellar/contract/today.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { officeServer, page, refusal } from '../../../test/office-server.tsx';
 import { OrderForCustomerPage } from './order-for-customer.tsx';
 
 const { answers, calls } = officeServer();
+const none = { Count: 0 };
+const quietDay: Today = {
+  ToSend: none,
+  Unnumbered: none,
+  ChangesAsked: none,
+  Claims: { ...none, Ending: 0 },
+  Proposals: none,
+  Imports: { ...none, IsLate: false },
+  Mails: none,
+  Payments: none,
+  Deliveries: { ...none, Value: 0, Rounds: [] },
+};
+let day = quietDay;
+beforeEach(() => {
+  day = quietDay;
+  answers['admin/today'] = () => Response.json({ mainResult: day });
+});
+const lookUps = () => calls.filter(({ path }) => path !== 'admin/today' && !path.endsWith('/acts'));
 const code = 'Customer Account Code';
 const email = 'Customer Email';
 const notFound = 'Customer not found. Please check the details and try again.';
@@ -27,7 +46,7 @@ describe('the form for an account code or an email', () => {
     await page.type(code, 'BELL01');
     expect(page.isShown('Either account code or email is required')).toBe(false);
     expect(page.isShown('Please fill in either the account code or email field.')).toBe(false);
-    expect(calls).toEqual([]);
+    expect(lookUps()).toEqual([]);
   });
 
   it('disables the email while a code is typed, and the code while an email is typed [5.forcustomer.3]', async () => {
@@ -45,7 +64,7 @@ describe('the form for an account code or an email', () => {
     await page.type(email, 'nobody');
     await find();
     await page.see('Please enter a valid email address');
-    expect(calls).toEqual([]);
+    expect(lookUps()).toEqual([]);
   });
 
   it('reports an unknown customer, until the person types again [8.errors.23] [8.errors.24]', async () => {
@@ -87,6 +106,29 @@ describe('the form for an account code or an email', () => {
   });
 });
 
+describe('what waits, above the customer finder', () => {
+  const strip = () => screen.findByRole('navigation', { name: 'Waiting for the office' });
+
+  it('says in one sentence that nothing waits', async () => {
+    await page.show(<OrderForCustomerPage />);
+    expect((await strip()).textContent).toBe('TodayNothing waiting.');
+  });
+
+  it('links each count to the page that lists its rows', async () => {
+    day = { ...quietDay, ToSend: { Count: 2 }, Claims: { Count: 1, Ending: 1 }, Proposals: { Count: 3 } };
+    await page.show(<OrderForCustomerPage />);
+    const links = [...(await strip()).querySelectorAll('a')];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Today', '/admin/today'],
+      ['2 orders to send', '/admin/orders?show=not-taken'],
+      ['1 claim line to settle', '/admin/claims'],
+      ['3 proposals end within two days', '/admin/proposals?show=ending'],
+    ]);
+    const finder = screen.getByRole('combobox', { name: 'Name, town, account code or email' });
+    expect((await strip()).compareDocumentPosition(finder)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
 describe('the button Login as Customer', () => {
   const bell = { LoggedIn: false, CustomerName: 'The Bell', Email: 'bell@example.com' };
   const failed = 'Failed to switch to customer account. Please try again.';
@@ -112,7 +154,7 @@ describe('the button Login as Customer', () => {
     await find();
     await page.press('Login as Customer');
     await page.see(failed);
-    expect(calls.filter(({ path }) => !path.endsWith('/acts'))).toHaveLength(callCount);
+    expect(lookUps()).toHaveLength(callCount);
     expect(page.failures()).toEqual(reason);
   });
 });

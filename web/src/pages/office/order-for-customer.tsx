@@ -28,6 +28,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { CustomerFinder } from './customer-finder.tsx';
 import { OfficeActivity } from './office-activity.tsx';
 import { OfficeForm } from './office-form.tsx';
+import { WaitingStrip } from './today/waiting-strip.tsx';
 
 /**
  * Finds a customer by name, town, code or email, or with the form of 2.forcustomer.2 below. The office then acts for
@@ -40,6 +41,7 @@ export function OrderForCustomerPage() {
   return (
     <article>
       <PageHeading>Order for customer</PageHeading>
+      <WaitingStrip />
       <div className="grid items-start gap-x-gutter gap-y-10 md:grid-cols-2">
         <div className="grid max-w-lg grid-cols-1 gap-8">
           <div>

@@ -39,6 +39,7 @@ export const path = {
   send: '/send',
   adminSettings: '/admin/settings',
   adminApplications: '/admin/applications',
+  adminToday: '/admin/today',
   adminOrders: '/admin/orders',
   adminClaims: '/admin/claims',
   adminProposals: '/admin/proposals',

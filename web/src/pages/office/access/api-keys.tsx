@@ -3,17 +3,20 @@ import { type ApiKey, apiKeys, makeApiKey, revokeApiKey } from '@tradecellar/con
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { endpointQuery, useSending } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField, required } from '../../../ui/fields/form-field.tsx';
+import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 import { OfficeForm } from '../office-form.tsx';
-import { OfficeRow, OfficeRows, OfficeSection } from '../office-section.tsx';
+import { OfficeSection } from '../office-section.tsx';
 
 export function ApiKeys() {
   const answer = useQuery({ ...endpointQuery(apiKeys, {}), staleTime: 0 });
   const revoke = useSending(({ Id }: ApiKey) => call(revokeApiKey, { Id }), apiKeys);
+  const keys = answer.data?.mainResult ?? [];
   return (
     <OfficeSection
       id="keys"
@@ -22,32 +25,54 @@ export function ApiKeys() {
       error={answer.error}
       refused={revoke.error}
     >
-      <OfficeRows>
-        {answer.data?.mainResult.map((key) => (
-          <OfficeRow
-            key={key.Id}
-            facts={
-              <>
-                <p>{key.Scopes.map((scope) => SCOPES[scope]).join(' · ')}</p>
-                <p>{keyHistory(key)}</p>
-              </>
-            }
-            action={
-              key.RevokedAt === undefined && (
-                <Button look="quiet" aria-label={`Revoke ${key.Name}`} {...revoke.of(key)}>
-                  Revoke
-                </Button>
-              )
-            }
-          >
-            {key.Name} <span className="text-ink-soft">{key.Prefix}…</span>
-          </OfficeRow>
-        ))}
-      </OfficeRows>
+      {keys.length > 0 && (
+        <DataTable
+          caption="API keys"
+          columns={keyColumns(revoke.of)}
+          rows={keys}
+          keyOf={({ Id }) => String(Id)}
+        />
+      )}
       <h3 className="mt-6 mb-3">New key</h3>
       <CreateKey />
     </OfficeSection>
   );
+}
+
+type Revoking = (key: ApiKey) => Pick<ComponentProps<typeof Button>, 'isBusy' | 'onClick'>;
+
+function keyColumns(revoking: Revoking): readonly Column<ApiKey>[] {
+  return [
+    {
+      header: 'Key',
+      cell: ({ Name, Prefix }) => (
+        <>
+          {Name} <span className="font-normal text-ink-soft">{Prefix}…</span>
+        </>
+      ),
+      isRowHeader: true,
+      isSelfEvident: true,
+      stacked: 'lead',
+    },
+    {
+      header: 'Permissions',
+      cell: ({ Scopes }) => Scopes.map((scope) => SCOPES[scope]).join(' · '),
+      isSelfEvident: true,
+      stacked: 'whole',
+    },
+    { header: 'Use', cell: keyHistory, isSelfEvident: true, stacked: 'whole' },
+    {
+      header: 'Revoke',
+      cell: (key) =>
+        key.RevokedAt === undefined && (
+          <Button look="quiet" className="-my-2.5 -ml-3" aria-label={`Revoke ${key.Name}`} {...revoking(key)}>
+            Revoke
+          </Button>
+        ),
+      isSelfEvident: true,
+      stacked: 'firstWay',
+    },
+  ];
 }
 
 function keyHistory({ MadeBy, MadeAt, LastUsedAt, RevokedAt, RevokedBy }: ApiKey): string {

@@ -9,7 +9,7 @@ import {
 } from '@tradecellar/contract/logins.ts';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { endpointQuery, useSending } from '../../../api/queries.ts';
@@ -20,9 +20,10 @@ import { FormField, required, trimmed } from '../../../ui/fields/form-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { tooLong } from '../../../ui/fields/too-long.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 import { CustomerFinder } from '../customer-finder.tsx';
 import { OfficeForm } from '../office-form.tsx';
-import { OfficeRow, OfficeRows, OfficeSection } from '../office-section.tsx';
+import { OfficeSection } from '../office-section.tsx';
 
 const TYPING_PAUSE_MS = 200;
 const longestSearch = mostLetters(loginsFind.body.properties.Text);
@@ -87,26 +88,17 @@ export function Logins() {
             )}
           </Notice>
         )}
-        <OfficeRows label="Logins found">
-          {logins.map((login) => (
-            <OfficeRow
-              key={`${login.Email} ${login.CustomerAccount}`}
-              facts={loginFacts(login)}
-              action={
-                <Button
-                  look="quiet"
-                  aria-label={`Remove ${login.Email} from ${login.CustomerName}`}
-                  isBusy={change.isPending && change.variables.login === login}
-                  onClick={() => change.mutate({ login, isRemoved: true })}
-                >
-                  Remove
-                </Button>
-              }
-            >
-              {login.Email} <span className="text-ink-soft">{login.Name}</span>
-            </OfficeRow>
-          ))}
-        </OfficeRows>
+        {logins.length > 0 && (
+          <DataTable
+            caption="Logins found"
+            columns={loginColumns((login) => ({
+              isBusy: change.isPending && change.variables.login === login,
+              onClick: () => change.mutate({ login, isRemoved: true }),
+            }))}
+            rows={logins}
+            keyOf={({ Email, CustomerAccount }) => `${Email} ${CustomerAccount}`}
+          />
+        )}
         <p className="text-body text-ink-soft" role="status">
           {isUpToDate && logins.length === 0 && `No login matches ‘${search}’.`}
           {logins.length === MOST_LOGINS && `The first ${MOST_LOGINS} are shown. Type more to narrow them.`}
@@ -118,10 +110,48 @@ export function Logins() {
   );
 }
 
-function loginFacts({ CustomerAccount, CustomerName, LastSignIn }: Login): string {
-  const used =
-    LastSignIn === undefined ? 'has never logged in' : `last logged in ${formatTradeDate(LastSignIn)}`;
-  return `${CustomerName} (${CustomerAccount}) · ${used}`;
+type Removing = (login: Login) => Pick<ComponentProps<typeof Button>, 'isBusy' | 'onClick'>;
+
+function loginColumns(removing: Removing): readonly Column<Login>[] {
+  return [
+    {
+      header: 'Person',
+      cell: ({ Email, Name }) => (
+        <>
+          {Email} <span className="font-normal text-ink-soft">{Name}</span>
+        </>
+      ),
+      isRowHeader: true,
+      isSelfEvident: true,
+      stacked: 'lead',
+    },
+    {
+      header: 'Customer',
+      cell: ({ CustomerAccount, CustomerName }) => `${CustomerName} (${CustomerAccount})`,
+      isSelfEvident: true,
+      stacked: 'whole',
+    },
+    {
+      header: 'Last login',
+      cell: ({ LastSignIn }) => (LastSignIn === undefined ? 'never' : formatTradeDate(LastSignIn)),
+      stacked: 'whole',
+    },
+    {
+      header: 'Remove',
+      cell: (login) => (
+        <Button
+          look="quiet"
+          className="-my-2.5 -ml-3"
+          aria-label={`Remove ${login.Email} from ${login.CustomerName}`}
+          {...removing(login)}
+        >
+          Remove
+        </Button>
+      ),
+      isSelfEvident: true,
+      stacked: 'firstWay',
+    },
+  ];
 }
 
 const newLogin = { Email: '', CustomerAccount: '', Name: '' };
@@ -141,6 +171,7 @@ function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
   return (
     <>
       <CustomerFinder
+        label="Find the customer by name, town, code or email"
         onChoose={(account) => setValue('CustomerAccount', account, { shouldValidate: true })}
       />
       <OfficeForm

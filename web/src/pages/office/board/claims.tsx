@@ -13,9 +13,9 @@ import { now } from '../../../session/clock.ts';
 import { ClaimPhoto } from '../../../session/customer/claim-photo.tsx';
 import { Failure } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { countText } from '../../../ui/count-text.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OfficeTabs } from '../office-tabs.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { SettleClaims, UndoOutcome, useUndo } from './settle-claims.tsx';
 
@@ -23,11 +23,6 @@ const REFETCH_MS = 15_000;
 const PAGE_SIZE = 50;
 
 type ClaimFilter = 'open' | 'accepted' | 'settled';
-const filters: Readonly<Record<ClaimFilter, string>> = {
-  open: 'To settle',
-  accepted: 'Credit note awaited',
-  settled: 'Settled',
-};
 
 const keyOf = ({ ClaimNo, LineNo }: Pick<BoardClaimLine, 'ClaimNo' | 'LineNo'>) => `${ClaimNo} ${LineNo}`;
 
@@ -54,28 +49,21 @@ export function ClaimsPage() {
   return (
     <article>
       <PageHeading>Claims</PageHeading>
-      <fieldset className="mb-4 flex flex-wrap gap-x-6">
-        <legend className="sr-only">Show</legend>
-        {Object.entries(filters).map(([filter, words]) => (
-          <button
-            key={filter}
-            type="button"
-            className="min-h-11 border-b-2 border-transparent aria-pressed:border-brand-line aria-pressed:font-semibold"
-            aria-pressed={filter === request.show}
-            // Each key of `filters` is a `ClaimFilter`.
-            onClick={() => show({ show: filter as ClaimFilter, start: 0 })}
-          >
-            {words}
-            {filter === 'open' && openCount > 0 && ` (${countText(openCount)})`}
-          </button>
-        ))}
-      </fieldset>
+      <OfficeTabs
+        tabs={[
+          { key: 'open', words: 'To settle', count: data && openCount },
+          { key: 'accepted', words: 'Credit note awaited' },
+          { key: 'settled', words: 'Settled' },
+        ]}
+        shown={request.show}
+        onShow={(filter) => show({ show: filter, start: 0 })}
+      />
       {error && !lines && <Failure error={error} />}
       {!error && !lines && <Skeleton height="13rem" />}
       {request.show !== 'open' && <UndoOutcome {...undoing} />}
       {lines?.length === 0 && (
-        <p className="border-t border-hairline py-6">
-          {request.show === 'open' ? 'Every claim is settled.' : 'No claims in this list.'}
+        <p className="border-t border-hairline py-6 text-ink-soft">
+          {request.show === 'open' ? 'Nothing waiting.' : 'No claims here yet.'}
         </p>
       )}
       {lines && lines.length > 0 && (

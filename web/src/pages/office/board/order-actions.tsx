@@ -27,11 +27,11 @@ type Action = {
   readonly send: (orderNo: string, text: string) => Promise<unknown>;
 };
 
-const actions: Readonly<Record<BoardAct, Action>> = {
+/** Each act with its words and its call. */
+export const actions: Readonly<Record<BoardAct, Action>> = {
   'hand-over': {
     words: 'Send again',
-    asks: () =>
-      'Everything about it goes to your system once more, under the same message ids. A system that has it drops it.',
+    asks: () => 'It goes to your system once more. If your system has it already, nothing happens twice.',
     done: 'The order is being sent again.',
     send: (orderNo) => call(boardHandOver, { orderNo }),
   },

@@ -8,10 +8,13 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { Failure } from '../../../session/failure/failure.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { dotted } from '../../../ui/dotted.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { AnswerChange } from './answer-change.tsx';
+import { NeedsYou } from './needs-you.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { type BoardDetail, BoardLines, OrderFacts } from './order-facts.tsx';
+import { type BoardDetail, BoardLines, deliveryWords, OrderFacts } from './order-facts.tsx';
 
 type OrderDialogProps = { readonly orderNo: string; readonly onClose: () => void };
 
@@ -34,12 +37,19 @@ function Order(order: BoardDetail) {
   const { PlacedBy, DeliveredAt, ReceivedBy } = order;
   return (
     <>
-      <p>
-        {CustomerName} ({CustomerAccount}), <span className="figures">{formatMoney(GrandTotal)}</span>
+      <p className="text-large">
+        {CustomerName} ({CustomerAccount})
       </p>
+      <p className="my-1 flex flex-wrap items-center gap-x-3">
+        <Tag>{STATE_WORDS[order.State]}</Tag>
+        <span className="dotted figures">
+          {dotted([formatMoney(GrandTotal), countWords(order.Lines.length, 'line'), deliveryWords(order)])}
+        </span>
+      </p>
+      <NeedsYou {...order} />
       <div className="text-body text-ink-soft">
         <p>
-          Placed by {PlacedBy}
+          Placed by {PlacedBy}, {momentWords(new Date(order.PlacedAt))}
           {order.Number !== '' && `, web ref. ${OrderNo}`}
         </p>
         {DeliveredAt !== undefined && (

@@ -1,78 +1,93 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  type BoardOrder,
-  type BoardShow,
-  board,
-  COUNTED_ORDERS,
-  type HandOver,
-} from '@tradecellar/contract/board.ts';
-import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { board } from '@tradecellar/contract/board.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
-import { ageWords, momentWords } from '@tradecellar/trade/moment-words.ts';
-import { formatMoney } from '@tradecellar/trade/money.ts';
-import { isFinal, ORDER_STATES, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpointQuery } from '../../../api/queries.ts';
-import { now } from '../../../session/clock.ts';
+import { type BoardPlace, toBoard } from '../../../session/address/office-address.ts';
+import { path } from '../../../session/address/paths.ts';
 import { Failure } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { countText } from '../../../ui/count-text.ts';
 import { FormField } from '../../../ui/fields/form-field.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
-import { OfficeForm } from '../office-form.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import styles from './board.module.css';
+import { boardColumns } from './board-columns.tsx';
+import { BoardLanes } from './board-lanes.tsx';
+import { MarkedOrders } from './marked-orders.tsx';
 import { OrderDialog } from './order-dialog.tsx';
-import { deliveryWords } from './order-facts.tsx';
 import { DataTroubles, OddServers, TroubledMails, TroubledPayments } from './troubles.tsx';
 
 const REFETCH_MS = 5_000;
 const PAGE_SIZE = 50;
 
-type BoardRequest = { readonly show: BoardShow; readonly search: string; readonly StartIndex: number };
-
+/** The orders board. Its lane and its search are in the address, so that Today links to exactly its orders. */
 export function OrdersBoardPage() {
-  const [request, setRequest] = useState<BoardRequest>({ show: 'not-taken', search: '', StartIndex: 0 });
+  const place = useSearch({ from: `/shop/admin${path.adminOrders}` });
+  // Another lane or search begins at its first page, without marks.
+  return <Board key={JSON.stringify(place)} {...place} />;
+}
+
+function Board({ search = '', show = search === '' ? 'not-taken' : 'all' }: BoardPlace) {
+  const navigate = useNavigate();
+  const [StartIndex, setStart] = useState(0);
   const [opened, setOpened] = useState<string>();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const { data, error, isPlaceholderData } = useQuery({
-    ...endpointQuery(board, { ...request, PageSize: PAGE_SIZE }),
+    ...endpointQuery(board, { show, search, StartIndex, PageSize: PAGE_SIZE }),
     staleTime: 0,
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
-  const { orders, counts, changesAsked, hasMore = false } = data?.mainResult ?? {};
-  const { show, search, StartIndex } = request;
-  const showFrom = (first: number) => setRequest({ ...request, StartIndex: first });
+  const { orders, hasMore = false } = data?.mainResult ?? {};
+  const go = (to: BoardPlace) => void navigate({ ...toBoard(to), resetScroll: false });
+  const showFrom = (first: number) => {
+    setMarked(new Set());
+    setStart(first);
+  };
+  const toggle = (orderNo: string) =>
+    setMarked((before) => {
+      const after = new Set(before);
+      if (!after.delete(orderNo)) after.add(orderNo);
+      return after;
+    });
   return (
     <article>
-      <PageHeading>Orders</PageHeading>
+      <PageHeading aside={<SearchForm search={search} onSearch={(text) => go({ search: text })} />}>
+        Orders
+      </PageHeading>
       <OddServers />
       <DataTroubles />
       <TroubledPayments onOpen={setOpened} />
       <TroubledMails onOpen={setOpened} />
-      <BoardCounts
-        counts={counts}
-        changesAsked={changesAsked}
-        shown={show}
-        onShow={(filter) => setRequest({ ...request, show: filter, StartIndex: 0 })}
-      />
-      <SearchForm onSearch={(text) => setRequest({ show: 'all', search: text, StartIndex: 0 })} />
-      {!orders && (error ? <Failure error={error} /> : <Skeleton height="13rem" />)}
-      {orders?.length === 0 && (
-        <p className="border-t border-hairline py-6">
-          {show === 'not-taken' && search === '' ? 'Every order has been sent.' : 'No orders in this list.'}
+      <BoardLanes answer={data?.mainResult} shown={show} onShow={(lane) => go({ show: lane })} />
+      {search !== '' && orders && (
+        <p className="mb-2" role="status">
+          {orders.length === 0 ? `We found no order with “${search}”.` : `Orders with “${search}”`}{' '}
+          <Button look="quiet" onClick={() => go({})}>
+            Clear search
+          </Button>
         </p>
+      )}
+      {!orders && (error ? <Failure error={error} /> : <Skeleton height="13rem" />)}
+      {orders?.length === 0 && search === '' && (
+        <p className="border-t border-hairline py-6 text-ink-soft">Nothing waiting.</p>
       )}
       {orders && orders.length > 0 && (
         <DataTable
           caption="Orders on the board"
-          columns={columnsFor(setOpened)}
+          columns={boardColumns({ onOpen: setOpened, marked, onMark: toggle })}
           rows={orders}
           keyOf={({ OrderNo }) => OrderNo}
           isStale={isPlaceholderData}
         />
       )}
+      <MarkedOrders
+        orders={orders?.filter(({ OrderNo }) => marked.has(OrderNo)) ?? []}
+        onUnmark={() => setMarked(new Set())}
+      />
       <div className="mt-4 flex justify-end gap-4 print:hidden">
         {StartIndex > 0 && (
           <Button look="secondary" onClick={() => showFrom(StartIndex - PAGE_SIZE)}>
@@ -90,151 +105,26 @@ export function OrdersBoardPage() {
   );
 }
 
-function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void }) {
-  const { control, handleSubmit } = useForm({ defaultValues: { text: '' } });
+type SearchFormProps = { readonly search: string; readonly onSearch: (text: string) => void };
+
+function SearchForm({ search, onSearch }: SearchFormProps) {
+  const { control, handleSubmit } = useForm({ defaultValues: { text: search } });
   return (
-    <search className="mt-2 mb-6 block print:hidden">
-      <OfficeForm button="Search" isRow onSubmit={handleSubmit(({ text }) => onSearch(text.trim()))}>
+    <search className="block print:hidden">
+      <form className={styles.search} onSubmit={handleSubmit(({ text }) => onSearch(text.trim()))} noValidate>
         <FormField
           control={control}
           name="text"
-          label="Number, customer or reference"
+          label="Find orders"
+          hideLabel
+          placeholder="Number, customer, wine, postcode, person or 30/11/2026"
           mostLetters={mostLetters(board.body.properties.search)}
           enterKeyHint="search"
         />
-      </OfficeForm>
+        <Button type="submit" look="secondary">
+          Search
+        </Button>
+      </form>
     </search>
-  );
-}
-
-/** A final state has no button: finished orders are under All. */
-const filters: readonly BoardShow[] = [
-  'not-taken',
-  'change-asked',
-  ...ORDER_STATES.filter((state) => !isFinal(state)),
-  'all',
-];
-
-const filterWords = {
-  ...STATE_WORDS,
-  'not-taken': 'To send',
-  'change-asked': 'Changes to answer',
-  all: 'All orders',
-} as const;
-
-type Answer = AnswerOf<typeof board>['mainResult'];
-type BoardCountsProps = {
-  readonly counts: Answer['counts'] | undefined;
-  readonly changesAsked: Answer['changesAsked'];
-  readonly shown: BoardShow;
-  readonly onShow: (filter: BoardShow) => void;
-};
-
-function BoardCounts({ counts = [], changesAsked, shown, onShow }: BoardCountsProps) {
-  const countOf = (filter: BoardShow) =>
-    filter === 'change-asked' ? changesAsked : counts.find(({ show }) => show === filter);
-  const isFilled = (filter: BoardShow) => (countOf(filter)?.count ?? 0) > 0;
-  // A state keeps its button when its orders are gone, so that the other buttons do not move.
-  const [seen, setSeen] = useState<readonly BoardShow[]>(['not-taken', 'all']);
-  const unseen = filters.filter((filter) => !seen.includes(filter) && (isFilled(filter) || filter === shown));
-  if (unseen.length > 0) setSeen([...seen, ...unseen]);
-  const states = filters
-    .filter((filter) => seen.includes(filter))
-    .map((filter) => ({ filter, ...countOf(filter) }));
-  return (
-    <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
-      <legend className="sr-only">Show</legend>
-      {states.map(({ filter, count, oldest }) => (
-        <button
-          key={filter}
-          type="button"
-          className="row-span-3 mb-2 grid min-h-20 grid-rows-subgrid border-t-2 border-hairline py-2 text-left aria-pressed:border-brand-line aria-pressed:font-semibold"
-          aria-pressed={filter === shown}
-          onClick={() => onShow(filter)}
-        >
-          <span className="whitespace-nowrap">{filterWords[filter]}</span>
-          {count !== undefined && (
-            <span className="figures text-title font-normal">
-              {countText(count)}
-              {count === COUNTED_ORDERS && '+'}
-            </span>
-          )}
-          {oldest !== undefined && (
-            <span className="text-body font-normal text-ink-soft">
-              oldest {ageWords(new Date(oldest), now())} ago
-            </span>
-          )}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrder>[] {
-  return [
-    {
-      header: 'Order',
-      cell: ({ OrderNo, Number: number, Kind }) => (
-        <>
-          <button type="button" className="link thumb-high" onClick={() => onOpen(OrderNo)}>
-            {number || OrderNo}
-          </button>
-          {Kind !== 'Order' && <p className="text-body text-ink-soft">{Kind}</p>}
-        </>
-      ),
-      isRowHeader: true,
-      stacked: 'lead',
-    },
-    {
-      header: 'Customer',
-      cell: ({ CustomerName, CustomerAccount, CustomerReference }) => (
-        <>
-          {CustomerName}
-          <p className="text-body text-ink-soft">
-            {[CustomerAccount, CustomerReference].filter(Boolean).join(' · ')}
-          </p>
-        </>
-      ),
-      isSelfEvident: true,
-      stacked: 'whole',
-    },
-    {
-      header: 'Placed',
-      cell: ({ PlacedAt }) => <span className="number">{momentWords(new Date(PlacedAt))}</span>,
-      stacked: 'whole',
-    },
-    {
-      header: 'Delivery',
-      cell: (order) => (
-        <>
-          <span className="whitespace-nowrap">{deliveryWords(order)}</span>
-          {order.DeliveryType === 'collection' && <p className="text-body text-ink-soft">Collection</p>}
-        </>
-      ),
-      stacked: 'whole',
-    },
-    {
-      header: 'State',
-      cell: ({ State, Waiting, AskedChange }) => (
-        <>
-          {STATE_WORDS[State]}
-          {AskedChange !== undefined && <p className="text-body text-brand-ink">A change is asked for</p>}
-          {Waiting && <WaitingMessage {...Waiting} />}
-        </>
-      ),
-      stacked: 'whole',
-    },
-    { header: 'Order Total', figure: ({ GrandTotal }) => formatMoney(GrandTotal), stacked: 'sum' },
-  ];
-}
-
-function WaitingMessage({ Said, GaveUp, Attempts, QueuedAt }: HandOver) {
-  if (Said === '') {
-    return <p className="text-body text-ink-soft">Waiting {ageWords(new Date(QueuedAt), now())}</p>;
-  }
-  return (
-    <p className="text-body text-warning">
-      {GaveUp ? 'Given up' : `Attempt ${Attempts}`}: {Said}
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { loginAsCustomer } from '@tradecellar/contract/admin.ts';
 import { type BoardProposal, boardProposals } from '@tradecellar/contract/proposals.ts';
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
@@ -12,60 +12,67 @@ import { call } from '../../../api/call.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { personWords } from '../../../cart/basket/proposal.ts';
 import { selectAccount } from '../../../session/account.ts';
-import { toProposal } from '../../../session/address/paths.ts';
+import { toProposals } from '../../../session/address/office-address.ts';
+import { path, toProposal } from '../../../session/address/paths.ts';
 import { Failure, Refused } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { countText } from '../../../ui/count-text.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
+import { OfficeTabs } from '../office-tabs.tsx';
 
 const REFETCH_MS = 15_000;
 const PAGE_SIZE = 50;
 
-const filters = { open: 'Open', all: 'All' } as const;
-type Filter = keyof typeof filters;
-
 export function ProposalsPage() {
-  const [request, setRequest] = useState<{ Show: Filter; StartIndex: number }>({
-    Show: 'open',
-    StartIndex: 0,
-  });
+  const { show = 'open' } = useSearch({ from: `/shop/admin${path.adminProposals}` });
+  // Another list begins at its first page.
+  return <Proposals key={show} show={show} />;
+}
+
+function Proposals({ show }: { readonly show: 'open' | 'ending' | 'all' }) {
+  const navigate = useNavigate();
+  const [StartIndex, setStart] = useState(0);
   const { data, error, isPlaceholderData } = useQuery({
-    ...endpointQuery(boardProposals, request),
+    ...endpointQuery(boardProposals, { Show: show, StartIndex }),
     staleTime: 0,
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
-  const { Proposals: proposals, HasMore: hasMore = false, OpenCount: openCount = 0 } = data?.mainResult ?? {};
+  const answer = data?.mainResult;
+  const { Proposals: proposals, HasMore: hasMore = false } = answer ?? {};
   const opening = useOpening();
-  const showFrom = (StartIndex: number) => setRequest({ ...request, StartIndex });
   return (
     <article>
-      <PageHeading>Proposals</PageHeading>
-      <fieldset className="mb-4 flex flex-wrap gap-x-6">
-        <legend className="sr-only">Show</legend>
-        {(['open', 'all'] as const).map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            className="min-h-11 border-b-2 border-transparent aria-pressed:border-brand-line aria-pressed:font-semibold"
-            aria-pressed={filter === request.Show}
-            onClick={() => setRequest({ Show: filter, StartIndex: 0 })}
-          >
-            {filters[filter]}
-            {filter === 'open' && openCount > 0 && ` (${countText(openCount)})`}
-          </button>
-        ))}
-      </fieldset>
+      <PageHeading
+        aside={
+          <ButtonLink to={path.orderForCustomer} look="secondary">
+            Choose a customer
+          </ButtonLink>
+        }
+      >
+        Proposals
+      </PageHeading>
+      <OfficeTabs
+        tabs={[
+          { key: 'open', words: 'Open', count: answer?.OpenCount },
+          { key: 'ending', words: 'Ending within two days', count: answer?.EndingCount },
+          { key: 'all', words: 'All' },
+        ]}
+        shown={show}
+        onShow={(tab) => void navigate(toProposals(tab === 'open' ? {} : { show: tab }))}
+      />
       <Refused error={opening.error} />
       {error && !proposals && <Failure error={error} />}
       {!error && !proposals && <Skeleton height="13rem" />}
       {proposals?.length === 0 && (
-        <p className="border-t border-hairline py-6">
-          {request.Show === 'open'
-            ? 'No proposal is open. Choose a customer, fill the basket and propose it there.'
-            : 'No proposals yet.'}
+        <p className="border-t border-hairline py-6 text-ink-soft">
+          {show === 'open'
+            ? 'Nothing open. Choose a customer, fill the basket and suggest it from there.'
+            : show === 'ending'
+              ? 'No proposal ends within two days.'
+              : 'No proposals yet.'}
         </p>
       )}
       {proposals && proposals.length > 0 && (
@@ -78,13 +85,13 @@ export function ProposalsPage() {
         />
       )}
       <div className="mt-4 flex justify-end gap-4 print:hidden">
-        {request.StartIndex > 0 && (
-          <Button look="secondary" onClick={() => showFrom(request.StartIndex - PAGE_SIZE)}>
+        {StartIndex > 0 && (
+          <Button look="secondary" onClick={() => setStart(StartIndex - PAGE_SIZE)}>
             Previous
           </Button>
         )}
         {hasMore && (
-          <Button look="secondary" onClick={() => showFrom(request.StartIndex + PAGE_SIZE)}>
+          <Button look="secondary" onClick={() => setStart(StartIndex + PAGE_SIZE)}>
             Next
           </Button>
         )}
@@ -122,6 +129,7 @@ function columnsFor(onOpen: (proposal: BoardProposal) => void): readonly Column<
         </>
       ),
       isRowHeader: true,
+      isSelfEvident: true,
       stacked: 'lead',
     },
     {

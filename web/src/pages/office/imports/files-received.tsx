@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { BoardImport } from '@tradecellar/contract/board.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { countText } from '../../../ui/count-text.ts';
+import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { filesQuery } from '../board/troubles.tsx';
 import { Faults, OfficeRow, OfficeRows, OfficeSection } from '../office-section.tsx';
 import { Undone } from './undone.tsx';
@@ -59,37 +62,50 @@ export function EachKind() {
   if (imports.length === 0) return null;
   return (
     <OfficeSection id="imports" title="Last file of each kind">
-      <OfficeRows label="Last file of each kind">
-        {imports.map(
-          ({ Kind, At, CameBy, Rows, Added, Changed, Removed, IsLate, Refused, Notes, ...undone }) => (
-            <OfficeRow
-              key={Kind}
-              fault={
-                Refused &&
-                `Refused ${momentWords(new Date(Refused.At))}, ${countWords(Refused.FaultCount, 'fault')}: ${Refused.Fault}`
-              }
-              facts={
-                <>
-                  {At === undefined ? 'None yet' : `${momentWords(new Date(At))} · ${CameBy}`}
-                  {At !== undefined && (
-                    <p className="figures">
-                      {countText(Rows)} {Rows === 1 ? 'row' : 'rows'}: {countText(Added)} added,{' '}
-                      {countText(Changed)} changed, {countText(Removed)} removed
-                    </p>
-                  )}
-                  <Undone {...undone} />
-                  {Notes && (
-                    <Faults summary={`${countWords(Notes.length, 'note')} worth a look`} faults={Notes} />
-                  )}
-                </>
-              }
-            >
-              {Kind}
-              {IsLate && <span className="text-warning"> · late</span>}
-            </OfficeRow>
-          ),
-        )}
-      </OfficeRows>
+      <DataTable
+        caption="Last file of each kind"
+        columns={kindColumns}
+        rows={imports}
+        keyOf={({ Kind }) => Kind}
+      />
     </OfficeSection>
   );
 }
+
+const countOf = (count: number, at: string | undefined) => (at === undefined ? '' : countText(count));
+
+const kindColumns: readonly Column<BoardImport>[] = [
+  {
+    header: 'Kind',
+    cell: ({ Kind, IsLate }) => (
+      <>
+        {Kind} {IsLate && <Tag look="warning">late</Tag>}
+      </>
+    ),
+    isRowHeader: true,
+    isSelfEvident: true,
+    stacked: 'lead',
+  },
+  {
+    header: 'Last file',
+    cell: ({ At, CameBy, Refused, Notes, ...undone }) => (
+      <>
+        {At === undefined ? 'None yet' : `${momentWords(new Date(At))} · ${CameBy}`}
+        {Refused && (
+          <p className="text-warning">
+            Refused {momentWords(new Date(Refused.At))}, {countWords(Refused.FaultCount, 'fault')}:{' '}
+            {Refused.Fault}
+          </p>
+        )}
+        <Undone {...undone} />
+        {Notes && <Faults summary={`${countWords(Notes.length, 'note')} worth a look`} faults={Notes} />}
+      </>
+    ),
+    isSelfEvident: true,
+    stacked: 'whole',
+  },
+  { header: 'Rows', figure: ({ Rows, At }) => countOf(Rows, At), stacked: 'sum' },
+  { header: 'Added', figure: ({ Added, At }) => countOf(Added, At), stacked: 'left' },
+  { header: 'Changed', figure: ({ Changed, At }) => countOf(Changed, At), stacked: 'right' },
+  { header: 'Removed', figure: ({ Removed, At }) => countOf(Removed, At), stacked: 'left' },
+];

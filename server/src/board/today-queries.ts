@@ -1,0 +1,46 @@
+import { addMoney, type Money } from '@tradecellar/trade/money.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../database/connection.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import { isDueOn } from './queries.ts';
+
+/**
+ * Open lines of claims, and those whose window ends before `until`, or has ended. A line that was reported late has no
+ * window left to end.
+ */
+export async function countClaims(reader: Reader, until: Date) {
+  const { rows } = await sql<{ count: number; oldest: Date | null; ending: number; first_end: Date | null }>`
+    SELECT count(*)::int AS count, min(claim.opened_at) AS oldest,
+           count(*) FILTER (WHERE window_end < ${until}::timestamptz)::int AS ending,
+           min(window_end) FILTER (WHERE window_end < ${until}::timestamptz) AS first_end
+    FROM claim_line JOIN claim ON claim.id = claim_id WHERE claim_line.state = 'open'`.execute(reader);
+  return rows[0] ?? { count: 0, oldest: null, ending: 0, first_end: null };
+}
+
+export type Deliveries = {
+  readonly count: number;
+  readonly value: Money;
+  readonly rounds: readonly { readonly round: string; readonly count: number }[];
+};
+
+/** The orders that are to be delivered or collected on a day, by delivery round. */
+export async function readDeliveries(reader: Reader, day: string): Promise<Deliveries> {
+  const { rows } = await sql<{ round: string; count: number; nett: string; vat: string }>`
+    SELECT coalesce(round.delivery_round, '') AS round, count(*)::int AS count,
+           sum(o.total_nett)::text AS nett, sum(o.total_vat)::text AS vat
+    FROM sales_order o
+    LEFT JOIN LATERAL (
+      SELECT a.delivery_round FROM address a
+      WHERE o.delivery_type <> 'collection' AND a.customer_account = o.customer_account
+        AND a.delivery_name = o.delivery_name AND NOT a.withdrawn
+        AND a.delivery_post_code = o.delivery_address[cardinality(o.delivery_address)]
+      ORDER BY a.position LIMIT 1
+    ) round ON true
+    WHERE o.placement_id IS NOT NULL AND ${isDueOn(day)}
+    GROUP BY 1 ORDER BY 1`.execute(reader);
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    value: addMoney(...rows.flatMap(({ nett, vat }) => [storedMoney(nett), storedMoney(vat)])),
+    rounds: rows.filter(({ round }) => round !== '').map(({ round, count }) => ({ round, count })),
+  };
+}

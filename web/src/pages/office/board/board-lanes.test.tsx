@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { officeServer, page } from '../../../../test/office-server.tsx';
+import { BoardLanes } from './board-lanes.tsx';
+
+officeServer();
+const texts = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+it('keeps every lane in its place, with its count, when its last order leaves', async () => {
+  const answer = { orders: [], hasMore: false, dueToday: 0, changesAsked: { count: 0 } };
+  const empty = { ...answer, counts: [{ show: 'not-taken' as const, count: 0 }] };
+  await page.show(<BoardLanes answer={empty} shown="not-taken" onShow={() => undefined} />);
+  expect(texts()).toEqual([
+    'To send0',
+    'Waiting for a number0',
+    'Changes to answer0',
+    'On back order0',
+    'Stock has arrived0',
+    'Confirmed0',
+    'Due today0',
+    'Dispatched0',
+    'Delivered0',
+    'All orders',
+  ]);
+  expect(screen.getByRole('button', { pressed: true }).textContent).toBe('To send0');
+});

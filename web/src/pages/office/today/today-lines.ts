@@ -1,0 +1,82 @@
+import type { Today } from '@tradecellar/contract/today.ts';
+import { untilWords } from '@tradecellar/trade/claim-window.ts';
+import { ageWords } from '@tradecellar/trade/moment-words.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { toBoard, toProposals } from '../../../session/address/office-address.ts';
+import { path } from '../../../session/address/paths.ts';
+
+type Place =
+  | ReturnType<typeof toBoard>
+  | ReturnType<typeof toProposals>
+  | { readonly to: typeof path.adminClaims }
+  | { readonly to: typeof path.adminData | typeof path.adminOrders; readonly hash: string };
+
+export type TodayLine = {
+  readonly count: number;
+  /** The words after the count: 'orders to send'. */
+  readonly words: string;
+  /** How long the oldest waits, and what ends when. */
+  readonly facts: string;
+  /** The page that lists exactly the counted rows. */
+  readonly place: Place;
+};
+
+/** A line for each kind of work that waits: 'orders to send', 'claim lines to settle'. A count of nought has no line. */
+export function todayLines(today: Today, now: Date): TodayLine[] {
+  const { ToSend, Unnumbered, ChangesAsked, Claims, Proposals, Imports, Mails, Payments } = today;
+  const since = ({ Oldest }: { readonly Oldest?: string }) =>
+    Oldest === undefined ? '' : `oldest ${ageWords(new Date(Oldest), now)}`;
+  const lines: TodayLine[] = [
+    { ...counted(ToSend, 'order', 'to send'), facts: since(ToSend), place: toBoard({ show: 'not-taken' }) },
+    {
+      ...counted(Unnumbered, 'order', 'waiting for a number'),
+      facts: since(Unnumbered),
+      place: toBoard({ show: 'handed-over' }),
+    },
+    {
+      ...counted(ChangesAsked, 'change', 'to answer'),
+      facts: since(ChangesAsked),
+      place: toBoard({ show: 'change-asked' }),
+    },
+    {
+      ...counted(Claims, 'claim line', 'to settle'),
+      facts: [since(Claims), claimsEnd(Claims, now)].filter(Boolean).join(' · '),
+      place: { to: path.adminClaims },
+    },
+    {
+      count: Proposals.Count,
+      words: Proposals.Count === 1 ? 'proposal ends within two days' : 'proposals end within two days',
+      facts: since(Proposals),
+      place: toProposals({ show: 'ending' }),
+    },
+    {
+      ...counted(Imports, 'import', Imports.IsLate ? 'failed or late' : 'failed'),
+      facts: since(Imports),
+      place: { to: path.adminData, hash: Imports.IsLate ? 'imports-heading' : 'aside-heading' },
+    },
+    {
+      ...counted(Mails, 'email', 'not delivered'),
+      facts: since(Mails),
+      place: { to: path.adminOrders, hash: 'mails-heading' },
+    },
+    {
+      ...counted(Payments, 'card payment', 'waiting'),
+      facts: since(Payments),
+      place: { to: path.adminOrders, hash: 'payments-heading' },
+    },
+  ];
+  return lines.filter(({ count }) => count > 0);
+}
+
+function counted({ Count }: { readonly Count: number }, noun: string, what: string) {
+  return { count: Count, words: `${countWords(Count, noun).replace(/^\d+ /, '')} ${what}` };
+}
+
+/** '2 within 48 hours, until Thursday 14:10', or '1 ended or ending within 48 hours'. Empty if no window ends soon. */
+function claimsEnd({ Ending, FirstEnd }: Today['Claims'], now: Date): string {
+  if (Ending === 0 || FirstEnd === undefined) return '';
+  const end = new Date(FirstEnd);
+  return end <= now
+    ? `${Ending} ended or ending within 48 hours`
+    : `${Ending} within 48 hours, ${untilWords(end, now)}`;
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Today } from '@tradecellar/contract/today.ts';
+import { formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { toBoard } from '../../../session/address/office-address.ts';
+import { path } from '../../../session/address/paths.ts';
+import { now } from '../../../session/clock.ts';
+import { Failure } from '../../../session/failure/failure.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { countText } from '../../../ui/count-text.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './today.module.css';
+import { todayLines } from './today-lines.ts';
+import { todayQuery } from './waiting-strip.tsx';
+
+/** The office's landing page: the work that waits, and the deliveries of the day. */
+export function TodayPage() {
+  const { data, error } = useQuery(todayQuery);
+  return (
+    <article>
+      <PageHeading
+        above={formatDeliveryDate(londonTime(now()).date)}
+        aside={<ButtonLink to={path.orderForCustomer}>Order for customer</ButtonLink>}
+      >
+        Today
+      </PageHeading>
+      {error && !data && <Failure error={error} />}
+      <div className="grid gap-10">
+        <section aria-labelledby="waiting">
+          <h2 id="waiting" className="mb-2">
+            Waiting
+          </h2>
+          {data ? <Waiting today={data.mainResult} /> : !error && <Skeleton height="9rem" />}
+        </section>
+        <section aria-labelledby="deliveries">
+          <h2 id="deliveries" className="mb-2">
+            Deliveries today
+          </h2>
+          {data ? <Deliveries {...data.mainResult.Deliveries} /> : !error && <Skeleton height="3rem" />}
+        </section>
+      </div>
+    </article>
+  );
+}
+
+function Waiting({ today }: { readonly today: Today }) {
+  const lines = todayLines(today, now());
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map(({ count, words, facts, place }) => (
+          <li key={words}>
+            <span className={styles.count}>{countText(count)}</span>
+            <Link className={styles.link} {...place}>
+              {words}
+            </Link>
+            <span className={styles.facts}>{facts}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="pt-3 text-ink-soft">
+        {lines.length === 0 ? 'Nothing waiting.' : 'Nothing else waiting.'}
+      </p>
+    </>
+  );
+}
+
+function Deliveries({ Count, Value, Rounds }: Today['Deliveries']) {
+  if (Count === 0) return <p className="text-ink-soft">No deliveries today.</p>;
+  return (
+    <ul className={styles.lines}>
+      <li>
+        <span className={styles.count}>{countText(Count)}</span>
+        <Link className={styles.link} {...toBoard({ show: 'due-today' })}>
+          {Count === 1 ? 'order' : 'orders'} for {formatMoney(Value)}
+        </Link>
+        <span className={styles.facts}>
+          {Rounds.map(({ Round, Count: own }) => `${Round}: ${own}`).join(' · ')}
+        </span>
+      </li>
+    </ul>
+  );
+}

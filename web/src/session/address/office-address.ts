@@ -1,0 +1,31 @@
+import { BoardShow } from '@tradecellar/contract/board.ts';
+import { fits } from '../../api/fits.ts';
+import { path } from './paths.ts';
+
+/** The lane of the orders board, and the text of its search. Without a lane the board shows the orders to send. */
+export type BoardPlace = { readonly show?: BoardShow; readonly search?: string };
+
+type Params = Readonly<Record<string, unknown>>;
+
+export function validateBoardPlace({ show, search }: Params): BoardPlace {
+  return {
+    ...(fits(BoardShow, show) && { show }),
+    ...(typeof search === 'string' && search !== '' && { search }),
+  };
+}
+
+/** The orders board: all orders that a search finds, or the orders of a lane. */
+export function toBoard(place: BoardPlace) {
+  return { to: path.adminOrders, search: place } as const;
+}
+
+export type ProposalsPlace = { readonly show?: 'ending' | 'all' };
+
+export function validateProposalsPlace({ show }: Params): ProposalsPlace {
+  return show === 'ending' || show === 'all' ? { show } : {};
+}
+
+/** The office's proposals; without a lane the open proposals. */
+export function toProposals(place: ProposalsPlace) {
+  return { to: path.adminProposals, search: place } as const;
+}
