@@ -1,4 +1,5 @@
 import type { Product } from '@tradecellar/contract/catalogue.ts';
+import { grapesOf } from '@tradecellar/trade/grapes.ts';
 import {
   allergens,
   foodSuggestions,
@@ -41,17 +42,6 @@ export function productFacts(product: Product, overrides: LabelOverrides): Produ
     { mark: 'excise', label: 'Excise', text: product.ExciseDescription },
   ];
   return facts.filter(({ text }) => text.trim() !== '');
-}
-
-/**
- * The import has no column for grapes, so this function takes the grapes from the description: 'Grenache, Syrah, Rhône'
- * of the region Rhône gives 'Grenache, Syrah'.
- */
-function grapesOf({ SecondaryDescription, Region }: Product): string {
-  const end = `, ${Region}`;
-  return Region !== '' && SecondaryDescription.endsWith(end)
-    ? SecondaryDescription.slice(0, -end.length)
-    : '';
 }
 
 function joined(...parts: readonly string[]): string {
