@@ -9,7 +9,17 @@ it.each([
   [`Long ${'and longer '.repeat(10)}.`, 'Crisp', 'Crisp'],
   ['', ' ', ''],
 ])('makes a line of the note “%s” and the style “%s”', (WineTastingNotes, Style, line) => {
-  expect(styleLine({ WineTastingNotes, Style })).toBe(line);
+  const others = { Notes1: 'Brioche on the nose.', SecondaryDescription: 'Chardonnay' };
+  expect(styleLine({ ...others, WineTastingNotes, Style })).toBe(line);
+});
+
+it('leaves out a line that the second description or the tasting note says', () => {
+  const malt = { Style: 'Single malt', WineTastingNotes: 'Pear drops and barley.', Notes1: 'A malt.' };
+  const line = (facts: Partial<typeof malt>, SecondaryDescription: string) =>
+    styleLine({ ...malt, ...facts, SecondaryDescription });
+  expect(line({}, 'Single malt')).toBe('Pear drops and barley');
+  expect(line({ Notes1: 'Pear drops and barley. Long.' }, '')).toBe('Single malt');
+  expect(line({ Notes1: 'Pear drops and barley.' }, 'Single malt')).toBe('');
 });
 
 it.each([
