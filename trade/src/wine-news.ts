@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from './delivery-calendar.ts';
 import type { Pack } from './quantity.ts';
 import { isSoldOut } from './stock-due.ts';
 
-/** What the imports know about a product's arrival. */
+/** A product's arrival, as the imports know it. */
 export type WineNews = {
   /** The day of the import that brought the product; null if the shop's first import brought the product. */
   readonly cameOn: PlainDate | null;

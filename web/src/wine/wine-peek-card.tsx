@@ -3,18 +3,23 @@ import type { Product } from '@tradecellar/contract/catalogue.ts';
 import { drinkWords } from '@tradecellar/trade/drinking-years.ts';
 import { noteSections, parseNotesDisplay } from '@tradecellar/trade/product-notes.ts';
 import { firstSentence, styleLine } from '@tradecellar/trade/style-line.ts';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useAccount } from '../session/account.ts';
 import { useSettings } from '../session/settings.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { productQuery } from './use-product.ts';
 import { watchForPeek } from './watch-for-peek.ts';
 import styles from './wine-peek.module.css';
-import type { WinePeekProps } from './wine-peek.tsx';
 
 const PICTURE = { width: 120, height: 180 } as const;
 
-export function LoadedPeek({ table, first }: WinePeekProps & { readonly first: Event }) {
+type LoadedPeekProps = {
+  readonly table: RefObject<HTMLElement | null>;
+  /** The event with which a person first pointed at the table. */
+  readonly first: Event;
+};
+
+export function LoadedPeek({ table, first }: LoadedPeekProps) {
   const [row, setRow] = useState<HTMLElement>();
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { later } from '../ui/later.tsx';
 
-export type WinePeekProps = {
+type WinePeekProps = {
   /**
    * The table or list of wines. Each row has the product's code in `data-code`, and the wine's link in its row header or
    * in an element with `data-peek`.
