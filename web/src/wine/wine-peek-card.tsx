@@ -57,7 +57,7 @@ function PeekCard({ row, product }: { readonly row: HTMLElement; readonly produc
   const lines = [styleLine(product), useFirstSentence(product), drinkWords(product)];
   return (
     <div ref={card} id={id} role="tooltip" popover="manual" className={styles.card}>
-      <div className={styles.picture}>
+      <div className={`*:[background:none]! ${styles.picture}`}>
         <ProductPicture product={product} box={PICTURE} loading="eager" />
       </div>
       <div className={styles.words}>

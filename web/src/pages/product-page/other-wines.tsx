@@ -58,7 +58,7 @@ export function AlikeWines({ wines }: AlikeWinesProps) {
       <ul className="mt-2 grid gap-x-10 md:grid-cols-3">
         {wines.map((wine) => (
           <li key={wine.Code} className={styles.alike}>
-            <div className={styles['alike-picture']}>
+            <div className={`*:[background:none]! ${styles['alike-picture']}`}>
               <ProductPicture product={wine} box={ON_CARD} />
             </div>
             <div>
