@@ -9,7 +9,7 @@ type WinePeekProps = {
   readonly table: RefObject<HTMLElement | null>;
 };
 
-const LoadedPeek = later(async () => (await import('./wine-peek-card.tsx')).LoadedPeek);
+const LoadedPeek = later(async () => (await import('./peek/wine-peek-card.tsx')).LoadedPeek);
 
 const FIRST_SIGNS = ['pointerover', 'pointerdown', 'keydown'] as const;
 

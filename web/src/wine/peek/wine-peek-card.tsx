@@ -4,10 +4,10 @@ import { drinkWords } from '@tradecellar/trade/drinking-years.ts';
 import { noteSections, parseNotesDisplay } from '@tradecellar/trade/product-notes.ts';
 import { firstSentence, styleLine } from '@tradecellar/trade/style-line.ts';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useAccount } from '../session/account.ts';
-import { useSettings } from '../session/settings.ts';
-import { ProductPicture } from './product-picture.tsx';
-import { productQuery } from './use-product.ts';
+import { useAccount } from '../../session/account.ts';
+import { useSettings } from '../../session/settings.ts';
+import { ProductPicture } from '../product-picture.tsx';
+import { productQuery } from '../use-product.ts';
 import { watchForPeek } from './watch-for-peek.ts';
 import styles from './wine-peek.module.css';
 

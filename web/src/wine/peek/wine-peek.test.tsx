@@ -4,12 +4,12 @@ import type { Product } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startSession } from '../../test/buyer-session.tsx';
-import { productCard } from '../../test/product-card.ts';
-import { createQueryClient } from '../api/queries.ts';
-import { settingsQuery } from '../session/settings.ts';
-import { productQuery } from './use-product.ts';
-import { WinePeek } from './wine-peek.tsx';
+import { startSession } from '../../../test/buyer-session.tsx';
+import { productCard } from '../../../test/product-card.ts';
+import { createQueryClient } from '../../api/queries.ts';
+import { settingsQuery } from '../../session/settings.ts';
+import { productQuery } from '../use-product.ts';
+import { WinePeek } from '../wine-peek.tsx';
 import './wine-peek-card.tsx';
 
 const chablis = {
