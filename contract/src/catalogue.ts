@@ -61,6 +61,11 @@ const cardFields = {
   }),
   ClosureStyle: Text,
   OrganicBiodynamic: Text,
+  Tags: Type.Optional(
+    Type.Array(Text, {
+      description: 'News of the product, at most two: New, Last bottles, 2023 follows 2022',
+    }),
+  ),
 };
 
 /**
@@ -70,6 +75,12 @@ const cardFields = {
 export const ProductCard = Type.Object(cardFields);
 export type ProductCard = Static<typeof ProductCard>;
 
+/** The years from and up to which a wine is at its best, if the merchant states them. */
+export const drinkingFields = {
+  DrinkFrom: Type.Optional(Type.Integer({ description: 'Absent where it is not stated' })),
+  DrinkTo: Type.Optional(Type.Integer({ description: 'Absent where it is not stated' })),
+};
+
 /** A product with all its fields (3.product.1). Flags are '1' or ''. `AlcoholicPercentage` is null if unknown. */
 export const Product = Type.Object({
   ...cardFields,
@@ -77,6 +88,7 @@ export const Product = Type.Object({
   Country: Text,
   Style: Text,
   AlcoholicPercentage: Type.Union([Type.Number(), Type.Null()]),
+  ...drinkingFields,
   Winemaker: Type.Object({ Name: Text }),
   ExciseDescription: Text,
   FoodSuggestion1: Text,
@@ -195,6 +207,11 @@ export const productsItem = defineEndpoint({
     ),
     SameProducer: Type.Optional(
       Type.Array(ProductCard, { description: 'Other wines of its winemaker, at most six' }),
+    ),
+    Alike: Type.Optional(
+      Type.Array(ProductCard, {
+        description: 'Wines of its kind and grape or place near its price, at most three, in stock first',
+      }),
     ),
   }),
   problems: ['product-not-found'],

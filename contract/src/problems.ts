@@ -64,7 +64,7 @@ export const problems = {
   ),
   'admins-only': plain(403, 'Only the sales office can do this.'),
   'not-found': plain(404, 'There is nothing at this address.'),
-  'product-not-found': plain(404, 'This product is not in the list.'),
+  'product-not-found': plain(404, 'We can’t find that wine.'),
   'order-not-found': plain(404, 'Order not found'),
   'customer-not-found': plain(404, 'Customer not found'),
   'key-not-found': plain(404, 'There is no such API key.'),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { drinkingFields } from './catalogue.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { CODES_AT_ONCE, ProductCode } from './fields.ts';
 
@@ -9,6 +10,7 @@ export const WineFacts = Type.Object({
   AlcoholicPercentage: Type.Union([Type.Number(), Type.Null()], {
     description: 'Null where it is not stated',
   }),
+  ...drinkingFields,
   OrganicBiodynamic: Type.String(),
   Flags: Type.Array(Type.String(), {
     description:

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { phone } from '../browser.ts';
 import { expect, test } from '../shop/journey.ts';
 import { audit } from '../steps/audit-page.ts';
 import { cormorant, galets } from '../steps/demo-merchant.ts';
@@ -46,7 +47,9 @@ test('the page of a wine shows its attributes, prices, notes and facts, and calc
     'Group: Red Wine',
     /Case Nett\s*£183\.30/,
     /Bottle Nett\s*£30\.55/,
+    /Full-bodied and warm: /,
     'Aromas of kirsch, dried herbs and leather',
+    /Goes with\s*Slow-roast lamb/,
     'Serve at 17 to 18°C',
     /Allergens\s*Sulphites/,
   ])
@@ -54,9 +57,9 @@ test('the page of a wine shows its attributes, prices, notes and facts, and calc
   await expect(wine.getByRole('img', { name: `${galets}, the bottle` })).toBeVisible();
   // A note with the value A means that there is no note.
   await expect(wine.getByRole('heading', { level: 2 })).toHaveText([
-    'Calculate RRP',
     'Tasting Notes',
     'Serving Suggestion',
+    'Calculate RRP',
   ]);
   await expect(wine.getByRole('term'), 'two prices and eleven facts').toHaveCount(13);
 
@@ -83,6 +86,83 @@ test('the page of a wine links to its half bottle and to further wines of the pr
   expect(name).not.toContain(chablis);
   await other.click();
   await seePage(page, name);
+});
+
+test('the tasting note of a wine stands beside its price, before the RRP, with when to drink the wine', async ({
+  page,
+}) => {
+  await openWine(page, 'CHA006', 'Champagne Comtesse d’Arvigny, Vintage Brut');
+  const wine = page.getByRole('article');
+  await expect(wine).toContainText(/Drink\s*2026 to 2035/);
+  const top = async (name: string) => (await wine.getByRole('heading', { name }).boundingBox())?.y ?? 0;
+  expect(await top('Tasting Notes'), 'on the first screen').toBeLessThan(700);
+  expect(await top('Tasting Notes')).toBeLessThan(await top('Calculate RRP'));
+  const like = page.getByRole('region', { name: 'If you like this' }).getByRole('listitem');
+  await expect(like).toHaveCount(3);
+  await expect(like.first()).toContainText(/^Champagne .*6 x 75cl£\d+\.\d\d a bottle$/);
+  await audit(page, 'wine with wines like it');
+});
+
+test('the page of a wine tells what the last import changed', async ({ page }) => {
+  await openWine(page, 'NZL001', 'Marlborough Sauvignon Blanc, Tidewater Road');
+  await expect(page.getByRole('article').getByText('2024 follows 2023', { exact: true })).toBeVisible();
+  await openWine(page, 'LOI021', 'Chinon Les Graviers, Domaine des Grandes Perrières');
+  await expect(page.getByRole('article').getByText('New', { exact: true })).toBeVisible();
+});
+
+test('a mouse that rests on a wine’s name shows the bottle and the tasting note, and the wine’s page then needs no call', async ({
+  page,
+}) => {
+  await openWine(page, 'LOI001', 'Sancerre, Domaine Aubert Lacaille');
+  const other = page
+    .getByRole('region', { name: /^More from / })
+    .getByRole('link')
+    .first();
+  const peek = page.getByRole('tooltip');
+  await other.hover();
+  await expect(peek).toContainText(/^Crisp and mineral: .*gunflint\.$/);
+  await expect(peek.getByRole('presentation').or(peek.locator('img'))).toBeVisible();
+  const box = await peek.boundingBox();
+  expect(box?.height, 'a picture of 180 px').toBeGreaterThanOrEqual(180);
+  const name = await other.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0), 'above the name').toBeLessThanOrEqual(name?.y ?? 0);
+  await audit(page, 'wine with a peek');
+  await page.keyboard.press('Escape');
+  await expect(peek).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await other.focus();
+  await page.keyboard.press('?');
+  await expect(peek).toBeVisible();
+  await page.mouse.wheel(0, -50);
+  await expect(peek).toHaveCount(0);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await other.click();
+  await expect(page.getByRole('article')).toContainText('Tasting Notes');
+  expect(asked).not.toContain('/api/products/item');
+});
+
+test('a long press shows a wine’s peek on a phone, and does not open the wine', async ({ browser, shop }) => {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: phone, hasTouch: true });
+  const page = await context.newPage();
+  await openWine(page, 'LOI001', 'Sancerre, Domaine Aubert Lacaille');
+  const other = page
+    .getByRole('region', { name: /^More from / })
+    .getByRole('link')
+    .first();
+  await other.scrollIntoViewIfNeeded();
+  const { x, y } = (await other.boundingBox()) ?? { x: 0, y: 0 };
+  const touch = await context.newCDPSession(page);
+  const points = [{ x: x + 20, y: y + 15 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points });
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await expect(page).toHaveURL(/LOI001$/);
+  await audit(page, 'peek on a phone');
+  await other.tap();
+  await expect(page).not.toHaveURL(/LOI001$/);
+  await context.close();
 });
 
 test('a buyer of several accounts switches the account on a wine, and goes back to the list of the chosen account', async ({
@@ -213,7 +293,7 @@ test('the page of an unknown code says so, and the page and sheet of a withdrawn
   faults,
 }) => {
   faults.expect(/Failed to load resource|404/);
-  const unknown = 'This product is not in the list.';
+  const unknown = 'We can’t find that wine.';
   await openAs(page, people.buyer, '/product-detail/NO-SUCH');
   for (const [address, sentence] of [
     ['/product-detail/NO-SUCH', unknown],

@@ -51,7 +51,7 @@ test('a malformed address opens the shop’s page, not JSON', async ({ page, fau
   faults.expect(/status of 40[04]/);
   await holdSession(page, people.buyer);
   for (const [address, heading] of [
-    ['/product-detail/51%', 'This product is not in the list.'],
+    ['/product-detail/51%', 'We can’t find that wine.'],
     ['/product-detail/a%00b', 'Try again'],
     [`/product-detail/${'x'.repeat(2000)}`, 'Try again'],
     ['/order-details/%2F%23%3F%25', 'Order not found'],

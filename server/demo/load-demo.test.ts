@@ -100,6 +100,22 @@ describeShop('the demo merchant', (open) => {
     expect(await loadDemoWhenEmpty(open().shop, () => {})).toBe(false);
   });
 
+  it('tells news of a few wines, and leaves the wines in the sequence of the file', async () => {
+    const shown = await open()
+      .shop.database.selectFrom('product')
+      .select(['code', 'came_on', 'vintage', 'vintage_before', 'withdrawn'])
+      .orderBy('position')
+      .execute();
+    const codes = (await rowsOf('products')).map(({ Code }) => Code);
+    expect(shown.map(({ code }) => code)).toEqual(codes);
+    expect(shown.some(({ withdrawn }) => withdrawn)).toBe(false);
+    expect(shown.filter(({ came_on }) => came_on !== null)).toHaveLength(3);
+    const next = shown.filter(({ vintage_before }) => vintage_before !== '');
+    expect(next.map(({ vintage, vintage_before }) => Number(vintage) - Number(vintage_before))).toEqual([
+      1, 1, 1,
+    ]);
+  });
+
   it('serves every picture that the demo names, and names every picture that it serves', async () => {
     const addresses = await pictureAddresses();
     for (const address of addresses) {

@@ -36,11 +36,36 @@ export async function readDemoFiles(today: PlainDate): Promise<ImportFile[]> {
   );
 }
 
+/** Wines that the demo merchant has just taken in, and wines of which the next vintage has just come. */
+const JUST_CAME = ['SIC007', 'LOI021', 'ALS003'];
+const NEXT_VINTAGE = ['NZL001', 'BUR001', 'PRV001'];
+
+/**
+ * The merchant's products before the newest wines and vintages came. The demo imports these products first, so that the
+ * import of all files has news to tell.
+ */
+function productsBefore(files: readonly ImportFile[]): ImportFile[] {
+  const [codeOf, isVintage] = [(row: string) => row.slice(0, row.indexOf(',')), /,(20\d\d),/];
+  return files.flatMap(({ name, content }) => {
+    if (name !== 'products.csv') return [];
+    const rows = String(content).split('\n');
+    const before = rows
+      .filter((row) => !JUST_CAME.includes(codeOf(row)))
+      .map((row) =>
+        NEXT_VINTAGE.includes(codeOf(row))
+          ? row.replace(isVintage, (_all, year) => `,${Number(year) - 1},`)
+          : row,
+      );
+    return [{ name, content: before.join('\n') }];
+  });
+}
+
 export async function loadDemoWhenEmpty(shop: ImportingShop, say: (text: string) => void): Promise<boolean> {
   if ((await readKeys(shop.database, 'products')).size > 0) return false;
   say('Loading the demo merchant');
   const files = await readDemoFiles(londonTime(shop.clock.now()).date);
-  const outcome = await importFiles(shop, files);
+  const before = await importFiles(shop, productsBefore(files));
+  const outcome = 'faults' in before ? before : await importFiles(shop, files, { replace: true });
   if ('faults' in outcome) {
     const first = outcome.faults.slice(0, 5).map(describeFault);
     throw new Error(`The demo merchant does not import: ${first.join('; ')}`);

@@ -20,7 +20,7 @@ describe('the premium of a single bottle over a bottle of a case', () => {
     'gives the price of a bottle in a case if a single bottle costs more by $name',
     ({ it: one, inCase, more }) => {
       expect(bottleInCase(one)).toBe(moneyFromPounds(inCase));
-      expect(singleWords(one)).toBe(`A single bottle costs ${more} more than one of a case`);
+      expect(singleWords(one)).toBe(`A single bottle costs ${more} more than by the case`);
     },
   );
 

@@ -27,5 +27,5 @@ export function bottleInCase(product: Sold): Money | undefined {
 export function singleWords(product: Sold): string | undefined {
   if (bottleInCase(product) === undefined) return undefined;
   const more = formatMoney(bottlePremium(product, 1));
-  return `A single ${unitWords(product.Type).one.toLowerCase()} costs ${more} more than one of a case`;
+  return `A single ${unitWords(product.Type).one.toLowerCase()} costs ${more} more than by the case`;
 }

@@ -51,6 +51,20 @@ const TABLE: readonly (readonly [string, Figures, KnownFigures, readonly string[
     { before: { ...prices(0, 0), ...six, NilPrice: true } },
     ['CasePrice is nought (NilPrice is not 1)', 'BottleNett is nought (NilPrice is not 1)'],
   ],
+  ['drinking years', { DrinkFrom: 2026, DrinkTo: 2031, Vintage: 2022 }, {}, []],
+  [
+    'drinking years that end before they begin',
+    { DrinkFrom: 2031, DrinkTo: 2026 },
+    { before: { DrinkFrom: 2031, DrinkTo: 2036 } },
+    ['DrinkTo is before 2031, its DrinkFrom'],
+  ],
+  [
+    'drinking years of a missing date',
+    { DrinkFrom: 1899, DrinkTo: 1900 },
+    {},
+    ['DrinkFrom is not a year from 1950 to 2150', 'DrinkTo is not a year from 1950 to 2150'],
+  ],
+  ['odd drinking years that are stored already', { DrinkFrom: 1899 }, { before: { DrinkFrom: 1899 } }, []],
   [
     'a tenth of the list price',
     { ...prices(12, 2), ...six },

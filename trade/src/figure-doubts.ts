@@ -1,3 +1,4 @@
+import { drinkingYearDoubt } from './drinking-years.ts';
 import {
   formatMoney,
   MONEY_LIMIT,
@@ -23,8 +24,12 @@ export type Figures = {
   readonly DueBottles?: number;
   readonly Reserve?: number;
   readonly CreditLimit?: Money;
+  readonly DrinkFrom?: number;
+  readonly DrinkTo?: number;
+  /** The year of the vintage. */
+  readonly Vintage?: number;
 };
-type Figure = Exclude<keyof Figures, 'NilPrice'>;
+type Figure = Exclude<keyof Figures, 'NilPrice' | 'Vintage'>;
 
 export type FigureDoubt = { readonly figure: Figure; readonly says: string };
 
@@ -52,8 +57,8 @@ const MOST_CASES_AT_ONCE = 10;
 /**
  * The doubts about a row's figures, which a person must confirm before the shop stores them. Doubtful are: prices of
  * nought without NilPrice; prices far from the stored price, from the list price, or from bottle × case size; VAT far
- * from its rate; and case sizes, multiples, stock and credit that no merchant has. A figure that does not change is
- * never doubtful.
+ * from its rate; case sizes, multiples, stock and credit that no merchant has; and drinking years that are no years, or
+ * that end before they begin. A figure that does not change is never doubtful.
  *
  * Example: a list price of £12.00 is far from a case price of £135.00, and £75.00 is not.
  */
@@ -92,6 +97,10 @@ export function figureDoubts(given: Figures, { before = {}, listed = {} }: Known
   }
   const isOversold = above(-(given.Stock ?? 0), MOST_OVERSOLD - 1);
   if (isOversold && (before.Stock ?? 0) > -MOST_OVERSOLD / FAR) doubt('Stock', 'is far below nought');
+  for (const year of ['DrinkFrom', 'DrinkTo'] as const) {
+    const says = isNew('DrinkFrom', 'DrinkTo') ? drinkingYearDoubt(year, given) : undefined;
+    if (says !== undefined) doubt(year, says);
+  }
   // Only a raised credit limit is doubtful. Merchants write 99,999,999 for no limit, so such limits are not doubtful.
   const limit = given.CreditLimit ?? 0;
   if (limit > (before.CreditLimit ?? 0) && limit < NO_CREDIT_LIMIT)

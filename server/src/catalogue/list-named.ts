@@ -2,7 +2,7 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Shop } from '../shop.ts';
 import { presentDue } from './due-stock.ts';
 import { findListed, type Listed } from './find-listed.ts';
-import { presentPrice, presentStock, sendsStock } from './present.ts';
+import { presentPrice, presentStock, presentTags, sendsStock } from './present.ts';
 import { readGoods } from './queries.ts';
 
 export type CatalogueShop = Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>;
@@ -35,22 +35,28 @@ export async function presentGoods(
   account: string,
 ): Promise<ProductList | undefined> {
   const { database, merchant } = shop;
-  const cards = found.products.flatMap((product) => catalogue.products.cards[product] ?? []);
+  const { cards: texts, news } = catalogue.products;
+  const cards = found.products.flatMap((product) => {
+    const card = texts[product];
+    return card === undefined ? [] : { ...card, product };
+  });
   const goods = await readGoods(
     database,
     cards.map(({ Code }) => Code),
     account,
   );
   const isStockSent = sendsStock(merchant.switches, true);
-  const list = cards.flatMap((card) => {
+  const list = cards.flatMap(({ product, ...card }) => {
     const row = goods.get(card.Code);
     if (row === undefined) return [];
     const stock = isStockSent ? (row.stock_bottles ?? undefined) : undefined;
+    const due = presentDue(row, shop);
     return {
       ...card,
       ...presentPrice(row, merchant.vat),
       ...presentStock(stock, card.CaseSize),
-      ...presentDue(row, shop),
+      ...due,
+      ...presentTags({ ...card, ...due }, news.get(product), { ...shop, bottles: stock }),
     };
   });
   const total = found.total - (cards.length - list.length);

@@ -11,7 +11,7 @@ import type { PriceColumns } from './cache/read-catalogue.ts';
 import { presentDue, readDueAmong } from './due-stock.ts';
 import { findListed, type Listed, type Served } from './find-listed.ts';
 import { type CatalogueShop, type ProductList, presentGoods } from './list-named.ts';
-import { presentStock, sendsStock } from './present.ts';
+import { presentStock, presentTags, sendsStock } from './present.ts';
 import { readStock } from './queries.ts';
 import { findCompletions } from './search/find/find-completions.ts';
 
@@ -80,19 +80,23 @@ export async function presentCards(
   products: readonly number[],
 ): Promise<ProductCard[]> {
   const { database, merchant } = shop;
-  const { cards, index } = catalogue.products;
+  const { cards, index, news } = catalogue.products;
   const codes = products.map((product) => index.codes[product] ?? '');
   const stock = sendsStock(merchant.switches, false) ? await readStock(database, codes) : undefined;
   const shown = products.flatMap((product) => cards[product] ?? []);
+  const promised = await catalogue.accounts.due(database);
   const due = await readDueAmong(database, catalogue.accounts, shown, stock);
   return products.flatMap((product) => {
     const card = cards[product];
     if (card === undefined) return [];
+    const bottles = stock?.get(card.Code);
+    const onTheWay = presentDue(promised.get(card.Code), shop);
     return {
       ...card,
       ...presentCachedPrice(account.prices, product, merchant.vat.method),
-      ...presentStock(stock?.get(card.Code), card.CaseSize),
+      ...presentStock(bottles, card.CaseSize),
       ...presentDue(due.get(card.Code), shop),
+      ...presentTags({ ...card, ...onTheWay }, news.get(product), { ...shop, bottles }),
     };
   });
 }

@@ -33,6 +33,8 @@ const whole = productRow({
   closure_style: 'Wax',
   organic_biodynamic: 'Both',
   alcoholic_percentage: '13.75',
+  drink_from: 2026,
+  drink_to: 2031,
   winemaker: 'Aline Entier',
   excise_description: 'Wine 8.5% to 22%',
   food_suggestions: ['Roquefort', 'Not Set', 'Tarte', 'Foie', 'Comté'],
@@ -60,8 +62,8 @@ describeShop('a product', (open) => {
     const { body } = await open().call(productsItem, ask, alphaBuyer);
     const flags = Object.fromEntries(LABELLED_FIELDS.map((field) => [field, '']));
     expect(Object.keys(flags)).toHaveLength(13 + 6);
-    // The shop did not make this picture; the product has the usual VAT, a price and no stock due.
-    const absent = ['Picture', 'VatRate', 'NilPrice', 'DueDate', 'DueBottles'];
+    // The shop did not make this picture; the product has the usual VAT, a price, no stock due and no news.
+    const absent = ['Picture', 'VatRate', 'NilPrice', 'DueDate', 'DueBottles', 'Tags'];
     expect(Object.keys(Product.properties).filter((field) => !(field in body.mainResult))).toEqual(absent);
     expect(body.mainResult).toMatchObject({
       Code: 'WHOLE/1',
@@ -73,6 +75,8 @@ describeShop('a product', (open) => {
       CustomLabel: 'Trays',
       Type: 'White',
       CaseSize: 12,
+      DrinkFrom: 2026,
+      DrinkTo: 2031,
       UnitSize: 37.5,
       CasePrice: 110.25,
       BottleNett: 9.3333,

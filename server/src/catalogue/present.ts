@@ -1,9 +1,12 @@
 import type { Product } from '@tradecellar/contract/catalogue.ts';
 import { type FilterName, filterNames } from '@tradecellar/contract/filter-names.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
+import { type WineNews, wineTags } from '@tradecellar/trade/wine-news.ts';
 import { storedPounds } from '../database/stored-money.ts';
+import type { Shop } from '../shop.ts';
 import { lineVatRate, type PriceRow } from './cache/account-price.ts';
 import { type Presentation, presentCardText } from './cache/present-card.ts';
 import type { DetailsRow, PricedRow } from './queries.ts';
@@ -30,6 +33,17 @@ export function presentStock(bottles: number | undefined, caseSize: number) {
   if (bottles === undefined) return { StockCases: null, StockBottles: null };
   const stock = splitBottles(bottles, caseSize);
   return { StockCases: stock.cases, StockBottles: stock.bottles };
+}
+
+/** News of a product as tags (`wineTags`). `bottles` is the product's stock; the shop may not show the stock. */
+export function presentTags(
+  wine: Parameters<typeof wineTags>[0],
+  news: WineNews | undefined,
+  { bottles, clock, merchant }: Pick<Shop, 'clock' | 'merchant'> & { readonly bottles: number | undefined },
+): { Tags?: string[] } {
+  const shown = merchant.switches.showStock ? bottles : undefined;
+  const tags = wineTags(wine, news, { today: londonTime(clock.now()).date, bottles: shown });
+  return tags.length === 0 ? {} : { Tags: tags };
 }
 
 /** A product's price, with the VAT rate if the merchant takes VAT on the line (decision 33). */
@@ -60,6 +74,7 @@ export function presentDetails(row: DetailsRow) {
     Country: row.country,
     Style: row.style,
     AlcoholicPercentage: row.alcoholic_percentage === null ? null : Number(row.alcoholic_percentage),
+    ...presentDrinkingYears(row),
     Winemaker: { Name: row.winemaker },
     ExciseDescription: row.excise_description,
     ...numbered(
@@ -71,6 +86,14 @@ export function presentDetails(row: DetailsRow) {
     ServingSuggestion: row.serving_suggestion,
     Withdrawn: row.withdrawn,
     ...flagged(LABELLED_FIELDS, new Set(row.allergens)),
+  };
+}
+
+/** The years from and up to which a wine is at its best. An unknown year is absent. */
+export function presentDrinkingYears({ drink_from, drink_to }: Pick<DetailsRow, 'drink_from' | 'drink_to'>) {
+  return {
+    ...(drink_from !== null && { DrinkFrom: drink_from }),
+    ...(drink_to !== null && { DrinkTo: drink_to }),
   };
 }
 

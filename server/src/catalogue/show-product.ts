@@ -1,8 +1,11 @@
-import type { productsItem } from '@tradecellar/contract/catalogue.ts';
+import type { ProductCard, productsItem } from '@tradecellar/contract/catalogue.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import { stockInBottles } from '@tradecellar/trade/quantity.ts';
+import { isSoldOut } from '@tradecellar/trade/stock-due.ts';
 import type { Reader } from '../database/connection.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
+import { alikeTo } from './alike.ts';
 import type { Products } from './cache/read-catalogue.ts';
 import { presentCards } from './list-products.ts';
 import { presentDetails, presentProduct } from './present.ts';
@@ -13,7 +16,7 @@ type Asked = { readonly ProductCode: string; readonly CustomerAccount: string };
 
 /**
  * A product with all its details at the account's price and, while it is on sale, other sizes, vintages and wines of
- * the producer.
+ * the producer, and wines like it, wines in stock first.
  */
 export async function showProduct(
   shop: Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>,
@@ -30,14 +33,28 @@ export async function showProduct(
   }
   const account = await accounts.of(database, CustomerAccount);
   const kin = kinOf(products.index, (one) => products.cards[one]?.CaseSize, product);
-  const cards = await presentCards(shop, { catalogue, account }, [product, ...kin.wine, ...kin.producer]);
+  const served = { catalogue, account };
+  const alike = alikeTo(served, product, kin.producer);
+  const cards = await presentCards(shop, served, [product, ...kin.wine, ...kin.producer, ...alike]);
   const [card, ...others] = cards;
   if (card === undefined) return refuse('product-not-found');
+  const producerEnd = kin.wine.length + kin.producer.length;
   return {
     mainResult: { ...card, ...details },
     SameWine: others.slice(0, kin.wine.length),
-    SameProducer: others.slice(kin.wine.length),
+    SameProducer: others.slice(kin.wine.length, producerEnd),
+    Alike: others
+      .slice(producerEnd)
+      .toSorted((a, b) => Number(isOut(a)) - Number(isOut(b)))
+      .slice(0, MOST_ALIKE),
   };
+}
+
+const MOST_ALIKE = 3;
+
+function isOut(card: ProductCard): boolean {
+  const bottles = stockInBottles(card);
+  return bottles !== null && isSoldOut(bottles, card);
 }
 
 type Details = ReturnType<typeof presentDetails>;

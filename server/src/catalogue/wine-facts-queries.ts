@@ -1,12 +1,22 @@
 import type { WineFacts } from '@tradecellar/contract/wine-facts.ts';
 import type { Reader } from '../database/connection.ts';
+import { presentDrinkingYears } from './present.ts';
 
 /** The wine details of products, each product once, in the sequence of the codes. */
 export async function readWineFacts(reader: Reader, codes: readonly string[]): Promise<WineFacts[]> {
   if (codes.length === 0) return [];
   const rows = await reader
     .selectFrom('product')
-    .select(['code', 'description', 'vintage', 'alcoholic_percentage', 'organic_biodynamic', 'allergens'])
+    .select([
+      'code',
+      'description',
+      'vintage',
+      'alcoholic_percentage',
+      'drink_from',
+      'drink_to',
+      'organic_biodynamic',
+      'allergens',
+    ])
     .where('code', 'in', [...codes])
     .execute();
   const facts = new Map(
@@ -17,6 +27,7 @@ export async function readWineFacts(reader: Reader, codes: readonly string[]): P
         Description: row.description,
         Vintage: row.vintage,
         AlcoholicPercentage: row.alcoholic_percentage === null ? null : Number(row.alcoholic_percentage),
+        ...presentDrinkingYears(row),
         OrganicBiodynamic: row.organic_biodynamic,
         Flags: row.allergens,
       },

@@ -9,7 +9,10 @@ describeShop('the facts of wines', (open) => {
     await fillShop(database);
     await database
       .updateTable('product')
-      .set({ alcoholic_percentage: '13.5', organic_biodynamic: 'Organic', allergens: ['Allergen_Milk'] })
+      .set({
+        ...{ alcoholic_percentage: '13.5', drink_from: 2026 },
+        ...{ organic_biodynamic: 'Organic', allergens: ['Allergen_Milk'] },
+      })
       .where('code', '=', 'WHITE1')
       .execute();
     await database
@@ -24,7 +27,10 @@ describeShop('the facts of wines', (open) => {
   it('returns wine facts in the sequence of the codes, each wine once, with withdrawn wines and without unknown codes', async () => {
     expect(await factsOf('RED1', 'NO-SUCH', 'WHITE1', 'RED1')).toMatchObject([
       { Code: 'RED1', AlcoholicPercentage: null, OrganicBiodynamic: '', Flags: [] },
-      { Code: 'WHITE1', AlcoholicPercentage: 13.5, OrganicBiodynamic: 'Organic', Flags: ['Allergen_Milk'] },
+      {
+        ...{ Code: 'WHITE1', AlcoholicPercentage: 13.5, DrinkFrom: 2026 },
+        ...{ OrganicBiodynamic: 'Organic', Flags: ['Allergen_Milk'] },
+      },
     ]);
   });
 

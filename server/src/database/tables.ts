@@ -407,6 +407,7 @@ export interface Product {
   bin_no: Generated<string>;
   bottle_nett: Numeric;
   bottle_vat: Numeric;
+  came_on: Day | null;
   case_price: Numeric;
   case_size: number;
   closure_style: Generated<string>;
@@ -416,6 +417,8 @@ export interface Product {
   country_description: Generated<string>;
   custom_label: Generated<string>;
   description: string;
+  drink_from: number | null;
+  drink_to: number | null;
   excise_description: Generated<string>;
   food_suggestions: Generated<string[]>;
   image1_url: Generated<string>;
@@ -433,6 +436,8 @@ export interface Product {
   unit_size: Numeric;
   vat_rate: Numeric | null;
   vintage: Generated<string>;
+  vintage_before: Generated<string>;
+  vintage_since: Day | null;
   wine_tasting_notes: Generated<string>;
   winemaker: Generated<string>;
   withdrawn: Generated<boolean>;

@@ -10,6 +10,7 @@ export function productQuery(account: string, code: string) {
 export function useProduct(code: string) {
   const { account } = useAccount();
   const found = useQuery({ ...productQuery(account, code), enabled: code !== '' });
-  const { mainResult: product, SameWine: sameWine = [], SameProducer: sameProducer = [] } = found.data ?? {};
-  return { product, sameWine, sameProducer, error: found.error };
+  const { mainResult: product, SameWine: sameWine = [] } = found.data ?? {};
+  const { SameProducer: sameProducer = [], Alike: alike = [] } = found.data ?? {};
+  return { product, sameWine, sameProducer, alike, error: found.error };
 }

@@ -37,8 +37,9 @@ export async function* readProducts(ask: Ask): AsyncGenerator<readonly ProductRo
   // PostgreSQL's defaults would sort 50,000 products on disk and plan for the first rows only.
   await ask(`SELECT set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
     set_config('cursor_tuple_fraction', '1', true)`);
+  // The thread's connection would parse a date as a time in the zone of the server, so the query reads dates as text.
   await ask(`DECLARE catalogue_rows NO SCROLL CURSOR FOR
-    SELECT product.*, picture.name AS picture, picture.width AS picture_width, picture.height AS picture_height
+    SELECT product.*, came_on::text, vintage_since::text, picture.name AS picture, picture.width AS picture_width, picture.height AS picture_height
     FROM product LEFT JOIN product_picture shown ON shown.product_code = code
       LEFT JOIN picture ON picture.name = shown.picture
     WHERE NOT withdrawn ORDER BY position, code`);

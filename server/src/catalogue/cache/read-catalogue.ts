@@ -1,3 +1,4 @@
+import type { WineNews } from '@tradecellar/trade/wine-news.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import type { BottlePrices } from '../search/find/sorts.ts';
 import type { CatalogueIndex } from '../search/weigh/catalogue-index.ts';
@@ -24,6 +25,8 @@ export type Products = {
   readonly index: CatalogueIndex;
   readonly cards: readonly CardText[];
   readonly prices: PriceColumns;
+  /** Only of the products of which the imports know news. */
+  readonly news: ReadonlyMap<number, WineNews>;
 };
 
 /**
@@ -36,12 +39,16 @@ export async function readCatalogue(ask: Ask, presentation: Presentation): Promi
   const read: ReturnType<ProductReader['read']>[] = [];
   const cards: CardText[] = [];
   const prices: number[][] = [];
+  const news = new Map<number, WineNews>();
   for await (const rows of readProducts(ask)) {
     for (const row of rows) {
       prices.push(pricesOf(row));
       const notes = [...row.notes, row.wine_tasting_notes, ...row.food_suggestions];
       const product = reader.read({ ...row, notes });
       read.push(product);
+      const { came_on: cameOn, vintage_before: vintageBefore, vintage_since: vintageSince } = row;
+      if (cameOn !== null || vintageSince !== null)
+        news.set(cards.length, { cameOn, vintageBefore, vintageSince });
       cards.push(presentCardText(row, product.texts.region.text, presentation));
     }
   }
@@ -50,6 +57,7 @@ export async function readCatalogue(ask: Ask, presentation: Presentation): Promi
     version,
     index: indexOf(read, reader.texts),
     cards,
+    news,
     prices: {
       of: column(0),
       cases: column(1),

@@ -13,6 +13,9 @@ export type ProductFigures = {
   /** The bottles in stock; null for unlimited stock. */
   readonly stock: number | null;
   readonly due_bottles: number | null;
+  readonly drink_from: number | null;
+  readonly drink_to: number | null;
+  readonly vintage: string;
 };
 
 export async function readProductFigures(
@@ -21,7 +24,7 @@ export async function readProductFigures(
 ): Promise<ReadonlyMap<string, ProductFigures>> {
   const { rows } = await sql<ProductFigures>`
     SELECT code, case_price, bottle_nett, bottle_vat, nil_price, vat_rate, case_size, only_sell_multiples_of,
-      stock.bottles AS stock, stock.due_bottles
+      drink_from, drink_to, vintage, stock.bottles AS stock, stock.due_bottles
     FROM product LEFT JOIN stock ON stock.product_code = code WHERE code = ANY(${codes}::text[])`.execute(
     reader,
   );

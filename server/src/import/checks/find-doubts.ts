@@ -166,6 +166,20 @@ function productFigures(cells: Cells, row: ProductFigures | undefined): Figures 
     ...(rate != null && { VatRate: Number(rate) }),
     ...(caseSize !== undefined && { CaseSize: Number(caseSize) }),
     ...(multiples !== undefined && { OnlySellMultiplesOf: Number(multiples) }),
+    ...yearFigures(cells, row),
+  };
+}
+
+const YEAR = /^(19|20)\d\d$/;
+
+function yearFigures(cells: Cells, row: ProductFigures | undefined): Figures {
+  const from = 'DrinkFrom' in cells ? cells.DrinkFrom : row?.drink_from;
+  const to = 'DrinkTo' in cells ? cells.DrinkTo : row?.drink_to;
+  const vintage = String(cells.Vintage ?? row?.vintage);
+  return {
+    ...(from != null && { DrinkFrom: Number(from) }),
+    ...(to != null && { DrinkTo: Number(to) }),
+    ...(YEAR.test(vintage) && { Vintage: Number(vintage) }),
   };
 }
 

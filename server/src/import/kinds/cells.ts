@@ -128,6 +128,15 @@ export function whole(least: number, most: number): Cell {
   };
 }
 
+/** A year such as 2031, or null for a blank cell and for 0, which some systems write for a missing year. */
+export const drinkingYear: Cell = {
+  type: 'integer',
+  read(text, form) {
+    const read = orElse(null, whole(0, 9_999)).read(text, form);
+    return 'value' in read ? { value: read.value === 0 ? null : read.value } : read;
+  },
+};
+
 /** A decimal such as 37.5 for a numeric column. A unit may follow the number: '75 cl'. */
 export function decimal(least: number, most: number, type: string, unit: string): Cell {
   return {

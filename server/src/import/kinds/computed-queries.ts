@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Computed } from './file-kind.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Computed, ImportSql } from './file-kind.ts';
 
 /**
  * The ledger's available credit, else the credit limit less the balance. A value that the file lacks is taken from the
@@ -46,6 +46,37 @@ export const afterTheOld: Computed = {
     (SELECT coalesce(max(position), 0) FROM product) + given.position)`,
 };
 
+/**
+ * True for all rows of the shop's first import: an import that more than doubles the catalogue counts as the first, so
+ * that a whole catalogue after a trial file is not new.
+ */
+const isFirstImport = (given: ImportSql) =>
+  sql`(SELECT count(*) FROM product) * 2 < (SELECT count(*) FROM ${given.table})`;
+
+/** The day of the import that brings a product; null in the shop's first import. */
+export const cameOn: Computed = {
+  from: ['Code'],
+  value: (_of, given) => sql`CASE WHEN stored.code IS NOT NULL THEN stored.came_on
+    WHEN NOT ${isFirstImport(given)} THEN ${given.day} END`,
+};
+
+/** A later year replaces the stored year: 2023 replaces 2022, and NV replaces no year. */
+const isNextVintage = (vintage: RawBuilder<unknown>) => sql`(stored.vintage ~ ${YEAR} AND ${vintage} ~ ${YEAR}
+  AND stored.vintage < ${vintage})`;
+const YEAR = sql.lit('^(19|20)[0-9]{2}$');
+
+export const vintageBefore: Computed = {
+  from: ['Vintage'],
+  value: (of) => sql`CASE WHEN ${isNextVintage(of('Vintage'))} THEN stored.vintage
+    WHEN stored.vintage = ${of('Vintage')} THEN stored.vintage_before ELSE '' END`,
+};
+
+export const vintageSince: Computed = {
+  from: ['Vintage'],
+  value: (of, given) => sql`CASE WHEN ${isNextVintage(of('Vintage'))} THEN ${given.day}
+    WHEN stored.vintage = ${of('Vintage')} THEN stored.vintage_since END`,
+};
+
 export const orderId: Computed = { from: ['Order_OrderNo'], value: () => sql`given.id` };
 
 export const importedState: Computed = {
@@ -56,7 +87,7 @@ export const importedState: Computed = {
 
 export const lineVintage: Computed = {
   from: ['ProductCode'],
-  value: (of) => sql`coalesce(given."Vintage", ${storedIfSameProduct('vintage').value(of)})`,
+  value: (of, given) => sql`coalesce(given."Vintage", ${storedIfSameProduct('vintage').value(of, given)})`,
 };
 
 /** A row that is in the file is not withdrawn, even if it was withdrawn before. */

@@ -24,10 +24,13 @@ export type Field = {
  */
 export type ValueOf = (field: string) => RawBuilder<unknown>;
 
+/** Expressions in SQL: the file's rows as a table `given`, and the day of the import. */
+export type ImportSql = { readonly table: RawBuilder<unknown>; readonly day: RawBuilder<unknown> };
+
 /** A computed column. The import writes the column if the file has at least one field of `from`. */
 export type Computed = {
   readonly from: readonly string[];
-  readonly value: (of: ValueOf) => RawBuilder<unknown>;
+  readonly value: (of: ValueOf, given: ImportSql) => RawBuilder<unknown>;
 };
 
 export type FileKind = {

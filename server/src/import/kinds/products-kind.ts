@@ -1,6 +1,18 @@
 import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
-import { decimal, dueDay, flag, key, name, oneOf, orElse, price, whole, words } from './cells.ts';
-import { afterTheOld, inUse } from './computed-queries.ts';
+import {
+  decimal,
+  drinkingYear,
+  dueDay,
+  flag,
+  key,
+  name,
+  oneOf,
+  orElse,
+  price,
+  whole,
+  words,
+} from './cells.ts';
+import { afterTheOld, cameOn, inUse, vintageBefore, vintageSince } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
 const line = words(1_000);
@@ -60,6 +72,8 @@ export const productsKind: FileKind = {
     ClosureStyle: optional('closure_style', line),
     OrganicBiodynamic: optional('organic_biodynamic', oneOf('Both', 'Organic', 'Biodynamic')),
     AlcoholicPercentage: optional('alcoholic_percentage', orElse(null, decimal(0, 100, 'numeric(5,2)', '%'))),
+    DrinkFrom: optional('drink_from', drinkingYear),
+    DrinkTo: optional('drink_to', drinkingYear),
     Winemaker: optional('winemaker', line),
     ExciseDescription: optional('excise_description', line),
     ...list('food_suggestions', words(300), numbered('FoodSuggestion', 5)),
@@ -68,5 +82,11 @@ export const productsKind: FileKind = {
     ServingSuggestion: optional('serving_suggestion', prose),
     ...list('allergens', flag, LABELLED_FIELDS),
   },
-  computed: { withdrawn: inUse('Code'), position: afterTheOld },
+  computed: {
+    withdrawn: inUse('Code'),
+    position: afterTheOld,
+    came_on: cameOn,
+    vintage_before: vintageBefore,
+    vintage_since: vintageSince,
+  },
 };

@@ -35,7 +35,7 @@ export async function readFirst(
   given: Given,
 ): Promise<FirstRows> {
   const { key, order } = keyOf(kind);
-  const columns = changingColumns(kind, fields);
+  const columns = changingColumns(kind, fields, given);
   const stored = sql`${sql.table(kind.table)} stored ON ${sameRow(kind, given)}`;
   const tells = kind.tells ?? [];
   const told = sql`ARRAY[${sql.join(tells.map((field) => sql`${ref('given', field)}::text`))}]::text[]`;

@@ -17,7 +17,11 @@ export async function placeProducts(writer: Writer, given: Given): Promise<void>
 }
 
 /** The columns of stock.csv, which may include due dates, and the codes of the products in stock.csv. */
-export type DueGiven = { readonly fields: ReadonlySet<string>; readonly codes: readonly string[] };
+export type DueGiven = {
+  readonly fields: ReadonlySet<string>;
+  readonly codes: readonly string[];
+  readonly at: Date;
+};
 
 type HeldStock = {
   readonly code: string;
@@ -44,7 +48,7 @@ export async function writeStock(
   rows: readonly GivenRow[],
   due: DueGiven,
 ): Promise<{ added: string[]; changed: ChangedRow[] }> {
-  const given = await loadRows(writer, kind, rows);
+  const given = await loadRows(writer, kind, rows, due);
   const saysDue = due.fields.has('DueDate') || due.fields.has('DueBottles');
   const wanted = sql`
     SELECT given."Code" AS code,
@@ -103,6 +107,25 @@ function changeOf(row: HeldStock): ChangedRow {
   return had_due === has_due
     ? { key: code, column: 'DueBottles', from: text(had_due_bottles), to: text(has_due_bottles) }
     : { key: code, column: 'DueDate', from: text(had_due), to: text(has_due) };
+}
+
+/**
+ * Notes the vintage that each new product follows, if the merchant gives each vintage a code of its own: the latest
+ * earlier vintage of a product with the same description, producer, colour, size and case. A product that the import
+ * withdraws counts.
+ */
+export async function noteSuccessors(writer: Writer, { day, table }: Given): Promise<void> {
+  await sql`
+    WITH follows AS (
+      SELECT DISTINCT ON (next.code) next.code, former.vintage
+      FROM ${table} JOIN product next ON next.code = given."Code"
+        JOIN product former USING (description, winemaker, colour, unit_size, case_size)
+      WHERE next.came_on = ${day} AND next.vintage_since IS NULL AND next.vintage ~ '^(19|20)[0-9]{2}$'
+        AND former.vintage ~ '^(19|20)[0-9]{2}$' AND former.vintage < next.vintage
+      ORDER BY next.code, former.vintage DESC
+    )
+    UPDATE product SET vintage_before = follows.vintage, vintage_since = ${day}
+    FROM follows WHERE product.code = follows.code`.execute(writer);
 }
 
 /**

@@ -1,6 +1,7 @@
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../database/connection.ts';
-import type { Cells, FileKind } from '../kinds/file-kind.ts';
+import type { Cells, FileKind, ImportSql } from '../kinds/file-kind.ts';
 
 /**
  * The cells of a row, and the row's position in the file, counted from 1. A row of an order has the order's id; a
@@ -9,8 +10,7 @@ import type { Cells, FileKind } from '../kinds/file-kind.ts';
 export type GivenRow = Cells & { readonly position: number; readonly id?: number };
 
 /** A file's rows in a temporary table, for a FROM clause with the alias `given`. */
-export type Given = {
-  readonly table: RawBuilder<unknown>;
+export type Given = ImportSql & {
   readonly ids: readonly [least: number, most: number] | undefined;
 };
 
@@ -20,7 +20,7 @@ export async function loadRows(
   writer: Writer,
   kind: FileKind,
   rows: readonly GivenRow[],
-  onRows: (rows: number) => void = () => {},
+  { at, onRows = () => {} }: { readonly at: Date; readonly onRows?: (rows: number) => void },
 ): Promise<Given> {
   const table = sql.table(`given_${kind.name}`);
   // Raw SQL is safe here: the types come from `FileKind`, never from a file.
@@ -47,7 +47,8 @@ export async function loadRows(
   // ANALYZE is needed only for more than one batch: without statistics, the planner assumes ten pages, about the size
   // of a batch.
   if (rows.length > BATCH) await sql`ANALYZE ${table}`.execute(writer);
-  return { table: sql`${table} AS given`, ids: rangeOf(rows) };
+  const day = sql`${londonTime(at).date}::date`;
+  return { table: sql`${table} AS given`, day, ids: rangeOf(rows) };
 }
 
 function rangeOf(rows: readonly GivenRow[]): Given['ids'] {
@@ -86,7 +87,7 @@ export function sameRow(kind: FileKind, { ids }: Given) {
 type Column = readonly [name: string, value: RawBuilder<unknown>];
 
 /** The columns that the file fills, with their new values. Fields that the file lacks keep their stored values. */
-function filledColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
+function filledColumns(kind: FileKind, fields: ReadonlySet<string>, given: Given): Column[] {
   const computed = kind.computed ?? {};
   const of = (field: string) => {
     if (fields.has(field)) return ref('given', field);
@@ -100,15 +101,15 @@ function filledColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
     columns.push([column, its.length === 1 ? of(String(its[0])) : listOf(kind, column, its, fields)]);
   }
   for (const [column, { from, value }] of Object.entries(computed)) {
-    if (from.some((field) => fields.has(field))) columns.push([column, value(of)]);
+    if (from.some((field) => fields.has(field))) columns.push([column, value(of, given)]);
   }
   return columns;
 }
 
 /** The columns that an import may change in a stored row. The key, such as an order's number, never changes. */
-export function changingColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
+export function changingColumns(kind: FileKind, fields: ReadonlySet<string>, given: Given): Column[] {
   const fixed = [...Object.keys(identityOf(kind)), ...kind.key.map((field) => kind.fields[field]?.to)];
-  return filledColumns(kind, fields).filter(([name]) => !fixed.includes(name));
+  return filledColumns(kind, fields, given).filter(([name]) => !fixed.includes(name));
 }
 
 function listOf(kind: FileKind, column: string, its: readonly string[], fields: ReadonlySet<string>) {
@@ -133,7 +134,7 @@ export async function insertRows(
   fields: ReadonlySet<string>,
   given: Given,
 ): Promise<number> {
-  const columns = filledColumns(kind, fields);
+  const columns = filledColumns(kind, fields, given);
   const done = await sql`
     INSERT INTO ${sql.table(kind.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
     SELECT ${sql.join(columns.map(([, value]) => value))}
@@ -152,7 +153,7 @@ export async function updateRows(
   fields: ReadonlySet<string>,
   given: Given,
 ): Promise<number> {
-  const columns = changingColumns(kind, fields);
+  const columns = changingColumns(kind, fields, given);
   if (columns.length === 0) return 0;
   const now = sql.join(columns.map(([name]) => ref('stored', name)));
   const next = sql.join(columns.map(([, value]) => value));

@@ -15,7 +15,7 @@ import { fileKinds } from '../kinds/file-kinds.ts';
 import { orderLinesKind, ordersKind, transactionsKind } from '../kinds/ledger-kinds.ts';
 import { productsKind, stockKind } from '../kinds/products-kind.ts';
 import { FIRST, type FirstRows, readFirst } from './first-queries.ts';
-import { deleteSurplusLines, placeProducts, writeStock } from './goods-queries.ts';
+import { deleteSurplusLines, noteSuccessors, placeProducts, writeStock } from './goods-queries.ts';
 import {
   countRows,
   type Given,
@@ -137,7 +137,10 @@ async function writeUnlocked(writer: Writer, work: WrittenFile, options: WriteOp
   const { file, rows } = work;
   const { kind, fields } = file;
   if (options.replace && kind.whenGone !== 'keep') work.held = await countRows(writer, kind);
-  const given = await loadRows(writer, kind, rows, (count) => options.onRows(file, count));
+  const given = await loadRows(writer, kind, rows, {
+    at: options.at,
+    onRows: (count) => options.onRows(file, count),
+  });
   work.given = given;
   if (options.dryRun) work.first = await readFirst(writer, file, given);
   // Rows of other files may refer to new customers. Reserves and updates of customers wait for `writeLocked`.
@@ -147,13 +150,14 @@ async function writeUnlocked(writer: Writer, work: WrittenFile, options: WriteOp
   if (work.added < rows.length) work.changed = await updateRows(writer, kind, fields, given);
   if (kind === orderLinesKind) work.removed = await deleteSurplusLines(writer, rows, given);
   if (options.replace && kind.whenGone !== 'keep') work.removed = await removeAbsent(writer, kind, given);
+  if (kind === productsKind && work.added > 0) await noteSuccessors(writer, given);
   if (kind === productsKind && options.replace) await placeProducts(writer, given);
 }
 
 /** Writes rows that an order locks, in the sequence of the key. */
-async function writeLocked(writer: Writer, work: WrittenFile, { replace }: WriteOptions): Promise<void> {
+async function writeLocked(writer: Writer, work: WrittenFile, { replace, at }: WriteOptions): Promise<void> {
   const { kind, fields } = work.file;
-  const given = work.given ?? (await loadRows(writer, kind, work.rows));
+  const given = work.given ?? (await loadRows(writer, kind, work.rows, { at }));
   // Without this lock, the update and the deletion would each lock reserves in a sequence of its own, and could
   // deadlock with an order (decision 28).
   if (replace && kind === reservesKind) await lockReserves(writer);
@@ -169,7 +173,7 @@ async function writeLocked(writer: Writer, work: WrittenFile, { replace }: Write
 async function writeStockOf(
   writer: Writer,
   works: readonly WrittenFile[],
-  { dryRun }: WriteOptions,
+  { dryRun, at }: WriteOptions,
 ): Promise<void> {
   const products = works.find(({ file }) => file.kind === productsKind);
   const stock = works.find(({ file }) => file.kind === stockKind);
@@ -180,6 +184,7 @@ async function writeStockOf(
   const { added, changed } = await writeStock(writer, stockKind, [...others, ...(stock?.rows ?? [])], {
     fields: stock?.file.fields ?? new Set(),
     codes: [...inStock].map(String),
+    at,
   });
   if (products !== undefined) {
     const all = [...added, ...changed.map(({ key }) => key)];

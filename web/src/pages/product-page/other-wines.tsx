@@ -2,9 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { toProduct } from '../../session/address/paths.ts';
 import { dotted } from '../../ui/dotted.tsx';
+import { ON_CARD } from '../../wine/picture-box.ts';
+import { ProductPicture } from '../../wine/product-picture.tsx';
+import { WinePeek } from '../../wine/wine-peek.tsx';
+import styles from './product-page.module.css';
 
 type SameWineProps = { readonly product: ProductCard; readonly others: readonly ProductCard[] };
 
@@ -43,20 +47,50 @@ function bottlePrice({ BottleNett, Type }: ProductCard) {
   );
 }
 
+type AlikeWinesProps = { readonly wines: readonly ProductCard[] };
+
+/** Wines of the same kind and grape or place at a price near this wine's price. */
+export function AlikeWines({ wines }: AlikeWinesProps) {
+  const titleId = useId();
+  return (
+    <section className="mt-10 print:hidden" aria-labelledby={titleId}>
+      <h2 id={titleId}>If you like this</h2>
+      <ul className="mt-2 grid gap-x-10 md:grid-cols-3">
+        {wines.map((wine) => (
+          <li key={wine.Code} className={styles.alike}>
+            <div className={`*:[background:none]! ${styles['alike-picture']}`}>
+              <ProductPicture product={wine} box={ON_CARD} />
+            </div>
+            <div>
+              <Link className="wine-name inline-block py-1" {...toProduct(wine.Code)}>
+                {wine.Description}
+              </Link>
+              <p className="dotted text-body text-ink-soft">{dotted([wine.Vintage, sizeText(wine)])}</p>
+              <p className="number text-body">{bottlePrice(wine)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 type SameProducerProps = { readonly producer: string; readonly others: readonly ProductCard[] };
 
 export function SameProducer({ producer, others }: SameProducerProps) {
+  const list = useRef<HTMLUListElement>(null);
   const titleId = useId();
   return (
     <section className="mt-10 border-t border-hairline pt-6 print:hidden" aria-labelledby={titleId}>
       <h2 id={titleId}>More from {producer}</h2>
-      <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
+      <ul ref={list} className="mt-3 grid gap-x-10 md:grid-cols-2">
         {others.map((other) => (
           <li
             key={other.Code}
+            data-code={other.Code}
             className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 border-b border-hairline py-2"
           >
-            <Link className="wine-name py-1.5" {...toProduct(other.Code)}>
+            <Link className="wine-name justify-self-start py-1.5" data-peek {...toProduct(other.Code)}>
               {other.Description}
             </Link>
             <span className="dotted text-body text-ink-soft">{dotted([other.Vintage, sizeText(other)])}</span>
@@ -64,6 +98,7 @@ export function SameProducer({ producer, others }: SameProducerProps) {
           </li>
         ))}
       </ul>
+      <WinePeek table={list} />
     </section>
   );
 }

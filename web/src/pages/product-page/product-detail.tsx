@@ -1,41 +1,32 @@
 import { useParams } from '@tanstack/react-router';
 import type { Product, ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
-import { singleWords } from '@tradecellar/trade/bottle-premium.ts';
-import { formatMoney } from '@tradecellar/trade/money.ts';
-import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import { grossProfitPercent, parseMargin } from '@tradecellar/trade/rrp.ts';
+import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
+import { styleLine } from '@tradecellar/trade/style-line.ts';
 import { useId } from 'react';
-import { marginScope, useTypedMargin } from '../../cart/basket/typed-quantities.ts';
-import { OrderFields } from '../../cart/quantities/order-fields.tsx';
-import { RrpBox, rrpText } from '../../cart/quantities/rrp-box.tsx';
-import { AddToList } from '../../lists/add-to-list.tsx';
-import { useAccount } from '../../session/account.ts';
-import { path, toTastingNotes } from '../../session/address/paths.ts';
+import { path } from '../../session/address/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { countText } from '../../ui/count-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackToList } from '../../wine/back-to-list.tsx';
-import { lastHadSentence } from '../../wine/last-had.ts';
 import { ON_PAGE } from '../../wine/picture-box.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
 import { useProductShown } from '../../wine/products-by-code.ts';
-import { shownStockText } from '../../wine/stock-text.ts';
-import { useBought } from '../../wine/use-bought.ts';
 import { useProduct } from '../../wine/use-product.ts';
-import { SameProducer, SameWine } from './other-wines.tsx';
+import { WineTags } from '../../wine/wine-tags.tsx';
+import { AlikeWines, SameProducer, SameWine } from './other-wines.tsx';
 import { FactsTable, productFacts } from './product-facts.tsx';
 import { ProductFailure } from './product-failure.tsx';
+import { ProductFoot } from './product-foot.tsx';
 import { ProductNotes, shownNotes } from './product-notes.tsx';
-import { SheetDownload } from './sheet/sheet-download.tsx';
+import { ProductOrder } from './product-order.tsx';
+import styles from './product-page.module.css';
 
 /** The page of a product (2.in.13). While the product loads, the page shows the card that a list has already loaded. */
 export function ProductDetailPage() {
   const { id: code } = useParams({ from: `/shop${path.productDetail}` });
-  const { product, sameWine, sameProducer, error } = useProduct(code);
+  const { product, sameWine, sameProducer, alike, error } = useProduct(code);
   const listed = useProductShown(code);
   const card = product ?? (error === null ? listed : undefined);
   return (
@@ -53,21 +44,13 @@ export function ProductDetailPage() {
           <ProductFailure error={error} />
         </>
       )}
+      {alike.length > 0 && <AlikeWines wines={alike} />}
       {product && sameProducer.length > 0 && (
         <SameProducer producer={product.Winemaker.Name} others={sameProducer} />
       )}
     </>
   );
 }
-
-/**
- * The picture stands beside name and order. On a phone the picture is small, so that price and quantity fit on the
- * first screen. A drawn bottle is small on every screen.
- */
-const layout =
-  'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-5 wrap-anywhere sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] sm:gap-x-gutter';
-const pictureBox =
-  'h-40 bg-paper-deep p-2.5 [background-image:var(--mat)] *:[background:none]! sm:row-span-2 sm:h-[min(34rem,72dvh)] sm:p-8 sm:[&_svg]:scale-45';
 
 type ProductShownProps = {
   readonly card: ProductCard;
@@ -76,11 +59,10 @@ type ProductShownProps = {
 };
 
 function ProductShown({ card, product, sameWine }: ProductShownProps) {
-  const settings = useSettings();
   const nameId = useId();
   return (
-    <article className={layout} aria-labelledby={nameId}>
-      <div className={pictureBox}>
+    <article className={styles.wine} aria-labelledby={nameId}>
+      <div className={`*:[background:none]! ${styles.picture}`}>
         <ProductPicture
           product={card}
           box={ON_PAGE}
@@ -88,19 +70,19 @@ function ProductShown({ card, product, sameWine }: ProductShownProps) {
           alt={`${card.Description}, the bottle`}
         />
       </div>
-      <div className="self-center sm:self-end [--below:0.5rem]">
+      <div className={styles.head}>
         <div id={nameId}>
           <PageHeading above={originOf(card)}>{card.Description}</PageHeading>
         </div>
         {card.SecondaryDescription !== '' && (
-          <p className="mb-2 font-serif text-large text-ink-soft italic sm:text-title">
-            {card.SecondaryDescription}
-          </p>
+          <p className="font-serif text-large text-ink-soft italic">{card.SecondaryDescription}</p>
         )}
+        {/* Reserves the height of the line while it loads. */}
+        <p className={styles.style}>{product ? styleLine(product) : '\u00a0'}</p>
         <ProductLine product={card} />
         <SameWine product={card} others={sameWine} />
       </div>
-      <div className="col-span-full sm:col-start-2">
+      <div className={`@container ${styles.order}`}>
         {product?.Withdrawn ? (
           <Notice kind="warning">
             {problemSentence('product-withdrawn', { ProductCode: card.Code, description: card.Description })}
@@ -109,22 +91,30 @@ function ProductShown({ card, product, sameWine }: ProductShownProps) {
           <ProductOrder product={card} nameId={nameId} />
         )}
       </div>
-      {product ? (
-        <div className="col-span-full mt-5 grid gap-x-gutter gap-y-8 md:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
-          <ProductNotes sections={shownNotes(product, settings)} />
-          <div className="grid content-start gap-4">
-            <FactsTable facts={productFacts(product, settings.labelOverrides)} />
-            <SheetDownload product={product} look="secondary" label="Tasting Notes">
-              <ButtonLink look="quiet" {...toTastingNotes(product.Code)}>
-                View sheet
-              </ButtonLink>
-            </SheetDownload>
-          </div>
-        </div>
-      ) : (
-        <NotesSpace />
-      )}
+      {product ? <ProductStory product={product} /> : <div className={styles.waiting} aria-hidden="true" />}
     </article>
+  );
+}
+
+/** The tasting note stands beside the price; when to drink the wine and its dishes follow the note at once. */
+function ProductStory({ product }: { readonly product: Product }) {
+  const settings = useSettings();
+  const [first, ...others] = shownNotes(product, settings);
+  const facts = productFacts(product, settings.labelOverrides);
+  const isOfTable = (mark: string) => mark === 'drink' || mark === 'food';
+  const table = facts.filter(({ mark }) => isOfTable(mark));
+  return (
+    <>
+      <div className={styles.words}>
+        {first && <ProductNotes sections={[first]} />}
+        {table.length > 0 && <FactsTable facts={table} />}
+        {others.length > 0 && <ProductNotes sections={others} />}
+      </div>
+      <div className={styles.facts}>
+        <FactsTable facts={facts.filter(({ mark }) => !isOfTable(mark))} />
+      </div>
+      <ProductFoot product={product} />
+    </>
   );
 }
 
@@ -141,92 +131,36 @@ function ProductLine({ product }: { readonly product: ProductCard }) {
     { name: 'Group', text: product.Group },
   ];
   return (
-    <p className="dotted text-ink-soft">
-      {facts
-        .filter(({ text }) => text.trim() !== '')
-        .map(({ name, text }) => (
-          <span key={name}>
-            <span className="sr-only">{name}: </span>
-            {text}
-          </span>
-        ))}
-    </p>
-  );
-}
-
-/** Prices, quantities, Add to Cart and Calculate RRP (2.product.2 to 2.product.8). */
-function ProductOrder({ product, nameId }: { readonly product: ProductCard; readonly nameId: string }) {
-  const { switches } = useSettings();
-  const bought = useBought([product.Code])?.get(product.Code);
-  const single = singleWords(product);
-  const stock = shownStockText(product, switches.showStock);
-  return (
-    <div className="@container grid max-w-[30rem] grid-cols-1 gap-4 border-y border-hairline py-4">
-      <div className="text-body text-ink-soft">
-        <dl className="flex flex-wrap gap-x-10 gap-y-2">
-          <Price label="Case Nett" price={formatMoney(product.CasePrice)} />
-          <Price label={`${unitWords(product.Type).one} Nett`} price={formatMoney(product.BottleNett)} />
-        </dl>
-        <p>{single ? `Prices ex VAT. ${single}.` : 'Prices ex VAT.'}</p>
-        {/* Reserves the height of the sentence while it loads. */}
-        <p className="mt-1 min-h-5">{bought && lastHadSentence(bought, product)}</p>
-      </div>
-      {stock !== '' && <p className="first-letter:uppercase">{stock}</p>}
-      {switches.addToBasket && <OrderFields product={product} nameId={nameId} />}
-      {switches.rrpCalculator && <ProductRrp product={product} />}
-      <AddToList codes={[product.Code]} className="-ml-3 justify-self-start" />
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="dotted text-ink-soft">
+        {facts
+          .filter(({ text }) => text.trim() !== '')
+          .map(({ name, text }) => (
+            <span key={name}>
+              <span className="sr-only">{name}: </span>
+              {text}
+            </span>
+          ))}
+      </p>
+      <WineTags product={product} />
     </div>
   );
-}
-
-function Price({ label, price }: { readonly label: string; readonly price: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="number text-page/snug font-medium text-ink">{price}</dd>
-    </div>
-  );
-}
-
-function ProductRrp({ product }: { readonly product: ProductCard }) {
-  const scope = marginScope(useAccount().account, 'product');
-  const [margin, setMargin] = useTypedMargin(scope, product.Code);
-  const rrp = rrpText(product.BottleNett, margin);
-  const percent = parseMargin(margin);
-  return (
-    <div className="border-t border-hairline pt-4">
-      <RrpBox margin={margin} onCalculate={setMargin}>
-        {percent !== undefined && (
-          <>
-            RRP per {unitWords(product.Type).one.toLowerCase()}{' '}
-            <strong className="number text-ink">{rrp}</strong>: nett + {percent}%, + VAT. That is{' '}
-            {countText(grossProfitPercent(percent))}% GP.
-          </>
-        )}
-      </RrpBox>
-    </div>
-  );
-}
-
-/** Reserves height for the notes, so that the footer does not jump when they load. */
-function NotesSpace() {
-  return <div className="col-span-full min-h-[60dvh]" aria-hidden="true" />;
 }
 
 function ProductSkeleton() {
   return (
-    <div className={layout} role="status">
+    <div className={styles.wine} role="status">
       <span className="sr-only">Loading…</span>
-      <div className={pictureBox} />
-      <div className="self-center sm:self-end" aria-hidden="true">
+      <div className={styles.picture} />
+      <div className={styles.head} aria-hidden="true">
         <Skeleton className="mb-3" width="10rem" height="1rem" />
         <Skeleton className="mb-4 max-w-md" height="3.5rem" />
         <Skeleton className="sm:mb-8" width="12rem" />
       </div>
-      <div className="col-span-full sm:col-start-2" aria-hidden="true">
-        <Skeleton width="min(30rem, 100%)" height="19rem" />
+      <div className={styles.order} aria-hidden="true">
+        <Skeleton height="8rem" />
       </div>
-      <NotesSpace />
+      <div className={styles.waiting} aria-hidden="true" />
     </div>
   );
 }

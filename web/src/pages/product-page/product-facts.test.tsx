@@ -8,11 +8,14 @@ afterEach(cleanup);
 function wine(known: Partial<Product>): Product {
   const blank = Object.fromEntries(Object.keys(ProductSchema.properties).map((field) => [field, '']));
   // All other fields are text.
-  return { ...blank, AlcoholicPercentage: null, Winemaker: { Name: '' }, ...known } as Product;
+  const unknown = { AlcoholicPercentage: null, DrinkFrom: undefined, DrinkTo: undefined };
+  return { ...blank, ...unknown, Winemaker: { Name: '' }, ...known } as Product;
 }
 
 const galets = wine({
   Vintage: '2018',
+  DrinkFrom: 2026,
+  DrinkTo: 2031,
   SecondaryDescription: 'Grenache, Mourvèdre, Rhône',
   Region: 'Rhône',
   Appellation: 'Châteauneuf-du-Pape',
@@ -49,11 +52,11 @@ it('shows every known fact, each with a drawing in a circle [2.product.12, 2.pro
     ['Biodynamic', 'Yes'],
     ['Allergens', 'Sulphites, Nuts'],
     ['Suitable for', 'Vegan'],
-    ['Food suggestions', 'Venison, Hard cheeses'],
+    ['Drink', '2026 to 2031'],
+    ['Goes with', 'Venison, Hard cheeses'],
     ['Excise', 'Still wine exceeding 14.5%'],
   ]);
-  for (const label of screen.getAllByRole('term'))
-    expect(label.querySelector('.rounded-full svg')).not.toBeNull();
+  for (const label of screen.getAllByRole('term')) expect(label.querySelector('span > svg')).not.toBeNull();
 });
 
 it('leaves out unknown facts, and states that no allergens are recorded', () => {

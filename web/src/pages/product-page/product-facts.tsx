@@ -1,4 +1,6 @@
 import type { Product } from '@tradecellar/contract/catalogue.ts';
+import { drinkingYears } from '@tradecellar/trade/drinking-years.ts';
+import { grapesOf } from '@tradecellar/trade/grapes.ts';
 import {
   allergens,
   foodSuggestions,
@@ -8,6 +10,7 @@ import {
 } from '@tradecellar/trade/product-labels.ts';
 import { Drawing } from '../../ui/icon.tsx';
 import { type FactMark, factDrawings } from './fact-drawings.ts';
+import styles from './product-facts.module.css';
 
 export type ProductFact = { readonly mark: FactMark; readonly label: string; readonly text: string };
 
@@ -37,21 +40,11 @@ export function productFacts(product: Product, overrides: LabelOverrides): Produ
       label: 'Suitable for',
       text: joined(...suitabilities(product, overrides).map(({ label }) => label)),
     },
-    { mark: 'food', label: 'Food suggestions', text: joined(...foodSuggestions(product)) },
+    { mark: 'drink', label: 'Drink', text: drinkingYears(product) },
+    { mark: 'food', label: 'Goes with', text: joined(...foodSuggestions(product)) },
     { mark: 'excise', label: 'Excise', text: product.ExciseDescription },
   ];
   return facts.filter(({ text }) => text.trim() !== '');
-}
-
-/**
- * The import has no column for grapes, so this function takes the grapes from the description: 'Grenache, Syrah, Rhône'
- * of the region Rhône gives 'Grenache, Syrah'.
- */
-function grapesOf({ SecondaryDescription, Region }: Product): string {
-  const end = `, ${Region}`;
-  return Region !== '' && SecondaryDescription.endsWith(end)
-    ? SecondaryDescription.slice(0, -end.length)
-    : '';
 }
 
 function joined(...parts: readonly string[]): string {
@@ -61,19 +54,16 @@ function joined(...parts: readonly string[]): string {
 /** Facts as a table, each with its icon in a circle (2.product.12 to 2.product.22). */
 export function FactsTable({ facts }: { readonly facts: readonly ProductFact[] }) {
   return (
-    <dl className="border-t border-hairline print:text-body">
+    <dl className={styles.facts}>
       {facts.map(({ mark, label, text }) => (
-        <div
-          key={mark}
-          className="grid grid-cols-[10.5rem_minmax(0,1fr)] gap-x-4 border-b border-hairline py-1.5 wrap-anywhere max-sm:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid print:py-0.5"
-        >
-          <dt className="flex gap-2.5 text-body leading-7">
-            <span className="grid size-7 flex-none place-items-center rounded-full border border-brand-line bg-card text-brand-ink">
+        <div key={mark} className={styles.fact}>
+          <dt>
+            <span className={styles.circle}>
               <Drawing path={factDrawings[mark]} size={16} />
             </span>
             {label}
           </dt>
-          <dd className="py-0.5">{text}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

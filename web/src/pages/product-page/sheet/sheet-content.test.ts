@@ -19,6 +19,8 @@ function product(known: Partial<Product>): Product {
     StockCases: null,
     StockBottles: null,
     AlcoholicPercentage: null,
+    DrinkFrom: undefined,
+    DrinkTo: undefined,
     Winemaker: { Name: '' },
     Withdrawn: false,
     ...known,
@@ -97,7 +99,7 @@ describe('the sheet', () => {
     expect(contentOf(notes, { notesDisplay: '2' }).notes).toMatchObject([{ title: 'Terroir', text: 'Two.' }]);
   });
 
-  it('shows the known facts among the seven icon fields of the specification [2.product.28]', () => {
+  it('shows the known facts among the seven icon fields of the specification, with grapes, drinking years and dishes [2.product.28]', () => {
     const known = contentOf({
       Vintage: '2018',
       CountryDescription: 'France',
@@ -111,6 +113,9 @@ describe('the sheet', () => {
       ExciseDescription: 'Still wine',
       OrganicBiodynamic: 'Both',
       FoodSuggestion1: 'Venison',
+      DrinkFrom: 2026,
+      SecondaryDescription: 'Grenache, Rhône',
+      Region: 'Rhône',
     });
     expect(known.facts.map(({ label, text }) => [label, text])).toEqual([
       ['Vintage', '2018'],
@@ -120,6 +125,9 @@ describe('the sheet', () => {
       ['Suitable for', 'Vegan'],
       ['Allergens', 'Sulphites'],
       ['Excise', 'Still wine'],
+      ['Grape', 'Grenache'],
+      ['Drink', 'from 2026'],
+      ['Goes with', 'Venison'],
     ]);
     expect(known.origin).toBe('France · Châteauneuf-du-Pape');
     expect(contentOf({}).facts.map(({ label, text }) => [label, text])).toEqual([

@@ -29,11 +29,12 @@ const SHOWN_ON: Readonly<Record<FactMark, 'page' | 'page and sheet'>> = {
   suitable: 'page and sheet',
   allergens: 'page and sheet',
   excise: 'page and sheet',
-  grape: 'page',
+  grape: 'page and sheet',
+  drink: 'page and sheet',
+  food: 'page and sheet',
   winemaker: 'page',
   organic: 'page',
   biodynamic: 'page',
-  food: 'page',
 };
 
 const moment = new Intl.DateTimeFormat('en-GB', {

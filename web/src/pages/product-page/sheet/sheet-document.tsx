@@ -20,7 +20,7 @@ export type SheetProps = {
 
 // All sizes are in points.
 export const LOGO_BOX = { width: 170, height: 30 } as const;
-export const PICTURE_BOX = { width: 148, height: 330 } as const;
+export const PICTURE_BOX = { width: 148, height: 372 } as const;
 const MARGIN = 48;
 const COLUMN_GAP = 32;
 
@@ -28,9 +28,16 @@ const inkSoft = '#5d5446';
 const hairline = '0.5pt solid #d8cfbb';
 const ends = { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end' } as const;
 
-/** The tasting sheet as an A4 PDF. Long notes continue on a second page (2.product.23 to 2.product.30). */
+/** Notes with more letters need the page's foot, so that the facts stand below the picture. */
+const LONG_NOTES = 900;
+
+/**
+ * The tasting sheet as an A4 PDF (2.product.23 to 2.product.30). Facts stand in two columns below picture and notes.
+ * Very long notes continue on a second page.
+ */
 export function SheetDocument({ content, picture, bottle, logo, brandColour, madeAt }: SheetProps) {
   const accent = accentOf(brandColour);
+  const isLong = lettersOf(content.notes) > LONG_NOTES;
   return (
     <Document
       title={`Tasting Notes: ${content.name}`}
@@ -60,11 +67,10 @@ export function SheetDocument({ content, picture, bottle, logo, brandColour, mad
                 <Bottle bottle={bottle} />
               )}
             </View>
-            {content.facts.map((fact) => (
-              <Fact key={fact.mark} fact={fact} accent={accent} />
-            ))}
+            {isLong && <Facts facts={content.facts} columns={1} accent={accent} />}
           </View>
         </View>
+        {!isLong && <Facts facts={content.facts} columns={2} accent={accent} />}
         <Foot content={content} />
       </Page>
     </Document>
@@ -91,7 +97,8 @@ function Bottle({ bottle: { width, height, outlines } }: { readonly bottle: Draw
 type WineProps = { readonly content: SheetContent; readonly accent: string };
 
 function Wine({ content: { origin, name, secondName, line, prices, notes }, accent }: WineProps) {
-  const noteSize = notes.map(({ text }) => text).join('').length > 1500 ? 9.5 : 11;
+  const letters = lettersOf(notes);
+  const noteSize = letters > 1500 ? 9.5 : letters > LONG_NOTES ? 11 : 12;
   return (
     <View style={{ gap: 7 }}>
       <Words face="sansBold" size={8} colour={accent} text={origin} />
@@ -128,11 +135,30 @@ function Prices({ prices }: { readonly prices: readonly SheetPrice[] }) {
   );
 }
 
-type FactProps = { readonly fact: ProductFact; readonly accent: string };
+type FactsProps = {
+  readonly facts: readonly ProductFact[];
+  readonly columns: 1 | 2;
+  readonly accent: string;
+};
 
-function Fact({ fact: { mark, label, text }, accent }: FactProps) {
+function Facts({ facts, columns, accent }: FactsProps) {
+  if (facts.length === 0) return null;
+  const inTwo = { flexDirection: 'row', flexWrap: 'wrap', columnGap: COLUMN_GAP, marginTop: 10 } as const;
+  const width = columns === 1 ? PICTURE_BOX.width : (595 - 2 * MARGIN - COLUMN_GAP) / 2;
   return (
-    <View style={{ flexDirection: 'row', gap: 7, marginBottom: 8 }}>
+    <View style={{ ...(columns === 2 && inTwo), borderTop: hairline }}>
+      {facts.map((fact) => (
+        <Fact key={fact.mark} fact={fact} width={width} accent={accent} />
+      ))}
+    </View>
+  );
+}
+
+type FactProps = { readonly fact: ProductFact; readonly width: number; readonly accent: string };
+
+function Fact({ fact: { mark, label, text }, width, accent }: FactProps) {
+  return (
+    <View style={{ flexDirection: 'row', gap: 7, width, paddingVertical: 6, borderBottom: hairline }}>
       <View style={{ width: 20, height: 20, padding: 3, border: `0.6pt solid ${accent}`, borderRadius: 10 }}>
         <Svg viewBox="0 0 24 24" style={{ width: '100%', height: '100%' }}>
           <Path d={factDrawings[mark]} stroke={accent} strokeWidth={1.5} fill="none" />
@@ -140,11 +166,13 @@ function Fact({ fact: { mark, label, text }, accent }: FactProps) {
       </View>
       <View style={{ flex: 1 }}>
         <Words face="sansBold" size={8} colour={inkSoft} text={label} />
-        <Words face="sans" size={8.5} text={text} />
+        <Words face="sans" size={9} text={text} />
       </View>
     </View>
   );
 }
+
+const lettersOf = (notes: SheetContent['notes']) => notes.map(({ text }) => text).join('').length;
 
 function Foot({ content: { company, asOf } }: Pick<SheetProps, 'content'>) {
   return (
