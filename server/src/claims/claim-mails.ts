@@ -1,5 +1,5 @@
 import { mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
-import { CLAIM_WORDS, REASON_WORDS } from '@tradecellar/trade/claim-life.ts';
+import { CLAIM_WORDS, type ClaimState, REASON_WORDS } from '@tradecellar/trade/claim-life.ts';
 import { claimNumber } from '@tradecellar/trade/claim-number.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { nameWithEmail } from '@tradecellar/trade/ordered-by.ts';
@@ -62,12 +62,12 @@ const wineOf = (line: ClaimLineRow): MailedWine => ({
 
 function settledWine(line: ClaimLineRow): MailedWine {
   const isPaid = line.state === 'credited' || line.state === 'accepted';
-  const how = {
+  const how: Partial<Record<ClaimState, string>> = {
     credited: ` by credit note ${line.credit_note}`,
     accepted: ', and the credit note follows',
     replaced: line.replacement_no === null ? '' : `, with order ${line.replacement_no}`,
   };
-  const words = `${CLAIM_WORDS[line.state]}${line.state in how ? how[line.state as keyof typeof how] : ''}`;
+  const words = `${CLAIM_WORDS[line.state]}${how[line.state] ?? ''}`;
   return {
     ...wineOf(line),
     details: [words, line.sentence].filter((detail) => detail !== ''),

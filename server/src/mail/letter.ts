@@ -19,9 +19,9 @@ export type LetterFacts = readonly (readonly [label: string, value: string])[];
  */
 export type Letter = {
   readonly subject: string;
-  /** What happened, with the day if there is a day: the first line of the mail. */
+  /** The first line of the mail: the event, with its day if there is a day. */
   readonly heading: string;
-  /** What the reader should know or do now. */
+  /** The facts that the reader needs now, and the next step. */
   readonly paragraphs: readonly string[];
   /** For example the differences of a changed order. */
   readonly points?: readonly string[];
