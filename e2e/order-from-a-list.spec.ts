@@ -97,8 +97,8 @@ test('a buyer pastes an order from a mail, answers the questions about it, and a
     await paste(page, 'house fizz 1\n127 1');
     await expect(group(page, /^Matched/)).toContainText('Cava Brut, Caves Montferral');
     await page.goto('/account');
-    await page.getByRole('link', { name: 'Your wine nicknames' }).click();
-    await seePage(page, 'Your wine nicknames');
+    await page.getByRole('link', { name: 'Your names for our wines' }).click();
+    await seePage(page, 'Your names for our wines');
     await page.getByRole('button', { name: 'Forget house fizz' }).click();
     await expect(page.getByText('“house fizz”')).toHaveCount(0);
   });

@@ -21,7 +21,7 @@ export function OrderNamesPage() {
   const { account } = useAccount();
   return (
     <article>
-      <PageHeading>Your wine nicknames</PageHeading>
+      <PageHeading>Your names for our wines</PageHeading>
       {account === '' ? <NoCustomer /> : <Names account={account} />}
     </article>
   );
