@@ -17,7 +17,7 @@ main { width: 100%; max-width: 27.5rem; margin: 0 auto; padding: clamp(2rem, 10v
 .merchant, h1, h2 { font-family: "Source Serif 4", "Source Serif Pro", Georgia, "Times New Roman", serif; }
 .merchant { margin: 0 0 2rem; padding-bottom: 1rem; border-bottom: 1px solid var(--gold); font-size: 1.375rem;
   font-weight: 600; line-height: 1.2; overflow-wrap: anywhere; }
-h1 { margin: 0 0 1.25rem; font-size: 1.75rem; font-weight: 600; line-height: 1.2; }
+h1 { margin: 0 0 1.25rem; font-size: 1.75rem; font-weight: 500; line-height: 1.2; }
 h2 { margin: 0 0 .25rem; font-size: 1.25rem; font-weight: 600; line-height: 1.3; }
 p { margin: 0 0 1rem; }
 label { display: block; margin: 0 0 .25rem; color: var(--soft); }

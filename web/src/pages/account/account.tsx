@@ -50,8 +50,8 @@ export function AccountPage() {
       {data && !error && !isLoading && (
         <>
           <CreditSummary customer={data.mainResult} />
-          <InQuery account={account} />
           {data.mainResult.CardPayment && <PayBalance account={account} {...data.mainResult.CardPayment} />}
+          <InQuery account={account} />
           <h2 className="mb-4">Transactions</h2>
           <Transactions account={account} />
           <div className={classNames(styles.further, 'print:hidden')}>
@@ -86,12 +86,7 @@ function CreditSummary({ customer }: CreditSummaryProps) {
         <Amount label="Balance owed" money={balance} note={balance > 0 ? '' : 'Nothing to pay'} />
       )}
       <Amount label="Credit limit" money={limit} note={limit <= 0 ? 'No credit agreed' : ''} />
-      <Amount
-        label="Available credit"
-        money={available}
-        note={[over, open].filter(Boolean).join('. ')}
-        isOver={over !== ''}
-      />
+      <Amount label="Available credit" money={available} warning={over} note={open} />
     </dl>
   );
 }
@@ -100,19 +95,20 @@ type AmountProps = {
   readonly label: string;
   readonly money: Money;
   readonly note: string;
-  readonly isOver?: boolean;
+  readonly warning?: string;
 };
 
-function Amount({ label, money, note, isOver = false }: AmountProps) {
+function Amount({ label, money, note, warning = '' }: AmountProps) {
   return (
     <div className={styles.sum}>
       <dt>{label}</dt>
       <dd className={styles.money}>{formatMoney(money)}</dd>
-      {note !== '' && (
-        <dd className={styles.note} data-state={isOver ? 'over' : undefined}>
-          {note}
+      {warning !== '' && (
+        <dd className={styles.note} data-state="over">
+          {warning}
         </dd>
       )}
+      {note !== '' && <dd className={styles.note}>{note}</dd>}
     </div>
   );
 }

@@ -49,7 +49,9 @@ export function LoginPage() {
           </p>
         )}
         <div className={styles.office}>
-          <p className="mb-4 text-ink-soft">No account yet, or trouble logging in? Call or write to us.</p>
+          <p className="mb-4 text-ink-soft">
+            {takesApplications ? 'Trouble' : 'No account yet, or trouble'} logging in? Call or write to us.
+          </p>
           <MerchantFacts />
         </div>
       </div>
