@@ -161,7 +161,7 @@ test('the office removes a login, and the buyer’s device deletes its stored da
   await context.setOffline(true);
   await page.goto('/account');
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-  await expect(page.getByText(/Sancerre|Available Credit/)).toHaveCount(0);
+  await expect(page.getByText(/Sancerre|Available credit/)).toHaveCount(0);
   // Later journeys at this shop need the login.
   await logins.getByRole('button', { name: 'Undo' }).click();
   await expect(logins.getByText('can order again for')).toBeVisible();

@@ -109,14 +109,14 @@ test('a buyer reports a broken bottle from the mail in four taps and a photo, an
   await tap('Broken');
   await choosePhotos(page, [await photoOf(1)]);
   await tap('Send report');
-  await expect(check.getByText(/^In query/)).toBeVisible();
+  await expect(check.getByText(/^Under query/)).toBeVisible();
   await expect(check.getByRole('img', { name: /^1 of CL/ })).toBeVisible();
   expect(taps.length).toBeLessThanOrEqual(4);
   await audit(page, 'order with a report');
   const claimNo = /CL\d+/.exec((await check.getByText(/^CL\d+/).textContent()) ?? '')?.[0] ?? '';
 
   await page.goto('/account');
-  const inQuery = page.getByRole('region', { name: 'In query' });
+  const inQuery = page.getByRole('region', { name: 'Under query' });
   await expect(inQuery).toContainText(claimNo);
   await audit(page, 'account with a sum in query');
 
@@ -286,7 +286,7 @@ test('a buyer reports the same line on two phones, sees both reports, and cannot
     await checkOf(phone).getByRole('textbox', { name: 'Bottles' }).fill('4');
   }
   await checkOf(page).getByRole('button', { name: 'Send report' }).click();
-  await expect(checkOf(page).getByText(/^In query/)).toBeVisible();
+  await expect(checkOf(page).getByText(/^Under query/)).toBeVisible();
   await checkOf(second).getByRole('button', { name: 'Send report' }).click();
   await expect(checkOf(second).getByText(/^All but 2 of the bottles .* reported already, by/)).toBeVisible();
   await expect(checkOf(second).getByText(/: 4 bottles, broken$/)).toBeVisible();

@@ -29,6 +29,12 @@ test.use({
       showStock: true,
       unitFlag: true,
     },
+    login: {
+      picture: '/favicon.svg',
+      heading: 'Come down the stairs',
+      words: 'Two hundred wines, all ours.',
+    },
+    contact: { words: 'We are by the telephone from nine.' },
     brand: { colour: '#0055aa', hover: '#003d7a', notice: '#005c2e' },
     productView: 'cards',
     titleField: 'SecondaryDescription',
@@ -101,6 +107,9 @@ test('a buyer sees the company’s name, logo, colours and texts on every page',
     '@setting:awrsNumber',
     '@setting:logoUrl',
     '@setting:logoDarkUrl',
+    '@setting:login.heading',
+    '@setting:login.words',
+    '@setting:contact.words',
     '@setting:privacyHtml',
     '@setting:termsHtml',
   ],
@@ -114,6 +123,7 @@ test('a buyer sees the company’s name, logo, colours and texts on every page',
   await expect(page.getByRole('contentinfo')).toContainText('Registered in England 01234567');
   await goWithin(page, '/contact');
   for (const text of [
+    'We are by the telephone from nine.',
     'Other Ways',
     '5 Quay Street',
     '0117 496 0123',
@@ -130,6 +140,14 @@ test('a buyer sees the company’s name, logo, colours and texts on every page',
   await expect(main(page).getByRole('heading', { name: 'Our terms' })).toBeVisible();
   await expect(main(page)).toContainText('AWRS number XAAW00000123456');
   expect(opened?.headers()['content-security-policy']).toContain('https://scripts.example.com');
+});
+
+test('a visitor sees the merchant’s own picture and words beside the login', async ({ page }) => {
+  await page.goto('/login');
+  await seePage(page, 'Come down the stairs');
+  await expect(main(page)).toContainText('Two hundred wines, all ours.');
+  await expect(main(page).locator('img[src="/favicon.svg"][alt=""]')).toBeVisible();
+  await audit(page, 'the login with the merchant’s own picture');
 });
 
 test('a buyer adds wines to the mini basket, and answers the merchant’s questions at the checkout', {

@@ -15,7 +15,10 @@ export const claimProblems = {
         ? `Order ${orderNo} was cancelled, so nothing can be reported of it. Please call us.`
         : `Order ${orderNo} is not due yet. Something wrong with it can be reported from its day on.`,
   ),
-  'claim-line-not-found': plain(422, 'This order has no such line.'),
+  'claim-line-not-found': plain(
+    422,
+    'This wine is not on the order. Please reload the page and report it again.',
+  ),
   'claim-beyond-order': problem(
     409,
     Type.Object({ ProductCode: Text, description: Text, left: Type.Integer(), by: Text }),
@@ -41,7 +44,7 @@ export const claimProblems = {
     ({ orderNo, most }) =>
       `Order ${orderNo} has had ${most} reports, the most that can be taken here. Please call us.`,
   ),
-  'claim-not-found': plain(404, 'There is no such claim.'),
+  'claim-not-found': plain(404, 'We cannot find this claim. Please reload the page.'),
   'claim-line-settled': problem(
     409,
     Type.Object({ claimNo: Text, description: Text, state: ClaimState }),
@@ -61,7 +64,10 @@ export const claimProblems = {
       `This settlement of ${claimNo} cannot be undone any more. Please ring the customer if it was wrong.`,
   ),
   'claim-needs-sentence': plain(422, 'Please give the customer a reason.'),
-  'claim-photo-otherwise': plain(409, 'This claim already has another photo in this place.'),
+  'claim-photo-otherwise': plain(
+    409,
+    'Another photo already has this place in your report. Please add yours as a further photo.',
+  ),
   'photo-unsuitable': problem(
     422,
     Type.Object({ reason: Text }),

@@ -1,3 +1,10 @@
-export const mailedScreens = { order: '/order-details', proposal: '/proposals' } as const;
+export const mailedScreens = {
+  order: '/order-details',
+  proposal: '/proposals',
+  basket: '/basket',
+  board: '/admin/orders',
+  claims: '/admin/claims',
+  applications: '/admin/applications',
+} as const;
 
 export const DELIVERY_CHECK = 'delivery-check';

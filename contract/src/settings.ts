@@ -176,6 +176,31 @@ export const MerchantFile = group({
     hover: colour('#D9AC62', 'Buttons under the pointer, and the bar of somebody else’s account'),
     notice: colour('#22D306', 'Notices of success'),
   }),
+  login: group({
+    picture: patterned(
+      `^(https://[^\\s"'<>]+|/[^\\s"'<>]*|[^\\s"'<>:/\\\\][^"'<>:]*)?$`,
+      'an address beginning https:// or /, or the name of a file',
+      {
+        default: '',
+        description:
+          'The picture beside the login: a JPEG, PNG, WebP or AVIF file beside the merchant’s file, or an address. Empty shows a drawing of bottles',
+      },
+    ),
+    heading: patterned('\\S', 'text that is not empty', {
+      default: 'Welcome to our cellar',
+      description: 'The heading of the login',
+    }),
+    words: text(
+      'Our wine list at your own prices, with your usual wines and your orders at hand.',
+      'The words below that heading',
+    ),
+  }),
+  contact: group({
+    words: text(
+      'A question about a wine, an order or a delivery? Call or write to us. We are glad to help.',
+      'The opening words of Contact Us',
+    ),
+  }),
   privacyHtml: Type.Optional(Type.String({ description: 'The privacy page; sanitised' })),
   termsHtml: Type.Optional(Type.String({ description: 'The terms page; sanitised' })),
 });
@@ -194,6 +219,10 @@ export const PublicConfig = Type.Object({
   merchant: PublicMerchant,
   brand: MerchantFile.properties.brand,
   canOrder: MerchantFile.properties.switches.properties.addToBasket,
+  /** Servers of release 0.5.0 leave this field out. */
+  login: Type.Optional(MerchantFile.properties.login),
+  /** Servers of release 0.5.0 leave this field out. */
+  contact: Type.Optional(MerchantFile.properties.contact),
   takesApplications: MerchantFile.properties.switches.properties.prospects,
   /** Servers of release 0.4.0 leave this field out. */
   takesCards: Type.Optional(MerchantFile.properties.switches.properties.cardPayment),

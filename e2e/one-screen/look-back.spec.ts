@@ -138,7 +138,7 @@ test('My Account shows balances, transactions and totals after the credit balanc
   await release();
 
   await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
-  for (const name of ['Credit Balance', 'Credit Limit', 'Available Credit'])
+  for (const name of ['Balance owed', 'Credit limit', 'Available credit'])
     await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '£9,000.00' })).toBeVisible();
   const { start, end } = lastThirtyDays();

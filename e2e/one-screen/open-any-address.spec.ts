@@ -23,7 +23,7 @@ test('each address of the shop opens its own page, with the page’s title', {
     ['/wine-facts?list=basket', 'Allergens and ABV of the basket'],
     ['/account', 'My Account'],
     ['/profile', 'Profile'],
-    ['/profile/office', 'What our office did for you'],
+    ['/profile/office', 'Changes made by our team'],
     ['/orders', 'My Orders'],
     ['/lists', 'My Lists'],
     ['/lists/00000000-0000-4000-8000-000000000009', 'List'],

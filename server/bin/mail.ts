@@ -3,6 +3,7 @@ import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { systemClock } from '../src/clock.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { makeFolders } from '../src/files/make-folders.ts';
+import { drawMail } from '../src/mail/draw-mail.ts';
 import { mailFaultOf } from '../src/mail/mail-faults.ts';
 import { mailTransport } from '../src/mail/transport.ts';
 
@@ -40,8 +41,11 @@ async function sendTestMail({ mail, merchant }: Config, address: string): Promis
       replyTo: merchant.orderEmail,
       fromName: merchant.name,
       date: now,
-      subject: `Test mail from ${merchant.name}`,
-      text: `This is a test mail from ${merchant.name}'s shop. If you can read it, its mails arrive.\n`,
+      ...drawMail(merchant, {
+        subject: `Test mail from ${merchant.name}`,
+        heading: 'Your mails arrive',
+        paragraphs: [`This is a test mail from the shop of ${merchant.name}. You need do nothing.`],
+      }),
     });
     if (refused !== undefined) throw new Error(refused.reason);
   } catch (error) {

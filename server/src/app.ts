@@ -33,6 +33,7 @@ import { isStream } from './http/ports/is-stream.ts';
 import { webManifestRoute } from './http/ports/web-manifest.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { readLatest, readReceived } from './import/reports/report-queries.ts';
+import { type LoginPicture, loginPictureRoute } from './merchant/login-picture.ts';
 import { settingsRoutes } from './merchant/routes.ts';
 import { namedListRoutes } from './named-lists/routes.ts';
 import { alikeRoutes } from './orders/alike/routes.ts';
@@ -67,6 +68,7 @@ export type AppOptions = {
    */
   readonly hasRoom?: (() => Promise<boolean>) | undefined;
   readonly picturesFolder?: string;
+  readonly loginPicture?: LoginPicture | undefined;
 };
 
 const MEGABYTE = 1024 * 1024;
@@ -125,6 +127,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   webManifestRoute(app, options.publicConfig);
   await serveDemoPictures(app);
   if (options.picturesFolder !== undefined) servePictures(app, options.picturesFolder);
+  if (options.loginPicture !== undefined) loginPictureRoute(app, options.loginPicture);
   for (const routes of [
     accountRoutes,
     adminRoutes,

@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { Environment } from './environment.ts';
 import { faultsOfImport } from './import/checks/import-settings.ts';
+import { type LoginPicture, readLoginPicture } from './merchant/login-picture.ts';
 import { defaultMerchant, readMerchant } from './merchant/merchant-file.ts';
 import { isThisMachine } from './this-machine.ts';
 import { withoutPassword } from './without-password.ts';
@@ -30,14 +31,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const filled = Value.Default(Environment, typed);
   const faults = [...faultsIn(typed, given), ...faultsOfIdentity(given)];
   if (given.DATABASE_URL === undefined && Number(given.WORKERS) > 1) faults.push(ONE_PROCESS);
-  const { merchant, namesDoor } = readMerchantFile(given.MERCHANT_FILE, faults);
+  const { merchant, namesDoor, loginPicture } = readMerchantFile(given.MERCHANT_FILE, faults);
   if (given.NODE_ENV === 'production') {
     if (!namesDoor) faults.push(NAMELESS_DOOR);
     if (given.SMTP_URL === undefined && given.MAILS_AS_FILES !== '1') faults.push(NO_MAIL_SERVER);
   }
   faults.push(...faultsOfCards(given, merchant), ...faultsOfDoor(given, merchant));
   if (faults.length > 0 || !Value.Check(Environment, filled)) return { faults: faults.map(withoutPassword) };
-  return { config: configOf(filled, merchant) };
+  return { config: configOf(filled, merchant, loginPicture) };
 }
 
 type Given = Readonly<Record<string, string>>;
@@ -99,7 +100,7 @@ function faultsOfDoor(given: Given, { backOffice: { door, url } }: Merchant): st
   return isSigned ? [] : ['WEBHOOK_SECRET: is needed with backOffice.url'];
 }
 
-function configOf(env: Environment, merchant: Merchant) {
+function configOf(env: Environment, merchant: Merchant, loginPicture: LoginPicture | undefined) {
   const embedded = env.OIDC_ISSUER === undefined;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const audience = env.OIDC_AUDIENCE ?? `${publicUrl}${API_BASE}`;
@@ -166,8 +167,11 @@ function configOf(env: Environment, merchant: Merchant) {
     limitsPeople: env.CALLS_PER_MINUTE > 0,
     trustProxy: env.TRUST_PROXY,
     merchantFile: env.MERCHANT_FILE,
+    /** Undefined if the login shows the default drawing or a picture of another address. */
+    loginPicture,
     merchant: {
       ...merchant,
+      login: { ...merchant.login, picture: loginPicture?.address ?? merchant.login.picture },
       backOffice: { ...merchant.backOffice, folder: resolve(dataDir, merchant.backOffice.folder) },
     },
   };
@@ -186,8 +190,10 @@ function fullNameIn(address: string): string | undefined {
  * `backOffice.door` would otherwise be reported as a second fault.
  */
 function readMerchantFile(path: string | undefined, faults: string[]) {
-  if (path === undefined) return { merchant: defaultMerchant(), namesDoor: false };
-  const nothing = { merchant: defaultMerchant(), namesDoor: true };
+  if (path === undefined) {
+    return { merchant: defaultMerchant(), namesDoor: false, loginPicture: undefined };
+  }
+  const nothing = { merchant: defaultMerchant(), namesDoor: true, loginPicture: undefined };
   let file: Uint8Array;
   try {
     file = readFileSync(path);
@@ -198,5 +204,9 @@ function readMerchantFile(path: string | undefined, faults: string[]) {
   const read = readMerchant(file);
   const wrong = 'faults' in read ? read.faults : faultsOfImport(read.merchant.import);
   faults.push(...wrong.map((says) => `MERCHANT_FILE ${path}: ${says}`));
-  return 'faults' in read ? nothing : read;
+  if ('faults' in read) return nothing;
+  const loginPicture = readLoginPicture(read.merchant.login.picture, path);
+  if (loginPicture === undefined || !('fault' in loginPicture)) return { ...read, loginPicture };
+  faults.push(`MERCHANT_FILE ${path}: ${loginPicture.fault}`);
+  return nothing;
 }

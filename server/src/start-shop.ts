@@ -132,6 +132,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     isHttps: config.publicUrl.startsWith('https:'),
     trustProxy: config.trustProxy,
     picturesFolder: config.picturesFolder,
+    loginPicture: config.loginPicture,
     ...(config.databaseUrl === undefined && { hasRoom: () => hasRoom(config.dataDir) }),
   });
   let inbox: { close(): Promise<void> } | undefined;

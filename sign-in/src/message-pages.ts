@@ -6,12 +6,12 @@ export function expiredPage(shop: Shop): string {
   return messagePage(
     shop,
     'This page has expired',
-    'It was open too long, or you have already signed in. Please start again from the shop.',
+    'It was open too long, or you have already signed in. Please go back to the shop and start again.',
   );
 }
 
 export function notFoundPage(shop: Shop): string {
-  return messagePage(shop, 'Page not found', 'Please go back to the shop.');
+  return messagePage(shop, 'We can’t find this page', 'Please go back to the shop.');
 }
 
 /**

@@ -22,7 +22,7 @@ export const CLAIM_STATES = ['open', 'withdrawn', 'accepted', 'credited', 'repla
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
 export const CLAIM_WORDS: Readonly<Record<ClaimState, string>> = {
-  open: 'In query',
+  open: 'Under query',
   withdrawn: 'Withdrawn',
   accepted: 'Credit agreed',
   credited: 'Credited',

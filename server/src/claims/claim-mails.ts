@@ -1,11 +1,12 @@
-import { CLAIM_WORDS, REASON_WORDS } from '@tradecellar/trade/claim-life.ts';
+import { mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
+import { CLAIM_WORDS, type ClaimState, REASON_WORDS } from '@tradecellar/trade/claim-life.ts';
 import { claimNumber } from '@tradecellar/trade/claim-number.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { nameWithEmail } from '@tradecellar/trade/ordered-by.ts';
-import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { storedMoney } from '../database/stored-money.ts';
-import { footLines } from '../mail/foot-lines.ts';
+import type { MailedWine } from '../mail/letter.ts';
 import type { Composers } from '../mail/mail-kinds.ts';
+import { orderButton } from '../orders/mail/order-button.ts';
 import type { Shop } from '../shop.ts';
 import { type ClaimLineRow, type ClaimWithLines, readClaimsById } from './queries.ts';
 
@@ -13,57 +14,63 @@ import { type ClaimLineRow, type ClaimWithLines, readClaimsById } from './querie
 export const claimMails: Pick<Composers, 'claim-settled' | 'claim-desk'> = {
   async 'claim-settled'(shop, { facts }) {
     const { claim, lines } = await readClaim(shop, facts.claimId);
+    const { merchant } = shop;
     const settled = lines.filter(({ line_no }) => facts.lineNos.includes(line_no));
     return {
       subject: `Your report about order ${claim.order_no}`,
-      text: [
-        `Our answer to your report ${claimNumber(claim.id)} about order ${claim.order_no}:`,
-        '',
-        ...settled.flatMap(settledText),
-        ...footOf(shop),
-      ].join('\n'),
+      heading: `Our answer about order ${claim.order_no}`,
+      paragraphs: [
+        `Thank you for telling us. This is our answer to your report ${claimNumber(claim.id)} about order ${claim.order_no}.`,
+      ],
+      button: orderButton(shop, claim.order_no),
+      wines: settled.map(settledWine),
+      sumLabel: 'With VAT',
+      closing: `Questions? Call ${merchant.phone} or write to ${merchant.orderEmail}.`,
     };
   },
-  async 'claim-desk'(shop, { facts }) {
-    const { claim, lines } = await readClaim(shop, facts.claimId);
+  async 'claim-desk'({ database, publicUrl }, { facts }) {
+    const { claim, lines } = await readClaim({ database }, facts.claimId);
     return {
       subject: `Claim ${claimNumber(claim.id)} about order ${claim.order_no}`,
-      text: [
-        `${nameWithEmail(claim.opener_name, claim.opened_by)} has reported about order ${claim.order_no}:`,
-        '',
-        ...lines.map(
-          (line) => `${bottlesText(line)}: ${REASON_WORDS[line.reason]}${line.is_late ? ', late' : ''}`,
-        ),
-        ...(claim.note === '' ? [] : ['', claim.note]),
-        '',
-        'Accept, replace or decline it in the office, under Claims.',
-        '',
-      ].join('\n'),
+      heading: `Claim ${claimNumber(claim.id)} about order ${claim.order_no}`,
+      paragraphs: [
+        `${nameWithEmail(claim.opener_name, claim.opened_by)} has reported about order ${claim.order_no}. Please accept, replace or decline it.`,
+        ...(claim.note === '' ? [] : [claim.note]),
+      ],
+      button: { label: 'Open claims', url: `${publicUrl}${mailedScreens.claims}` },
+      wines: lines.map((line) => ({
+        ...wineOf(line),
+        details: [`${REASON_WORDS[line.reason]}${line.is_late ? ', late' : ''}`],
+      })),
     };
   },
 };
 
-async function readClaim({ database }: Shop, claimId: number): Promise<ClaimWithLines> {
+async function readClaim({ database }: Pick<Shop, 'database'>, claimId: number): Promise<ClaimWithLines> {
   const [found] = await readClaimsById(database, [claimId]);
   if (found === undefined) throw new Error(`There is no claim ${claimId}`);
   return found;
 }
 
-function settledText(line: ClaimLineRow): string[] {
-  const sum = formatMoney(addMoney(storedMoney(line.nett), storedMoney(line.vat)));
-  const credit = line.state === 'credited' ? `, ${sum} by credit note ${line.credit_note}` : '';
-  const agreed = line.state === 'accepted' ? `, ${sum}. The credit note follows.` : '';
-  const again = line.replacement_no === null ? '' : `, with order ${line.replacement_no}`;
-  return [
-    bottlesText(line),
-    `  ${CLAIM_WORDS[line.state]}${credit}${agreed}${again}`,
-    ...(line.sentence === '' ? [] : [`  ${line.sentence}`]),
-    '',
-  ];
-}
+const wineOf = (line: ClaimLineRow): MailedWine => ({
+  name: line.description,
+  details: [],
+  cases: 0,
+  bottles: line.bottles,
+  sum: '',
+});
 
-const bottlesText = (line: ClaimLineRow) => `${countWords(line.bottles, 'bottle')} of ${line.description}`;
-
-function footOf({ merchant }: Shop): string[] {
-  return [`Questions? Please ring us: ${merchant.phone}`, '', ...footLines(merchant), ''];
+function settledWine(line: ClaimLineRow): MailedWine {
+  const isPaid = line.state === 'credited' || line.state === 'accepted';
+  const how: Partial<Record<ClaimState, string>> = {
+    credited: ` by credit note ${line.credit_note}`,
+    accepted: ', and the credit note follows',
+    replaced: line.replacement_no === null ? '' : `, with order ${line.replacement_no}`,
+  };
+  const words = `${CLAIM_WORDS[line.state]}${how[line.state] ?? ''}`;
+  return {
+    ...wineOf(line),
+    details: [words, line.sentence].filter((detail) => detail !== ''),
+    sum: isPaid ? formatMoney(addMoney(storedMoney(line.nett), storedMoney(line.vat))) : '',
+  };
 }

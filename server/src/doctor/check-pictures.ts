@@ -10,7 +10,8 @@ const { good, warning } = about('Pictures');
 
 export async function* checkPictures(reader: Reader, config: Config): AsyncGenerator<Finding> {
   const facts = await readPictureFacts(reader);
-  const addresses = [config.merchant.logoUrl, ...(facts?.elsewhere ?? [])].filter((address) =>
+  const { logoUrl, login } = config.merchant;
+  const addresses = [logoUrl, login.picture, ...(facts?.elsewhere ?? [])].filter((address) =>
     /^https?:/.test(address),
   );
   const found = await Promise.all(addresses.map((address) => checkAddress('Pictures', address, 'GET')));

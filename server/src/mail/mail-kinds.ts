@@ -1,4 +1,5 @@
 import type { Shop } from '../shop.ts';
+import type { Letter } from './letter.ts';
 
 /** Every kind of mail, with the data that its text needs in addition to the order. */
 export type MailFacts = {
@@ -35,21 +36,18 @@ export type MailFacts = {
 };
 export type MailKind = keyof MailFacts;
 
-/**
- * The subject and text of a mail. A mail without `html` is plain text. Replies go to `replyTo`, or without `replyTo` to
- * the order desk.
- */
+/** A mail as it is sent, with both of its parts. Replies go to `replyTo`, or without `replyTo` to the order desk. */
 export type MailWords = {
   readonly subject: string;
   readonly text: string;
-  readonly html?: string;
+  readonly html: string;
   readonly replyTo?: string;
 };
 
-/** Composes a mail of one kind. Composing the mail again gives the same text, unless the order has changed. */
+/** Composes a mail of one kind. Composing the mail again gives the same contents, unless the order has changed. */
 export type Compose<K extends MailKind> = (
   shop: Shop,
   mail: { readonly orderId: number | null; readonly facts: MailFacts[K] },
-) => Promise<MailWords>;
+) => Promise<Letter>;
 
 export type Composers = { readonly [K in MailKind]: Compose<K> };

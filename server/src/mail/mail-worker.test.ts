@@ -6,7 +6,8 @@ import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
 import { describeShop } from '../../test/test-shop.ts';
 import { connect } from '../database/connection.ts';
 import { type Jobs, type JobTiming, startJobs } from '../jobs/jobs.ts';
-import type { Composers, MailWords } from './mail-kinds.ts';
+import type { Letter } from './letter.ts';
+import type { Composers } from './mail-kinds.ts';
 import { startMail } from './mail-worker.ts';
 import { readTroubledMails } from './queries.ts';
 import { queueMail, sendMailAgain } from './queue-mail.ts';
@@ -21,8 +22,8 @@ const afterDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60
 describeShop('the mail worker', (open) => {
   let server: TestMailServer;
   let jobs: Jobs;
-  let words: MailWords = { subject: '', text: '' };
-  const compose = async () => words;
+  let letter: Letter = { subject: '', heading: '', paragraphs: [] };
+  const compose = async () => letter;
   const composers: Composers = {
     confirmation: compose,
     acknowledgement: compose,
@@ -65,7 +66,7 @@ describeShop('the mail worker', (open) => {
     server.received.length = 0;
     server.behave();
     open().setNow(NOW);
-    words = { subject: 'Hello', text: 'Hello' };
+    letter = { subject: 'Hello', heading: 'Hello', paragraphs: [] };
     await open().shop.database.deleteFrom('mail').execute();
   });
 
@@ -220,9 +221,10 @@ describeShop('the mail worker', (open) => {
   });
 
   it('prevents a line break in a subject or an address from becoming another header or recipient', async () => {
-    words = {
+    letter = {
       subject: 'Hello\r\nBcc: evil@example.org',
-      text: 'x',
+      heading: 'x',
+      paragraphs: [],
       replyTo: 'a@example.com\r\nBcc: evil@example.org',
     };
     await queue('lines', 'a@example.com', 'b@example.com>,<evil@example.org', '"x" <evil@example.org>');

@@ -4,6 +4,7 @@ import { makeFolders } from '../files/make-folders.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import type { StepObserver } from '../steps.ts';
+import { drawMail } from './draw-mail.ts';
 import { type MailFault, mailFaultOf } from './mail-faults.ts';
 import type { Composers, MailKind, MailWords } from './mail-kinds.ts';
 import { type AttemptOutcome, beginAttempt, endAttempt, type MailRow } from './queries.ts';
@@ -64,10 +65,11 @@ async function attempt(
   }
 }
 
-function compose(shop: Shop, composers: Composers, mail: MailRow): Promise<MailWords> {
+async function compose(shop: Shop, composers: Composers, mail: MailRow): Promise<MailWords> {
   const kind = mail.kind as MailKind; // Only `queueMail` writes the column, and always a MailKind.
   // The stored data fits the kind, because `queueMail` takes both together.
-  return composers[kind](shop, { orderId: mail.order_id, facts: mail.facts as never });
+  const letter = await composers[kind](shop, { orderId: mail.order_id, facts: mail.facts as never });
+  return drawMail(shop.merchant, letter);
 }
 
 /**

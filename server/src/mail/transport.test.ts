@@ -14,6 +14,7 @@ describe('the connection to a mail server', () => {
     date: new Date('2026-11-16T10:00:00Z'),
     subject: 'Test',
     text: 'Test',
+    html: '<p>Test</p>',
   };
   const sendTo = async (host: string, offersTls: boolean, isPlainAllowed: boolean) => {
     const server = await startMailServer({ offersTls });

@@ -132,7 +132,7 @@ function envelopeOf(message: Message, from: string) {
     replyTo: addressOf(message.replyTo),
     subject: oneLine(message.subject),
     text: message.text,
-    ...(message.html !== undefined && { html: message.html }),
+    html: message.html,
     date: message.date,
     messageId: `<${message.key}@${host}>`,
     // The boundary is not random, because the same message must have the same bytes.

@@ -21,6 +21,8 @@ export function presentPublicConfig(
     ...signIn,
     merchant: pick(PublicMerchant.properties, merchant),
     brand: merchant.brand,
+    login: merchant.login,
+    contact: merchant.contact,
     canOrder: merchant.switches.addToBasket,
     takesApplications: merchant.switches.prospects,
     takesCards: merchant.switches.cardPayment,

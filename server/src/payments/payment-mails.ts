@@ -1,6 +1,8 @@
+import { mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
 import { formatMoney, moneyFromPence } from '@tradecellar/trade/money.ts';
-import { footLines } from '../mail/foot-lines.ts';
-import type { Composers, MailWords } from '../mail/mail-kinds.ts';
+import type { LetterFacts } from '../mail/letter.ts';
+import type { Composers } from '../mail/mail-kinds.ts';
+import { orderButton } from '../orders/mail/order-button.ts';
 import { currentNumber, readMailOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { type PaymentRow, readPayment } from './queries.ts';
@@ -13,12 +15,14 @@ export const paymentMails: Pick<Composers, PaymentMail> = {
     const amount = formatMoney(moneyFromPence(payment.amount_pence));
     return {
       subject: `Your order could not be placed: ${amount} refunded to your card – ${shop.merchant.name}`,
-      text: textOf(shop, [
+      heading: `Your order could not be placed, and ${amount} is on its way back to you`,
+      paragraphs: [
         `We received ${amount} from your card, but the order could not be placed. ${payment.reason}`,
-        `We have refunded the full amount to your card. Banks take five to ten days to show it.`,
+        'We have refunded the full amount to your card. Banks take five to ten days to show it.',
         'Nothing has been ordered. Your basket is unchanged, in the browser in which you filled it.',
-        closing(shop),
-      ]),
+      ],
+      button: { label: 'Open your basket', url: `${shop.publicUrl}${mailedScreens.basket}` },
+      closing: closing(shop),
     };
   },
   'refund-desk': async (shop, { facts }) => {
@@ -27,11 +31,12 @@ export const paymentMails: Pick<Composers, PaymentMail> = {
     return {
       subject: `Order of ${payment.customer_account} not placed, ${amount} refunded`,
       replyTo: payment.paid_by,
-      text: textOf(shop, [
+      heading: `An order of ${payment.customer_account} was not placed, and ${amount} refunded`,
+      paragraphs: [
         `An order of the account ${payment.customer_account} was paid by card and could not be placed. ${payment.reason}`,
         `The ${amount} was refunded to the card. The buyer, ${payment.paid_by}, has been told by e-mail.`,
-        atTheCardService(payment),
-      ]),
+      ],
+      facts: atTheCardService(payment),
     };
   },
   'balance-payment': async (shop, { facts }) => {
@@ -40,36 +45,38 @@ export const paymentMails: Pick<Composers, PaymentMail> = {
     return {
       subject: `${amount} paid by card towards the balance of ${payment.customer_account}`,
       replyTo: payment.paid_by,
-      text: textOf(shop, [
+      heading: `${amount} paid towards the balance of ${payment.customer_account}`,
+      paragraphs: [
         `${payment.paid_by} has paid ${amount} by card towards the balance of the account ${payment.customer_account}.`,
         'Please enter it in the ledger: the next import updates the balance and the credit in the shop.',
-        atTheCardService(payment),
-      ]),
+      ],
+      facts: atTheCardService(payment),
     };
   },
-  'cancelled-refund': async (shop, { orderId, facts }): Promise<MailWords> => {
+  'cancelled-refund': async (shop, { orderId, facts }) => {
     const order = orderId === null ? undefined : await readMailOrder(shop.database, orderId);
     const orderNo = order === undefined ? '' : currentNumber(order);
     const amount = formatMoney(moneyFromPence(facts.amountPence));
     return {
       subject: `Order ${orderNo} cancelled: ${amount} refunded to your card – ${shop.merchant.name}`,
-      text: textOf(shop, [
+      heading: `${amount} is on its way back to you`,
+      paragraphs: [
         `Order ${orderNo} has been cancelled. We have refunded the ${amount} that you paid for it to your card.`,
         'Banks take five to ten days to show it.',
-        closing(shop),
-      ]),
+      ],
+      button: orderButton(shop, orderNo),
+      closing: closing(shop),
     };
   },
 };
-
-function textOf({ merchant }: Shop, paragraphs: readonly string[]): string {
-  return `${[...paragraphs, footLines(merchant).join('\n')].join('\n\n')}\n`;
-}
 
 function closing({ merchant }: Shop): string {
   return `Questions? Call ${merchant.phone} or write to ${merchant.orderEmail}.`;
 }
 
-function atTheCardService({ session_id, payment_intent }: PaymentRow): string {
-  return `At the card service: ${payment_intent}, session ${session_id}.`;
+function atTheCardService({ session_id, payment_intent }: PaymentRow): LetterFacts {
+  return [
+    ['Payment at Stripe', payment_intent ?? ''],
+    ['Session', session_id ?? ''],
+  ];
 }

@@ -78,7 +78,7 @@ describeShop('a person has one name', (open) => {
       ...board.Steps.filter(({ State }) => State === 'placed').map(({ Who }) => Who),
       ...listed.map((by) => by?.Name),
       Object(refused).by,
-      /Placed by: (.+?)(?: \(sam@example.com\))?\n/.exec(mail.text)?.[1],
+      mail.facts?.find(([label]) => label === 'Placed by')?.[1].replace(' (sam@example.com)', ''),
     ];
     return [...new Set(names)];
   }

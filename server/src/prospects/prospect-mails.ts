@@ -1,31 +1,28 @@
+import { mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
 import type { Composers } from '../mail/mail-kinds.ts';
 import { readProspect } from './queries.ts';
 
-/** The office's mail about an application. The applicant's message appears only in the body, never in the
- * subject. */
+/** The office's mail about an application. The applicant's message appears only in the body, never in the subject. */
 export const prospectMails: Pick<Composers, 'prospect'> = {
-  async prospect({ database, merchant }, { facts }) {
+  async prospect({ database, publicUrl }, { facts }) {
     const row = await readProspect(database, facts.prospectId);
     if (row === undefined) throw new Error(`There is no application ${facts.prospectId}`);
-    const typed: readonly (readonly [label: string, value: string])[] = [
-      ['Company', row.company_name],
-      ['Contact', row.contact_name],
-      ['Email', row.email],
-      ['Telephone', row.phone],
-      ['Address', row.address],
-      ['Message', row.message],
-    ];
     return {
       subject: `Trade-account application from ${row.company_name}`,
       replyTo: row.email,
-      text: [
-        'There is a new application for a trade account:',
-        '',
-        ...typed.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`),
-        '',
-        `Accept or decline it in the shop of ${merchant.name}, under Applications. The applicant’s e-mail address has not been verified.`,
-        '',
-      ].join('\n'),
+      heading: `${row.company_name} applies for a trade account`,
+      paragraphs: [
+        'Please accept or decline the application. The applicant’s e-mail address has not been verified.',
+      ],
+      button: { label: 'Open applications', url: `${publicUrl}${mailedScreens.applications}` },
+      facts: [
+        ['Company', row.company_name],
+        ['Contact', row.contact_name],
+        ['Email', row.email],
+        ['Telephone', row.phone],
+        ['Address', row.address],
+        ['Message', row.message],
+      ],
     };
   },
 };

@@ -77,9 +77,12 @@ describeShop(
       expect(words).toMatchObject({
         subject: 'Trade-account application from The Vine',
         replyTo: 'Val@vine.example',
-        text: expect.stringContaining(
-          'Contact: Val Vine\nEmail: Val@vine.example\nTelephone: 020\nAddress: 1 Cellar Row',
-        ),
+        facts: expect.arrayContaining([
+          ['Contact', 'Val Vine'],
+          ['Email', 'Val@vine.example'],
+          ['Telephone', '020'],
+          ['Address', '1 Cellar Row\nLondon'],
+        ]),
       });
     });
 

@@ -3,8 +3,8 @@ import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 /** Pages that load when they are opened and start no loader of their own. */
 
 export const LoginPage = lazy(() => import('../pages/login/login.tsx'), 'LoginPage');
-export const ProfilePage = lazy(() => import('../pages/profile.tsx'), 'ProfilePage');
-export const OfficeActsPage = lazy(() => import('../pages/office-acts.tsx'), 'OfficeActsPage');
+export const ProfilePage = lazy(() => import('../pages/profile/profile.tsx'), 'ProfilePage');
+export const OfficeActsPage = lazy(() => import('../pages/profile/office-acts.tsx'), 'OfficeActsPage');
 export const WineFactsPage = lazy(() => import('../pages/wine-facts/wine-facts.tsx'), 'WineFactsPage');
 export const PastedOrderPage = lazy(
   () => import('../pages/pasted-order/pasted-order.tsx'),

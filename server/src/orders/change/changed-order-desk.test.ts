@@ -40,9 +40,9 @@ describeShop(
         facts: {},
       });
       expect(words.subject).toBe(`Order ${orderId} changed by Alpha Restaurant (ALPHA)`);
-      expect(words.text).toContain(
+      expect(words.paragraphs).toEqual([
         'Alpha Restaurant (ALPHA) has changed this order on the web. It replaces everything that you had about it before.',
-      );
+      ]);
     });
   },
   { ...plain, mail: { ...plain.mail, orderDesk: true } },

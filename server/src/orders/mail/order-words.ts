@@ -1,89 +1,90 @@
-import { DELIVERY_CHECK, mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
+import { DELIVERY_CHECK } from '@tradecellar/contract/mailed-screens.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { filledLines } from '@tradecellar/trade/address-lines.ts';
 import { awaitedWords, proposedDay } from '@tradecellar/trade/back-order-due.ts';
-import { formatClockTime, formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
+import {
+  formatClockTime,
+  formatDeliveryDate,
+  longDate,
+  partsOf,
+} from '@tradecellar/trade/delivery-calendar.ts';
 import { deliveredWords } from '@tradecellar/trade/delivery-time.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
-import { nameWithEmail, orderedByWords } from '@tradecellar/trade/ordered-by.ts';
+import { nameWithEmail } from '@tradecellar/trade/ordered-by.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
-import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { dueDateWords } from '@tradecellar/trade/stock-due.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney } from '../../database/stored-money.ts';
+import type { Letter, MailedWine } from '../../mail/letter.ts';
 import type { MailFacts } from '../../mail/mail-kinds.ts';
 import { isAwaiting, lineDue, presentDueDates } from '../due-dates.ts';
 import { orderedBy } from '../ordered-by.ts';
 import { currentNumber, type MailLineRow, type MailOrderRow } from '../queries.ts';
-
-export type OrderWords = ReturnType<typeof orderWords> & {
-  readonly subject: string;
-  readonly opening: string;
-  readonly closing: string;
-  readonly link?: { readonly label: string; readonly url: string };
-};
+import { orderButton } from './order-button.ts';
 
 export type MailedOrder = {
   readonly order: MailOrderRow;
   readonly lines: readonly MailLineRow[];
   readonly merchant: Merchant;
+  /** The shop's address, for the links in mails. */
+  readonly publicUrl: string;
   /** The day in London when the mail is composed. */
   readonly today: string;
 };
-
-/** The label of the person in mails to the customer. Mails to the order desk have the label 'Placed by'. */
-const ORDERED = 'Ordered';
 
 /**
  * The mail to the customer about a new order. An acknowledgement gives the provisional number, even if the order is
  * confirmed by now.
  */
-export function confirmationWords(mailed: MailedOrder, kind: 'confirmation' | 'acknowledgement'): OrderWords {
+export function confirmationWords(mailed: MailedOrder, kind: 'confirmation' | 'acknowledgement'): Letter {
   const { order, merchant } = mailed;
   const isConfirmed = kind === 'confirmation';
   const orderNo = (isConfirmed ? order.confirmed_no : order.provisional_no) ?? '';
   return {
     ...orderWords(mailed, orderNo),
     subject: `${order.kind} ${orderNo} ${isConfirmed ? 'confirmed' : receivedWord(order)} – ${merchant.name}`,
-    opening: openingOf(order, isConfirmed),
+    heading: arrivalWords(mailed, isConfirmed) || `${order.kind} ${orderNo}`,
+    paragraphs: [openingOf(order, { orderNo, isConfirmed }), nextOf(order, isConfirmed)],
+    button: orderButton(mailed, orderNo),
     closing: closingOf(mailed, 'Questions about this order?', orderNo),
   };
 }
 
 /** The mail to the customer about a cancelled order. The refund to a card has its own mail. */
-export function cancellationWords(mailed: MailedOrder): OrderWords {
+export function cancellationWords(mailed: MailedOrder): Letter {
   const { order, merchant } = mailed;
   const orderNo = currentNumber(order);
   return {
     ...orderWords(mailed, orderNo),
     subject: `${order.kind} ${orderNo} cancelled – ${merchant.name}`,
-    opening: `This order for ${order.customer_name} is cancelled. Nothing of it will be delivered or charged.`,
-    closing: closingOf(mailed, 'Is that not what you expect?', orderNo),
+    heading: `${order.kind} ${orderNo} is cancelled`,
+    paragraphs: [
+      `We have cancelled this order for ${order.customer_name}. Nothing of it will be delivered or charged.`,
+    ],
+    button: orderButton(mailed, orderNo),
+    closing: closingOf(mailed, 'Not what you expected?', orderNo),
   };
 }
 
-/**
- * The mail to the customer about a delivered order, with a link to the page of the shop at `publicUrl` on which the
- * customer checks the delivery.
- */
-export function deliveredMailWords(mailed: MailedOrder, publicUrl: string): OrderWords {
+/** The mail to the customer about a delivered order. Its button leads to the delivery check of the order. */
+export function deliveredMailWords(mailed: MailedOrder): Letter {
   const { order, merchant } = mailed;
   const orderNo = currentNumber(order);
   const isCollection = order.delivery_type === 'collection';
-  const delivered =
-    order.delivered_at === null
-      ? ''
-      : `${deliveredWords({ at: order.delivered_at, receivedBy: order.received_by, isCollection })}. `;
+  const done = isCollection ? 'collected' : 'delivered';
   return {
     ...orderWords(mailed, orderNo),
-    subject: `${order.kind} ${orderNo} ${isCollection ? 'collected' : 'delivered'} – ${merchant.name}`,
-    opening: `${delivered}Please check it, and tell us at once if anything is broken, missing or wrong.`,
-    link: {
-      label: 'Check this order',
-      url: `${publicUrl}${mailedScreens.order}/${encodeURIComponent(orderNo)}#${DELIVERY_CHECK}`,
-    },
-    closing: closingOf(mailed, 'Is anything not as it should be?', orderNo),
+    subject: `${order.kind} ${orderNo} ${done} – ${merchant.name}`,
+    heading:
+      order.delivered_at === null
+        ? `${order.kind} ${orderNo} is ${done}`
+        : deliveredWords({ at: order.delivered_at, receivedBy: order.received_by, isCollection }),
+    paragraphs: [
+      `Please check ${order.kind} ${orderNo}, and tell us at once if anything is broken, missing or wrong.`,
+    ],
+    button: orderButton(mailed, orderNo, { label: 'Check this order', part: `#${DELIVERY_CHECK}` }),
+    closing: closingOf(mailed, 'Rather talk to us?', orderNo),
   };
 }
 
@@ -93,8 +94,7 @@ export function deliveredMailWords(mailed: MailedOrder, publicUrl: string): Orde
 export function dueMovedWords(
   mailed: MailedOrder,
   { from, to, proposedDate }: MailFacts['due-moved'],
-  publicUrl: string,
-): OrderWords {
+): Letter {
   const { order, merchant, today } = mailed;
   const orderNo = currentNumber(order);
   const was = dueDateWords(from, today).replace('due ', '');
@@ -108,8 +108,12 @@ export function dueMovedWords(
   return {
     ...orderWords(mailed, orderNo),
     subject: `${order.kind} ${orderNo} is now ${now} – ${merchant.name}`,
-    opening: `The stock that this order waits for ${dated}; it was due ${was}. ${plan}`,
-    link: { label: 'Your order', url: `${publicUrl}${mailedScreens.order}/${encodeURIComponent(orderNo)}` },
+    heading: to === null ? 'Your wine has no date at present' : `Your wine is now ${now}`,
+    paragraphs: [
+      `The stock that ${order.kind} ${orderNo} waits for ${dated}; it was due ${was}. ${plan}`,
+      'You need do nothing: your order stands.',
+    ],
+    button: orderButton(mailed, orderNo),
     closing: closingOf(mailed, 'Does that not suit you?', orderNo),
   };
 }
@@ -118,24 +122,32 @@ export function dueMovedWords(
  * The mail to the order desk about a placed or changed order, with the person who placed the order. After a change, the
  * mail replaces the earlier mails.
  */
-export function orderDeskWords(mailed: MailedOrder): OrderWords {
-  const { order, merchant } = mailed;
+export function orderDeskWords(mailed: MailedOrder): Letter {
+  const { order, merchant, today } = mailed;
   const orderNo = order.provisional_no ?? order.confirmed_no ?? '';
   const words = orderWords(mailed, orderNo);
   const placed = order.placed_at === null ? [] : [placedAt(order.placed_at)];
+  const day = dayOf(order, today);
+  const way = order.delivery_type === 'collection' ? 'Collection' : 'Requested delivery';
   return {
     ...words,
     subject: `${order.kind} ${orderNo} ${isChanged(order) ? 'changed' : 'placed'} by ${order.customer_name} (${order.customer_account})`,
-    opening: deskOpening(order),
+    heading: [`${order.kind} ${orderNo}`, day].filter((part) => part !== '').join(', '),
+    paragraphs: [deskOpening(order)],
+    button: orderButton(mailed, orderNo),
     facts: [
+      [way, day],
       ['Kind', order.kind],
       ...placed,
       ['Placed by', order.placed_by === null ? '' : nameWithEmail(order.buyer_name, order.placed_by)],
-      ...words.facts.filter(([label]) => label !== ORDERED),
+      ...words.facts.filter(([label]) => label !== ORDERED_BY),
     ],
     closing: `Sent to the order desk of ${merchant.name} for each order that is placed or changed.`,
   };
 }
+
+/** The label of the person in mails to the customer. Mails to the order desk have the label 'Placed by'. */
+const ORDERED_BY = 'Ordered by';
 
 function closingOf({ merchant }: MailedOrder, question: string, orderNo: string): string {
   return `${question} Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`;
@@ -162,32 +174,44 @@ function orderWords({ order, lines, merchant, today }: MailedOrder, orderNo: str
   const isCollection = order.delivery_type === 'collection';
   const [nett, vat] = [storedMoney(order.total_nett), storedMoney(order.total_vat)];
   const delivery = storedMoney(order.delivery_charge);
+  const by = orderedBy(order);
+  const place = filledLines([isCollection ? merchant.name : order.delivery_name, ...order.delivery_address]);
   const facts: [label: string, value: string][] = [
-    ['Order Date', formatTradeDate(order.order_date)],
+    ['Order', `${orderNo}, ${formatTradeDate(order.order_date)}`],
     ['Account', order.customer_account],
-    [ORDERED, orderedByWords(orderedBy(order))],
-    [isCollection ? 'Collection' : 'Requested delivery', dayOf(order, today)],
+    [ORDERED_BY, by?.IsOffice ? 'Our office, for you' : (by?.Name ?? '')],
     ['Customer Reference', order.customer_reference],
     ['Payment', order.payment_method === 'card' ? 'Paid by card' : ''],
-  ];
-  const totals: [label: string, amount: string][] = [
-    ['Sub Total', formatMoney(addMoney(nett, -delivery))],
-    ...(delivery === 0 ? [] : [['Delivery Charge', formatMoney(delivery)] satisfies [string, string]]),
-    ['VAT', formatMoney(vat)],
-    ['Order Total', formatMoney(addMoney(nett, vat))],
+    [isCollection ? 'Collect from' : 'Delivery address', place.join('\n')],
   ];
   return {
-    heading: `${order.kind} ${orderNo}`,
-    facts: facts.filter(([, value]) => value !== ''),
-    destination: {
-      label: isCollection ? 'Collect from' : 'Delivery address',
-      lines: filledLines([isCollection ? merchant.name : order.delivery_name, ...order.delivery_address]),
-    },
-    lines: lines.map((line) => lineOf(line, isAwaiting(order) ? today : undefined)),
-    totals,
-    notes: order.delivery_notes,
-    merchant,
+    facts,
+    wines: lines.map((line) => wineOf(line, isAwaiting(order) ? today : undefined)),
+    sumLabel: 'Nett',
+    totals: [
+      ['Sub Total', formatMoney(addMoney(nett, -delivery))],
+      ...(delivery === 0 ? [] : [['Delivery Charge', formatMoney(delivery)] as const]),
+      ['VAT', formatMoney(vat)],
+      ['Order Total', formatMoney(addMoney(nett, vat))],
+    ] as const,
+    ...(order.delivery_notes !== '' && { notes: ['Delivery Notes', order.delivery_notes] as const }),
   };
+}
+
+/** The day on which the wine comes, as a mail begins: 'Arriving Tuesday 17 November'. Empty if there is no day. */
+function arrivalWords({ order, today }: MailedOrder, isConfirmed: boolean): string {
+  const { required_date: date, required_time: time } = order;
+  if (isAwaiting(order)) {
+    const dates = presentDueDates(order, today);
+    if (dates.StockDue === undefined) return 'We’ll send it when stock arrives';
+    const words = awaitedWords(dates, today);
+    return dates.ProposedDate === undefined ? words : `Expected ${words}`;
+  }
+  if (date === null) return '';
+  const { year } = partsOf(date);
+  const day = `${longDate(date)}${year === partsOf(today).year ? '' : ` ${year}`}`;
+  if (order.delivery_type === 'collection') return `Collect on ${day}${time === '' ? '' : ` at ${time}`}`;
+  return isConfirmed ? `Arriving ${day}` : `Received, for ${day}`;
 }
 
 /** The requested day; the due date of an order that waits for stock; empty for a cancelled order. */
@@ -200,15 +224,16 @@ function dayOf(order: MailOrderRow, today: string): string {
 }
 
 /** @param today given only if the order of the line waits for stock */
-function lineOf(line: MailLineRow, today: string | undefined) {
+function wineOf(line: MailLineRow, today: string | undefined): MailedWine {
   const unitSize = Number(line.unit_size);
   const size = line.case_size > 0 && unitSize > 0 ? `${line.case_size} × ${unitSize}cl` : '';
+  /** For example 'RED1 · 6 × 75cl', or on back order 'RED1 · 6 × 75cl · due 12 Dec'. */
+  const detail = [line.product_code, size, dueOf(line, today)].filter((part) => part !== '').join(' · ');
   return {
-    description: line.description,
-    /** For example 'RED1 · 6 × 75cl', or on back order 'RED1 · 6 × 75cl · due 12 Dec'. */
-    detail: [line.product_code, size, dueOf(line, today)].filter((part) => part !== '').join(' · '),
-    quantity: quantityWords(lineQuantity(line.total_bottles, line.case_size)) || 'none',
-    nett: formatMoney(storedMoney(line.line_nett)),
+    name: line.description,
+    details: [detail],
+    ...lineQuantity(line.total_bottles, line.case_size),
+    sum: formatMoney(storedMoney(line.line_nett)),
   };
 }
 
@@ -220,19 +245,26 @@ function dueOf(line: MailLineRow, today: string | undefined): string {
 const isChanged = ({ version }: MailOrderRow) => (version ?? 1) > 1;
 const receivedWord = (order: MailOrderRow) => (isChanged(order) ? 'changed' : 'received');
 
-function openingOf(order: MailOrderRow, isConfirmed: boolean): string {
-  const { kind, customer_name } = order;
-  const state = isConfirmed
-    ? `This order for ${customer_name} is confirmed.`
-    : `We have ${receivedWord(order)} this order for ${customer_name}.`;
-  const replaces = isChanged(order) ? ' It replaces everything that you had from us about it before.' : '';
-  const thanks = `Thank you. ${state}${replaces}`;
+function openingOf(
+  order: MailOrderRow,
+  { orderNo, isConfirmed }: { readonly orderNo: string; readonly isConfirmed: boolean },
+): string {
+  const named = `${order.kind} ${orderNo} for ${order.customer_name}`;
+  if (isChanged(order)) {
+    return `Thank you. ${named} is changed${isConfirmed ? ' and confirmed' : ''}. This replaces everything that you had from us about it before.`;
+  }
+  return isConfirmed ? `Thank you. ${named} is confirmed.` : `Thank you. We have received ${named}.`;
+}
+
+function nextOf({ kind }: MailOrderRow, isConfirmed: boolean): string {
   switch (kind) {
     case 'Back Order':
-      return `${thanks} These items are not in stock at present: they follow as soon as they arrive.`;
+      return 'These wines are not in stock at present. They follow as soon as they arrive.';
     case 'Reserves Order':
-      return `${thanks} These items come from your reserves.`;
+      return 'These wines come from your reserves.';
     default:
-      return `${thanks} We are getting it ready for you.`;
+      return isConfirmed
+        ? 'We are getting it ready for you.'
+        : 'We’ll write again as soon as it is confirmed.';
   }
 }

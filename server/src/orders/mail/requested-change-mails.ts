@@ -1,10 +1,10 @@
 import { nameWithEmail } from '@tradecellar/trade/ordered-by.ts';
 import { requestNumber } from '@tradecellar/trade/requested-change.ts';
-import { footLines } from '../../mail/foot-lines.ts';
 import type { Composers } from '../../mail/mail-kinds.ts';
 import type { Shop } from '../../shop.ts';
 import { currentNumber } from '../queries.ts';
 import { type RequestRow, readRequest } from '../request-queries.ts';
+import { orderButton } from './order-button.ts';
 import { readMailedOrder } from './queue-order-mail.ts';
 
 /**
@@ -17,34 +17,24 @@ export const requestedChangeMails: Pick<Composers, 'change-declined' | 'change-d
     const { merchant } = shop;
     return {
       subject: `The change of order ${orderNo} was not made – ${merchant.name}`,
-      text: [
-        `We cannot make the change that you asked for of order ${orderNo}:`,
-        '',
-        ...request.differences.map((difference) => `  ${difference}`),
-        '',
-        request.sentence,
-        '',
-        'The order stays as it was.',
-        '',
-        `Questions? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
-        '',
-        ...footLines(merchant),
-        '',
-      ].join('\n'),
+      heading: `Order ${orderNo} stays as it was`,
+      paragraphs: [`We are sorry: we cannot make the change that you asked for of order ${orderNo}.`],
+      points: request.differences,
+      remark: request.sentence,
+      button: orderButton(shop, orderNo),
+      closing: `Questions? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
     };
   },
   async 'change-desk'(shop, { orderId, facts }) {
     const { request, orderNo } = await readMailed(shop, orderId, facts.requestId);
+    const asker = nameWithEmail(request.asker_name, request.asked_by);
     return {
       subject: `${request.account} asks for a change of order ${orderNo}`,
-      text: [
-        `${nameWithEmail(request.asker_name, request.asked_by)} asks for a change of order ${orderNo} (${requestNumber(request.id)}):`,
-        '',
-        ...request.differences.map((difference) => `  ${difference}`),
-        '',
-        'Nothing is changed yet. Make it or decline it in the office, at the order.',
-        '',
-      ].join('\n'),
+      heading: `${request.account} asks for a change of order ${orderNo}`,
+      paragraphs: [`${asker} asks for this change (${requestNumber(request.id)}). Nothing is changed yet.`],
+      points: request.differences,
+      remark: 'Make it or decline it at the order.',
+      button: orderButton(shop, orderNo),
     };
   },
 };

@@ -11,6 +11,7 @@ import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { importFiles } from '../../import/import-files.ts';
+import { drawMail } from '../../mail/draw-mail.ts';
 import { readMerchant } from '../../merchant/merchant-file.ts';
 import { orderMails } from '../mail/order-mails.ts';
 
@@ -94,7 +95,11 @@ describeShop(
       expect(list.body.mainResult[0]).toMatchObject({ Order_TotalNett: 283.5, Order_TotalVAT: 56.7 });
 
       const { id } = await rowOf(orderId);
-      const mail = await orderMails.acknowledgement(open().shop, { orderId: id, facts: {} });
+      const { shop } = open();
+      const mail = drawMail(
+        shop.merchant,
+        await orderMails.acknowledgement(shop, { orderId: id, facts: {} }),
+      );
       expect(mail.text).toContain(
         'Sub Total: £276.00\nDelivery Charge: £7.50\nVAT: £56.70\nOrder Total: £340.20',
       );

@@ -8,6 +8,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, office } from '../../../test/fixture.ts';
 import { proposing, refused, rosa } from '../../../test/proposing.ts';
 import { describeShop } from '../../../test/test-shop.ts';
+import { drawMail } from '../../mail/draw-mail.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
 import { proposalMails } from './proposal-mails.ts';
 
@@ -81,40 +82,48 @@ describeShop('a proposal that is read', (open) => {
     const [mail] = await readMails();
     const facts = { proposalId: mail?.facts.proposalId ?? 0 };
     const { shop } = open();
-    const made = await proposalMails['proposal-made'](shop, { orderId: null, facts });
+    const mailOf = async (kind: 'proposal-made' | 'proposal-declined') =>
+      drawMail(shop.merchant, await proposalMails[kind](shop, { orderId: null, facts }));
+    const made = await mailOf('proposal-made');
     expect(made.subject).toBe('Tradecellar proposes an order for Alpha Restaurant');
     expect(made.replyTo).toBe(office.email);
     expect(made.text.replace(ProposalId, 'ID')).toMatchInlineSnapshot(`
-      "Rosa Miles of Tradecellar proposes an order for Alpha Restaurant:
+      "Rosa Miles of Tradecellar proposes an order for Alpha Restaurant
 
       For the Christmas list, as we said on the telephone
 
+      Change it, order it or decline it until Monday 30 November. Nothing is ordered until you order it.
+
+      Open this proposal: https://shop.example/proposals/ID
+
       Domaine Roquet Sancerre
-        WHITE1 · 2 cases
+        WHITE1
+        2 cases
       Château Tremblay Margaux
-        RED1 · 1 case
+        RED1
+        1 case
 
-      Total £403.20 with VAT, at today’s prices.
+      Total, with VAT: £403.20
 
-      Change it, order it or decline it until Monday 30/11/2026:
-      https://shop.example/proposals/ID
-
-      Nothing is ordered until you order it.
-
-      Questions? Call 020 7946 0100 or write to orders@example.com.
+      Prices are today’s. Questions? Call 020 7946 0100 or write to orders@example.com.
 
       Tradecellar
       1 Bonded Wharf, London, SE1 0AA
       "
     `);
     await open().call(accountProposalsDecline, { ...about(ProposalId), Word: 'Too much' }, alphaBuyer);
-    const declined = await proposalMails['proposal-declined'](shop, { orderId: null, facts });
+    const declined = await mailOf('proposal-declined');
     expect(declined.text.replace(ProposalId, 'ID')).toMatchInlineSnapshot(`
-      "Al Pha has declined your proposal to Alpha Restaurant.
+      "Alpha Restaurant has declined your proposal
+
+      Al Pha has declined your proposal to Alpha Restaurant.
 
       Too much
 
-      https://shop.example/proposals/ID
+      Open this proposal: https://shop.example/proposals/ID
+
+      Tradecellar
+      1 Bonded Wharf, London, SE1 0AA
       "
     `);
   });
@@ -138,11 +147,9 @@ describeShop(
       });
       const [mail] = await readMails();
       const facts = { proposalId: mail?.facts.proposalId ?? 0 };
-      const { text } = await proposalMails['proposal-made'](open().shop, { orderId: null, facts });
-      expect(text).not.toContain('Total');
-      expect(text).toContain(
-        'Goods £403.20 with VAT, at today’s prices. The checkout adds the delivery charge, if any.',
-      );
+      const made = await proposalMails['proposal-made'](open().shop, { orderId: null, facts });
+      expect(made.totals).toEqual([['Goods, with VAT', '£403.20']]);
+      expect(made.closing).toContain('The checkout adds the delivery charge, if any.');
     });
   },
   charging,

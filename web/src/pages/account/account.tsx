@@ -15,9 +15,11 @@ import { NoCustomer } from '../../session/customer/no-customer.tsx';
 import { Failure, Refused } from '../../session/failure/failure.tsx';
 import { SupplierCheck } from '../../session/supplier-check/supplier-check.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import styles from './account.module.css';
 import { InQuery, inQueryQuery } from './in-query.tsx';
 import { Transactions } from './transactions.tsx';
 
@@ -35,27 +37,29 @@ export function AccountPage() {
   const { error, data } = balance;
   // Hide the cached balance of an earlier visit during the refetch.
   const isOld = balance.isFetching && balance.isStale && !balance.isFetchedAfterMount;
-  const isLoading = account !== '' && !error && (!data || isOld);
+  // The claims stand above the transactions, so the page waits for both and then moves no more.
+  const claims = useQuery({ ...inQueryQuery(account), enabled: account !== '' });
+  const isLoading = account !== '' && !error && (!data || isOld || claims.isPending);
   return (
-    <article className="group">
+    <article>
       <ForWhom />
       <PageHeading isHidden={isLoading}>My Account</PageHeading>
       {account === '' && <NoCustomer />}
       {isLoading && <Spinner />}
       {error && <Failure error={error} />}
-      {data && !error && !isOld && (
+      {data && !error && !isLoading && (
         <>
           <CreditSummary customer={data.mainResult} />
-          <InQuery account={account} />
           {data.mainResult.CardPayment && <PayBalance account={account} {...data.mainResult.CardPayment} />}
+          <InQuery account={account} />
           <h2 className="mb-4">Transactions</h2>
           <Transactions account={account} />
-          {publicConfig().canOrder && (
-            <p className="mt-6 group-has-data-waits:invisible print:hidden">
-              <Link to={path.orderNames}>Your names for our wines</Link>
-            </p>
-          )}
-          <div className="mt-6">
+          <div className={classNames(styles.further, 'print:hidden')}>
+            {publicConfig().canOrder && (
+              <Link to={path.orderNames} className="thumb-high">
+                Your names for our wines
+              </Link>
+            )}
             <SupplierCheck />
           </div>
         </>
@@ -75,19 +79,14 @@ function CreditSummary({ customer }: CreditSummaryProps) {
   const over = available < 0 ? 'Over your credit limit' : '';
   const open = limit > 0 && ordered > 0 ? `Includes ${formatMoney(ordered)} of orders not yet invoiced` : '';
   return (
-    <dl className="mb-10 grid grid-cols-3 border-y border-hairline">
-      <Amount
-        label="Credit Balance"
-        money={balance}
-        note={balance < 0 ? 'In credit' : balance > 0 ? 'You owe' : 'Nothing owed'}
-      />
-      <Amount label="Credit Limit" money={limit} note={limit <= 0 ? 'No credit agreed' : ''} />
-      <Amount
-        label="Available Credit"
-        money={available}
-        note={[over, open].filter(Boolean).join('. ')}
-        isOver={over !== ''}
-      />
+    <dl className={styles.sums}>
+      {balance < 0 ? (
+        <Amount label="Balance in credit" money={-balance} note="We owe you this" />
+      ) : (
+        <Amount label="Balance owed" money={balance} note={balance > 0 ? '' : 'Nothing to pay'} />
+      )}
+      <Amount label="Credit limit" money={limit} note={limit <= 0 ? 'No credit agreed' : ''} />
+      <Amount label="Available credit" money={available} warning={over} note={open} />
     </dl>
   );
 }
@@ -96,19 +95,20 @@ type AmountProps = {
   readonly label: string;
   readonly money: Money;
   readonly note: string;
-  readonly isOver?: boolean;
+  readonly warning?: string;
 };
 
-function Amount({ label, money, note, isOver = false }: AmountProps) {
+function Amount({ label, money, note, warning = '' }: AmountProps) {
   return (
-    <div className="border-hairline px-2 py-3 not-first:border-l first:pl-0 sm:px-5 sm:pt-4.5 sm:pb-4">
-      <dt className="text-small sm:text-body">{label}</dt>
-      <dd className="number text-body sm:text-page">{formatMoney(money)}</dd>
-      {note !== '' && (
-        <dd className={`text-small sm:text-body ${isOver ? 'font-semibold text-warning' : 'text-ink-soft'}`}>
-          {note}
+    <div className={styles.sum}>
+      <dt>{label}</dt>
+      <dd className={styles.money}>{formatMoney(money)}</dd>
+      {warning !== '' && (
+        <dd className={styles.note} data-state="over">
+          {warning}
         </dd>
       )}
+      {note !== '' && <dd className={styles.note}>{note}</dd>}
     </div>
   );
 }
@@ -127,7 +127,7 @@ function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) 
   );
   if (payable <= 0 && paid <= 0) return null;
   return (
-    <div className="-mt-4 mb-10 grid grid-cols-1 gap-4 print:hidden">
+    <div className={classNames(styles.pay, 'print:hidden')}>
       {paid > 0 && (
         <Notice>
           {formatMoney(paid)} paid by card is not in our ledger yet. Your balance and credit will change when

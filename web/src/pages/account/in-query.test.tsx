@@ -65,9 +65,9 @@ it('shows the server’s sum, and the lines of each report that are still in que
     });
   await show();
   expect(calls).toEqual([{ path: 'account/claims/in-query', body: { CustomerAccount: 'HARB01' } }]);
-  const part = within(screen.getByRole('region', { name: 'In query' }));
+  const part = within(screen.getByRole('region', { name: 'Under query' }));
   expect(part.getByText('£41.40')).toBeTruthy();
-  expect(part.getByText(/Your balance includes it until a credit note takes it off/)).toBeTruthy();
+  expect(part.getByText(/Your balance includes it until our credit note takes it off/)).toBeTruthy();
   expect(rows()).toEqual([
     expect.stringMatching(/^M2£27\.60CL100002.*With our office$/),
     expect.stringMatching(/^M1£13\.80CL100001.*Credit agreed$/),
@@ -78,8 +78,8 @@ it('shows the server’s sum, and the lines of each report that are still in que
 it.each([
   ['nothing is in query', () => new Response(null, { status: 204 })],
   ['the server refuses', () => new Response(null, { status: 403 })],
-])('hides “In query” when %s', async (_name, answer) => {
+])('hides the claims when %s', async (_name, answer) => {
   answers['account/claims/in-query'] = answer;
   await show();
-  expect(page.isShown('In query')).toBe(false);
+  expect(page.isShown('Under query')).toBe(false);
 });

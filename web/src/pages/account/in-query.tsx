@@ -7,6 +7,7 @@ import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
 import { toOrder } from '../../session/address/paths.ts';
 import { dotted } from '../../ui/dotted.tsx';
+import styles from './account.module.css';
 
 export const inQueryQuery = (CustomerAccount: string) => ({
   ...endpointQuery(accountClaimsInQuery, { CustomerAccount }),
@@ -19,13 +20,13 @@ export function InQuery({ account }: { readonly account: string }) {
   if (!data) return null;
   const { Claims: claims, Nett: nett, VAT: vat } = data.mainResult;
   return (
-    <section className="-mt-4 mb-10" aria-labelledby="in-query">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id="in-query">In query</h2>
+    <section className={styles.query} aria-labelledby="in-query">
+      <div className={styles.queryHead}>
+        <h2 id="in-query">Under query</h2>
         <p className="number text-large">{formatMoney(addMoney(nett, vat))}</p>
       </div>
       <p className="mb-2 text-ink-soft">
-        Reported, with VAT. Your balance includes it until a credit note takes it off.
+        You reported this, with VAT. Your balance includes it until our credit note takes it off.
       </p>
       <ul className="ruled border-t border-hairline">
         {claims.map((claim) => (
@@ -41,7 +42,7 @@ export function InQuery({ account }: { readonly account: string }) {
 function ClaimInQuery({ claim }: { readonly claim: Claim }) {
   const lines = claim.Lines.filter(({ State }) => isInQuery(State));
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+    <div className={styles.claim}>
       <Link {...toOrder(claim.OrderNo)} className="thumb-high" aria-label={`Order ${claim.OrderNo}`}>
         {claim.OrderNo}
       </Link>

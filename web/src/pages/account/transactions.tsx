@@ -14,7 +14,7 @@ import { FoundRows } from '../../session/failure/found-rows.tsx';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type Column, DataTable, type FootRow } from '../../ui/tables/data-table.tsx';
+import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/tables/data-table.tsx';
 import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
 
 /**
@@ -37,7 +37,15 @@ export function Transactions({ account }: { readonly account: string }) {
   return (
     <>
       <DateRangeForm button="Get Transactions" range={range} onRange={ask} hasCommon />
-      <FoundRows query={rows} isShown={(row) => !isHiddenReference(row.Reference2)}>
+      <FoundRows
+        query={rows}
+        isShown={(row) => !isHiddenReference(row.Reference2)}
+        placeholder={
+          <div data-waits="">
+            <TableSkeleton columns={columns} rowCount={8} rowClass="h-5" />
+          </div>
+        }
+      >
         {(shown, isStale) => (
           <>
             <DataTable
@@ -48,9 +56,9 @@ export function Transactions({ account }: { readonly account: string }) {
               feet={totalsOf(shown)}
               isStale={isStale}
             />
-            <p className="mt-6 print:hidden">
+            <p className="mt-4 -ml-3 print:hidden">
               <Button
-                look="secondary"
+                look="quiet"
                 disabledReason={isStale ? 'The transactions are still loading' : undefined}
                 onClick={() =>
                   saveFile(transactionsFileName(account, range), csvFile(transactionsCsv(shown)))

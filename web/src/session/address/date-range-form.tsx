@@ -8,12 +8,14 @@ import {
 import { useRef, useState } from 'react';
 import { type UseControllerProps, useController, useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { showAlert } from '../../ui/dialogs/alert-dialog.tsx';
 import { CalendarPopover } from '../../ui/fields/calendar-popover.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { commonRanges } from './asked-range.ts';
+import styles from './date-range-form.module.css';
 
 /** The two dates as typed, such as 05/11/2025. */
 type Typed = { readonly start: string; readonly end: string };
@@ -59,11 +61,7 @@ export function DateRangeForm({
   );
 
   return (
-    <form
-      className="mb-6 flex flex-wrap items-start gap-3 *:has-[input]:flex-[1_1_9.5rem] sm:*:has-[input]:max-w-52 print:hidden"
-      onSubmit={submit}
-      noValidate
-    >
+    <form className={classNames(styles.form, 'print:hidden')} onSubmit={submit} noValidate>
       <DateField
         label={startLabel}
         control={control}
@@ -76,17 +74,17 @@ export function DateRangeForm({
         name="end"
         rules={{ validate: (end) => (parseTradeDate(end) ? true : howToWrite), deps: 'start' }}
       />
-      <Button type="submit" look="secondary" className="max-sm:w-full sm:mt-6.25">
+      <Button type="submit" look="secondary" className={styles.press}>
         {button}
       </Button>
       {hasCommon && (
-        <fieldset className="flex flex-wrap items-center gap-x-1 max-sm:w-full max-sm:justify-between sm:mt-6.25 sm:ml-2">
+        <fieldset className={styles.ranges}>
           <legend className="sr-only">Common ranges</legend>
           {commonRanges().map((common) => (
             <button
               key={common.label}
               type="button"
-              className="min-h-11 px-2.5 text-body text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[inset_0_-2px_var(--color-brand-line)]"
+              className={styles.range}
               aria-pressed={common.range.start === range.start && common.range.end === range.end}
               onClick={() => onRange(common.range)}
             >

@@ -8,13 +8,20 @@ type ActListProps = {
   readonly acts: CustomerActs | undefined;
   readonly error: Error | null;
   readonly reader: ActReader;
+  /** The number of acts to show. Without a number the list shows every act. */
+  readonly most?: number;
 };
 
 /** Acts of admins for a customer, newest first. Shown on a page of the office and on a page of the customer. */
-export function ActList({ acts, error, reader }: ActListProps) {
+export function ActList({ acts, error, reader, most }: ActListProps) {
   if (error) return <Failure error={error} />;
-  if (!acts) return <Skeleton height="6rem" />;
-  const newest = newestActs(acts);
+  if (!acts)
+    return (
+      <div data-waits="">
+        <Skeleton height="6rem" />
+      </div>
+    );
+  const newest = newestActs(acts).slice(0, most);
   if (newest.length === 0) return <p className="text-ink-soft">Nothing yet.</p>;
   return (
     <ol className="ruled">

@@ -9,8 +9,8 @@ it.each([
   ['cancelled-order', ['SO1'], 'Cancelled order SO1'],
   ['send-confirmation', ['SO1'], 'Sent the confirmation of order SO1'],
   ['accepted-application', [], 'Accepted the trade-account application'],
-  ['remembered-names', [], 'Added a wine nickname'],
-  ['forgot-names', [], 'Removed a wine nickname'],
+  ['remembered-names', [], 'Added a name for a wine'],
+  ['forgot-names', [], 'Removed a name for a wine'],
   ['added-login', [], 'Added a login'],
   ['removed-login', [], 'Removed a login'],
 ] as const)('describes %s for %j', (Act, OrderNumbers, words) => {

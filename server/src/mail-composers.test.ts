@@ -1,0 +1,132 @@
+import { reportOrder } from '@tradecellar/contract/back-office.ts';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountClaimsOpen } from '@tradecellar/contract/claims.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { alphaBuyer, refillShop } from '../test/fixture.ts';
+import { orderForm } from '../test/order-form.ts';
+import { proposing } from '../test/proposing.ts';
+import { describeShop } from '../test/test-shop.ts';
+import { drawMail } from './mail/draw-mail.ts';
+import type { MailFacts, MailKind } from './mail/mail-kinds.ts';
+import { mailComposers } from './mail-composers.ts';
+
+describeShop('every mail', (open) => {
+  const { propose } = proposing(open);
+  const insert = async (query: ReturnType<typeof sql>): Promise<number> => {
+    const { rows } = await query.execute(open().shop.database);
+    return Number(Object(rows[0]).id);
+  };
+  const about: { [K in MailKind]?: { orderId: number | null; facts: MailFacts[K] } } = {};
+
+  beforeAll(async () => {
+    const { shop, call, setNow } = open();
+    await refillShop(shop.database);
+    const Lines = [
+      { ProductCode: 'WHITE1', CasesQty: 2, BottlesQty: 3 },
+      { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 },
+    ];
+    const sent = await call(submitOrder, orderForm({ Lines, GrandTotal: 372.6 + 144 }), alphaBuyer);
+    const { orderId: orderNo, backOrderId } = sent.body.mainResult;
+    const idOf = (no: string) => insert(sql`SELECT id FROM sales_order WHERE provisional_no = ${no}`);
+    const [orderId, backOrder] = [await idOf(orderNo), await idOf(backOrderId)];
+    setNow(new Date('2026-11-17T18:00:00Z'));
+    for (const facts of [{ Number: 'SO204221' }, { State: 'delivered', ReceivedBy: 'J. <Smith>' }] as const) {
+      expect((await call(reportOrder, { orderNo, ...facts }, {})).status).toBe(200);
+    }
+    const claimed = {
+      CustomerAccount: 'ALPHA',
+      orderNo,
+      Key: crypto.randomUUID(),
+      Lines: [{ OrderLineNo: 1, Bottles: 2, Reason: 'broken' as const }],
+      Note: 'Two <corks> out',
+      PhotoCount: 0,
+    };
+    expect((await call(accountClaimsOpen, claimed, alphaBuyer)).status).toBe(200);
+    const claimId = await insert(sql`SELECT id FROM claim`);
+    await sql`UPDATE claim_line SET state = 'accepted', sentence = 'Sorry about <that>'`.execute(
+      shop.database,
+    );
+    const requestId = await insert(sql`
+      INSERT INTO requested_change (placement_id, key, fingerprint, version, asked, body, differences, sentence,
+        asked_by, by_office, asked_at)
+      SELECT id, gen_random_uuid(), 'x', 1, '{}', '{}', ARRAY['Sancerre: 2 cases instead of 1 case'],
+        'The <van> has left', placed_by, false, now() FROM placement LIMIT 1 RETURNING id`);
+    await propose();
+    const proposalId = await insert(sql`SELECT id FROM proposal`);
+    const prospectId = await insert(sql`
+      INSERT INTO prospect (company_name, contact_name, email, phone, address, message, received_at)
+      VALUES ('The Vine', 'Val Vine', 'val@vine.example', '020', E'1 Cellar Row\nLondon', 'Hello <you>', now())
+      RETURNING id`);
+    const paymentId = await insert(sql`
+      INSERT INTO payment (amount_pence, customer_account, expires_at, made_at, paid_by, purpose, state, reason,
+        session_id, payment_intent, refund_id, paid_at, ended_at)
+      VALUES (33120, 'ALPHA', now(), now(), 'alpha@example.com', 'balance', 'refunded',
+        'Domaine Roquet Sancerre is no longer sold.', 'cs_test_1', 'pi_1', 're_1', now(), now()) RETURNING id`);
+    const ofOrder = { orderId, facts: {} };
+    const ofProposal = { orderId: null, facts: { proposalId } };
+    const ofPayment = { orderId: null, facts: { paymentId } };
+    Object.assign(about, {
+      confirmation: ofOrder,
+      acknowledgement: { orderId: backOrder, facts: {} },
+      cancellation: ofOrder,
+      delivered: ofOrder,
+      'due-moved': {
+        orderId: backOrder,
+        facts: { from: '2026-12-12', to: '2026-12-19', proposedDate: '2026-12-21' },
+      },
+      'order-desk': ofOrder,
+      'claim-settled': { orderId, facts: { claimId, lineNos: [1] } },
+      'claim-desk': { orderId, facts: { claimId } },
+      'change-declined': { orderId, facts: { requestId } },
+      'change-desk': { orderId, facts: { requestId } },
+      'proposal-made': ofProposal,
+      'proposal-ordered': ofProposal,
+      'proposal-declined': ofProposal,
+      'proposal-expired': ofProposal,
+      prospect: { orderId: null, facts: { prospectId } },
+      alert: { orderId: null, facts: { lines: ['2 orders not handed over for more than 60 minutes'] } },
+      refund: ofPayment,
+      'refund-desk': ofPayment,
+      'balance-payment': ofPayment,
+      'cancelled-refund': { orderId, facts: { paymentId, amountPence: 33_120 } },
+    } satisfies { [K in MailKind]: { orderId: number | null; facts: MailFacts[K] } });
+  });
+
+  const textsOf = (html: string) =>
+    html
+      .replace(/^[\s\S]*<body[^>]*>/, '')
+      .split(/<[^>]*>/)
+      .map((text) =>
+        text
+          .replace(
+            /&(lt|gt|quot|#39|amp);/g,
+            (_, name) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name as 'lt'] ?? "'",
+          )
+          .trim(),
+      )
+      .filter((text) => text !== '');
+
+  it.each(Object.keys(mailComposers) as MailKind[])(
+    'is drawn by the one layout, with the same facts as HTML and as text: %s',
+    async (kind) => {
+      const { shop } = open();
+      const letter = await mailComposers[kind](shop, about[kind] as never); // `about` has the facts of each kind.
+      const { subject, html, text } = drawMail(shop.merchant, letter);
+      expect(subject).not.toMatch(/[<>\n]/);
+      expect(text.split('\n')[0], 'the first line says what happened').toBe(letter.heading);
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(html).toContain('max-width:600px');
+      expect(html).toContain('<meta name="color-scheme" content="light dark">');
+      expect(html.match(/class="button"/g)?.length ?? 0).toBeLessThanOrEqual(1);
+      expect(html, 'no picture and no script').not.toMatch(/<(img|script|link)/);
+      for (const url of html.match(/href="[^"]*"/g) ?? [])
+        expect(url).toMatch(/^href="https:\/\/shop\.example\//);
+      // Only the heads of columns and the figures below them differ from the text, which gives quantities in words.
+      const heads = ['Wine', 'Cases', 'Bottles', letter.sumLabel, shop.merchant.name];
+      const unsaid = textsOf(html).filter((part) => !heads.includes(part) && !text.includes(part));
+      expect(unsaid).toEqual([]);
+      if (letter.button !== undefined) expect(text).toContain(`${letter.button.label}: ${letter.button.url}`);
+    },
+  );
+});

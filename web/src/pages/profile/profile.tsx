@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { accountActs } from '@tradecellar/contract/account.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { endpointQuery, readEachVisit } from '../../api/queries.ts';
+import { useAccount } from '../../session/account.ts';
+import { path } from '../../session/address/paths.ts';
+import { ActList } from '../../session/customer/act-list.tsx';
+import { newestActs } from '../../session/customer/act-words.ts';
+import { accountsQuery } from '../../session/customer/use-account-choice.ts';
+import { useSession } from '../../session/session.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './profile.module.css';
+
+/** The person, the accounts for which the person orders, and the changes that the merchant's team made. */
+export function ProfilePage() {
+  const { userName, email } = useSession();
+  const { account } = useAccount();
+  return (
+    <article>
+      <PageHeading>Profile</PageHeading>
+      <div className={styles.page}>
+        <div className={styles.column}>
+          <section aria-labelledby="you">
+            <h2 id="you" className="mb-3">
+              You
+            </h2>
+            <Facts
+              facts={[
+                ['Name', userName],
+                ['Email', email === userName ? '' : email],
+              ]}
+            />
+          </section>
+          <Accounts />
+          {account !== '' && publicConfig().canOrder && (
+            <section aria-labelledby="names">
+              <h2 id="names" className="mb-2">
+                Your names for our wines
+              </h2>
+              <p className="mb-3 text-ink-soft">
+                “House red” in an order that you paste is then the wine that you mean.
+              </p>
+              <Link to={path.orderNames} className="thumb-high">
+                See your names
+              </Link>
+            </section>
+          )}
+        </div>
+        {account !== '' && <LatestActs account={account} />}
+      </div>
+    </article>
+  );
+}
+
+function Accounts() {
+  const { account, customerName } = useAccount();
+  const { data } = useQuery(accountsQuery);
+  const listed = data?.mainResult.CustomerAccount ?? [];
+  // An admin's list does not have the customer for whom the admin acts.
+  const chosen = account === '' ? [] : [{ value: account, label: customerName }];
+  const accounts = listed.some(({ value }) => value === account) ? listed : [...chosen, ...listed];
+  return (
+    <section aria-labelledby="accounts">
+      <h2 id="accounts" className="mb-2">
+        {accounts.length > 1 ? 'Accounts you order for' : 'Account'}
+      </h2>
+      {accounts.length === 0 ? (
+        <p className="text-ink-soft">None chosen</p>
+      ) : (
+        <ul className="ruled border-t border-hairline">
+          {accounts.map(({ value, label }) => (
+            <li key={value} className={styles.account}>
+              <span className="font-serif text-large">
+                {label} {accounts.length > 1 && value === account && <Tag>Now</Tag>}
+              </span>
+              <span className="text-ink-soft">{value}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const MOST_SHOWN = 5;
+
+function LatestActs({ account }: { readonly account: string }) {
+  const { data, error } = useQuery({
+    ...endpointQuery(accountActs, { CustomerAccount: account }),
+    ...readEachVisit,
+  });
+  return (
+    <section aria-labelledby="acts">
+      <h2 id="acts" className="mb-2">
+        Changes made by our team
+      </h2>
+      <ActList acts={data} error={error} reader="account" most={MOST_SHOWN} />
+      {data !== undefined && newestActs(data).length > MOST_SHOWN && (
+        <p className="mt-4">
+          <Link to={path.officeActs} className="thumb-high">
+            All changes made by our team
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
