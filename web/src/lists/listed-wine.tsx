@@ -21,6 +21,7 @@ import { ProductPicture } from '../wine/product-picture.tsx';
 import { shownStockText } from '../wine/stock-text.ts';
 import { WineRow } from '../wine/wine-row.tsx';
 import { Cell } from '../wine/wine-table.tsx';
+import { WineTags } from '../wine/wine-tags.tsx';
 import styles from './listed-wine.module.css';
 import { UsualQuantity } from './usual-quantity.tsx';
 
@@ -127,12 +128,13 @@ function Details({ product, isCard, showStock, remark = '' }: DetailsProps) {
     isCard ? CountryDescription : '',
     organicLabel(OrganicBiodynamic) ?? '',
     shownStockText(product, showStock),
-    remark,
   ].filter((fact) => fact !== '');
   return (
     <>
       {isCard && SecondaryDescription !== '' && <em>{SecondaryDescription}</em>}
+      <WineTags product={product} />
       {facts.length > 0 && <small> {facts.join(' · ')}</small>}
+      {remark !== '' && <small data-remark>{remark}</small>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useSettings } from '../session/settings.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { role } from '../ui/tables/table-roles.ts';
 import type { BoughtByCode } from '../wine/use-bought.ts';
+import { WinePeek } from '../wine/wine-peek.tsx';
 import { WineTable } from '../wine/wine-table.tsx';
 import { AddToListDialog } from './add-to-list.tsx';
 import { ListedWine, type ListedWineProps, useListColumns } from './listed-wine.tsx';
@@ -77,6 +78,7 @@ export function WineList(props: WineListProps) {
           />
         )}
       </WineTable>
+      <WinePeek table={table} />
       {addedCode !== undefined && (
         <Suspense>
           <AddToListDialog codes={[addedCode]} onClose={() => setAddedCode(undefined)} />
