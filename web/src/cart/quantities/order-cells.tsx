@@ -73,16 +73,18 @@ type StepperCellProps = {
 function StepperCell({ fields, unit, isAlone = false }: StepperCellProps) {
   const { label, name, ...field } = unitField(unit, fields);
   const { input, step } = useQuantityInput({ name, ...field });
+  const isOwn = !plainLabels.has(label);
   return (
     <Cell
       column={unit}
       data-label={label}
-      data-own-label={plainLabels.has(label) ? undefined : ''}
+      data-own-label={isOwn || undefined}
       data-alone={isAlone || undefined}
     >
       <button {...step(-1)}>−</button>
       <input {...input} aria-label={name} enterKeyHint="next" />
       <button {...step(1)}>+</button>
+      {isOwn && <small aria-hidden="true">{label}</small>}
     </Cell>
   );
 }

@@ -35,14 +35,13 @@ type ListToolbarProps = Placed & {
   readonly children: ReactNode;
   readonly list: ListName;
   readonly isLoading: boolean;
-  readonly shownRows: number;
   /** Undefined until the list has loaded, and if the list failed or is empty. */
   readonly totalRows: number | undefined;
 };
 
 /** Two lines: the search; then title, count and kinds, with sort, per page, view, Calculate RRP (2.list.1) and Bulk Add. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { title, search, chips, children, place, toList, list, isLoading, shownRows, totalRows } = props;
+  const { title, search, chips, children, place, toList, list, isLoading, totalRows } = props;
   const navigate = useNavigate();
   const { scope } = useListColumns(list);
   const { isOpen, box, opener, toggle, close } = usePopup();
@@ -62,11 +61,7 @@ export function ListToolbar(props: ListToolbarProps) {
             {!isLoading && totalRows !== undefined && (
               <>
                 {countText(totalRows)}
-                <span className="sr-only">
-                  {' '}
-                  {totalRows === 1 ? 'product' : 'products'}
-                  {shownRows < totalRows && `, ${rowsText(place, shownRows, totalRows)}`}
-                </span>
+                <span className="sr-only"> {totalRows === 1 ? 'product' : 'products'}</span>
               </>
             )}
           </p>

@@ -29,7 +29,13 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRememberList } from '../../wine/back-to-list.tsx';
 import { useBought } from '../../wine/use-bought.ts';
-import { type Filters, filterOptionsQuery, filterRequest, filtersAt } from './filter-state.ts';
+import {
+  changedFilters,
+  type Filters,
+  filterOptionsQuery,
+  filterRequest,
+  filtersAt,
+} from './filter-state.ts';
 import { KindStrip } from './kind-strip.tsx';
 import { listQuery, rowsText } from './list-request.ts';
 import { ListPages, ListToolbar } from './list-toolbar.tsx';
@@ -157,9 +163,16 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
         toList={toList}
         list={list}
         isLoading={isLoading}
-        shownRows={products.length}
         totalRows={hasList && data != null ? totalRows : undefined}
-        chips={<FilterChips list={list} filters={filters} options={options} onSearch={searchFromResults} />}
+        chips={
+          <FilterChips
+            list={list}
+            filters={filters}
+            options={options}
+            isStandard={Object.keys(changedFilters(standard, filters)).length === 0}
+            onSearch={searchFromResults}
+          />
+        }
         search={
           <ProductFilters
             list={list}

@@ -92,23 +92,23 @@ export function InCatalogue({ list, filters }: SearchProps) {
   );
 }
 
-type FilterChipsProps = SearchProps & OnSearch & { readonly options: FilterOptions | undefined };
+type FilterChipsProps = SearchProps &
+  OnSearch & {
+    readonly options: FilterOptions | undefined;
+    /** True if every filter has its default. */
+    readonly isStandard: boolean;
+  };
 
-export function FilterChips({ list, filters, options, onSearch }: FilterChipsProps) {
+export function FilterChips({ list, filters, options, isStandard, onSearch }: FilterChipsProps) {
   const chosen = chosenFilters(filters, options);
   const { Read: read = [], IsPartial: isPartial } = useSearchCounts(list, filters) ?? {};
   if (chosen.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Searched with" data-list={list}>
+    <ul className={styles.chips} aria-label="Searched with" data-standard={isStandard || undefined}>
       {isPartial && <li>No product has all of that. These have most of it.</li>}
       {chosen.map(({ name, label, value }) => (
         <Fragment key={name}>
-          <Chip
-            label={label}
-            value={value}
-            isFilter={name !== 'description'}
-            onRemove={() => onSearch({ ...filters, [name]: '' })}
-          />
+          <Chip label={label} value={value} onRemove={() => onSearch({ ...filters, [name]: '' })} />
           {name === 'description' &&
             read.map(({ Label, Without }) => (
               <Chip
@@ -130,12 +130,11 @@ type ChipProps = {
   readonly value: string;
   readonly onRemove: () => void;
   readonly isRead?: boolean;
-  readonly isFilter?: boolean;
 };
 
-function Chip({ label, value, onRemove, isRead = false, isFilter = false }: ChipProps) {
+function Chip({ label, value, onRemove, isRead = false }: ChipProps) {
   return (
-    <li data-filter={isFilter || undefined}>
+    <li>
       <button type="button" data-read={isRead || undefined} onClick={onRemove}>
         <span className="sr-only">Remove </span>
         <span>{label}:</span> {value}
