@@ -10,6 +10,7 @@ import { productsFacts } from '@tradecellar/contract/wine-facts.ts';
 import type { FastifyInstance } from 'fastify';
 import { isLinkedByCache } from '../http/access/cached-login.ts';
 import { mount } from '../http/calls/mount.ts';
+import type { Person } from '../http/person.ts';
 import type { Shop } from '../shop.ts';
 import { countProducts } from './count-products.ts';
 import { listProducts, suggestProducts } from './list-products.ts';
@@ -17,7 +18,6 @@ import { matchTexts } from './match-texts.ts';
 import { type FilterOptions, presentFilters } from './present.ts';
 import type { CatalogueIndex } from './search/weigh/catalogue-index.ts';
 import { showProduct } from './show-product.ts';
-import { shownTo } from './shown-to.ts';
 import { readWineFacts } from './wine-facts-queries.ts';
 
 /** The calls about products. Prices are for the account that the call names, else list prices. */
@@ -74,4 +74,14 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     filters.set(index, mainResult);
     return { mainResult };
   });
+}
+
+/**
+ * The shop as a person sees it. People of the office see stock even if the merchant hides stock from buyers, because a
+ * customer on the telephone asks for it.
+ */
+function shownTo<Seen extends Pick<Shop, 'merchant'>>({ isAdmin }: Person, shop: Seen): Seen {
+  const { merchant } = shop;
+  if (!isAdmin || merchant.switches.showStock) return shop;
+  return { ...shop, merchant: { ...merchant, switches: { ...merchant.switches, showStock: true } } };
 }

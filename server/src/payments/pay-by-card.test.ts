@@ -320,7 +320,7 @@ describeShop(
         [
           'to an address that is gone',
           sql`UPDATE address SET withdrawn = true WHERE id = '1'`,
-          /address does not exist/,
+          /address is no longer on the account/,
         ],
         [
           'of a closed account',

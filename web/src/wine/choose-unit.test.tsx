@@ -1,11 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { inQuantities } from '../ui/fields/use-move-in-grid.ts';
 import { chooseUnit } from './choose-unit.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
-it('remembers on the row whether cases or bottles were used last', () => {
+it('remembers on the row whether cases or bottles were used last, and opens a phone’s keyboard at the second tap', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   render(
     <table onFocus={chooseUnit} onMouseDownCapture={chooseUnit}>
       <tbody>
@@ -23,8 +27,10 @@ it('remembers on the row whether cases or bottles were used last', () => {
   const row = screen.getByRole('row');
   fireEvent.focus(screen.getByLabelText('Cases'));
   expect(row.dataset.unit).toBeUndefined();
-  fireEvent.mouseDown(screen.getByLabelText('Bottles'));
+  // `fireEvent` answers false if the handler prevents the default, which is the focus.
+  expect(fireEvent.mouseDown(screen.getByLabelText('Bottles'))).toBe(false);
   expect(row.dataset.unit).toBe('bottles');
+  expect(fireEvent.mouseDown(screen.getByLabelText('Bottles'))).toBe(true);
   fireEvent.focus(screen.getByLabelText('Cases'));
   expect(row.dataset.unit).toBe('cases');
 });

@@ -19,6 +19,7 @@ const READS: readonly string[] = [
   'GET /admin/board/payments',
   'GET /admin/customer/account/:account',
   'GET /admin/customer/email/:email',
+  'GET /admin/today',
   'POST /account',
   'POST /account/accounts',
   'POST /account/acts',

@@ -17,7 +17,7 @@ import { Wines } from './wines.tsx';
 
 const nothing = () => undefined;
 
-/** Every part of docs/design.md in every state. */
+/** Every part of the shop's look in every state. */
 export function Parts() {
   return (
     <main className="page-width grid gap-10 py-8">

@@ -76,27 +76,16 @@ type ActingBarProps = {
 function ActingBar({ account, customerName, children }: ActingBarProps) {
   const navigate = useNavigate();
   return (
-    <section
-      className="text-body text-on-brand-hover [--color-brand-ink:currentColor] max-lg:contents lg:sticky lg:top-(--unstuck,var(--header)) lg:z-15 lg:border-b lg:border-rule lg:bg-brand-hover print:hidden"
-      aria-label="Customer profile"
-      data-acting=""
-    >
-      <div className="page-width flex min-h-13 items-center gap-x-6 py-1 *:bg-brand-hover *:max-lg:w-full *:max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:contents">
-        <div className="flex min-w-0 items-center gap-2 border-rule max-lg:sticky max-lg:top-(--unstuck,var(--header)) max-lg:z-15 max-lg:h-[3.0625rem] max-lg:border-b lg:mr-auto">
-          {/* On narrow screens the customer's name has its own line, so that a long name fits. */}
-          <p className="flex min-w-0 flex-1 items-baseline gap-x-2 whitespace-nowrap max-lg:flex-wrap">
+    <section className={styles.acting} aria-label="Customer profile" data-acting="">
+      <div className={`page-width ${styles.actingRow}`}>
+        <div className={styles.actingFor}>
+          <p>
             <span>Ordering for</span>
-            <strong
-              className="truncate font-serif text-large font-semibold max-lg:order-1 max-lg:basis-full max-lg:leading-tight"
-              title={customerName}
-            >
-              {customerName}
-            </strong>
-            <span className="text-body figures">{account}</span>
+            <strong title={customerName}>{customerName}</strong>
+            <span className="figures">{account}</span>
           </p>
           <button
             type="button"
-            className="min-h-9 flex-none rounded-xs border px-3.5 font-semibold hover:bg-ink hover:text-paper pointer-coarse:min-h-11 max-sm:min-h-11"
             // Leave the page first: a page that needs a customer would redirect to the choice of a customer.
             onClick={() => void navigate(toProductList()).finally(clearSelectedAccount)}
           >

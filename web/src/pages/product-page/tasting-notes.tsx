@@ -20,6 +20,7 @@ import { useProduct } from '../../wine/use-product.ts';
 import { FactsTable } from './product-facts.tsx';
 import { NoProduct, ProductFailure } from './product-failure.tsx';
 import { ProductNotes } from './product-notes.tsx';
+import styles from './product-page.module.css';
 import { NO_LONGER_SOLD, type SheetPrice, type SheetPricing, sheetContent } from './sheet/sheet-content.ts';
 import { SheetDownload } from './sheet/sheet-download.tsx';
 
@@ -107,7 +108,7 @@ function Sheet({ product }: { readonly product: Product }) {
           </div>
         )}
       </div>
-      <article className="mx-auto grid max-w-[50rem] gap-7 border border-hairline bg-card p-[clamp(1.25rem,5vw,3.5rem)] wrap-anywhere print:max-w-none print:gap-5 print:border-0 print:bg-transparent print:p-0">
+      <article className={styles.sheet}>
         <header className="grid grid-cols-[minmax(0,1fr)_clamp(5rem,20vw,10rem)] gap-6 border-b border-brand-line pb-6 print:pb-4">
           <div className="[--below:0.5rem]">
             <PageHeading title={`Tasting Notes: ${name}`} above="Tasting Notes">

@@ -16,7 +16,7 @@ export function datedOrders<Order extends Dated>(orders: readonly Order[]): read
  * The day and time of a part: 'Monday 30 November, before 11am'. `note` is the second note of the part's address. Empty
  * if the merchant chooses the day. An unreadable date stays as it is.
  */
-export function dayOfPart({ RequiredDate }: Pick<Dated, 'RequiredDate'>, note = ''): string {
+function dayOfPart({ RequiredDate }: Pick<Dated, 'RequiredDate'>, note = ''): string {
   const [day = '', time = ''] = RequiredDate.split(' ');
   const date = parseTradeDate(day);
   return date === undefined ? RequiredDate : whenWords({ date, time, note });

@@ -10,7 +10,11 @@ import { baskets } from '../../../cart/basket/device-store.ts';
 import { learn } from '../../../cart/sync/placing.ts';
 import { askOrderedBefore, OrderedBeforeHost } from './ordered-before.tsx';
 
-vi.mock('@tanstack/react-router', () => ({ Link: 'a', createLink: () => 'a' }));
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  Link: 'a',
+  createLink: () => 'a',
+}));
 
 vi.mock('../../../ui/logo.tsx', () => ({ Logo: () => null }));
 vi.mock('../../../api/public-config.ts', () => ({ publicConfig: () => ({ merchant: {} }) }));

@@ -11,7 +11,11 @@ import type { CheckoutBasket } from '../order-of.ts';
 import { Payment } from './payment.tsx';
 import type { OrderToPlace } from './use-place-order.ts';
 
-vi.mock('@tanstack/react-router', () => ({ Link: 'a', createLink: () => 'a' }));
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  Link: 'a',
+  createLink: () => 'a',
+}));
 vi.mock('../../../ui/logo.tsx', () => ({ Logo: () => null }));
 vi.mock('../../../api/public-config.ts', () => ({ publicConfig: () => ({ merchant: {} }) }));
 
