@@ -66,9 +66,9 @@ export function ListToolbar(props: ListToolbarProps) {
             )}
           </p>
         </div>
-        <div className={styles.jumps}>
+        <div className={styles.strip}>
           <ListWays title={title} className={styles.ways} />
-          {children}
+          <div className={styles.jumps}>{children}</div>
         </div>
         {/* On a small screen the controls are in a pop-up; on a wide screen they stand in the line. */}
         <div ref={box} className={styles.controls}>
