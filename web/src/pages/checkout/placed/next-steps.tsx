@@ -16,10 +16,15 @@ import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './placed-orders.module.css';
 
-type NextStepsProps = { readonly account: string; readonly orderNo: string };
+type NextStepsProps = {
+  readonly account: string;
+  readonly orderNo: string;
+  /** False for an order that only the ledger knows. */
+  readonly isOfShop: boolean;
+};
 
 /** The new balance (4.thankyou.9), the way to change the order, and a person to call. */
-export function NextSteps({ account, orderNo }: NextStepsProps) {
+export function NextSteps({ account, orderNo, isOfShop }: NextStepsProps) {
   const { data, isError, isFetchedAfterMount } = useQuery({
     ...accountQuery(account),
     staleTime: 0,
@@ -31,7 +36,7 @@ export function NextSteps({ account, orderNo }: NextStepsProps) {
   return (
     <>
       {isLoading ? <Skeleton height="4.6875rem" /> : customer && <NewBalance {...customer} />}
-      <ChangeUntil account={account} orderNo={orderNo} />
+      <ChangeUntil account={account} orderNo={orderNo} isOfShop={isOfShop} />
       {isLoading ? <Skeleton height="3.5rem" /> : customer?.Rep && <Manager rep={customer.Rep} />}
     </>
   );
@@ -54,10 +59,11 @@ function NewBalance({ CreditLimit: limit, AvailableCredit: available }: Credit) 
   );
 }
 
-function ChangeUntil({ account, orderNo }: NextStepsProps) {
+function ChangeUntil({ account, orderNo, isOfShop }: NextStepsProps) {
   const { data, isLoading } = useQuery({
     ...endpointQuery(accountOrdersChanges, { CustomerAccount: account, orderNo }),
     ...readEachVisit,
+    enabled: isOfShop,
     retry: false,
   });
   if (isLoading) return <Skeleton height="1.375rem" />;

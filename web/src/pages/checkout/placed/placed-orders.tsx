@@ -44,7 +44,14 @@ export function PlacedOrders({ account, orders, summaries }: PlacedOrdersProps) 
         {summaries.length > 1 && <WholeSum summaries={summaries} />}
       </div>
       <div className={styles.after}>
-        {account !== '' && firstOrder && <NextSteps account={account} orderNo={firstOrder.orderNo} />}
+        {account !== '' && firstOrder && (
+          <NextSteps
+            account={account}
+            orderNo={firstOrder.orderNo}
+            // The ledger's own orders are confirmed, and the shop mailed nothing about them.
+            isOfShop={summaries.some(({ Confirmed, MailedTo }) => !Confirmed || MailedTo.length > 0)}
+          />
+        )}
         <ContactUs />
         <WaysOn />
       </div>
