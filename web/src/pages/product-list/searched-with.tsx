@@ -11,7 +11,7 @@ import { countText } from '../../ui/count-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { chosenFilters, type FilterOptions, type Filters, filterRequest } from './filter-state.ts';
-import styles from './list-toolbar.module.css';
+import styles from './searched-with.module.css';
 
 type SearchProps = { readonly list: ListName; readonly filters: Filters };
 type OnSearch = { readonly onSearch: (filters: Filters) => void };
