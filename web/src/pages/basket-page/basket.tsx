@@ -187,7 +187,7 @@ function BasketSheet({ lines, basket }: BasketSheetProps) {
   return (
     <WineTable
       columns={columns}
-      className="[--orders:5rem_5rem_5.25rem_4.75rem] md:pointer-coarse:[--orders:8.75rem_8.75rem_5.25rem_5.75rem] print:text-small print:[--orders:2.75rem_3rem_5rem]"
+      className="[--orders:var(--stepper)_var(--stepper)_5.25rem_4.75rem] print:text-small print:[--orders:2.75rem_3rem_5rem]"
       aria-label="Your basket"
       data-looked-at
       tabIndex={-1}

@@ -31,8 +31,6 @@ export function KindStrip({ kinds, place, toList, isReady }: KindStripProps) {
         <button
           key={Kind}
           type="button"
-          // On focus, Chromium scrolls to a button that is out of sight, but not to a button that the edge cuts.
-          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           onClick={() => {
             if (pageOf(First) === place.page) goTo(Kind);
             else {

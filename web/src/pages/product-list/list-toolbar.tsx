@@ -66,7 +66,11 @@ export function ListToolbar(props: ListToolbarProps) {
             )}
           </p>
         </div>
-        <div className={styles.strip}>
+        <div
+          className={styles.strip}
+          // On focus, Chromium scrolls to a link that is out of sight, but not to a link that the edge cuts.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        >
           <ListWays title={title} className={styles.ways} />
           <div className={styles.jumps}>{children}</div>
         </div>
