@@ -126,7 +126,7 @@ test('a buyer removes words that were read as filters, and follows suggestions t
     await searchAnew(page, 'organic white under £20');
     await expect(most).toHaveCount(0);
     await expect(chips(page)).toHaveText([
-      /Description: organic white under £20/,
+      /“organic white under £20”/,
       /Understood as: Under £20\.00/,
       /Understood as: Organic/,
       /Understood as: White/,
@@ -147,7 +147,7 @@ test('a buyer removes words that were read as filters, and follows suggestions t
     const vodkas = Number.parseInt((await way.textContent()) ?? '', 10);
     await audit(page, 'search that would find something else');
     await way.click();
-    await expect(chips(page)).toHaveText([/Description: vodka/, /Super Group: Spirits/]);
+    await expect(chips(page)).toHaveText([/“vodka”/, /Super Group: Spirits/]);
     await expect.poll(() => count(page)).toBe(vodkas);
   });
 });
@@ -156,7 +156,7 @@ test('a buyer searches My Products, and repeats the search in the whole catalogu
   await holdSession(page, people.buyer);
   await page.goto('/product-list');
   const main = page.getByRole('main');
-  const inCatalogue = main.getByText(/^\d+ (more )?in the whole catalogue\./);
+  const inCatalogue = main.getByText(/^\d+ (more )?in our full range:/);
   await description(page).fill('ribera del d');
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(/Ribera del Duero/);
   await description(page).fill('ribera del duro 2019');

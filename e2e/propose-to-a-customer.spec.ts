@@ -188,7 +188,9 @@ test('a customer checks out a proposal, and must check a change that a second de
   const dialog = first.getByRole('dialog', { name: 'Your order was not placed' });
   await expect(dialog).toContainText('Nothing has been ordered.');
   await dialog.getByRole('button', { name: 'Not now' }).click();
-  await expect(first.getByText(`This proposal changed: ${galets}: 2 cases became 5 cases.`)).toBeVisible();
+  await expect(
+    first.getByText(`This proposal changed: 5 cases of ${galets} instead of 2 cases.`),
+  ).toBeVisible();
   await expect(button).toHaveCount(0);
   await first.getByRole('button', { name: 'Look again' }).click();
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');

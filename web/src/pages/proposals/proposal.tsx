@@ -99,7 +99,7 @@ function Unknown() {
   const { isActing } = useAccount();
   const hasOthers = !isActing && (data?.mainResult.CustomerAccount ?? []).length > 1;
   return (
-    <EmptyState title="This account has no such proposal.">
+    <EmptyState title="We cannot find this proposal on your account.">
       {hasOthers && <p>If we made it for another of your accounts, please choose that account above.</p>}
       <ButtonLink to={isActing ? path.adminProposals : path.orders} look="secondary">
         {isActing ? 'Proposals' : 'My Orders'}

@@ -44,7 +44,7 @@ export function OrderedBeforeHost() {
   const { orderNo, codes } = error.details;
   const ordered = items.filter(({ Code }) => codes.includes(Code));
   return (
-    <LogoModal title="Ordered in the meantime" onClose={close}>
+    <LogoModal title="Already ordered" onClose={close}>
       <p>
         Nothing has been placed now. {ordered.length === 1 ? 'This wine was' : 'These wines were'} ordered in
         the meantime, as order <Link {...toOrder(orderNo)}>{orderNo}</Link>:
