@@ -151,7 +151,7 @@ test('a buyer orders from a workbook and from CSV files', async ({ buyer: page }
       'Code,Wine,Bottle,Case,Order\nRHO008,,26.50,159.00,2\nCHA002,,28.00,168.00,\nLOI003,,12.00,72.00,-\n',
     );
     await seePage(page, 'Paste an order');
-    await expect(page.getByText('The list before was replaced.')).toBeVisible();
+    await expect(page.getByText('This list replaces your earlier pasted list.')).toBeVisible();
     await expect(row(page, galets)).toContainText('2 cases');
     await expect(add(page)).toHaveText('Add 1 line');
   });

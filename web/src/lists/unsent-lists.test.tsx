@@ -35,7 +35,7 @@ it('deletes the lists of an account that the person has lost, and says so', asyn
   expect(await unsentAfterSync()).toBe(0);
   expect(Object.keys(localStorage).filter((name) => name.startsWith('tradecellar/lists/'))).toEqual([]);
   expect(renderHook(useToast).result.current?.sentence).toMatch(
-    '2 changes of your lists did not reach the shop',
+    'We couldn’t save 2 changes to your lists',
   );
 });
 

@@ -101,7 +101,7 @@ it.each([
 
 it('says that a colleague renamed the list', async () => {
   await overrule(() => mine.nameList(id, 'Bar'), nameList(id, 'Cave'));
-  expect(sentences()).toEqual(['Your list Bar is called Cave now. Sam Seller renamed it.']);
+  expect(sentences()).toEqual(['Your list Bar is now called Cave. Sam Seller renamed it.']);
 });
 
 it('says that a removed wine is back because a colleague changed the wine, and removes the wine again', async () => {
@@ -137,7 +137,7 @@ it('says that a count came too late, until the person dismisses the notice', asy
   act(() => mine.countBottles(id, 'CHAB22', 7));
   await meet();
   expect(sentences()).toEqual([
-    '7 bottles of Chablis on Cellar were not counted: the count was started again meanwhile.',
+    '7 bottles of Chablis on Cellar were not counted: a new count had started. Please count this wine again.',
   ]);
   await page.press('Dismiss');
   expect(sentences()).toEqual([]);
@@ -157,7 +157,7 @@ it('says that a list could not be added because the account is full', async () =
   lists.acted(others.flat());
   act(() => void mine.createList('Cellar', []));
   await meet();
-  expect(sentences()).toEqual(['Cellar could not be added: this account has 100 lists.']);
+  expect(sentences()).toEqual(['Cellar could not be added: this account already has 100 lists. Please delete a list first.']);
 });
 
 it('renders its live region before the first notice', async () => {

@@ -62,7 +62,7 @@ function ProposalAt({ account, id }: { readonly account: string; readonly id: st
             <Icon name="chevronLeft" size={14} /> {isActing ? 'Proposals' : 'My Orders'}
           </Link>
         }
-        title={isActing ? `Proposed to ${customerName}` : 'Proposed for you'}
+        title={isActing ? `Proposed to ${customerName}` : suggestedWords(proposal)}
         state={proposal && <Tag look={LOOKS[proposal.State]}>{PROPOSAL_WORDS[proposal.State]}</Tag>}
         facts={proposal ? factsOf(proposal) : []}
       />
@@ -117,6 +117,10 @@ const LOOKS = {
 } as const;
 
 /** Example: 'until Sunday 13 December', '£826.86', '2 wines'. The letter names the person, if there is a letter. */
+function suggestedWords(proposal: Proposal | undefined): string {
+  return proposal ? `Suggested by ${proposal.By.Name || 'our office'}` : 'Suggested for you';
+}
+
 function factsOf({ By, ExpiresOn, Lines, Sentence, State }: Proposal): readonly string[] {
   const sold = Lines.filter(({ Product }) => Product !== undefined).map(itemOfLine);
   const total = priceBasket(sold)?.totals.grand;

@@ -114,7 +114,7 @@ it('says after ten seconds that the shop has not sent the basket, and offers a r
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(screen.getByRole('alert').textContent).toContain(
-    'The shop can’t give us your basket at the moment. Nothing has been ordered, and what you entered is kept.',
+    'We can’t open your basket just now. Nothing has been ordered, and what you entered is kept.',
   );
   vi.useRealTimers();
   server.answers['account/basket/sync'] = basketServer().sync;
