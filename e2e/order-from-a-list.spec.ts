@@ -46,7 +46,7 @@ test('a buyer pastes an order from a mail, answers the questions about it, and a
     await expect(group(page, /^Matched/)).toContainText('Prosecco Spumante Brut Millesimato');
     await expect(group(page, /^Which wine/).getByRole('group', { name: /puligny 1/ })).toBeVisible();
     await expect(group(page, /^Not found/)).toContainText('12 xyzzy qwertz');
-    await expect(page.getByText(/“-3”: A quantity below 1 cannot be ordered/)).toBeVisible();
+    await expect(page.getByText(/“-3”: Please enter at least 1/)).toBeVisible();
     await expect(group(page, /^Skipped/)).toBeVisible();
     await seeBasketCount(page, 0);
     await audit(page, 'a pasted list');

@@ -157,7 +157,9 @@ it('says that a list could not be added because the account is full', async () =
   lists.acted(others.flat());
   act(() => void mine.createList('Cellar', []));
   await meet();
-  expect(sentences()).toEqual(['Cellar could not be added: this account already has 100 lists. Please delete a list first.']);
+  expect(sentences()).toEqual([
+    'Cellar could not be added: this account already has 100 lists. Please delete a list first.',
+  ]);
 });
 
 it('renders its live region before the first notice', async () => {

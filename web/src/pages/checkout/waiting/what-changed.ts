@@ -62,7 +62,7 @@ function dayGone({ RequiredDate, DeliveryAddressId }: WaitingOrder['order'], tod
   const [date = '', time = ''] = RequiredDate.split('T');
   const offered = chosenTime({ date, time }, DeliveryAddressId, calendar, clock, settings.collection);
   if (offered.date === date && offered.time === time) return [];
-  return ['Its delivery day is no longer available.'];
+  return ['Its day is no longer available.'];
 }
 
 function previewOfToday(
