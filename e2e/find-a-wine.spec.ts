@@ -116,7 +116,7 @@ test('a buyer removes words that were read as filters, and follows suggestions t
   tag: ['@8.errors.2'],
 }, async ({ page }) => {
   await holdSession(page, people.buyer);
-  const most = page.getByText('No product has all of that. These have most of it.');
+  const most = page.getByText('Nothing matches every word. These match most of them.');
   await searchAnew(page, 'chablis premier zzyzx');
   await expect(most).toBeVisible();
   await expect(productCards(page).first()).toContainText('Chablis');
@@ -171,7 +171,7 @@ test('a buyer searches My Products, and repeats the search in the whole catalogu
   await expect(inCatalogue).toBeVisible();
   const all = Number.parseInt((await inCatalogue.textContent()) ?? '', 10);
   await audit(page, 'search that My Products has nothing of');
-  await inCatalogue.getByRole('link', { name: /^See / }).click();
+  await inCatalogue.getByRole('link', { name: /^show / }).click();
   await seePage(page, 'Product Search');
   await expect.poll(() => count(page)).toBe(all);
   await expect(chips(page)).toHaveText([/tokaji/]);

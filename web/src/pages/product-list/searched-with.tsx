@@ -105,7 +105,7 @@ export function FilterChips({ list, filters, options, isStandard, onSearch }: Fi
   if (chosen.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Searched with" data-standard={isStandard || undefined}>
-      {isPartial && <li>No wine matches every word. These match most of them.</li>}
+      {isPartial && <li>Nothing matches every word. These match most of them.</li>}
       {chosen.map(({ name, label, value }) => (
         <Fragment key={name}>
           <Chip
