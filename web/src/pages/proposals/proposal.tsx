@@ -64,7 +64,7 @@ function ProposalAt({ account, id }: { readonly account: string; readonly id: st
         }
         title={isActing ? `Proposed to ${customerName}` : suggestedWords(proposal)}
         state={proposal && <Tag look={LOOKS[proposal.State]}>{PROPOSAL_WORDS[proposal.State]}</Tag>}
-        facts={proposal ? factsOf(proposal) : []}
+        facts={proposal ? factsOf(proposal, isActing) : []}
       />
       {isUnknown && <Unknown />}
       {error && !isUnknown && !proposal && <Failure error={error} />}
@@ -121,11 +121,12 @@ function suggestedWords(proposal: Proposal | undefined): string {
   return proposal ? `Suggested by ${proposal.By.Name || 'our office'}` : 'Suggested for you';
 }
 
-function factsOf({ By, ExpiresOn, Lines, Sentence, State }: Proposal): readonly string[] {
+/** The customer's title names the maker already. */
+function factsOf({ By, ExpiresOn, Lines, Sentence, State }: Proposal, isActing: boolean): readonly string[] {
   const sold = Lines.filter(({ Product }) => Product !== undefined).map(itemOfLine);
   const total = priceBasket(sold)?.totals.grand;
   return [
-    Sentence === '' ? `by ${personWords(By)}` : '',
+    isActing && Sentence === '' ? `by ${personWords(By)}` : '',
     State === 'open' ? `until ${longDate(ExpiresOn)}` : '',
     total === undefined ? '' : formatMoney(total),
     countWords(sold.length, 'wine'),
