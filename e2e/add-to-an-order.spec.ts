@@ -91,7 +91,9 @@ test('a buyer sees a colleague’s similar order at the checkout, and adds the b
     const other = await (await browser.newContext()).newPage();
     await signIn(other, people.buyer);
     await addByName(other, 'tournefeuil', tournefeuil, oneCase);
-    await expect(form.getByText('Your basket changed on another device: 1 line became 2.')).toBeVisible();
+    await expect(
+      form.getByText('Your basket changed on another device: it has 2 wines instead of 1.'),
+    ).toBeVisible();
     await expect(button).toHaveCount(0);
     await form.getByRole('button', { name: 'Look again' }).click();
     await expect(changes).toContainText(`${tournefeuil}: 3 cases instead of 2 cases`);

@@ -137,7 +137,7 @@ test('a buyer searches without accents, orders two wines, and finds the order in
     const row = page.getByRole('row').filter({ hasText: orderNo });
     await expect(row).toContainText(/MIXED CASE 1.*337\.17.*67\.43/);
     await searchFor(page, 'chateauneuf galets');
-    await expect(productCard(page, galets)).toContainText('You last had 1 case and 2 bottles on');
+    await expect(productCard(page, galets)).toContainText('You last ordered 1 case and 2 bottles on');
   });
 });
 

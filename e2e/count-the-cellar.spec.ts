@@ -88,7 +88,7 @@ test('a buyer counts a list on two phones, and restores a count that the second 
   await context.setOffline(false);
   const news = other.getByRole('status', { name: 'News of your lists' });
   await askUntil(other, () =>
-    expect(news).toContainText('your 7 bottles became 6. It was counted on another device.', {
+    expect(news).toContainText('counted as 6 bottles instead of your 7. It was counted on another device.', {
       timeout: 1_000,
     }),
   );

@@ -184,7 +184,7 @@ test('a buyer fills in the usual quantities, checks them, and adds them', async 
   await expect(cases).toHaveValue('1');
   await expect(bottles).toHaveValue('7');
   await cases.fill('3');
-  await page.getByRole('button', { name: 'Fill in usual quantities' }).click();
+  await page.getByRole('button', { name: 'Fill in my usual quantities' }).click();
   await expect(page.getByText('20 lines not added yet').first()).toBeVisible();
   await expect(cases, 'the typed quantity stays').toHaveValue('3');
   await seeBasketCount(page, 0);

@@ -77,10 +77,10 @@ test('a buyer requests two changes of an order on a phone, and the office declin
     await decline.click();
     await expect(dialog).toContainText('Change declined. The customer gets your reason by email.');
     await page.reload();
-    const answer = page.getByRole('status').filter({ hasText: 'The change that was asked for was not made' });
+    const answer = page.getByRole('status').filter({ hasText: 'We couldn’t make the change you asked for' });
     await expect(answer).toContainText(reason);
     const declined = async () =>
-      (await outbox.subjects()).some((subject) => subject?.includes(`${orderNo} was not made`));
+      (await outbox.subjects()).some((subject) => subject?.includes(`couldn’t change order ${orderNo}`));
     await expect.poll(declined, { timeout: 20_000 }).toBe(true);
   });
 

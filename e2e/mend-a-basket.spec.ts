@@ -153,7 +153,7 @@ test('a buyer accepts a changed price and removes withdrawn wines', {
   await openBasket(page);
   await expect(gone).toContainText('No longer sold');
   await expect(totals(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
-  await expect(totals(page)).toContainText('Please remove what is no longer sold first.');
+  await expect(totals(page)).toContainText('Please remove the wines we no longer sell first.');
   for (const line of [gone, changed]) await line.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Your basket is empty', { exact: true })).toBeVisible();
 });

@@ -79,7 +79,7 @@ test('a buyer orders by typing names and codes, retries a failed look-up, undoes
     await expect(chosen(page)).toContainText('Prosecco');
     await page.keyboard.press('Enter');
     await expect(step(page)).toBeFocused();
-    await expect(page.getByRole('banner')).toContainText('A quantity below 1');
+    await expect(page.getByRole('banner')).toContainText('Please enter at least 1');
     await page.keyboard.press('Escape');
     await field(page).fill('');
   });

@@ -46,7 +46,7 @@ test('a buyer pastes an order from a mail, answers the questions about it, and a
     await expect(group(page, /^Matched/)).toContainText('Prosecco Spumante Brut Millesimato');
     await expect(group(page, /^Which wine/).getByRole('group', { name: /puligny 1/ })).toBeVisible();
     await expect(group(page, /^Not found/)).toContainText('12 xyzzy qwertz');
-    await expect(page.getByText(/“-3”: A quantity below 1 cannot be ordered/)).toBeVisible();
+    await expect(page.getByText(/“-3”: Please enter at least 1/)).toBeVisible();
     await expect(group(page, /^Skipped/)).toBeVisible();
     await seeBasketCount(page, 0);
     await audit(page, 'a pasted list');
@@ -151,7 +151,7 @@ test('a buyer orders from a workbook and from CSV files', async ({ buyer: page }
       'Code,Wine,Bottle,Case,Order\nRHO008,,26.50,159.00,2\nCHA002,,28.00,168.00,\nLOI003,,12.00,72.00,-\n',
     );
     await seePage(page, 'Paste an order');
-    await expect(page.getByText('The list before was replaced.')).toBeVisible();
+    await expect(page.getByText('This list replaces your earlier pasted list.')).toBeVisible();
     await expect(row(page, galets)).toContainText('2 cases');
     await expect(add(page)).toHaveText('Add 1 line');
   });

@@ -55,7 +55,7 @@ test('the office proposes a basket, and the customer opens it from the mail, cha
     await buyer.goto(link);
     await buyer.getByRole('button', { name: 'Log in' }).click();
     await fillSignInForm(buyer, people.buyer);
-    await seePage(buyer, 'Proposed for you');
+    await seePage(buyer, 'Suggested by');
     await expect(buyer.getByText(sentence)).toBeVisible();
   });
 
@@ -82,7 +82,7 @@ test('the office proposes a basket, and the customer opens it from the mail, cha
       .getByRole('main')
       .getByRole('link', { name: / proposes 2 wines, until / })
       .click();
-    await seePage(buyer, 'Proposed for you');
+    await seePage(buyer, 'Suggested by');
     await buyer.getByRole('button', { name: 'Go to checkout' }).click();
     await seePage(buyer, 'Checkout');
     const order = buyer.getByRole('table', { name: 'Your order' });
@@ -115,7 +115,7 @@ test('a customer opens a proposal whose wines have changed, declines it, and the
   await importProducts(shop, [{ ...bottled, CasePrice: 72, BottleNett: 12, BottleVAT: 2.4 }]);
   const buyer = await secondBrowser(browser, people.buyer);
   await buyer.goto(link);
-  await seePage(buyer, 'Proposed for you');
+  await seePage(buyer, 'Suggested by');
   const main = buyer.getByRole('main');
   await expect(main).toContainText('Since this was proposed, 1 price has changed.');
   await expect(main).toContainText('Price was £60.00, now £72.00');
@@ -188,7 +188,9 @@ test('a customer checks out a proposal, and must check a change that a second de
   const dialog = first.getByRole('dialog', { name: 'Your order was not placed' });
   await expect(dialog).toContainText('Nothing has been ordered.');
   await dialog.getByRole('button', { name: 'Not now' }).click();
-  await expect(first.getByText(`This proposal changed: ${galets}: 2 cases became 5 cases.`)).toBeVisible();
+  await expect(
+    first.getByText(`This proposal changed: 5 cases of ${galets} instead of 2 cases.`),
+  ).toBeVisible();
   await expect(button).toHaveCount(0);
   await first.getByRole('button', { name: 'Look again' }).click();
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');

@@ -157,7 +157,7 @@ test('a buyer reports a broken bottle from the mail in four taps and a photo, an
   await page.getByRole('button', { name: 'Credit note awaited' }).click();
   await expect(page.getByRole('button', { name: /^Undo until \d\d:\d\d$/ })).toBeVisible();
   await test.step('the office opens the order by its address without a chosen customer', async () => {
-    await page.getByRole('button', { name: /^End ordering for / }).click();
+    await page.getByRole('button', { name: /^Stop ordering for them/ }).click();
     await page.goto(`/order-details/${no}`);
     await seePage(page, `Order ${no}`);
     await expect(page.getByText(/^This order is of .* \(HARB01\)\.$/)).toBeVisible();
@@ -288,7 +288,7 @@ test('a buyer reports the same line on two phones, sees both reports, and cannot
   await checkOf(page).getByRole('button', { name: 'Send report' }).click();
   await expect(checkOf(page).getByText(/^Under query/)).toBeVisible();
   await checkOf(second).getByRole('button', { name: 'Send report' }).click();
-  await expect(checkOf(second).getByText(/^All but 2 of the bottles .* reported already, by/)).toBeVisible();
+  await expect(checkOf(second).getByText(/^Only 2 bottles of .* are left to report\. /)).toBeVisible();
   await expect(checkOf(second).getByText(/: 4 bottles, broken$/)).toBeVisible();
   await checkOf(second).getByRole('textbox', { name: 'Bottles' }).fill('2');
   await checkOf(second).getByRole('button', { name: 'Send report' }).click();

@@ -82,7 +82,7 @@ test('a stranger applies for an account, is accepted by the office, and logs in'
     await expect(box(office, 'Account code')).toHaveValue('gran01');
     await box(office, 'Account code').fill('STRA01');
     await accept.click();
-    await expect(office.getByText('No application is waiting.')).toBeVisible();
+    await expect(office.getByText('No applications waiting.')).toBeVisible();
     await expect(office.getByText(`${company} accepted as STRA01`)).toBeVisible();
   });
 

@@ -93,7 +93,9 @@ test('B13: a buyer fills a basket on the phone, checks the phone’s changes on 
     const checkout = page.getByRole('region', { name: 'Totals' }).getByRole('link', { name: 'Checkout' });
     await expect(checkout).toBeVisible();
     await addByName(inHand, 'caillottes', caillottes, { cases: 2, bottles: 0 });
-    await expect(page.getByText('Your basket changed on another device: 1 line became 2.')).toBeVisible();
+    await expect(
+      page.getByText('Your basket changed on another device: it has 2 wines instead of 1.'),
+    ).toBeVisible();
     await expect(checkout).toHaveCount(0);
     await page.getByRole('button', { name: 'Look again' }).click();
     await expect(checkout).toBeVisible();
@@ -110,7 +112,7 @@ test('B13: a buyer fills a basket on the phone, checks the phone’s changes on 
     const button = page.getByRole('button', { name: /^Place order/ });
     const before = await button.textContent();
     await setCases(inHand, 9);
-    const changed = `Your basket changed on another device: ${galets}: 1 case and 2 bottles became 9 cases and 2 bottles.`;
+    const changed = `Your basket changed on another device: 9 cases and 2 bottles of ${galets} instead of 1 case and 2 bottles.`;
     await expect(page.getByText(changed)).toBeVisible();
     await expect(button).toHaveCount(0);
     await page.getByRole('button', { name: 'Look again' }).click();
@@ -123,7 +125,7 @@ test('B13: a buyer fills a basket on the phone, checks the phone’s changes on 
 
   await test.step('the laptop orders, and the phone shows an empty basket and the order number', async () => {
     const { orderId } = await placeOrder(page);
-    await expect(inHand.getByText(`Your other device ordered: ${orderId}.`)).toBeVisible();
+    await expect(inHand.getByText(`You placed order ${orderId} on another device`)).toBeVisible();
     await expect(basketLine(inHand, galets)).toHaveCount(0);
   });
   await inHand.context().close();
@@ -145,7 +147,9 @@ test('a buyer changes a wine on two offline devices, and both devices show which
       await saveCases(setting, cases);
       await isOffline(removing, false);
       await seeCases(removing, cases);
-      await expect(news(removing)).toContainText(`${galets} stays: ${cases} cases from another device.`);
+      await expect(news(removing)).toContainText(
+        `${galets} stays in your basket: it was changed to ${cases} cases`,
+      );
       await expect(removing.getByText(`${galets} was removed.`), 'the basket contradicts it').toHaveCount(0);
       await expect(news(setting)).toHaveCount(0);
       await dismissAll(removing);
@@ -162,7 +166,7 @@ test('a buyer changes a wine on two offline devices, and both devices show which
       await saveCases(early, 10 + cases);
       await isOffline(late, false);
       await seeCases(early, cases);
-      const told = `${galets}: your ${10 + cases} cases became ${cases} cases on another device.`;
+      const told = `${galets} was changed on another device: ${cases} cases instead of your ${10 + cases} cases.`;
       await expect(news(early)).toContainText(told);
       await expect(news(late)).toHaveCount(0);
       await news(early).getByRole('button', { name: 'Put back' }).click();
@@ -183,7 +187,9 @@ test('a buyer changes a wine on two offline devices, and both devices show which
     await isOffline(page, false);
     await seeCases(page, 7);
     await expect(basketLine(page, caillottes)).toBeVisible();
-    await expect(news(page)).toHaveText([new RegExp(`${galets} stays: 7 cases from another device\\.`)]);
+    await expect(news(page)).toHaveText([
+      new RegExp(`${galets} stays in your basket: it was changed to 7 cases`),
+    ]);
     await expect(news(inHand)).toHaveCount(0);
     await dismissAll(page);
   });
@@ -194,7 +200,7 @@ test('a buyer changes a wine on two offline devices, and both devices show which
     await save(page, () => remove(page));
     await isOffline(inHand, false);
     await seeCases(page, 5);
-    await expect(news(page)).toContainText(`${galets} is back in your basket: 5 cases from another device.`);
+    await expect(news(page)).toContainText(`${galets} is back in your basket: it was changed to 5 cases`);
     await expect(news(inHand)).toHaveCount(0);
     await news(page).getByRole('button', { name: 'Remove' }).click();
     for (const device of [page, inHand]) await expect(basketLine(device, galets)).toHaveCount(0);
@@ -216,9 +222,11 @@ test('a buyer changes the quantity of a wine offline while another device orders
     await goToCheckout(ordering);
     const { orderId } = await placeOrder(ordering);
     await isOffline(typing, false);
-    await expect(news(typing).filter({ hasText: `Your other device ordered: ${orderId}.` })).toHaveCount(1);
-    await expect(news(typing).filter({ hasText: 'in your next basket' })).toContainText(
-      `${galets} was ordered meanwhile (order ${orderId}). Your ${cases} cases are in your next basket.`,
+    await expect(
+      news(typing).filter({ hasText: `You placed order ${orderId} on another device` }),
+    ).toHaveCount(1);
+    await expect(news(typing).filter({ hasText: 'stay in the basket for your next order' })).toContainText(
+      `${galets} is already in order ${orderId}. Your ${cases} cases stay in the basket for your next order.`,
     );
     await expect(news(typing), 'no notice covers another').toHaveCount(2);
     await dismissAll(typing);

@@ -11,12 +11,12 @@ export const basketProblems = {
       codes: Type.Array(Text),
     }),
     ({ orderNo }) =>
-      `Some of this basket was ordered in the meantime, as order ${orderNo}. Nothing has been placed now. Please check your basket.`,
+      `Some of these wines are already in order ${orderNo}, so nothing was ordered now. Please check your basket.`,
   ),
   'basket-changed': problem(
     409,
     Type.Object({ codes: Type.Array(Text) }),
     () =>
-      'Your basket changed on another device in the meantime. Nothing has been placed now. Please look at it again.',
+      'Your basket changed on another device, so nothing was ordered. Please check your basket and order again.',
   ),
 };

@@ -33,25 +33,25 @@ export const changeProblems = {
       changes: Type.Array(Text),
     }),
     ({ orderNo, by, changes }) =>
-      `Order ${orderNo} was changed by ${by || 'our office'} in the meantime: ${changes.join('; ')}. Your changes are still here. Please check them.`,
+      `${by || 'Our office'} changed order ${orderNo} while you were changing it: ${changes.join('; ')}. Your changes are still here. Please check them.`,
   ),
   'order-part-cancelled': problem(
     409,
     Type.Object({ orderNo: Text, cancelled: Text }),
     ({ orderNo, cancelled }) =>
-      `Part ${cancelled} of order ${orderNo} was cancelled in the meantime. Your changes are still here. Please check them.`,
+      `Part ${cancelled} of order ${orderNo} was cancelled while you were changing it. Your changes are still here. Please check them.`,
   ),
   'change-otherwise': plain(
     409,
-    'An earlier change from this form has already arrived, so this change was not made. Please look at the order as it is now, then change it again.',
+    'We already have an earlier change from this form, so we did not make this change. Please check the order, then change it again.',
   ),
   'change-already-asked': problem(
     409,
     Type.Object({ orderNo: Text, requestNo: Text, by: Text }),
     ({ orderNo, by }) =>
-      `A change of order ${orderNo} has been asked for already, by ${by || 'our office'}. Please wait for the answer, or withdraw it first.`,
+      `${by || 'Our office'} has already asked for a change to order ${orderNo}. Please wait for the answer, or withdraw that request first.`,
   ),
-  'requested-change-not-found': plain(404, 'There is no such requested change.'),
+  'requested-change-not-found': plain(404, 'We cannot find this requested change. Please reload the page.'),
   'requested-change-decided': problem(
     409,
     Type.Object({ requestNo: Text, state: Type.Enum([...REQUEST_STATES]) }),
@@ -66,6 +66,6 @@ export const changeProblems = {
       reason: Text,
     }),
     ({ requestNo, reason }) =>
-      `${requestNo} cannot be made any more, and stays open. ${reason} Please decline it, and tell the customer why.`,
+      `The requested change ${requestNo} can no longer be made. ${reason} It stays open: please decline it and tell the customer why.`,
   ),
 };

@@ -1,4 +1,5 @@
 import { CLAIM_STATES, CLAIM_WORDS } from '@tradecellar/trade/claim-life.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { Type } from 'typebox';
 import { OrderState } from './fields.ts';
 import { plain, problem } from './problem-kinds.ts';
@@ -12,8 +13,8 @@ export const claimProblems = {
     Type.Object({ orderNo: Text, state: OrderState }),
     ({ orderNo, state }) =>
       state === 'cancelled'
-        ? `Order ${orderNo} was cancelled, so nothing can be reported of it. Please call us.`
-        : `Order ${orderNo} is not due yet. Something wrong with it can be reported from its day on.`,
+        ? `Order ${orderNo} was cancelled, so there is nothing to report. If it arrived all the same, please call us.`
+        : `Order ${orderNo} is not due yet. You can report a problem from the day it is due.`,
   ),
   'claim-line-not-found': plain(
     422,
@@ -23,26 +24,28 @@ export const claimProblems = {
     409,
     Type.Object({ ProductCode: Text, description: Text, left: Type.Integer(), by: Text }),
     ({ description, left, by }) => {
-      if (by === '') return `The order has fewer bottles of ${description}: ${left}.`;
-      const rest = left === 0 ? 'All bottles' : `All but ${left} of the bottles`;
-      return `${rest} of ${description} have been reported already, by ${by}.`;
+      const bottles = countWords(left, 'bottle');
+      if (by === '') return `The order has only ${bottles} of ${description}. Please report fewer bottles.`;
+      if (left === 0) return `${by} has already reported every bottle of ${description}.`;
+      return `Only ${bottles} of ${description} ${left === 1 ? 'is' : 'are'} left to report. ${by} has reported the rest.`;
     },
   ),
   'claim-nothing-left': problem(
     409,
     Type.Object({ by: Text }),
-    ({ by }) => `Everything of this order has been reported already, by ${by}.`,
+    ({ by }) => `${by} has already reported every bottle of this order.`,
   ),
   'claim-otherwise': problem(
     409,
     Type.Object({ claimNo: Text }),
-    ({ claimNo }) => `This report was sent before, with other lines, as ${claimNo}.`,
+    ({ claimNo }) =>
+      `You have already sent this report, as ${claimNo}, with different wines. Please reload the page to see it.`,
   ),
   'claim-too-many': problem(
     409,
     Type.Object({ orderNo: Text, most: Type.Integer() }),
     ({ orderNo, most }) =>
-      `Order ${orderNo} has had ${most} reports, the most that can be taken here. Please call us.`,
+      `Order ${orderNo} already has ${most} reports, the most that we can take here. Please call us.`,
   ),
   'claim-not-found': plain(404, 'We cannot find this claim. Please reload the page.'),
   'claim-line-settled': problem(
@@ -61,12 +64,12 @@ export const claimProblems = {
     409,
     Type.Object({ claimNo: Text }),
     ({ claimNo }) =>
-      `This settlement of ${claimNo} cannot be undone any more. Please ring the customer if it was wrong.`,
+      `This settlement of ${claimNo} can no longer be undone. If it was wrong, please call the customer.`,
   ),
   'claim-needs-sentence': plain(422, 'Please give the customer a reason.'),
   'claim-photo-otherwise': plain(
     409,
-    'Another photo already has this place in your report. Please add yours as a further photo.',
+    'Your report already has another photo here. Please add this photo again.',
   ),
   'photo-unsuitable': problem(
     422,

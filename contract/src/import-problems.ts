@@ -27,9 +27,9 @@ export const importProblems = {
     409,
     RefusedRows,
     ({ count }) =>
-      `Nothing was stored: ${count === 1 ? '1 figure is' : `${count} figures are`} in doubt. If they are right, send them again with AcceptDoubts.`,
+      `Nothing was stored: please check ${count === 1 ? '1 figure' : `${count} figures`}. If they are right, send them again with AcceptDoubts.`,
   ),
-  'import-not-found': plain(404, 'There is no such import.'),
+  'import-not-found': plain(404, 'We cannot find this import. Please reload the page.'),
   'import-not-undone': problem(
     409,
     Type.Object({ why: Text }),

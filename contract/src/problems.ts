@@ -72,14 +72,14 @@ export const problems = {
   'customer-not-found': plain(404, 'Customer not found'),
   'key-not-found': plain(404, 'This API key no longer exists. Please reload the page.'),
   'login-email-not-found': plain(404, 'Login email not found'),
-  'switched-off': plain(404, 'This is not offered here at present. Please call us if you need it.'),
-  'application-not-found': plain(404, 'We cannot find this application any more. Please reload the list.'),
+  'switched-off': plain(404, 'We do not offer this here. Please call us if you need it.'),
+  'application-not-found': plain(404, 'We can no longer find this application. Please reload the list.'),
   'payment-not-found': plain(404, 'We cannot find this payment. Please call us before you pay again.'),
   'too-many-names': problem(
     409,
     Type.Object({ most: Type.Integer() }),
     ({ most }) =>
-      `Your account has ${most} names for our wines, the most that it can have. Please remove a name first.`,
+      `Your account already has ${most} names for our wines, the most it can have. Please remove a name first.`,
   ),
   'prices-changed': problem(
     409,
@@ -101,7 +101,7 @@ export const problems = {
       who: Text,
       at: Type.Union([Type.Literal(''), Type.String({ format: 'date-time' })]),
     }),
-    () => 'Somebody else has changed the banner in the meantime. Your changes were not saved.',
+    () => 'Somebody else changed the banner while you were editing it. Your changes were not saved.',
   ),
   'basket-already-placed': problem(
     409,
@@ -160,7 +160,7 @@ export const problems = {
   'payment-under-way': problem(
     409,
     Type.Object({ sessionId: Text }),
-    () => 'This has already been paid for by card and is being processed.',
+    () => 'You have already paid for this by card. We are processing the payment.',
   ),
   'balance-changed': problem(
     409,
@@ -210,7 +210,7 @@ export const problems = {
   ),
   'address-not-found': plain(
     422,
-    'This delivery address is no longer on the account. Please choose another.',
+    'This delivery address is no longer on your account. Please choose another address.',
   ),
   'address-incomplete': problem(
     422,
@@ -226,7 +226,7 @@ export const problems = {
   'date-missing': problem(
     422,
     Type.Object({ next: Text }),
-    ({ next }) => `Please choose a date. The next one is ${next}.`,
+    ({ next }) => `Please choose a date. The next date is ${next}.`,
   ),
   'collection-time-not-allowed': problem(
     422,

@@ -12,7 +12,7 @@ const CLOSED: Readonly<Record<Exclude<ProposalState, 'ordered'>, string>> = {
 };
 
 export const proposalProblems = {
-  'proposal-not-found': plain(404, 'There is no such proposal.'),
+  'proposal-not-found': plain(404, 'We cannot find this proposal. Please reload the page.'),
   'proposal-closed': problem(
     409,
     Type.Object({
@@ -36,14 +36,14 @@ export const proposalProblems = {
     }),
     ({ by }) =>
       by === null
-        ? 'Your order has other wines or quantities than this proposal, so nothing was ordered. Please check the proposal and order it again; nothing that you typed is lost.'
-        : `${by || 'Our office'} has changed this proposal in the meantime. Please check it as it is now; nothing that you typed is lost.`,
+        ? 'Your order differs from this proposal, so nothing was ordered. Please check the proposal and order it again. What you typed is still here.'
+        : `${by || 'Our office'} has just changed this proposal. Please check it again. What you typed is still here.`,
   ),
   'proposal-full': problem(
     409,
     Type.Object({ most: Type.Integer() }),
     ({ most }) =>
-      `This proposal has had ${most} changes, the maximum. It can be ordered as it stands; for anything else please call us.`,
+      `This proposal already has ${most} changes, the most it can have. You can order it as it is, or call us.`,
   ),
   'proposal-empty': plain(422, 'A proposal needs at least one wine.'),
   'proposal-expiry': problem(

@@ -20,7 +20,7 @@ async function seeNothingCovered(page: Page, screen: string, sizes: readonly Vie
 
 async function fillBasket(page: Page): Promise<void> {
   await openAs(page, people.buyer, '/my-usuals/1/10');
-  await page.getByRole('button', { name: 'Fill in usual quantities' }).click();
+  await page.getByRole('button', { name: 'Fill in my usual quantities' }).click();
   await page.getByRole('button', { name: 'Bulk Add' }).first().click();
   await seeBasketCount(page, 10);
 }
@@ -73,7 +73,7 @@ test('a toast covers no control, and a repeated press of / does not disturb the 
   page,
 }) => {
   await openAs(page, people.buyer, '/my-usuals/1/10');
-  await page.getByRole('button', { name: 'Fill in usual quantities' }).click();
+  await page.getByRole('button', { name: 'Fill in my usual quantities' }).click();
   await page.getByRole('link', { name: 'Next page' }).first().click();
   await expect(page).toHaveURL('/my-usuals/2/10');
   await expect(page.getByText('10 lines not added yet').first()).toBeVisible();

@@ -27,7 +27,9 @@ export async function actFor(page: Page, customer: Customer): Promise<void> {
 }
 
 export async function endActing(page: Page): Promise<void> {
-  await profileBar(page).getByRole('button', { name: /^End/ }).click();
+  await profileBar(page)
+    .getByRole('button', { name: /^Stop ordering/ })
+    .click();
   await expect(profileBar(page)).toContainText('No customer chosen');
 }
 

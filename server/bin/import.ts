@@ -77,7 +77,7 @@ function undo(id: string | undefined): Promise<number> {
     const last = (await readRecentImports(database)).find(({ undone_at }) => undone_at === null);
     const importId = id ?? last?.import_id;
     if (importId === undefined || !/^[\da-f-]{36}$/i.test(importId)) {
-      console.error('There is no such import.');
+      console.error('We cannot find this import.');
       return 2;
     }
     const done = await undoImport({ database, clock: systemClock, merchant }, { importId, who: 'command' });

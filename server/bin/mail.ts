@@ -44,7 +44,7 @@ async function sendTestMail({ mail, merchant }: Config, address: string): Promis
       ...drawMail(merchant, {
         subject: `Test mail from ${merchant.name}`,
         heading: 'Your mails arrive',
-        paragraphs: [`This is a test mail from the shop of ${merchant.name}. You need do nothing.`],
+        paragraphs: [`This is a test mail from the shop of ${merchant.name}. You don’t need to do anything.`],
       }),
     });
     if (refused !== undefined) throw new Error(refused.reason);

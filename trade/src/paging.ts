@@ -52,11 +52,11 @@ export function showsPaging(totalRows: number, size: PageSize): boolean {
  * from A to Z (9.constants.13).
  */
 export const SORT_OPTIONS = [
-  { value: 'default', label: 'Default' },
+  { value: 'default', label: 'Wine list order' },
   { value: 'description_desc', label: 'A-Z' },
   { value: 'description_asc', label: 'Z-A' },
-  { value: 'price_asc', label: 'Bottle price: low to high' },
-  { value: 'price_desc', label: 'Bottle price: high to low' },
+  { value: 'price_asc', label: 'Price, lowest first' },
+  { value: 'price_desc', label: 'Price, highest first' },
 ] as const;
 export type Sort = (typeof SORT_OPTIONS)[number]['value'];
 

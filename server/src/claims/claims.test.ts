@@ -396,7 +396,7 @@ describeShop('claims', (open) => {
     }
     expect((await report()).problem).toMatchObject({
       code: 'claim-too-many',
-      error: `Order ${orderNo} has had 100 reports, the most that can be taken here. Please call us.`,
+      error: `Order ${orderNo} already has 100 reports, the most that we can take here. Please call us.`,
     });
   });
 

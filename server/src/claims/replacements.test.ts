@@ -107,7 +107,7 @@ describeShop('replacements', (open) => {
     const stays = async () => {
       const { Reopened, Refused } = (await undo()).body.mainResult;
       expect(Reopened).toBe(0);
-      expect(Refused[0]?.Sentence).toContain(`This settlement of ${claimNo} cannot be undone any more.`);
+      expect(Refused[0]?.Sentence).toContain(`This settlement of ${claimNo} can no longer be undone.`);
       expect((await line('settled'))?.UndoUntil).toBeUndefined();
     };
     await settle('replace');

@@ -19,7 +19,7 @@ export const paymentMails: Pick<Composers, PaymentMail> = {
       paragraphs: [
         `We received ${amount} from your card, but the order could not be placed. ${payment.reason}`,
         'We have refunded the full amount to your card. Banks take five to ten days to show it.',
-        'Nothing has been ordered. Your basket is unchanged, in the browser in which you filled it.',
+        'Nothing has been ordered. Your basket is unchanged: open it in the browser you filled it in.',
       ],
       button: { label: 'Open your basket', url: `${shop.publicUrl}${mailedScreens.basket}` },
       closing: closing(shop),
@@ -31,10 +31,10 @@ export const paymentMails: Pick<Composers, PaymentMail> = {
     return {
       subject: `Order of ${payment.customer_account} not placed, ${amount} refunded`,
       replyTo: payment.paid_by,
-      heading: `An order of ${payment.customer_account} was not placed, and ${amount} refunded`,
+      heading: `An order of ${payment.customer_account} was not placed, and ${amount} was refunded`,
       paragraphs: [
         `An order of the account ${payment.customer_account} was paid by card and could not be placed. ${payment.reason}`,
-        `The ${amount} was refunded to the card. The buyer, ${payment.paid_by}, has been told by e-mail.`,
+        `The ${amount} was refunded to the card. The buyer, ${payment.paid_by}, has been emailed.`,
       ],
       facts: atTheCardService(payment),
     };

@@ -70,7 +70,7 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
       className={remark === undefined ? undefined : styles.remarked}
     >
       {columns.hasLast && (
-        <Cell column="last" data-lead={list === 'usual' ? 'Usually' : 'Last'}>
+        <Cell column="last" data-lead={list === 'usual' ? 'Usually:' : 'Last:'}>
           {bought && <Last product={product} bought={bought} />}
         </Cell>
       )}

@@ -117,7 +117,7 @@ it('deletes the lists of an account that the person has lost, and says so', asyn
   expect(held().lists.size).toBe(0);
   expect(names()).toEqual(['tradecellar/lists/bea/GRAN01']);
   expect(renderHook(useToast).result.current?.sentence).toBe(
-    '2 changes of your lists did not reach the shop: this login can’t use the account any more.',
+    'We couldn’t save 2 changes to your lists: this login can no longer use the account.',
   );
   createList('Bar', []);
   expect(held().device.held.queue[0]?.page, 'the number of an act is not used twice').not.toBe(before?.page);

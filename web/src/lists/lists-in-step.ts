@@ -84,8 +84,8 @@ function forgetAndSay(store: ListStore): void {
   const unsent = unsentIn(store);
   store.forget();
   if (unsent === 0) return;
-  const changes = unsent === 1 ? 'One change' : `${unsent} changes`;
-  const sentence = `${changes} of your lists did not reach the shop: this login can’t use the account any more.`;
+  const changes = unsent === 1 ? 'one change' : `${unsent} changes`;
+  const sentence = `We couldn’t save ${changes} to your lists: this login can no longer use the account.`;
   showToast({ kind: 'note', sentence });
 }
 

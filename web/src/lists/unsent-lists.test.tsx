@@ -34,9 +34,7 @@ it('deletes the lists of an account that the person has lost, and says so', asyn
   server.answers[sync] = () => refusal(403, 'account-not-yours');
   expect(await unsentAfterSync()).toBe(0);
   expect(Object.keys(localStorage).filter((name) => name.startsWith('tradecellar/lists/'))).toEqual([]);
-  expect(renderHook(useToast).result.current?.sentence).toMatch(
-    '2 changes of your lists did not reach the shop',
-  );
+  expect(renderHook(useToast).result.current?.sentence).toMatch('We couldn’t save 2 changes to your lists');
 });
 
 it('tells the server at a log-out that the device leaves, so that the server sends it no more notices', async () => {

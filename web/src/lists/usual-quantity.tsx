@@ -15,7 +15,7 @@ export function UsualQuantity({ product, bought }: UsualQuantityProps) {
     <button
       type="button"
       className="link min-h-(--field) whitespace-nowrap"
-      title={`Type ${quantityWords(usual, product)}; last had on ${bought.LastDate}`}
+      title={`Type ${quantityWords(usual, product)}; last ordered on ${bought.LastDate}`}
       onClick={() => typeQuantities(typedUsual(product, bought))}
     >
       {shortQuantity(usual)}

@@ -41,7 +41,7 @@ export function WineList(props: WineListProps) {
   const { account } = useAccount();
   const [addedCode, setAddedCode] = useState<string>();
   const columns = {
-    ...(hasLast && { last: list === 'usual' ? 'Usually' : 'You last had' }),
+    ...(hasLast && { last: list === 'usual' ? 'Usually' : 'Last ordered' }),
     ...(hasRrp && { margin: 'Margin %', rrp: 'RRP' }),
     ...(canOrder && { cases: 'Cases', bottles: 'Bottles', line: 'Total' }),
   };

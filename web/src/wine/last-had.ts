@@ -17,9 +17,9 @@ export function lastHadText(bought: Bought, product: ProductCard): string {
   return `${quantity} on ${lastDay(bought)} ${LastDate.slice(-4)}`;
 }
 
-/** 'You last had 2 cases on 13 Nov 2026, at £57.80 a case: £0.40 less than now' */
+/** 'You last ordered 2 cases on 13 Nov 2026, at £57.80 a case: £0.40 less than now' */
 export function lastHadSentence(bought: Bought, product: ProductCard): string {
-  const had = `You last had ${lastHadText(bought, product)}`;
+  const had = `You last ordered ${lastHadText(bought, product)}`;
   const price = priceSince(product, bought);
   return price === '' ? had : `${had}, ${price}`;
 }

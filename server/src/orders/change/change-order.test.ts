@@ -179,7 +179,7 @@ describeShop('an order that is changed', (open) => {
     expect(lost.status).toBe(409);
     expect(lost.body).toMatchObject({ code: 'order-changed-meanwhile' });
     expect(lost.problem.error).toMatch(
-      /was changed by (Al Pha|Gail Group) in the meantime: Domaine Roquet Sancerre/,
+      /^(Al Pha|Gail Group) changed order \S+ while you were changing it: Domaine Roquet Sancerre/,
     );
     expect(lost.problem.error).toMatch(/Your changes are still here/);
   });

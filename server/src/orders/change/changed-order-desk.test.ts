@@ -41,7 +41,7 @@ describeShop(
       });
       expect(words.subject).toBe(`Order ${orderId} changed by Alpha Restaurant (ALPHA)`);
       expect(words.paragraphs).toEqual([
-        'Alpha Restaurant (ALPHA) has changed this order on the web. It replaces everything that you had about it before.',
+        'Alpha Restaurant (ALPHA) has changed this order on the web. It replaces everything you had about this order before.',
       ]);
     });
   },

@@ -344,7 +344,7 @@ describeShop(
       await sql`UPDATE customer SET credit_said = 100 WHERE account = 'ALPHA'`.execute(open().shop.database);
       const refused = await answer('accept');
       expect(refused.problem).toMatchObject({ code: 'change-not-possible' });
-      expect(refused.problem.error).toMatch(/^CR\d+ cannot be made any more, and stays open\. /);
+      expect(refused.problem.error).toMatch(/^The requested change CR\d+ can no longer be made\. /);
       await sql`UPDATE customer SET credit_said = 5000 WHERE account = 'ALPHA'`.execute(open().shop.database);
       await sql`UPDATE price SET case_price = 139 WHERE product_code = 'WHITE1'`.execute(
         open().shop.database,

@@ -139,8 +139,8 @@ describeShop('the due date of a back order', (open) => {
     expect(await shown()).toEqual([undefined, undefined, undefined]);
     const mail = await mailOf(`${orderNo}-due-3`);
     expect(mail.subject).toBe(`Back Order ${orderNo} is now without a date – Tradecellar`);
-    expect(mail.text).toContain('has no date any more; it was due 12 Dec.');
-    expect(mail.text).toMatch(/^Your wine has no date at present\n/);
+    expect(mail.text).toContain('no longer has a date; it was due 12 Dec.');
+    expect(mail.text).toMatch(/^Your wine no longer has a date\n/);
   });
 
   it('sends no mail when the stock has arrived, and hides the due date after its day', async () => {

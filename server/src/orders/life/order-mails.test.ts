@@ -56,7 +56,7 @@ describeShop('the confirmation mail', (open) => {
     }
     const mail = await mailOf(`${backOrderId}-cancelled`);
     expect(mail.subject).toMatch(/^Back Order SO\d{6} cancelled – Tradecellar$/);
-    expect(mail.text).toContain('Nothing of it will be delivered or charged.');
+    expect(mail.text).toContain('None of it will be delivered or charged.');
     expect(mail.text).not.toContain('17 November');
     const mails = (await readdir(outbox)).filter((name) => name.startsWith(backOrderId));
     expect(mails.sort()).toEqual([`${backOrderId}-cancelled.eml`, `${backOrderId}.eml`]);

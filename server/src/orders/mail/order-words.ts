@@ -60,7 +60,7 @@ export function cancellationWords(mailed: MailedOrder): Letter {
     subject: `${order.kind} ${orderNo} cancelled – ${merchant.name}`,
     heading: `${order.kind} ${orderNo} is cancelled`,
     paragraphs: [
-      `We have cancelled this order for ${order.customer_name}. Nothing of it will be delivered or charged.`,
+      `We have cancelled this order for ${order.customer_name}. None of it will be delivered or charged.`,
     ],
     button: orderButton(mailed, orderNo),
     closing: closingOf(mailed, 'Not what you expected?', orderNo),
@@ -99,19 +99,19 @@ export function dueMovedWords(
   const orderNo = currentNumber(order);
   const was = dueDateWords(from, today).replace('due ', '');
   const now = to === null ? 'without a date' : dueDateWords(to, today);
-  const dated = to === null ? 'has no date any more' : `is ${now}`;
+  const dated = to === null ? 'no longer has a date' : `is ${now}`;
   const way = order.delivery_type === 'collection' ? 'collection' : 'delivery';
   const plan =
     proposedDate === null
-      ? 'Your order follows as soon as it arrives.'
+      ? 'We’ll send your order as soon as it arrives.'
       : `We propose ${way} on ${proposedDay(proposedDate, today)}.`;
   return {
     ...orderWords(mailed, orderNo),
     subject: `${order.kind} ${orderNo} is now ${now} – ${merchant.name}`,
-    heading: to === null ? 'Your wine has no date at present' : `Your wine is now ${now}`,
+    heading: to === null ? 'Your wine no longer has a date' : `Your wine is now ${now}`,
     paragraphs: [
       `The stock that ${order.kind} ${orderNo} waits for ${dated}; it was due ${was}. ${plan}`,
-      'You need do nothing: your order stands.',
+      'You don’t need to do anything: your order stays as it is.',
     ],
     button: orderButton(mailed, orderNo),
     closing: closingOf(mailed, 'Does that not suit you?', orderNo),
@@ -157,7 +157,7 @@ function deskOpening(order: MailOrderRow): string {
   const customer = `${order.customer_name} (${order.customer_account})`;
   // The person who changed the order is not named, because the order names only the person who placed it.
   if (isChanged(order)) {
-    return `${customer} has changed this order on the web. It replaces everything that you had about it before.`;
+    return `${customer} has changed this order on the web. It replaces everything you had about this order before.`;
   }
   return order.by_office
     ? `The office has placed this order on the web for ${customer}.`
@@ -251,7 +251,7 @@ function openingOf(
 ): string {
   const named = `${order.kind} ${orderNo} for ${order.customer_name}`;
   if (isChanged(order)) {
-    return `Thank you. ${named} is changed${isConfirmed ? ' and confirmed' : ''}. This replaces everything that you had from us about it before.`;
+    return `Thank you. ${named} is changed${isConfirmed ? ' and confirmed' : ''}. This replaces everything we sent you about it before.`;
   }
   return isConfirmed ? `Thank you. ${named} is confirmed.` : `Thank you. We have received ${named}.`;
 }
@@ -259,7 +259,7 @@ function openingOf(
 function nextOf({ kind }: MailOrderRow, isConfirmed: boolean): string {
   switch (kind) {
     case 'Back Order':
-      return 'These wines are not in stock at present. They follow as soon as they arrive.';
+      return 'These wines are not in stock yet. We’ll send them as soon as they arrive.';
     case 'Reserves Order':
       return 'These wines come from your reserves.';
     default:

@@ -16,9 +16,9 @@ export const requestedChangeMails: Pick<Composers, 'change-declined' | 'change-d
     const { request, orderNo } = await readMailed(shop, orderId, facts.requestId);
     const { merchant } = shop;
     return {
-      subject: `The change of order ${orderNo} was not made – ${merchant.name}`,
+      subject: `We couldn’t change order ${orderNo} – ${merchant.name}`,
       heading: `Order ${orderNo} stays as it was`,
-      paragraphs: [`We are sorry: we cannot make the change that you asked for of order ${orderNo}.`],
+      paragraphs: [`We’re sorry: we can’t make the change you asked for to order ${orderNo}.`],
       points: request.differences,
       remark: request.sentence,
       button: orderButton(shop, orderNo),
@@ -29,11 +29,11 @@ export const requestedChangeMails: Pick<Composers, 'change-declined' | 'change-d
     const { request, orderNo } = await readMailed(shop, orderId, facts.requestId);
     const asker = nameWithEmail(request.asker_name, request.asked_by);
     return {
-      subject: `${request.account} asks for a change of order ${orderNo}`,
-      heading: `${request.account} asks for a change of order ${orderNo}`,
+      subject: `${request.account} asks to change order ${orderNo}`,
+      heading: `${request.account} asks to change order ${orderNo}`,
       paragraphs: [`${asker} asks for this change (${requestNumber(request.id)}). Nothing is changed yet.`],
       points: request.differences,
-      remark: 'Make it or decline it at the order.',
+      remark: 'Open the order to make or decline this change.',
       button: orderButton(shop, orderNo),
     };
   },

@@ -130,7 +130,7 @@ describeShop('a proposal that is ordered, declined, withdrawn or expired', (open
     });
     expect([fewer.problem.code, fewer.problem.error]).toEqual([
       'proposal-changed-meanwhile',
-      'Your order has other wines or quantities than this proposal, so nothing was ordered. Please check the proposal and order it again; nothing that you typed is lost.',
+      'Your order differs from this proposal, so nothing was ordered. Please check the proposal and order it again. What you typed is still here.',
     ]);
     await change(ProposalId, { code: 'WHITE1', cases: 1, version: 1 }, groupBuyer);
     const { status, problem } = await order(ProposalId);

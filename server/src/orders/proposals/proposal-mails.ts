@@ -77,7 +77,9 @@ export const proposalMails: Pick<
     return {
       subject: `Your proposal to ${CustomerName} has expired`,
       heading: `Your proposal to ${CustomerName} has expired`,
-      paragraphs: [`It was neither ordered nor declined until ${longDate(ExpiresOn)}.`],
+      paragraphs: [
+        `It was open until ${longDate(ExpiresOn)}, and the customer neither ordered nor declined it.`,
+      ],
       button: { label: 'Open this proposal', url },
     };
   },

@@ -89,7 +89,8 @@ function ActingBar({ account, customerName, children }: ActingBarProps) {
             // Leave the page first: a page that needs a customer would redirect to the choice of a customer.
             onClick={() => void navigate(toProductList()).finally(clearSelectedAccount)}
           >
-            End<span className="sr-only"> ordering for {customerName}</span>
+            Stop<span className="max-sm:sr-only"> ordering for them</span>
+            <span className="sr-only">: {customerName}</span>
           </button>
           {children}
         </div>

@@ -130,7 +130,11 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
   /** Opens a list of several lines for review. */
   async function review(list: string) {
     const loaded = await loadLineReader().catch(() => undefined);
-    if (!loaded) return showResult({ kind: 'note', sentence: 'No network: your list could not be read.' });
+    if (!loaded)
+      return showResult({
+        kind: 'note',
+        sentence: 'Offline. We couldn’t read your list. Please try again when you’re back.',
+      });
     setText('');
     takeList(pastedOrder('Pasted', loaded.readTypedLines(list)));
   }

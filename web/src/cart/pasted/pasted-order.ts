@@ -80,7 +80,10 @@ export function useTakeList() {
     list?.setState({ order });
     if (before) {
       const undo = () => list?.setState({ order: before });
-      showResult({ kind: 'note', sentence: 'The list before was replaced.', undo }, path.pastedOrder);
+      showResult(
+        { kind: 'note', sentence: 'This list replaces your earlier pasted list.', undo },
+        path.pastedOrder,
+      );
     }
     void navigate({ to: path.pastedOrder });
   }

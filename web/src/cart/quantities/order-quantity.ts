@@ -88,11 +88,11 @@ export function fitQuantity(product: ProductCard, asked: Quantity, switches: Sto
 }
 
 export const faultSentences: Readonly<Record<QuantityFault, string>> = {
-  negative: 'A quantity below 1 cannot be ordered.',
-  zero: 'A quantity below 1 cannot be ordered.',
-  'too-many': 'That is more than can be ordered.',
-  'part-of-a-bottle': 'A part of a bottle cannot be ordered.',
+  negative: 'Please enter at least 1.',
+  zero: 'Please enter at least 1.',
+  'too-many': 'That is more than we can take in one order.',
+  'part-of-a-bottle': 'Please enter whole bottles.',
   unclear: 'This may mean several quantities.',
   missing: 'How many?',
-  'not-wanted': 'The list seems to say that it is not wanted.',
+  'not-wanted': 'Your list seems to say you don’t want this wine.',
 };

@@ -30,8 +30,8 @@ function OnceLate() {
   return (
     <Notice kind="warning">
       <p>
-        The shop can’t give us your basket at the moment. Nothing has been ordered, and what you entered is
-        kept. We keep asking. If it can’t wait, please <Link to={path.contact}>contact us</Link>.
+        We can’t open your basket just now. Nothing has been ordered, and what you entered is kept. We keep
+        asking. If it can’t wait, please <Link to={path.contact}>contact us</Link>.
       </p>
       <Button className="mt-3" look="secondary" isBusy={isAsking} onClick={() => void tryAgain()}>
         Try again

@@ -70,7 +70,7 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     showAlert({
       title: 'Your basket is no longer here',
       message:
-        'This login can’t order for the account any more, so its basket has been removed from this device. Nothing was ordered.',
+        'This login can no longer order for the account, so we’ve removed its basket from this device. Nothing was ordered.',
     });
   }
 

@@ -52,7 +52,7 @@ it('keeps the order button after the person’s own changes and after an answer 
 it('hides the order button after another device added a line, until the person looks again', async () => {
   shop.typed(sent('D'), 1);
   await act(() => learn('HARB01'));
-  await page.see('Your basket changed on another device: 3 lines became 4.');
+  await page.see('Your basket changed on another device: it has 4 wines instead of 3.');
   expect(isThere('Order')).toBe(false);
   add('E', 1);
   expect(isThere('Order'), 'what is typed meanwhile looks at nothing').toBe(false);
@@ -63,18 +63,23 @@ it('hides the order button after another device added a line, until the person l
 it('shows which quantity another device changed, and shows the order button after the quantity is changed back', async () => {
   shop.typed(sent('B'), 4);
   await act(() => learn('HARB01'));
-  await page.see('Your basket changed on another device: Wine B: 9 cases became 4 cases.');
+  await page.see('Your basket changed on another device: 4 cases of Wine B instead of 9 cases.');
   shop.typed(sent('B'), 9);
   await act(() => learn('HARB01'));
   expect(isThere('Order')).toBe(true);
 });
 
 it.each([
-  ['lines', [item('A', 1)], [item('A', 1), item('B', 1)], '1 line became 2'],
-  ['all lines', [item('A', 1), item('B', 1)], [], '2 lines became none'],
-  ['a quantity', [item('A', 9)], [item('A', 4)], 'Wine A: 9 cases became 4 cases'],
-  ['quantities', [item('A', 9), item('B', 1)], [item('A', 4), item('B', 2)], '2 quantities are others'],
-  ['a wine', [item('A', 1)], [item('B', 1)], '1 wine became another'],
+  ['lines', [item('A', 1)], [item('A', 1), item('B', 1)], 'it has 2 wines instead of 1'],
+  ['all lines', [item('A', 1), item('B', 1)], [], 'it is empty now'],
+  ['a quantity', [item('A', 9)], [item('A', 4)], '4 cases of Wine A instead of 9 cases'],
+  [
+    'quantities',
+    [item('A', 9), item('B', 1)],
+    [item('A', 4), item('B', 2)],
+    'the quantities of 2 wines changed',
+  ],
+  ['a wine', [item('A', 1)], [item('B', 1)], 'Wine B instead of Wine A'],
   ['a price', [item('A', 1)], [item('A', 1, { CasePrice: 990_000 })], 'the price of Wine A changed'],
   ['nothing', [item('A', 1), item('B', 1)], [item('B', 1), item('A', 1)], undefined],
 ])('describes a change of %s', (_what, before, after, words) => {

@@ -16,32 +16,34 @@ const say = (facts: Facts, ...items: BasketItem[]) =>
 
 it('writes a notice with the wine, and its quantities before and after the change', () => {
   expect(say({ kind: 'changed', before: chablis(9) }, chablis(4))).toBe(
-    'Chablis: your 9 cases became 4 cases on another device.',
+    'Chablis was changed on another device: 4 cases instead of your 9 cases.',
   );
   expect(say({ kind: 'changed', before: chablis(9) })).toBe(
-    'Chablis: your 9 cases left the basket on another device.',
+    'Chablis was removed from your basket on another device, with your 9 cases.',
   );
   expect(say({ kind: 'back' }, chablis(9))).toBe(
-    'Chablis is back in your basket: 9 cases from another device.',
+    'Chablis is back in your basket: it was changed to 9 cases on another device.',
   );
-  expect(say({ kind: 'stays' }, chablis(5))).toBe('Chablis stays: 5 cases from another device.');
+  expect(say({ kind: 'stays' }, chablis(5))).toBe(
+    'Chablis stays in your basket: it was changed to 5 cases on another device.',
+  );
   expect(say({ kind: 'stays', keys: ['A', 'B'] }, chablis(5), fleurie)).toBe(
-    'Chablis and Fleurie stay: they were entered on another device.',
+    'Chablis and Fleurie stay in your basket: they were changed on another device.',
   );
   expect(say({ kind: 'next', before: chablis(3), orderNo: 'XX1' }, chablis(3))).toBe(
-    'Chablis was ordered meanwhile (order XX1). Your 3 cases are in your next basket.',
+    'Chablis is already in order XX1. Your 3 cases stay in the basket for your next order.',
   );
   expect(say({ kind: 'next', before: chablis(1), orderNo: 'XX1' }, chablis(1))).toBe(
-    'Chablis was ordered meanwhile (order XX1). Your 1 case is in your next basket.',
+    'Chablis is already in order XX1. Your 1 case stays in the basket for your next order.',
   );
   expect(say({ kind: 'ordered', keys: ['A', 'B'], orderNo: 'XX000005' })).toBe(
-    'Your other device ordered: XX000005. 2 wines left your basket.',
+    'You placed order XX000005 on another device, so 2 wines left your basket here.',
   );
   expect(say({ kind: 'full', before: chablis(1) })).toBe(
-    'Chablis could not be added: your basket has as many wines as it can hold.',
+    'We couldn’t add Chablis: your basket is full. Please order or remove some wines first.',
   );
   expect(say({ kind: 'refused', before: chablis(1) })).toBe(
-    'Chablis: the shop could not take your last change. Please check the quantity.',
+    'We couldn’t save your last change to Chablis. Please check the quantity.',
   );
   expect(say({ kind: 'placed', keys: [], orderNo: 'XX1' })).toBe('Your order XX1 was placed.');
 });

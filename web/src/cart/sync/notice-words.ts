@@ -25,28 +25,33 @@ export function noticeSentence(notice: Notice<BasketItem>, lines: Lines): string
   switch (kind) {
     case 'changed': {
       const was = before ? `your ${amount(before)}` : 'your quantity';
-      if (now === undefined) return `${names}: ${was} left the basket on another device.`;
-      return `${names}: ${was} became ${amount(now)} on another device.`;
+      if (now === undefined) return `${names} was removed from your basket on another device, with ${was}.`;
+      return `${names} was changed on another device: ${amount(now)} instead of ${was}.`;
     }
     case 'back':
-      return `${names} ${isOne ? 'is' : 'are'} back in your basket: ${now ? `${amount(now)} from` : 'entered on'} another device.`;
+      return `${names} ${isOne ? 'is' : 'are'} back in your basket: ${changedWords(isOne, now)}`;
     case 'stays':
-      if (now) return `${names} stays: ${amount(now)} from another device.`;
-      return `${names} stay: they were entered on another device.`;
+      return `${names} ${isOne ? 'stays' : 'stay'} in your basket: ${changedWords(isOne, now)}`;
     case 'next': {
       const mine = now ?? before;
-      return `${names} was ordered meanwhile (order ${orderNo}). Your ${mine ? amount(mine) : 'quantity'} ${isSingle(mine) ? 'is' : 'are'} in your next basket.`;
+      return `${names} is already in order ${orderNo}. Your ${mine ? amount(mine) : 'quantity'} ${isSingle(mine) ? 'stays' : 'stay'} in the basket for your next order.`;
     }
     case 'ordered':
-      return `Your other device ordered: ${orderNo}. ${countWords(keys.length, 'wine')} left your basket.`;
+      return `You placed order ${orderNo} on another device, so ${countWords(keys.length, 'wine')} left your basket here.`;
     case 'full':
-      return `${names} could not be added: your basket has as many wines as it can hold.`;
+      return `We couldn’t add ${names}: your basket is full. Please order or remove some wines first.`;
     case 'refused':
     case 'late':
-      return `${names}: the shop could not take your last change. Please check the quantity.`;
+      return `We couldn’t save your last change to ${names}. Please check the quantity.`;
     case 'placed':
       return `Your order ${orderNo} was placed.`;
   }
+}
+
+/** 'it was changed to 5 cases on another device.' */
+function changedWords(isOne: boolean, now: BasketItem | undefined): string {
+  const to = now ? ` to ${amount(now)}` : '';
+  return `${isOne ? 'it was' : 'they were'} changed${to} on another device.`;
 }
 
 const isSingle = (item: BasketItem | undefined) =>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
-import { formatMoney } from '@tradecellar/trade/money.ts';
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { path } from '../../session/address/paths.ts';
@@ -163,10 +163,10 @@ function AllFacts({ facts }: { readonly facts: Facts }) {
       </Fact>
       {credit !== undefined && (
         <Fact
-          name={lineCount === 0 ? 'Available credit' : 'Credit after this order'}
+          name={creditName(credit, lineCount)}
           className={credit < 0 ? '[&>dd]:text-bar-warning' : undefined}
         >
-          {formatMoney(credit)}
+          {formatMoney(lineCount > 0 && credit < 0 ? -credit : credit)}
         </Fact>
       )}
       {charge && (
@@ -184,6 +184,11 @@ function AllFacts({ facts }: { readonly facts: Facts }) {
       )}
     </>
   );
+}
+
+function creditName(credit: Money, lineCount: number): string {
+  if (lineCount === 0) return 'Available credit';
+  return credit < 0 ? 'Over your credit limit' : 'Credit after this order';
 }
 
 type FactProps = {

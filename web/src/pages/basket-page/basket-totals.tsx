@@ -33,7 +33,7 @@ export function BasketTotals({ priced, basket, propose, lookAgain }: BasketTotal
   const hasWithdrawn = [...news.values()].some(({ kind }) => kind === 'withdrawn');
   const isGetting = useIsGettingBasket();
   const isBlocked = hasWithdrawn
-    ? 'Please remove what is no longer sold first.'
+    ? 'Please remove the wines we no longer sell first.'
     : isGetting
       ? gettingBasket
       : tooManyLinesSentence(priced.lines.length);

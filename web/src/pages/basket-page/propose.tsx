@@ -174,7 +174,7 @@ function Recipients({ addresses }: { readonly addresses: readonly string[] }) {
   if (addresses.length === 0) {
     return (
       <p className="text-body text-warning">
-        This account has no email address that gets a mail. The customer sees the proposal in the shop.
+        We have no email address for this account. The customer will see the proposal when they log in.
       </p>
     );
   }

@@ -34,7 +34,7 @@ describe('the sentence about an order that the basket looks like', () => {
   it.each([
     [{ IsYou: true }, 'You ordered'],
     [{ OrderedBy: { IsOffice: true, Name: '' } }, 'Our office ordered'],
-    [{ OrderedBy: undefined }, 'Somebody of your account ordered'],
+    [{ OrderedBy: undefined }, 'Someone on your account ordered'],
   ] as const)('says who placed the alike order: %j', (facts, start) => {
     const { OrderedBy, ...rest } = { ...anna, ...facts };
     expect(alikeSentence(OrderedBy ? { ...rest, OrderedBy } : rest, asked)).toContain(`${start} 5 of`);

@@ -26,7 +26,7 @@ export function alikeSentence(alike: Alike, { lines, place, now }: Asked): strin
 /** `OrderedBy` is missing if the person's data was erased. */
 function whoOrdered({ IsYou, OrderedBy }: Alike): string {
   if (IsYou) return 'You';
-  if (OrderedBy === undefined) return 'Somebody of your account';
+  if (OrderedBy === undefined) return 'Someone on your account';
   return OrderedBy.IsOffice ? 'Our office' : OrderedBy.Name;
 }
 

@@ -13,7 +13,7 @@ export function ListAbsent() {
       {isKnown || isUnreached ? (
         <EmptyState
           title={
-            isKnown ? 'This list is not there any more.' : 'This list has not been opened on this device yet.'
+            isKnown ? 'This list has been deleted.' : 'This list has not been opened on this device yet.'
           }
         >
           <ButtonLink to={path.lists}>My Lists</ButtonLink>

@@ -44,15 +44,15 @@ const say = (facts: Facts, lists = cellar) =>
 it.each<[Facts, string]>([
   [
     { kind: 'changed', keys: [key('count')], before: { Round: 0, Bottles: 2 }, by: sam },
-    'Chablis on Cellar: your count of 2 bottles was taken back.',
+    'Chablis on Cellar: your count of 2 bottles was removed.',
   ],
   [
     { kind: 'changed', keys: [key('par')], before: { Bottles: 12 }, by: self },
-    'Chablis on Cellar: your par of 12 became 6. It was changed on another device.',
+    'Chablis on Cellar: par 6 instead of your 12. It was changed on another device.',
   ],
   [
     { kind: 'changed', keys: [key('note')], before: { Note: 'Low' }, by: office },
-    'Chablis on Cellar: your note “Low” became none. Our office changed it.',
+    'Chablis on Cellar: your note “Low” was removed. Our office changed it.',
   ],
   [{ kind: 'changed', keys: [key('round')], before: { Round: 1 } }, 'The count of Cellar was started again.'],
   [
@@ -70,16 +70,16 @@ it.each<[Facts, string]>([
   ],
   [
     { kind: 'full', keys: [key('line', 'C')] },
-    'C on Cellar could not be added: the lists of this account have no more room.',
+    'C on Cellar could not be added: the lists of this account are full. Please delete a list you no longer need.',
   ],
   [
     { kind: 'late', keys: [key('count')], before: { Round: 0, Bottles: 1 } },
-    '1 bottle of Chablis on Cellar was not counted: the count was started again meanwhile.',
+    '1 bottle of Chablis on Cellar was not counted: a new count had started. Please count this wine again.',
   ],
-  [{ kind: 'late', keys: [key('round')] }, 'The count of Cellar was started again meanwhile.'],
+  [{ kind: 'late', keys: [key('round')] }, 'The count of Cellar was started again. Please count it again.'],
   [
     { kind: 'refused', keys: [key('note')] },
-    'The note of Chablis on Cellar: the shop could not take your last change. Please check it.',
+    'The note of Chablis on Cellar: we couldn’t save your last change. Please check it.',
   ],
 ])('describes the notice %o as “%s”', (facts, sentence) => {
   expect(say(facts)).toBe(sentence);
@@ -88,7 +88,7 @@ it.each<[Facts, string]>([
 it('says that a list is full', () => {
   const full = listed(Array.from({ length: 5_000 }, (_, at) => `W${at}`));
   expect(say({ kind: 'full', keys: [key('line', 'C')] }, full)).toBe(
-    'C on Cellar could not be added: the list has 5000 wines.',
+    'C on Cellar could not be added: the list already has 5000 wines. Please remove a wine first.',
   );
 });
 

@@ -37,11 +37,11 @@ export function listNoticeSentence(notice: Notice<ListValue>, facts: Facts): str
     case 'late':
       return lateSentence(notice, facts);
     default:
-      return `${thingOf(notice, key, facts)}: the shop could not take your last change. Please check it.`;
+      return `${thingOf(notice, key, facts)}: we couldn’t save your last change. Please check it.`;
   }
 }
 
-/** 'Chablis on Cellar: your 6 bottles became 7. Bea Buyer counted it.' */
+/** 'Chablis on Cellar: counted as 7 bottles instead of your 6. Bea Buyer counted it.' */
 function changedSentence({ keys: [key = ''], before, by }: Notice<ListValue>, facts: Facts): string {
   const { list: id, part, code } = readListKey(key) ?? { list: '', part: 'line', code: '' };
   const list = facts.lists.get(id);
@@ -51,37 +51,40 @@ function changedSentence({ keys: [key = ''], before, by }: Notice<ListValue>, fa
   switch (part) {
     case 'name':
       if (list === undefined) return `Your list ${before?.Name} was deleted.`;
-      return `Your list ${before?.Name} is called ${list.name} now. ${did}`;
+      return `Your list ${before?.Name} is now called ${list.name}. ${did}`;
     case 'round':
       return `The count of ${listName(id, facts)} was started again.`;
     case 'count': {
       const was = countWords(before?.Bottles ?? 0, 'bottle');
-      if (line?.count === undefined) return `${about}: your count of ${was} was taken back.`;
-      return `${about}: your ${was} became ${line.count.bottles}. ${did}`;
+      if (line?.count === undefined) return `${about}: your count of ${was} was removed.`;
+      return `${about}: counted as ${countWords(line.count.bottles, 'bottle')} instead of your ${before?.Bottles ?? 0}. ${did}`;
     }
     case 'par':
-      return `${about}: your par of ${before?.Bottles} became ${line?.par ?? 'none'}. ${did}`;
+      if (line?.par === undefined) return `${about}: your par of ${before?.Bottles} was removed. ${did}`;
+      return `${about}: par ${line.par} instead of your ${before?.Bottles}. ${did}`;
     case 'note':
-      return `${about}: your note “${before?.Note}” became ${line?.note ? `“${line.note}”` : 'none'}. ${did}`;
+      if (!line?.note) return `${about}: your note “${before?.Note}” was removed. ${did}`;
+      return `${about}: the note is “${line.note}” instead of your “${before?.Note}”. ${did}`;
     default:
-      return `${about}: your change gave way. ${did}`;
+      return `${about}: your change was replaced. ${did}`;
   }
 }
 
 function lateSentence({ keys: [key = ''], before }: Notice<ListValue>, facts: Facts): string {
   const { list, part, code } = readListKey(key) ?? { list: '', part: 'round', code: '' };
-  if (part === 'round') return `The count of ${listName(list, facts)} was started again meanwhile.`;
+  if (part === 'round')
+    return `The count of ${listName(list, facts)} was started again. Please count it again.`;
   const bottles = before?.Bottles ?? 0;
-  return `${countWords(bottles, 'bottle')} of ${facts.wineName(code)} on ${listName(list, facts)} ${bottles === 1 ? 'was' : 'were'} not counted: the count was started again meanwhile.`;
+  return `${countWords(bottles, 'bottle')} of ${facts.wineName(code)} on ${listName(list, facts)} ${bottles === 1 ? 'was' : 'were'} not counted: a new count had started. Please count this wine again.`;
 }
 
 function fullWords(key: string, { lists }: Facts): string {
   const { list = '', part } = readListKey(key) ?? {};
-  if (part === 'name') return `this account has ${MOST_LISTS} lists.`;
+  if (part === 'name') return `this account already has ${MOST_LISTS} lists. Please delete a list first.`;
   const isFull = (lists.get(list)?.lines.size ?? 0) >= MOST_LIST_LINES;
   return isFull
-    ? `the list has ${countWords(MOST_LIST_LINES, 'wine')}.`
-    : 'the lists of this account have no more room.';
+    ? `the list already has ${countWords(MOST_LIST_LINES, 'wine')}. Please remove a wine first.`
+    : 'the lists of this account are full. Please delete a list you no longer need.';
 }
 
 /** 'Chablis on Cellar', 'Chablis is back on Cellar', 'The par of Chablis on Cellar is back', 'Cellar is back'. */

@@ -70,21 +70,21 @@ it.each([
     'count',
     () => mine.countBottles(id, 'CHAB22', 6),
     count(7),
-    'Chablis on Cellar: your 6 bottles became 7. Sam Seller counted it.',
+    'Chablis on Cellar: counted as 7 bottles instead of your 6. Sam Seller counted it.',
     { Bottles: 6 },
   ],
   [
     'par',
     () => mine.changeItem(id, 'CHAB22', { par: 12 }),
     setPar(id, 'CHAB22', 6),
-    'Chablis on Cellar: your par of 12 became 6. Sam Seller changed it.',
+    'Chablis on Cellar: par 6 instead of your 12. Sam Seller changed it.',
     { Bottles: 12 },
   ],
   [
     'note',
     () => mine.changeItem(id, 'CHAB22', { note: 'By the door' }),
     setNote(id, 'CHAB22', 'Top shelf'),
-    'Chablis on Cellar: your note “By the door” became “Top shelf”. Sam Seller changed it.',
+    'Chablis on Cellar: the note is “Top shelf” instead of your “By the door”. Sam Seller changed it.',
     { Note: 'By the door' },
   ],
 ] as const)(
@@ -101,7 +101,7 @@ it.each([
 
 it('says that a colleague renamed the list', async () => {
   await overrule(() => mine.nameList(id, 'Bar'), nameList(id, 'Cave'));
-  expect(sentences()).toEqual(['Your list Bar is called Cave now. Sam Seller renamed it.']);
+  expect(sentences()).toEqual(['Your list Bar is now called Cave. Sam Seller renamed it.']);
 });
 
 it('says that a removed wine is back because a colleague changed the wine, and removes the wine again', async () => {
@@ -137,7 +137,7 @@ it('says that a count came too late, until the person dismisses the notice', asy
   act(() => mine.countBottles(id, 'CHAB22', 7));
   await meet();
   expect(sentences()).toEqual([
-    '7 bottles of Chablis on Cellar were not counted: the count was started again meanwhile.',
+    '7 bottles of Chablis on Cellar were not counted: a new count had started. Please count this wine again.',
   ]);
   await page.press('Dismiss');
   expect(sentences()).toEqual([]);
@@ -157,7 +157,9 @@ it('says that a list could not be added because the account is full', async () =
   lists.acted(others.flat());
   act(() => void mine.createList('Cellar', []));
   await meet();
-  expect(sentences()).toEqual(['Cellar could not be added: this account has 100 lists.']);
+  expect(sentences()).toEqual([
+    'Cellar could not be added: this account already has 100 lists. Please delete a list first.',
+  ]);
 });
 
 it('renders its live region before the first notice', async () => {

@@ -37,7 +37,9 @@ function Names({ account }: { readonly account: string }) {
   if (error) return <Failure error={error} />;
   if (data === undefined) return <Spinner />;
   if (data === null) {
-    return <EmptyState title="None yet. When you match a line of a pasted list, we remember it here." />;
+    return (
+      <EmptyState title="No names yet. When you match a pasted line with a wine, we remember the name here." />
+    );
   }
   return (
     <>

@@ -110,7 +110,7 @@ function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps)
       {!error && !order && <OrderSkeleton />}
       {order && isCancelled && (
         <div className="mb-6">
-          <Outcome>Order {order.Order_OrderNo} is cancelled. Nothing of it will be delivered.</Outcome>
+          <Outcome>Order {order.Order_OrderNo} is cancelled. None of it will be delivered.</Outcome>
         </div>
       )}
       {order && <OrderTimeline order={order} />}

@@ -53,7 +53,7 @@ it.each([
     'six times the last quantity',
     ordered('12'),
     had(0, 3),
-    '12 cases? You last had 3 bottles on 13 Nov 2026.',
+    '12 cases? You last ordered 3 bottles on 13 Nov 2026.',
   ],
   ['more than 50 cases', ordered('51'), undefined, '51 cases? That is more than 50 cases.'],
   [

@@ -64,7 +64,7 @@ function doubtSentence(
       )
     : 0;
   if (bought && had > 0 && total > product.CaseSize && total >= TIMES_USUAL * had)
-    return `${words}? You last had ${lastHadText(bought, product)}.`;
+    return `${words}? You last ordered ${lastHadText(bought, product)}.`;
   if (total > MOST_CASES * product.CaseSize) return `${words}? That is more than ${MOST_CASES} cases.`;
   const { unit } = line.quantity;
   if (had === 0 && usual !== undefined && line.quantity.unit === 'default' && line.quantity.count >= MANY) {

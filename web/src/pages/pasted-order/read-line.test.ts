@@ -82,9 +82,9 @@ describe('a line of a pasted list', () => {
   });
 
   it.each([
-    ['fleurie -3', '“-3”: A quantity below 1 cannot be ordered.'],
-    ['fleurie 1e9', '“1e9”: That is more than can be ordered.'],
-    ['fleurie ½ bottle', '“0.5 bottle”: A part of a bottle cannot be ordered.'],
+    ['fleurie -3', '“-3”: Please enter at least 1.'],
+    ['fleurie 1e9', '“1e9”: That is more than we can take in one order.'],
+    ['fleurie ½ bottle', '“0.5 bottle”: Please enter whole bottles.'],
     ['fleurie 2-3 cases', '“2-3 cases”: This may mean several quantities.'],
   ])('keeps the line “%s” out of the basket, with a note', (text, note) => {
     expect(read(text)).toMatchObject({ ready: undefined, notes: [note] });

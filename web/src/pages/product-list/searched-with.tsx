@@ -86,8 +86,8 @@ export function InCatalogue({ list, filters }: SearchProps) {
   const more = all - own;
   return (
     <p className="my-3">
-      {countText(more)} {own === 0 ? '' : 'more '}in the whole catalogue.{' '}
-      <Link {...toProductSearch(filters)}>See {more === 1 ? 'it' : 'them'}</Link>
+      {countText(more)} {own === 0 ? '' : 'more '}in our full range:{' '}
+      <Link {...toProductSearch(filters)}>show {more === 1 ? 'it' : 'them'}</Link>
     </p>
   );
 }
@@ -105,10 +105,13 @@ export function FilterChips({ list, filters, options, isStandard, onSearch }: Fi
   if (chosen.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Searched with" data-standard={isStandard || undefined}>
-      {isPartial && <li>No product has all of that. These have most of it.</li>}
+      {isPartial && <li>Nothing matches every word. These match most of them.</li>}
       {chosen.map(({ name, label, value }) => (
         <Fragment key={name}>
-          <Chip label={label} value={value} onRemove={() => onSearch({ ...filters, [name]: '' })} />
+          <Chip
+            {...(name === 'description' ? { value: `“${value}”` } : { label, value })}
+            onRemove={() => onSearch({ ...filters, [name]: '' })}
+          />
           {name === 'description' &&
             read.map(({ Label, Without }) => (
               <Chip
@@ -126,7 +129,8 @@ export function FilterChips({ list, filters, options, isStandard, onSearch }: Fi
 }
 
 type ChipProps = {
-  readonly label: string;
+  /** Without a label the value stands alone. */
+  readonly label?: string;
   readonly value: string;
   readonly onRemove: () => void;
   readonly isRead?: boolean;
@@ -137,7 +141,8 @@ function Chip({ label, value, onRemove, isRead = false }: ChipProps) {
     <li>
       <button type="button" data-read={isRead || undefined} onClick={onRemove}>
         <span className="sr-only">Remove </span>
-        <span>{label}:</span> {value}
+        {label !== undefined && <span>{label}: </span>}
+        {value}
         <Icon name="close" size={12} />
       </button>
     </li>

@@ -31,17 +31,17 @@ export function FillUsuals({ products, bought }: FillUsualsProps) {
     <Button
       look="secondary"
       className="px-3 text-body md:min-h-9 md:py-1"
-      disabledReason={missing.length === 0 ? 'All of them have a quantity' : undefined}
+      disabledReason={missing.length === 0 ? 'All filled in' : undefined}
       onClick={() => typeQuantities(...missing)}
     >
-      Fill in usual quantities
+      Fill in my usual quantities
     </Button>
   );
 }
 
 export function NoUsuals() {
   return (
-    <EmptyState title="Nothing was ordered in the last year. What you order is listed here, with the quantity you usually have.">
+    <EmptyState title="You have not ordered in the last year. The wines you order appear here, with your usual quantities.">
       <ButtonLink {...toProductList()} look="secondary">
         My Products
       </ButtonLink>

@@ -62,9 +62,9 @@ function ProposalAt({ account, id }: { readonly account: string; readonly id: st
             <Icon name="chevronLeft" size={14} /> {isActing ? 'Proposals' : 'My Orders'}
           </Link>
         }
-        title={isActing ? `Proposed to ${customerName}` : 'Proposed for you'}
+        title={isActing ? `Proposed to ${customerName}` : suggestedWords(proposal)}
         state={proposal && <Tag look={LOOKS[proposal.State]}>{PROPOSAL_WORDS[proposal.State]}</Tag>}
-        facts={proposal ? factsOf(proposal) : []}
+        facts={proposal ? factsOf(proposal, isActing) : []}
       />
       {isUnknown && <Unknown />}
       {error && !isUnknown && !proposal && <Failure error={error} />}
@@ -99,7 +99,7 @@ function Unknown() {
   const { isActing } = useAccount();
   const hasOthers = !isActing && (data?.mainResult.CustomerAccount ?? []).length > 1;
   return (
-    <EmptyState title="This account has no such proposal.">
+    <EmptyState title="We cannot find this proposal on your account.">
       {hasOthers && <p>If we made it for another of your accounts, please choose that account above.</p>}
       <ButtonLink to={isActing ? path.adminProposals : path.orders} look="secondary">
         {isActing ? 'Proposals' : 'My Orders'}
@@ -117,11 +117,16 @@ const LOOKS = {
 } as const;
 
 /** Example: 'until Sunday 13 December', '£826.86', '2 wines'. The letter names the person, if there is a letter. */
-function factsOf({ By, ExpiresOn, Lines, Sentence, State }: Proposal): readonly string[] {
+function suggestedWords(proposal: Proposal | undefined): string {
+  return proposal ? `Suggested by ${proposal.By.Name || 'our office'}` : 'Suggested for you';
+}
+
+/** The customer's title names the maker already. */
+function factsOf({ By, ExpiresOn, Lines, Sentence, State }: Proposal, isActing: boolean): readonly string[] {
   const sold = Lines.filter(({ Product }) => Product !== undefined).map(itemOfLine);
   const total = priceBasket(sold)?.totals.grand;
   return [
-    Sentence === '' ? `by ${personWords(By)}` : '',
+    isActing && Sentence === '' ? `by ${personWords(By)}` : '',
     State === 'open' ? `until ${longDate(ExpiresOn)}` : '',
     total === undefined ? '' : formatMoney(total),
     countWords(sold.length, 'wine'),

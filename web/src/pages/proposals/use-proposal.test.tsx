@@ -99,7 +99,7 @@ describe('a typed quantity', () => {
     const { state, type } = open(proposalOf(lineOf()));
     type('CHAB22', '0', '0');
     expect(state().rows[0]?.isRemoved).toBe(true);
-    expect(whyNotOrdered(state())).toBe('Nothing is left of this proposal. You can decline it.');
+    expect(whyNotOrdered(state())).toBe('No wines are left in this proposal. You can decline it.');
   });
 
   it('shows the other side’s change after the person steps a quantity back', () => {
@@ -205,7 +205,7 @@ describe('a wine that has changed since it was proposed', () => {
   it('asks to remove a wine that is no longer sold', () => {
     const { Product: _sold, ...withdrawn } = lineOf();
     const { state, type } = open(proposalOf(withdrawn, fleurie));
-    expect(whyNotOrdered(state())).toBe('Please remove what is no longer sold first.');
+    expect(whyNotOrdered(state())).toBe('Please remove the wines we no longer sell first.');
     expect(state().priced?.totals.nett, 'the sum is of what is sold today').toBe(2 * 871_000);
     type('CHAB22', '0', '0');
     expect([state().priced?.totals.nett, whyNotOrdered(state())]).toEqual([2 * 871_000, undefined]);

@@ -102,9 +102,9 @@ export function useProposal(account: string, proposal: Proposal) {
 
 export function whyNotOrdered({ rows, priced }: Pick<ProposalState, 'rows' | 'priced'>): string | undefined {
   if (rows.every(({ isRemoved }) => isRemoved))
-    return 'Nothing is left of this proposal. You can decline it.';
+    return 'No wines are left in this proposal. You can decline it.';
   const unsold = rows.find(({ isSold }) => !isSold);
-  if (unsold?.news?.kind === 'withdrawn') return 'Please remove what is no longer sold first.';
+  if (unsold?.news?.kind === 'withdrawn') return 'Please remove the wines we no longer sell first.';
   if (unsold) return `${unsold.item.Description} is sold by the case only.`;
   return priced ? undefined : 'These quantities come to more than anyone can order.';
 }

@@ -114,5 +114,5 @@ it('shows the facts of an order’s wines, and “not stated” if the catalogue
 it('says that an order has no wines', async () => {
   answers['products/facts'] = () => Response.json({ mainResult: [] });
   await open();
-  expect(await screen.findByText('There are no wines in it.')).toBeTruthy();
+  expect(await screen.findByText('No wines to show yet.')).toBeTruthy();
 });

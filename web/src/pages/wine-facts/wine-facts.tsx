@@ -68,7 +68,7 @@ function Facts({ account, of, title }: FactsProps) {
       ) : data === undefined ? (
         <Skeleton height="12rem" />
       ) : matrix === undefined ? (
-        <EmptyState title="There are no wines in it." />
+        <EmptyState title="No wines to show yet." />
       ) : (
         <>
           <p className={`dotted ${styles.rare}`}>

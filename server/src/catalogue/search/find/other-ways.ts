@@ -41,7 +41,7 @@ export function otherWays(
   const countOf = (text: string) => count({ text, filters: {}, ...anyPrice }, anybodys);
   for (const text of keepsText ? [] : new Set(otherTexts(index, asked.text, countOf))) {
     const found = count({ text });
-    if (found > 0) ways.push(way(`for “${text}”`, found, { description: text }));
+    if (found > 0) ways.push(way(textLabel(asked.text, text), found, { description: text }));
     if (ways.length === 2) break;
   }
   const isPriced = asked.priceFrom !== undefined || asked.priceTo !== undefined;
@@ -52,6 +52,20 @@ export function otherWays(
     ways.push(way('without filters', count({ filters: {}, ...anyPrice }), { ...none, ...prices }));
   }
   return ways.filter(({ Count }) => Count > 0).slice(0, MOST_WAYS);
+}
+
+/** 'without “zzyzx”' if words were dropped from the search, or 'for “chablis”' if a word was spelt anew. */
+function textLabel(asked: string, text: string): string {
+  const kept = text.split(' ');
+  const dropped = asked
+    .trim()
+    .split(/\s+/)
+    .filter((word) => {
+      const at = kept.indexOf(word);
+      if (at >= 0) kept.splice(at, 1);
+      return at < 0;
+    });
+  return kept.length === 0 && dropped.length > 0 ? `without “${dropped.join(' ')}”` : `for “${text}”`;
 }
 
 const anyPrice = { priceFrom: undefined, priceTo: undefined };

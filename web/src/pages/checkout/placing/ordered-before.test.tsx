@@ -47,15 +47,15 @@ beforeEach(async () => {
 });
 
 it('removes from the basket the wines that another device has ordered', async () => {
-  await page.see(/ordered in the meantime/);
+  await page.see(/Already ordered/);
   await page.press('Leave them out');
-  await vi.waitFor(() => expect(page.isShown(/ordered in the meantime/)).toBe(false));
+  await vi.waitFor(() => expect(page.isShown(/Already ordered/)).toBe(false));
   expect(lines()).toEqual(['2 B']);
 });
 
 it('keeps the wines that were ordered meanwhile, and removes the question, when the buyer presses “Order them again”', async () => {
   await page.press('Order them again');
-  await vi.waitFor(() => expect(page.isShown(/ordered in the meantime/)).toBe(false));
+  await vi.waitFor(() => expect(page.isShown(/Already ordered/)).toBe(false));
   expect(lines()).toEqual(['2 A', '2 B']);
   await act(() => learn('HARB01'));
   const { copy, queue } = held().device.held;

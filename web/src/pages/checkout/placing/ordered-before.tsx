@@ -44,10 +44,10 @@ export function OrderedBeforeHost() {
   const { orderNo, codes } = error.details;
   const ordered = items.filter(({ Code }) => codes.includes(Code));
   return (
-    <LogoModal title="Ordered in the meantime" onClose={close}>
+    <LogoModal title="Already ordered" onClose={close}>
       <p>
-        Nothing has been placed now. {ordered.length === 1 ? 'This wine was' : 'These wines were'} ordered in
-        the meantime, as order <Link {...toOrder(orderNo)}>{orderNo}</Link>:
+        Nothing was ordered now. {ordered.length === 1 ? 'This wine is' : 'These wines are'} already in order{' '}
+        <Link {...toOrder(orderNo)}>{orderNo}</Link>:
       </p>
       <ul className="mt-3 grid gap-1 font-serif text-large">
         {ordered.map(({ Code, Description }) => (

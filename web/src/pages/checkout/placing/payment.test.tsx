@@ -114,7 +114,7 @@ it('says after ten seconds that the shop has not sent the basket, and offers a r
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(screen.getByRole('alert').textContent).toContain(
-    'The shop can’t give us your basket at the moment. Nothing has been ordered, and what you entered is kept.',
+    'We can’t open your basket just now. Nothing has been ordered, and what you entered is kept.',
   );
   vi.useRealTimers();
   server.answers['account/basket/sync'] = basketServer().sync;
@@ -125,7 +125,7 @@ it('says after ten seconds that the shop has not sent the basket, and offers a r
 
 it('shows only *Look again* after the basket changed elsewhere', async () => {
   await act(() => learn('HARB01'));
-  await show(undefined, 'Your basket changed on another device: 3 lines became 4.');
+  await show(undefined, 'Your basket changed on another device: it has 4 wines instead of 3.');
   expect(screen.queryAllByRole('button', { name: /Place order|Pay by card/ })).toEqual([]);
   await page.press('Look again');
   expect(looked).toEqual(['again']);

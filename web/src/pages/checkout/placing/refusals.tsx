@@ -167,7 +167,7 @@ export function PlacedBefore({ refusal, onKeep, onClose }: PlacedBeforeProps) {
       <p>{problemSentenceOf(refusal)}</p>
       {onKeep && (
         <p className="text-ink-soft mt-3">
-          If you want what is in it now as another order, keep the items in a new basket and place that.
+          To order these wines as well, keep the items in a new basket and order that basket.
         </p>
       )}
       <ModalActions>

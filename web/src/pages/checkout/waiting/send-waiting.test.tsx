@@ -66,7 +66,7 @@ it('sends the waiting order once as the buyer placed it, and leaves an empty bas
 });
 
 it('sends nothing if anything has changed since the order was placed, and waits for the buyer’s answer', async () => {
-  vi.mocked(whatChanged).mockReturnValue(['Its day is no longer possible.']);
+  vi.mocked(whatChanged).mockReturnValue(['Its day is no longer available.']);
   expect(await send()).toEqual({ outcome: 'changed' });
   expect(sent()).toEqual([]);
   expect(placing()).toMatchObject({ isSent: false, form: expect.any(String) });
@@ -95,7 +95,7 @@ it('does not send an order that the buyer takes back while the page compares it'
 it('asks the buyer about a deleted address without reading its delivery days', async () => {
   server.answers['delivery/addresses'] = () => Response.json({ mainResult: [] });
   delete server.answers['delivery/date'];
-  vi.mocked(whatChanged).mockReturnValue(['Its delivery address is no longer one of yours.']);
+  vi.mocked(whatChanged).mockReturnValue(['Its delivery address is no longer on your account.']);
   expect(await send()).toEqual({ outcome: 'changed' });
 });
 

@@ -165,7 +165,7 @@ function alertBuyer(account: string, store: DeviceStore, result: SendOutcome): v
     case 'unreadable':
       tellNotPlaced(
         account,
-        'It waited here since an earlier release of this page, and can’t be read any more.',
+        'It was saved by an older version of this page, and we can no longer read it. Please check My Orders before you place it again.',
       );
       return;
     case 'not-sent':

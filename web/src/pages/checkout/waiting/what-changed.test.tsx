@@ -70,10 +70,10 @@ it.each<[string, Partial<FactsOfToday>, RegExp]>([
   [
     'a day that has passed',
     { calendar: { ...calendar, next: '2026-12-02' } },
-    /^Its day is no longer possible.$/,
+    /^Its day is no longer available.$/,
   ],
   ['a day that is closed now', { calendar: { ...calendar, closedDays: ['2026-11-30'] } }, /^Its day/],
-  ['an address that is gone', { address: undefined }, /^Its delivery address is no longer one of yours.$/],
+  ['an address that is gone', { address: undefined }, /^Its delivery address is no longer on your account.$/],
   [
     'reserves that were not known',
     { reserves: [{ ProductCode: wine.Code, FreeCases: 1, FreeBottles: 0 }] as never },

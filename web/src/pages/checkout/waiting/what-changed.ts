@@ -37,7 +37,7 @@ export function whatChanged(
   today: FactsOfToday,
 ): readonly string[] {
   const { products, address, settings, customer } = today;
-  if (address === undefined) return ['Its delivery address is no longer one of yours.'];
+  if (address === undefined) return ['Its delivery address is no longer on your account.'];
   const news = newsOfLines(items, new Map(products.map((product) => [product.Code, product])));
   const preview = previewOfToday(items, order, today);
   const lines = items.flatMap((item, at) => {
@@ -62,7 +62,7 @@ function dayGone({ RequiredDate, DeliveryAddressId }: WaitingOrder['order'], tod
   const [date = '', time = ''] = RequiredDate.split('T');
   const offered = chosenTime({ date, time }, DeliveryAddressId, calendar, clock, settings.collection);
   if (offered.date === date && offered.time === time) return [];
-  return ['Its day is no longer possible.'];
+  return ['Its day is no longer available.'];
 }
 
 function previewOfToday(

@@ -31,7 +31,7 @@ export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps)
 
   function startAgain() {
     const undo = startCountAgain(id);
-    showResult({ kind: 'note', sentence: `The count of ${name} begins again.`, undo });
+    showResult({ kind: 'note', sentence: `The count of ${name} starts again.`, undo });
     focusToast();
   }
   return (

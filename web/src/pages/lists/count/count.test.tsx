@@ -91,7 +91,7 @@ describe('the focus of a count', () => {
     await pressFocused('Finish');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All 1 wine counted' }));
     await pressFocused('Start again');
-    expect(document.activeElement?.textContent).toBe('The count of Cellar begins again.');
+    expect(document.activeElement?.textContent).toBe('The count of Cellar starts again.');
   });
 });
 

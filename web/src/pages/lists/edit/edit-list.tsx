@@ -106,7 +106,7 @@ function EditedLine({ listId, line, name, wine, isGone }: EditedLineProps) {
   const { code, par, note } = line;
   function remove() {
     const undo = removeLineUndoably(listId, code);
-    showResult({ kind: 'note', sentence: `${name} is off the list.`, undo });
+    showResult({ kind: 'note', sentence: `${name} removed from the list.`, undo });
     focusToast();
   }
   return (

@@ -26,7 +26,7 @@ export function ApplicationsPage() {
       {error ? <Failure error={error} /> : !found && <Skeleton height="18rem" />}
       <section ref={place} tabIndex={-1} aria-label="Waiting">
         {last && <DecisionNotice application={last} />}
-        {found?.Waiting.length === 0 && <EmptyState title="No application is waiting." />}
+        {found?.Waiting.length === 0 && <EmptyState title="No applications waiting." />}
         <ul className="grid grid-cols-1 gap-6">
           {found?.Waiting.map((application) => (
             <li key={application.Id}>

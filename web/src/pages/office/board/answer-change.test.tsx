@@ -61,14 +61,14 @@ it('declines a change only with a reason, which it sends to the customer', async
 });
 
 it('says why a change cannot be made, and keeps the typed reason', async () => {
-  const error = 'CR100001 cannot be made any more, and stays open.';
+  const error = 'The requested change CR100001 can no longer be made.';
   const details = { requestNo: 'CR100001', reason: 'The order was changed since.' };
   answers['admin/board/answer-change'] = () =>
     Response.json({ error, code: 'change-not-possible', details }, { status: 409 });
   await page.show(<Dialog />);
   await page.type('Reason, for the customer', 'It is on the van.');
   await page.press('Make this change');
-  await page.see(/CR100001 cannot be made any more/);
+  await page.see(/CR100001 can no longer be made/);
   expect(page.textbox('Reason, for the customer').value).toBe('It is on the van.');
 });
 

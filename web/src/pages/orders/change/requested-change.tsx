@@ -46,7 +46,7 @@ export function Requested(props: RequestedProps) {
     case 'declined':
       return (
         <Answer kind="note">
-          <p className="font-semibold">The change that was asked for was not made</p>
+          <p className="font-semibold">We couldn’t make the change you asked for</p>
           <p>{Sentence}</p>
           <p className="text-body text-ink-soft">
             {timeWords(DecidedAt)}

@@ -149,7 +149,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
   }
 
   function whyNot(): string | undefined {
-    if (lines.length === 0) return 'An order without a wine is cancelled, not changed';
+    if (lines.length === 0) return 'An order needs at least one wine: please add a wine, or cancel the order';
     if (isUntouched) return 'Nothing has changed yet';
     if (place === undefined) return 'Please choose an address';
     if (problem !== undefined) return problem;

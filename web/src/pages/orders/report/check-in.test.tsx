@@ -26,7 +26,7 @@ const claims: OrderClaims = {
   FaultsUntil: inAnHour,
   NotArrivedUntil: inAnHour,
 };
-const sentence = 'The order has fewer bottles of Sancerre: 4.';
+const sentence = 'The order has only 4 bottles of Sancerre. Please report fewer bottles.';
 const fewer = () =>
   Response.json(
     {

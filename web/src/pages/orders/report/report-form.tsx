@@ -135,7 +135,7 @@ function LineToReport({ line, left, isOpen, onOpen, reported, onChange }: LineTo
     ? `${countWords(reported.Bottles, 'bottle')}: ${REASON_WORDS[reported.Reason].toLowerCase()}`
     : left === line.TotalBottles
       ? countWords(line.TotalBottles, 'bottle')
-      : `${line.TotalBottles - left} of ${countWords(line.TotalBottles, 'bottle')} reported already`;
+      : `${line.TotalBottles - left} of ${countWords(line.TotalBottles, 'bottle')} already reported`;
   return (
     <>
       <button
