@@ -73,7 +73,7 @@ test('lists and cards show every specified control at rest', async ({ page }) =>
   await page.setViewportSize(desktop);
   await goWithin(page, '/product-search/1/20');
   await seeScreen(page, 'Product Search', {
-    seen: [['textbox', 'Description'], ['button', 'Search'], ...list],
+    seen: [['combobox', 'Description'], ['button', 'Search'], ...list],
     pressed: {
       button: 'Filters',
       seen: [
@@ -115,9 +115,15 @@ test('a product, the basket and the checkout show every specified control at res
   await goWithin(page, '/checkout');
   await page.setViewportSize(desktop);
   await seeScreen(page, 'checkout', {
+    pressed: {
+      button: 'Change',
+      seen: [
+        ['group', 'Select Delivery Address'],
+        ['radio', /^The Harbourmaster/],
+        ['radio', /^Collection/],
+      ],
+    },
     seen: [
-      ['radio', /^Delivery/],
-      ['radio', /^Collection/],
       ['textbox', /Reference/],
       ['textbox', /Notes/],
       ['button', /^Place order/],
