@@ -15,7 +15,7 @@ export function BasketCount() {
   const count = useBasket().items.length;
   if (count === 0) return null;
   return (
-    <span className="absolute -top-1.75 right-0 min-w-6 rounded-2xl bg-ink px-1.75 py-px text-small text-paper figures">
+    <span className="absolute -top-1.25 right-0 min-w-6 rounded-2xl bg-ink px-1.75 py-px text-small text-paper figures">
       {count}
       <span className="sr-only">{count === 1 ? ' product in the basket' : ' products in the basket'}</span>
     </span>

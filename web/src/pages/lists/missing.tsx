@@ -62,11 +62,14 @@ function Missing({ list }: { readonly list: ShownList }) {
         }
         facts={[
           `${missing.length} of ${countWords(lines.length, 'wine')}`,
-          ...listFacts(lines, '').slice(-1),
+          ...listFacts(lines, '').slice(1).slice(-1),
         ]}
       />
       {missing.length === 0 && atPar.length > 0 && (
         <EmptyState title={`Nothing to order: ${countWords(atPar.length, 'counted wine')} at par.`} />
+      )}
+      {missing.length === 0 && atPar.length === 0 && (
+        <EmptyState title="Nothing to compare yet. Give your wines a par, and count them." />
       )}
       {isOffline && (
         <div className="mb-5">

@@ -83,6 +83,7 @@ export function ClaimsPage() {
       )}
       {request.show === 'open' && lines && (
         <SettleClaims
+          hasOpen={lines.length > 0}
           lines={lines.filter((line) => chosen.has(keyOf(line)))}
           onSettled={() => setChosen(new Set())}
           onOpen={setOpened}

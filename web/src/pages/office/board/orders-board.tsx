@@ -73,7 +73,9 @@ function Board({ search = '', show = search === '' ? 'not-taken' : 'all' }: Boar
       )}
       {!orders && (error ? <Failure error={error} /> : <Skeleton height="13rem" />)}
       {orders?.length === 0 && search === '' && (
-        <p className="border-t border-hairline py-6 text-ink-soft">Nothing waiting.</p>
+        <p className="border-t border-hairline py-6 text-ink-soft">
+          {show === 'all' ? 'No orders yet.' : 'Nothing waiting.'}
+        </p>
       )}
       {orders && orders.length > 0 && (
         <DataTable

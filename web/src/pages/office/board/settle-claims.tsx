@@ -26,11 +26,13 @@ const buttonWords: Readonly<Record<Outcome, string>> = {
 
 type SettleProps = {
   readonly lines: readonly BoardClaimLine[];
+  /** False hides the form. The outcome of the last settled lines stays. */
+  readonly hasOpen: boolean;
   readonly onSettled: () => void;
   readonly onOpen: (orderNo: string) => void;
 };
 
-export function SettleClaims({ lines, onSettled, onOpen }: SettleProps) {
+export function SettleClaims({ lines, hasOpen, onSettled, onOpen }: SettleProps) {
   const [sentence, setSentence] = useState('');
   const [asked, setAsked] = useState<Outcome>();
   const settling = useSending(
@@ -61,7 +63,7 @@ export function SettleClaims({ lines, onSettled, onOpen }: SettleProps) {
     onClick: () => setAsked(outcome),
   });
   return (
-    <div className="sticky bottom-0 z-10 -mt-px grid gap-3 border-t border-control bg-paper py-3 print:static">
+    <div className="sticky bottom-0 z-10 -mt-px grid gap-3 border-t border-control bg-paper py-3 empty:hidden print:static">
       {settled > 0 && (
         <Notice kind="good">
           <span className="flex flex-wrap items-center gap-x-4">
@@ -92,34 +94,36 @@ export function SettleClaims({ lines, onSettled, onOpen }: SettleProps) {
         </Notice>
       ))}
       <Refused error={settling.error} />
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          className="min-w-60 flex-1"
-          label={
-            lines.length === 0
-              ? 'Answer to the customer'
-              : `Answer for ${countWords(lines.length, 'line')}, ${sumOf(lines)}`
-          }
-          mostLetters={mostLetters(boardSettleClaims.body.properties.Sentence)}
-          value={sentence}
-          onChange={setSentence}
-        />
-        <Button disabledReason={none} {...ask('accept')}>
-          {buttonWords.accept}
-        </Button>
-        <Button look="secondary" disabledReason={none} {...ask('replace')}>
-          {buttonWords.replace}
-        </Button>
-        <Button
-          look="secondary"
-          disabledReason={
-            none ?? (sentence.trim() === '' ? 'Declining needs an answer to the customer' : undefined)
-          }
-          {...ask('decline')}
-        >
-          {buttonWords.decline}
-        </Button>
-      </div>
+      {hasOpen && (
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            className="min-w-60 flex-1"
+            label={
+              lines.length === 0
+                ? 'Answer to the customer'
+                : `Answer for ${countWords(lines.length, 'line')}, ${sumOf(lines)}`
+            }
+            mostLetters={mostLetters(boardSettleClaims.body.properties.Sentence)}
+            value={sentence}
+            onChange={setSentence}
+          />
+          <Button disabledReason={none} {...ask('accept')}>
+            {buttonWords.accept}
+          </Button>
+          <Button look="secondary" disabledReason={none} {...ask('replace')}>
+            {buttonWords.replace}
+          </Button>
+          <Button
+            look="secondary"
+            disabledReason={
+              none ?? (sentence.trim() === '' ? 'Declining needs an answer to the customer' : undefined)
+            }
+            {...ask('decline')}
+          >
+            {buttonWords.decline}
+          </Button>
+        </div>
+      )}
       {asked && (
         <Modal title={`${buttonWords[asked]}?`} onClose={() => setAsked(undefined)} role="alertdialog">
           {asked === 'replace' ? <ReplacementsOf chosen={chosen} /> : <Answered {...{ asked, lines }} />}
