@@ -21,7 +21,7 @@ test('a buyer changes a placed order, reads both versions, and cancels it', asyn
   const waiting = page.getByRole('region', { name: 'On its way' });
   const lineOf = (number: string) => waiting.getByRole('listitem').filter({ hasText: number });
   await expect(lineOf(orderId)).toContainText('Received');
-  await expect(lineOf(backOrderId)).toContainText('On back order until stock arrives');
+  await expect(lineOf(backOrderId)).toContainText('When stock arrives');
   await expect(page.getByRole('table', { name: 'Orders', exact: true }).getByText(/^XX/)).toHaveCount(0);
   await audit(page, 'My Orders with some on their way');
   await waiting.getByRole('link', { name: orderId }).click();

@@ -66,6 +66,7 @@ export function ListToolbar(props: ListToolbarProps) {
             )}
           </p>
         </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links and buttons in the strip take the focus. */}
         <div
           className={styles.strip}
           // On focus, Chromium scrolls to a link that is out of sight, but not to a link that the edge cuts.
