@@ -133,9 +133,9 @@ async function takeForReadme(page: Page, name: string): Promise<void> {
 
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await seeNetworkIdle(page);
+  await seeNetworkIdle(page, 600);
   await page.evaluate(() => scrollTo(0, 0));
-  await seeNetworkIdle(page);
+  await seeNetworkIdle(page, 600);
 }
 
 async function takeSignedOut(browser: Browser): Promise<void> {

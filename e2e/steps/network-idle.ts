@@ -10,7 +10,7 @@ const LONGEST_MS = 5_000;
  * Waits until the page has made no request for half a second. Playwright's `networkidle` would also wait for open
  * streams.
  */
-export async function seeNetworkIdle(page: Page): Promise<void> {
+export async function seeNetworkIdle(page: Page, longestMs = LONGEST_MS): Promise<void> {
   const ended = async () => {
     const requests = await page.requests();
     // The request of a picture that is removed with its row never ends.
@@ -18,7 +18,7 @@ export async function seeNetworkIdle(page: Page): Promise<void> {
       (request) => request.resourceType() !== 'image' && !request.url().endsWith(accountBasketChanges.path),
     );
     const ends = short.map(async (request) => (await request.response())?.finished());
-    await Promise.race([Promise.all(ends), wait(LONGEST_MS)]);
+    await Promise.race([Promise.all(ends), wait(longestMs)]);
     return short.at(-1);
   };
   let last = await ended();

@@ -19,12 +19,12 @@ import styles from './placed-orders.module.css';
 type NextStepsProps = {
   readonly account: string;
   readonly orderNo: string;
-  /** False for an order that only the ledger knows. */
-  readonly isOfShop: boolean;
+  /** False for an order that has left or ended, so that it cannot be changed. */
+  readonly isOpen: boolean;
 };
 
 /** The new balance (4.thankyou.9), the way to change the order, and a person to call. */
-export function NextSteps({ account, orderNo, isOfShop }: NextStepsProps) {
+export function NextSteps({ account, orderNo, isOpen }: NextStepsProps) {
   const { data, isError, isFetchedAfterMount } = useQuery({
     ...accountQuery(account),
     staleTime: 0,
@@ -36,7 +36,7 @@ export function NextSteps({ account, orderNo, isOfShop }: NextStepsProps) {
   return (
     <>
       {isLoading ? <Skeleton height="4.6875rem" /> : customer && <NewBalance {...customer} />}
-      <ChangeUntil account={account} orderNo={orderNo} isOfShop={isOfShop} />
+      <ChangeUntil account={account} orderNo={orderNo} isOpen={isOpen} />
       {isLoading ? <Skeleton height="3.5rem" /> : customer?.Rep && <Manager rep={customer.Rep} />}
     </>
   );
@@ -59,11 +59,11 @@ function NewBalance({ CreditLimit: limit, AvailableCredit: available }: Credit) 
   );
 }
 
-function ChangeUntil({ account, orderNo, isOfShop }: NextStepsProps) {
+function ChangeUntil({ account, orderNo, isOpen }: NextStepsProps) {
   const { data, isLoading } = useQuery({
     ...endpointQuery(accountOrdersChanges, { CustomerAccount: account, orderNo }),
     ...readEachVisit,
-    enabled: isOfShop,
+    enabled: isOpen,
     retry: false,
   });
   if (isLoading) return <Skeleton height="1.375rem" />;

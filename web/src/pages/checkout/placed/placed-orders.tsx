@@ -5,6 +5,7 @@ import { addressHeading } from '@tradecellar/trade/delivery-address.ts';
 import { formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
+import { hasLeft, isFinal } from '@tradecellar/trade/order-life.ts';
 import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { now } from '../../../session/clock.ts';
 import { Facts } from '../../../ui/facts.tsx';
@@ -48,8 +49,7 @@ export function PlacedOrders({ account, orders, summaries }: PlacedOrdersProps) 
           <NextSteps
             account={account}
             orderNo={firstOrder.orderNo}
-            // The ledger's own orders are confirmed, and the shop mailed nothing about them.
-            isOfShop={summaries.some(({ Confirmed, MailedTo }) => !Confirmed || MailedTo.length > 0)}
+            isOpen={summaries.some(({ State }) => !isFinal(State) && !hasLeft(State))}
           />
         )}
         <ContactUs />
