@@ -74,7 +74,7 @@ test('a suggestion finds as many wines as it says, and a late answer opens no su
   const vodkas = suggestions(page).getByRole('option', { name: /^Vodka \d+ products$/ });
   const promised = Number.parseInt((await vodkas.textContent())?.replace('Vodka', '') ?? '', 10);
   await vodkas.click();
-  await expect(chips(page)).toHaveText([/Description: Vodka/]);
+  await expect(chips(page)).toHaveText([/“Vodka”/]);
   await expect.poll(() => count(page)).toBe(promised);
 
   const asked = page.waitForRequest('**/api/products/suggest');
