@@ -320,7 +320,7 @@ describeShop(
         [
           'to an address that is gone',
           sql`UPDATE address SET withdrawn = true WHERE id = '1'`,
-          /address is no longer on the account/,
+          /address is no longer on your account/,
         ],
         [
           'of a closed account',
@@ -352,7 +352,7 @@ describeShop(
               to: 'orders@example.com',
               subject: 'Order of ALPHA not placed, £331.20 refunded',
               text: expect.stringMatching(
-                /The buyer, alpha@example.com, has been told.*pi_\S+\nSession: cs_test_/s,
+                /The buyer, alpha@example.com, has been emailed.*pi_\S+\nSession: cs_test_/s,
               ),
             },
           ]);
