@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -97,7 +98,25 @@ function stylesAfterSkeleton(): Plugin {
 
 const isLatinFont = (file: string) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file);
 
-export default defineConfig({
+const scopedName = (name: string, file: string) => `${name}_${basename(file).split('.')[0]}`;
+
+/**
+ * Numbers all classes of CSS Modules, which makes the style sheet 4 % smaller than names do. The numbers depend only on
+ * the source, so that two servers that build the same release serve the same files.
+ */
+function numberedClasses(): (name: string, file: string) => string {
+  const files = globSync(join(import.meta.dirname, 'src/**/*.module.css'));
+  const all = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) =>
+      scopedName(name, file),
+    ),
+  );
+  const sorted = [...new Set(all)].sort();
+  const numbers = new Map(sorted.map((name, at) => [name, `_${at.toString(36)}`]));
+  return (name, file) => numbers.get(scopedName(name, file)) ?? scopedName(name, file);
+}
+
+export default defineConfig(({ command }) => ({
   // Tailwind's optimiser would rewrite light-dark() for browsers that the shop does not support (decision 84).
   plugins: [
     react(),
@@ -120,8 +139,8 @@ export default defineConfig({
   },
   css: {
     modules: {
-      // Class names show their module, and are 5 % shorter than with a hash. Module names are unique.
-      generateScopedName: (name, file) => `${name}_${basename(file).split('.')[0]}`,
+      // In development class names show their module. Module names are unique.
+      generateScopedName: command === 'build' ? numberedClasses() : scopedName,
     },
   },
   build: {
@@ -160,4 +179,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
