@@ -5,8 +5,8 @@ import { storedMoney } from '../database/stored-money.ts';
 import { isDueOn } from './queries.ts';
 
 /**
- * Open lines of claims, and those whose window ends before `until`, or has ended. A line that was reported late has no
- * window left to end.
+ * Counts the open lines of claims, and the open lines whose window has ended or ends before `until`. The window of a
+ * line that was reported late does not count.
  */
 export async function countClaims(reader: Reader, until: Date) {
   const { rows } = await sql<{ count: number; oldest: Date | null; ending: number; first_end: Date | null }>`

@@ -10,7 +10,7 @@ type ObjectHeadProps = {
   readonly state?: ReactNode;
   /** The contents, the sum and the day, in one line. An empty fact is left out. */
   readonly facts: readonly string[];
-  /** The person's acts on the object. At most one of the buttons is gold. */
+  /** The person's acts on the object. At most one button is gold. */
   readonly acts?: ReactNode;
 };
 

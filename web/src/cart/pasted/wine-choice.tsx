@@ -7,7 +7,6 @@ import { useSettings } from '../../session/settings.ts';
 import { dotted } from '../../ui/dotted.tsx';
 import { lastHadText } from '../../wine/last-had.ts';
 import { stockDueText } from '../../wine/stock-text.ts';
-import { WineName } from '../../wine/wine-name.tsx';
 import { useQuantity } from '../basket/basket-store.ts';
 
 type WineSummaryProps = {
@@ -20,9 +19,7 @@ export function WineSummary({ product, quantity, facts = [] }: WineSummaryProps)
   const { binNumberShown } = useSettings().switches;
   return (
     <span className="block">
-      <span className="mr-3 wine-name">
-        <WineName description={product.Description} />
-      </span>{' '}
+      <span className="mr-3 wine-name">{product.Description}</span>{' '}
       <span className="dotted inline-block text-small text-ink-soft">
         {quantity && <span className="font-semibold text-ink">{quantity}</span>}
         {dotted([

@@ -15,7 +15,6 @@ import { dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { WineName } from '../../wine/wine-name.tsx';
 
 export function OrderNamesPage() {
   const { account } = useAccount();
@@ -53,9 +52,7 @@ function Names({ account }: { readonly account: string }) {
           >
             <span>“{name.Text}”</span>
             <span className="max-md:col-span-full max-md:row-start-2">
-              <span className="wine-name">
-                <WineName description={name.Description} />
-              </span>
+              <span className="wine-name">{name.Description}</span>
               <span className="dotted block text-small text-ink-soft">
                 {dotted([
                   name.Vintage,

@@ -6,7 +6,6 @@ import { useSettings } from '../../../session/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dotted } from '../../../ui/dotted.tsx';
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
-import { WineName } from '../../../wine/wine-name.tsx';
 import { LongList } from '../long-list.tsx';
 import styles from './count.module.css';
 import { countedWords } from './counted-words.ts';
@@ -47,7 +46,7 @@ function CountRow({ listId, line, wine }: CountRowProps) {
   return (
     <div className={styles.row}>
       <p className="wine-name" data-area="name">
-        <WineName description={name} />
+        {name}
       </p>
       <p className="dotted text-small text-ink-soft" data-area="facts">
         {dotted([

@@ -3,7 +3,6 @@ import type { ShownList } from '../../../lists/named-lists.ts';
 import type { SeenWine } from '../../../lists/seen-wine.ts';
 import { useSettings } from '../../../session/settings.ts';
 import { useIsPrinting } from '../../../ui/browser/use-is-printing.ts';
-import { WineName } from '../../../wine/wine-name.tsx';
 
 type CountSheetProps = { readonly list: ShownList; readonly wines: ReadonlyMap<string, SeenWine> };
 
@@ -31,9 +30,7 @@ export function CountSheet({ list, wines }: CountSheetProps) {
           return (
             <tr key={code}>
               <th scope="row" className="text-left font-normal">
-                <span className="font-serif text-body">
-                  <WineName description={wine?.Description ?? code} />
-                </span>
+                <span className="font-serif text-body">{wine?.Description ?? code}</span>
                 <span className="block text-small whitespace-nowrap">
                   {[wine?.Vintage, wine && sizeText(wine)].filter(Boolean).join(', ')}
                 </span>

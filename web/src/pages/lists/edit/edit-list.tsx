@@ -21,7 +21,6 @@ import { dotted } from '../../../ui/dotted.tsx';
 import { typedQuantityText } from '../../../ui/fields/quantity-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { WineName } from '../../../wine/wine-name.tsx';
 import styles from './edit-list.module.css';
 import { lineBeforeWhich } from './line-before-which.ts';
 import { TextBox } from './text-box.tsx';
@@ -115,9 +114,7 @@ function EditedLine({ listId, line, name, wine, isGone }: EditedLineProps) {
         <Icon name="menu" size={18} />
       </AriaButton>
       <span className={styles.wine}>
-        <span className={`wine-name ${styles.name}`}>
-          <WineName description={name} />
-        </span>
+        <span className={`wine-name ${styles.name}`}>{name}</span>
         <span className={`dotted text-small text-ink-soft ${styles.facts}`}>
           {dotted([
             isGone ? 'No longer sold' : '',

@@ -24,7 +24,7 @@ const nameOf = ({ Number: number, OrderNo }: BoardOrder) => number || OrderNo;
 const stateOf = ({ State }: BoardOrder) => STATE_WORDS[State].toLowerCase();
 const allows = (order: BoardOrder, act: BoardAct) => order.Acts?.includes(act) ?? false;
 
-/** The marked orders' count and value, and the acts that at least one of them allows. */
+/** The count and value of the marked orders, and each act that at least one marked order allows. */
 export function MarkedOrders({ orders, onUnmark }: MarkedOrdersProps) {
   const [asked, setAsked] = useState<SharedAct>();
   const { acting, actOnEach, forget } = useActOnEach();

@@ -16,8 +16,8 @@ export type Acting = {
 };
 
 /**
- * Does an act on orders one after the other. A refused order does not stop the next order. Without an answer the rest
- * stays undone, because the next calls would fail as well. Each call is a transaction, so no order is half done.
+ * Does an act on orders one after the other. A refused order does not stop the next order. After a call without an
+ * answer, the remaining orders stay as they are, because their calls would fail as well. Each call is a transaction, so no order is half done.
  */
 export function useActOnEach() {
   const queries = useQueryClient();
