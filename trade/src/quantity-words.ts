@@ -19,3 +19,8 @@ export function quantityWords({ cases, bottles }: Quantity, product: Labelled = 
   ];
   return parts.filter((part) => part !== '').join(' and ');
 }
+
+/** A quantity for a column: '2 cs 1 bt', '1 cs'; '' for nothing. */
+export function shortQuantity({ cases, bottles }: Quantity): string {
+  return [cases > 0 && `${cases} cs`, bottles > 0 && `${bottles} bt`].filter(Boolean).join(' ');
+}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { takesOrders } from '../api/public-config.ts';
 import { path, toProductList, toUsuals } from '../session/address/paths.ts';
+import { useSession } from '../session/session.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** The account's own lists. The menu has a single item for all of them, My Products. */
@@ -16,23 +17,46 @@ type ListWaysProps = {
   readonly className?: string | undefined;
 };
 
-/** Links from one of the account's own lists to its other lists. Shows nothing on Product Search. */
+/**
+ * Links from one of the account's own lists to its other lists. Shows nothing on Product Search. On a wide screen, a
+ * buyer's profile bar has the links; the office's profile bar has no room for the links.
+ */
 export function ListWays({ title, className }: ListWaysProps) {
+  const { __is_admin_user: isAdmin } = useSession();
   if (ownLists.every((list) => list.title !== title)) return null;
-  const others = ownLists.filter(
-    (list) => list.title !== title && (list.title !== 'My Usuals' || takesOrders()),
-  );
+  const others = ownLists.filter((list) => list.title !== title);
   return (
-    <nav className={classNames('print:hidden', className)} aria-label="My lists of wines">
-      <ul className="flex gap-x-4 whitespace-nowrap">
-        {others.map((list) => (
+    <nav
+      className={classNames('print:hidden', !isAdmin && 'md:hidden', className)}
+      data-wide={isAdmin || undefined}
+      aria-label="My lists of wines"
+    >
+      <ListLinks lists={others} />
+    </nav>
+  );
+}
+
+/** My Usuals and My Lists, in a buyer's profile bar. */
+export function WaysInBar({ className }: { readonly className?: string | undefined }) {
+  return (
+    <nav className={className} aria-label="My lists of wines">
+      <ListLinks lists={ownLists.slice(1)} />
+    </nav>
+  );
+}
+
+function ListLinks({ lists }: { readonly lists: readonly (typeof ownLists)[number][] }) {
+  return (
+    <ul className="flex gap-x-4 whitespace-nowrap">
+      {lists
+        .filter((list) => list.title !== 'My Usuals' || takesOrders())
+        .map((list) => (
           <li key={list.title}>
             <Link {...list.link} className="thumb-high">
               {list.title}
             </Link>
           </li>
         ))}
-      </ul>
-    </nav>
+    </ul>
   );
 }

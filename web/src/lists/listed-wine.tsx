@@ -4,11 +4,11 @@ import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, organicLabel, unitWords } from '@tradecellar/trade/product-labels.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
+import { shortQuantity } from '@tradecellar/trade/quantity-words.ts';
 import { parseMargin } from '@tradecellar/trade/rrp.ts';
 import { memo, type Ref, useId, useMemo } from 'react';
 import { marginScope, type QuantityText, useTypedMargin } from '../cart/basket/typed-quantities.ts';
 import { OrderCells } from '../cart/quantities/order-cells.tsx';
-import { shortQuantity } from '../cart/quantities/order-quantity.ts';
 import { rrpText } from '../cart/quantities/rrp-box.tsx';
 import { useRowOrder } from '../cart/quantities/use-order.ts';
 import { useAccount } from '../session/account.ts';
@@ -18,7 +18,7 @@ import { Icon } from '../ui/icon.tsx';
 import { earlierPrice, lastDay, lastHadSentence } from '../wine/last-had.ts';
 import { IN_ROW, ON_CARD } from '../wine/picture-box.ts';
 import { ProductPicture } from '../wine/product-picture.tsx';
-import { shownStockText } from '../wine/stock-text.ts';
+import { shortStockText, shownStockText, stockDueText } from '../wine/stock-text.ts';
 import { WineRow } from '../wine/wine-row.tsx';
 import { Cell } from '../wine/wine-table.tsx';
 import { WineTags } from '../wine/wine-tags.tsx';
@@ -60,6 +60,7 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
       picture={<ProductPicture product={product} box={isCard ? ON_CARD : IN_ROW} />}
       isCard={isCard}
       details={<Details product={product} isCard={isCard} showStock={switches.showStock} remark={remark} />}
+      stock={!isCard && switches.showStock && shortStockText(product)}
       aside={onAddToList && <AddToList product={product} onClick={() => onAddToList(product.Code)} />}
       onKeyDown={(event) => {
         if (!event.altKey || event.code !== 'KeyL' || !onAddToList) return;
@@ -121,13 +122,12 @@ type DetailsProps = {
   readonly remark: string | undefined;
 };
 
-/** Farming, stock and the account's own words; on a card the second description and the country, too. */
+/** Farming, due date and the account's own words; on a card the second description and the stock, too. */
 function Details({ product, isCard, showStock, remark = '' }: DetailsProps) {
-  const { SecondaryDescription, CountryDescription, OrganicBiodynamic } = product;
+  const { SecondaryDescription, OrganicBiodynamic } = product;
   const facts = [
-    isCard ? CountryDescription : '',
     organicLabel(OrganicBiodynamic) ?? '',
-    shownStockText(product, showStock),
+    isCard ? shownStockText(product, showStock) : stockDueText(product),
   ].filter((fact) => fact !== '');
   return (
     <>

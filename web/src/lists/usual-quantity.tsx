@@ -1,8 +1,8 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { quantityWords, shortQuantity } from '@tradecellar/trade/quantity-words.ts';
 import { type TypedQuantity, typeQuantities } from '../cart/basket/typed-quantities.ts';
-import { quantityTexts, shortQuantity } from '../cart/quantities/order-quantity.ts';
+import { quantityTexts } from '../cart/quantities/order-quantity.ts';
 
 type UsualQuantityProps = {
   readonly product: ProductCard;

@@ -58,6 +58,7 @@ export function WineList(props: WineListProps) {
         data-orders={canOrder || undefined}
         data-last={hasLast || undefined}
         data-rrp={hasRrp || undefined}
+        data-stock={switches.showStock || undefined}
         data-places={rows?.some((row) => 'region' in row) || undefined}
       >
         {rows === undefined ? (

@@ -6,7 +6,7 @@ type Room = { readonly width: number; readonly height: number };
 
 /** Sizes in rows and on cards, as in `wine-table.module.css`. */
 export const IN_ROW: PictureBox = { width: 24, height: 40 };
-export const ON_CARD: PictureBox = { width: 56, height: 112 };
+export const ON_CARD: PictureBox = { width: 40, height: 80 };
 export const ON_PAGE: PictureBox = { width: 68, height: 140, wide: { width: 400, height: 544 } };
 export const ON_SHEET: PictureBox = { width: 300, height: 304 };
 

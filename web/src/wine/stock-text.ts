@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { splitBottles, stockInBottles } from '@tradecellar/trade/quantity.ts';
-import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { quantityWords, shortQuantity } from '@tradecellar/trade/quantity-words.ts';
 import { dueDateWords, isPromised, isSoldOut } from '@tradecellar/trade/stock-due.ts';
 import { now } from '../session/clock.ts';
 
@@ -11,6 +11,14 @@ function stockText(product: ProductCard): string {
   if (bottles === null) return 'In stock';
   if (bottles === 0) return 'Not in stock';
   return `In stock: ${quantityWords(splitBottles(bottles, product.CaseSize), product)}`;
+}
+
+/** The stock for a row: '45 cs 5 bt left', 'In stock' without a figure, or 'Not in stock'. */
+export function shortStockText(product: ProductCard): string {
+  const bottles = stockInBottles(product);
+  return bottles === null || bottles === 0
+    ? stockText(product)
+    : `${shortQuantity(splitBottles(bottles, product.CaseSize))} left`;
 }
 
 /** 'due 12 Dec' or '10 cases due 12 Dec' if the product is out of stock. Empty without a promised date. */

@@ -34,6 +34,8 @@ type WineRowProps = {
   readonly isCard?: boolean;
   readonly details?: ReactNode;
   readonly aside?: ReactNode;
+  /** The stock in a few letters, below the size. */
+  readonly stock?: string | false;
   readonly state?: string | undefined;
   readonly className?: string | undefined;
   /** The row's index among all rows, from 0, if the table renders only a part of its rows. */
@@ -48,7 +50,7 @@ type WineRowProps = {
 /** A wine in a row of 44 px, or on a card. `data-state` is the row's only state. */
 export function WineRow(props: WineRowProps) {
   const { wine, vintage, code, nameId, picture, isCard = false, details, aside, state } = props;
-  const { className, index, ref, tabIndex, children, onKeyDown } = props;
+  const { stock = false, className, index, ref, tabIndex, children, onKeyDown } = props;
   const mark = sizeMark(wine);
   return (
     <tr
@@ -77,7 +79,10 @@ export function WineRow(props: WineRowProps) {
         {details}
       </th>
       <Cell column="vintage">{vintage}</Cell>
-      <Cell column="size">{sizeText(wine)}</Cell>
+      <Cell column="size">
+        {sizeText(wine)}
+        {stock !== false && <small> {stock}</small>}
+      </Cell>
       <Cell column="code">
         {code}
         {aside}

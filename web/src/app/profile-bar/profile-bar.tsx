@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
+import { WaysInBar } from '../../lists/list-ways.tsx';
 import type { AccountOption } from '../../session/account.ts';
 import { clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
 import { path, toProductList } from '../../session/address/paths.ts';
@@ -37,6 +38,7 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
           <AccountSelector options={options} />
         )}
         {isAdmin && <OfficeMenu />}
+        {!isAdmin && account !== '' && <WaysInBar className={styles.ways} />}
         {!isAdmin && publicConfig().canOrder && <Proposed />}
         {manager}
       </div>

@@ -31,10 +31,6 @@ export function isNone({ cases, bottles }: Quantity): boolean {
   return cases === 0 && bottles === 0;
 }
 
-export function shortQuantity({ cases, bottles }: Quantity): string {
-  return [cases > 0 && `${cases} cs`, bottles > 0 && `${bottles} bt`].filter(Boolean).join(' ');
-}
-
 export type OrderingFacts = {
   readonly held: ReadonlyMap<string, Quantity>;
   readonly switches: StockSwitches;

@@ -82,26 +82,28 @@ export function ListToolbar(props: ListToolbarProps) {
             <Icon name="chevronDown" size={14} />
           </Button>
           <div className={styles.panel} data-open={isOpen || undefined}>
-            {/* A new sort begins at page 1 (2.list.4). */}
-            <SelectField
-              className={styles.select}
-              label="Sort"
-              value={place.sort}
-              options={SORT_OPTIONS}
-              onChange={(sort) => void navigate(toList({ ...place, sort, page: 1 }))}
-            />
-            {totalRows !== undefined && showsPerPage(totalRows) && (
+            <div className={styles.order}>
+              {/* A new sort begins at page 1 (2.list.4). */}
               <SelectField
                 className={styles.select}
-                label="Per page"
-                value={String(place.pageSize)}
-                options={pageSizeOptions}
-                onChange={(size) =>
-                  void navigate(toList({ ...place, pageSize: parsePageSize(size), page: 1 }))
-                }
+                label="Sort"
+                value={place.sort}
+                options={SORT_OPTIONS}
+                onChange={(sort) => void navigate(toList({ ...place, sort, page: 1 }))}
               />
-            )}
-            <ViewSwitch onChoose={close} />
+              {totalRows !== undefined && showsPerPage(totalRows) && (
+                <SelectField
+                  className={styles.select}
+                  label="Per page"
+                  value={String(place.pageSize)}
+                  options={pageSizeOptions}
+                  onChange={(size) =>
+                    void navigate(toList({ ...place, pageSize: parsePageSize(size), page: 1 }))
+                  }
+                />
+              )}
+              <ViewSwitch onChoose={close} />
+            </div>
             <ListRrp scope={scope} onCalculated={close} />
             {(isLoading || totalRows !== undefined) && <BulkAdd className={styles.bulkAdd} />}
           </div>
