@@ -172,7 +172,7 @@ test('a buyer adds a list of wines at once, and reads which wines the stock does
     const bar = page.getByRole('region', { name: 'Your order' });
     await casesOf(bottled).fill('4');
     await casesOf(soldOut).fill('1');
-    await bar.getByRole('button', { name: 'Add 2 and review' }).click();
+    await bar.getByRole('button', { name: 'Add 2 wines and review' }).click();
     await expect(page.getByText(`${soldOut.Description} is out of stock.`)).toBeVisible();
     await seePage(page, 'Product Search');
     await bar.getByRole('link', { name: 'Review order' }).click();

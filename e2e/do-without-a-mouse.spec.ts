@@ -193,7 +193,7 @@ test('a buyer fills in the usual quantities, checks them, and adds them', async 
   await expect(page.getByText(/^20 lines not added yet/).first(), 'of both lists').toBeVisible();
   await page.goBack();
   await seePage(page, 'My Usuals');
-  await page.getByRole('button', { name: 'Add 20 and review' }).click();
+  await page.getByRole('button', { name: 'Add 20 wines and review' }).click();
   await seeCheckout(page);
   await seeBasketCount(page, 20);
 

@@ -61,7 +61,7 @@ test('the order bar shows the basket and typed quantities, and a button shows th
   await page.emulateMedia({ media: 'print' });
   await expect(bar(page)).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await bar(page).getByRole('button', { name: 'Add 2 and review' }).click();
+  await bar(page).getByRole('button', { name: 'Add 2 wines and review' }).click();
   await seePage(page, 'Checkout');
 });
 

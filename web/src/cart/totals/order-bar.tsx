@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
-import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { countWords, quantityWords, shortQuantity } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { path } from '../../session/address/paths.ts';
 import { useSettled } from '../../ui/browser/use-settled.ts';
@@ -13,7 +13,6 @@ import { usePopup } from '../../ui/dialogs/use-popup.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { gettingBasket, useIsBasketKnown } from '../basket/basket-store.ts';
 import { useNotInBasket } from '../quantities/bulk-add.ts';
-import { shortQuantity } from '../quantities/order-quantity.ts';
 import { focusToast } from '../toast/toast-store.ts';
 import styles from './order-bar.module.css';
 import { useOrderFacts } from './use-order-facts.ts';
@@ -69,7 +68,7 @@ export function OrderBar({ isNextStep }: OrderBarProps) {
       </dl>
       {typed.length > 0 ? (
         <Button look={look} className={inks} onClick={addAndReview}>
-          Add {typed.length} and review
+          Add {countWords(typed.length, 'wine')} and review
         </Button>
       ) : (
         facts.lineCount > 0 && (
@@ -120,7 +119,7 @@ function InShort({ facts }: { readonly facts: Facts }) {
   const { lineCount, quantity, nett, delivery, typedCount, isKnown } = facts;
   const words = lineCount === 0 ? emptyWords : nettWords(nett);
   const amounts = shortQuantity(quantity);
-  const typed = typedCount > 0 && `${typedCount} to add`;
+  const typed = typedCount > 0 && `${countWords(typedCount, 'wine')} to add`;
   const parts = [amounts, typed || (delivery && shortDate(delivery.date))].filter(Boolean);
   return (
     <span className={`figures ${styles.short}`}>
