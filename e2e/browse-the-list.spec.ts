@@ -273,7 +273,7 @@ test('a buyer sees the merchant’s photograph of a wine in the list, on its pag
   await expect.poll(() => shownFile(small)).toMatch(/[/]160[.]webp$/);
   await expect(small).toHaveAttribute('sizes', '24px');
   await chooseView(page, 'Cards');
-  await expect(small).toHaveAttribute('sizes', '56px');
+  await expect(small).toHaveAttribute('sizes', '40px');
 
   await productCard(page, galets).getByRole('link').first().click();
   await seePage(page, galets);

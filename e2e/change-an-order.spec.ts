@@ -7,8 +7,8 @@ import { markOnBoard, openOnBoard } from './steps/orders-board.ts';
 import { secondBrowser } from './steps/second-browser.ts';
 import { openFromMenu, people, seePage } from './steps/sign-in.ts';
 
-// Orders can be changed for an hour before their hand-over to the merchant's system.
-test.use({ merchant: { backOffice: { holdMinutes: 60 } } });
+// Orders can be changed for an hour before their hand-over to the merchant's system, and not afterwards.
+test.use({ merchant: { backOffice: { holdMinutes: 60, takesChanges: false } } });
 
 test('a buyer changes a placed order, reads both versions, and cancels it', async ({ buyer: page }) => {
   await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });

@@ -91,12 +91,11 @@ test('a visitor is redirected to the login from every address, logs in, and find
     }
   });
 
-  await test.step('My Products, My Usuals and My Lists link to each other', async () => {
+  await test.step('the profile bar links to My Usuals and My Lists on every screen', async () => {
     const lists = page.getByRole('navigation', { name: 'My lists of wines' });
     for (const [label, address] of [
       ['My Usuals', '/my-usuals/1/20'],
       ['My Lists', '/lists'],
-      ['My Products', '/product-list/1/20'],
     ] as const) {
       await lists.getByRole('link', { name: label }).click();
       await expect(page).toHaveURL(address);

@@ -66,7 +66,7 @@ export const MerchantFile = group({
       'On: an order waits until the cut-off of its delivery day before it is handed over, and may be changed until then. Off: it waits for `holdMinutes`',
     ),
     takesChanges: on(
-      false,
+      true,
       'On: a buyer may ask for a change of an order that was handed over, and the merchant decides. Off: the buyer is told whom to ring',
     ),
     alertMinutes: whole(

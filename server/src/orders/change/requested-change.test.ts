@@ -438,20 +438,24 @@ describeShop(
   taking,
 );
 
-describeShop('a change after the hand-over if the merchant takes no requested changes', (open) => {
-  it('refuses a change after the hand-over, and gives the merchant’s telephone number', async () => {
-    const { database, merchant: settings } = open().shop;
-    await fillShop(database);
-    const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
-    const orderNo = body.mainResult.orderId;
-    await open().callRaw(reportOrder, { orderNo, Number: 'M1' }, {});
-    const facts = { ...orderForm(LESS), Version: 1, orderNo };
-    for (const endpoint of [accountOrdersChange, accountOrdersAskChange]) {
-      const { problem } = await open().call(endpoint, facts, alphaBuyer);
-      expect(problem.error).toMatch(`cannot be changed here. Please call us on ${settings.phone}.`);
-    }
-    const asked = { CustomerAccount: 'ALPHA', orderNo };
-    const changes = await open().call(accountOrdersChanges, asked, alphaBuyer);
-    expect(changes.body.mainResult).toMatchObject({ WhyNot: 'with-the-merchant', CanAsk: false });
-  });
-});
+describeShop(
+  'a change after the hand-over if the merchant takes no requested changes',
+  (open) => {
+    it('refuses a change after the hand-over, and gives the merchant’s telephone number', async () => {
+      const { database } = open().shop;
+      await fillShop(database);
+      const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
+      const orderNo = body.mainResult.orderId;
+      await open().callRaw(reportOrder, { orderNo, Number: 'M1' }, {});
+      const facts = { ...orderForm(LESS), Version: 1, orderNo };
+      for (const endpoint of [accountOrdersChange, accountOrdersAskChange]) {
+        const { problem } = await open().call(endpoint, facts, alphaBuyer);
+        expect(problem.error).toMatch(`cannot be changed here. Please call us on ${merchant.phone}.`);
+      }
+      const asked = { CustomerAccount: 'ALPHA', orderNo };
+      const changes = await open().call(accountOrdersChanges, asked, alphaBuyer);
+      expect(changes.body.mainResult).toMatchObject({ WhyNot: 'with-the-merchant', CanAsk: false });
+    });
+  },
+  { ...merchant, backOffice: { ...merchant.backOffice, takesChanges: false } },
+);
