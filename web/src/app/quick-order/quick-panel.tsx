@@ -183,7 +183,7 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
       <div {...box.listed} aria-busy={!isCurrent} className="py-1">
         {products.map((product, index) => {
           const quantity = typedQuantity(product);
-          const words = quantity && quantityWords(quantity, product);
+          const words = quantity && `Add ${quantityWords(quantity, product)}`;
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
             <div
