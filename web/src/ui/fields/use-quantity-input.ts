@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { stepQuantityText } from './quantity-text.ts';
+import styles from './step.module.css';
 import { inQuantities } from './use-move-in-grid.ts';
 import { useQuantityText } from './use-quantity-text.ts';
 
@@ -29,6 +30,7 @@ export function useQuantityInput({ name, value, onChange, onEnter, max }: Quanti
     const isAtEnd = by === 1 ? number >= max : number <= 0;
     return {
       type: 'button' as const,
+      className: styles.step,
       // The arrow keys step the field, so Tab goes on to the next quantity.
       tabIndex: -1,
       'aria-label': `One ${by === 1 ? 'more' : 'fewer'}: ${name}`,
