@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { basketServer } from '../../../test/basket-server.ts';
 import { startSession } from '../../../test/buyer-session.tsx';
@@ -45,6 +45,14 @@ beforeEach(async () => {
 it('keeps the order button after the person’s own changes and after an answer without changes', async () => {
   add('D', 1);
   act(() => removeFromBasket('A'));
+  await act(() => learn('HARB01'));
+  expect(isThere('Order')).toBe(true);
+});
+
+it('keeps the order button if the basket comes to a new device after the screen opened', async () => {
+  cleanup();
+  startSession();
+  await page.show(<Screen />);
   await act(() => learn('HARB01'));
   expect(isThere('Order')).toBe(true);
 });

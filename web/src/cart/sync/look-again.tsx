@@ -3,7 +3,7 @@ import { useBriefly } from '../../ui/browser/use-briefly.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { BasketItem } from '../basket/basket-item.ts';
-import { useElsewhere } from '../basket/basket-store.ts';
+import { useElsewhere, useIsBasketKnown } from '../basket/basket-store.ts';
 import { whatBecame } from '../basket/what-became.ts';
 
 /** The button reappears under the thumb, and stays disabled this long, so that a double tap does not order. */
@@ -13,6 +13,8 @@ type LookedAt = {
   readonly items: readonly BasketItem[];
   /** A value that differs after each change that the person did not make on this page. */
   readonly elsewhere: unknown;
+  /** False until the lines have come: nobody has looked at lines yet. */
+  readonly isKnown: boolean;
 };
 
 export type LookAgain = {
@@ -25,21 +27,22 @@ export type LookAgain = {
 };
 
 /** Hides a screen's button if the lines change elsewhere, until the person looks again. */
-function useLookedAt({ items, elsewhere }: LookedAt, changedWords: string): LookAgain {
-  const [looked, setLooked] = useState<LookedAt>({ items, elsewhere });
+function useLookedAt({ items, elsewhere, isKnown }: LookedAt, changedWords: string): LookAgain {
+  const [looked, setLooked] = useState<LookedAt>({ items, elsewhere, isKnown });
   const [isRequired, setRequired] = useState(false);
   const [isSettling = false, settle] = useBriefly<boolean>(SETTLE_MS);
-  const became = looked.elsewhere === elsewhere ? undefined : whatBecame(looked.items, items);
+  const isSame = looked.elsewhere === elsewhere || !looked.isKnown;
+  const became = isSame ? undefined : whatBecame(looked.items, items);
   // A change by the person counts as looked at.
-  if (became === undefined && (looked.items !== items || looked.elsewhere !== elsewhere))
-    setLooked({ items, elsewhere });
+  const isOlder = looked.items !== items || looked.elsewhere !== elsewhere || looked.isKnown !== isKnown;
+  if (became === undefined && isOlder) setLooked({ items, elsewhere, isKnown });
   const words = became === undefined ? changedWords : `${changedWords}: ${became}`;
   const refused = isRequired ? ' Nothing has been ordered.' : '';
   return {
     sentence: became === undefined && !isRequired ? undefined : `${words}.${refused}`,
     isSettling,
     look() {
-      setLooked({ items, elsewhere });
+      setLooked({ items, elsewhere, isKnown });
       setRequired(false);
       settle(true);
     },
@@ -49,12 +52,13 @@ function useLookedAt({ items, elsewhere }: LookedAt, changedWords: string): Look
 
 export function useBasketLookedAt(items: readonly BasketItem[]): LookAgain {
   const { count, where } = useElsewhere();
-  return useLookedAt({ items, elsewhere: count }, `Your basket changed ${where}`);
+  const isKnown = useIsBasketKnown();
+  return useLookedAt({ items, elsewhere: count, isKnown }, `Your basket changed ${where}`);
 }
 
 /** Nobody edits lines on a proposal's screen, so every change of its lines comes from elsewhere. */
 export function useProposalLookedAt(items: readonly BasketItem[]): LookAgain {
-  return useLookedAt({ items, elsewhere: items }, 'This proposal changed');
+  return useLookedAt({ items, elsewhere: items, isKnown: true }, 'This proposal changed');
 }
 
 type LookAgainProps = {
