@@ -70,16 +70,15 @@ export function WineRow(props: WineRowProps) {
           {picture}
           {wine.Description}
         </a>
-        {mark !== undefined && (
-          <>
-            {' '}
-            <Tag look="strong">{mark}</Tag>
-          </>
-        )}
         {details}
       </th>
       <Cell column="vintage">{vintage}</Cell>
       <Cell column="size">
+        {mark !== undefined && (
+          <>
+            <Tag look="strong">{mark}</Tag>{' '}
+          </>
+        )}
         {sizeText(wine)}
         {stock !== false && <small> {stock}</small>}
       </Cell>
