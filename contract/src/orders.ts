@@ -92,6 +92,7 @@ export const ShownOrderLine = Type.Object({
   DueDate: Type.Optional(
     Type.String({ description: 'yyyy-MM-dd, from today on, of a line whose order awaits its stock' }),
   ),
+  BinNo: Type.Optional(Type.String({ description: 'The product’s bin number today; absent without one' })),
   Product: Type.Enum(['on-sale', 'withdrawn', 'unknown'], { description: 'An unknown one has no page' }),
 });
 export type ShownOrderLine = Static<typeof ShownOrderLine>;

@@ -10,6 +10,8 @@ export type OrderLineRow = Selectable<OrderLine> & {
   /** Bottles in the product's case today. This and `withdrawn` are null for an unknown product. */
   readonly sold_in: number | null;
   readonly withdrawn: boolean | null;
+  /** The product's bin number today; null for an unknown product. */
+  readonly bin_no: string | null;
   /** The product's stock today; null without a stock figure. */
   readonly stock_bottles: number | null;
   readonly due_date: string | null;
@@ -60,6 +62,7 @@ export async function readOrderLines(reader: Reader, orderIds: readonly number[]
     .select([
       'product.case_size as sold_in',
       'product.withdrawn',
+      'product.bin_no',
       'stock.bottles as stock_bottles',
       'stock.due_date',
     ])

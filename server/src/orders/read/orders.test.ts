@@ -204,6 +204,7 @@ describeShop('orders', (open) => {
           Vintage: '2018',
           Cases: 2,
           Bottles: 2,
+          BinNo: 'B101',
           Product: 'on-sale',
           CasePrice: 60,
           BottleNett: 10,

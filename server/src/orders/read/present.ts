@@ -179,6 +179,7 @@ function presentOrderLine(line: OrderLineRow, today: PlainDate | undefined): Sho
     Bottles: bottles,
     ...(today !== undefined && lineDue(line, today)),
     Product: line.withdrawn === null ? 'unknown' : line.withdrawn ? 'withdrawn' : 'on-sale',
+    ...((line.bin_no ?? '') === '' ? {} : { BinNo: line.bin_no ?? '' }),
     ...(line.vintage === null ? {} : { Vintage: line.vintage }),
     ...(line.case_price === null ? {} : { CasePrice: storedPounds(line.case_price) }),
     ...(line.bottle_nett === null ? {} : { BottleNett: storedPounds(line.bottle_nett) }),

@@ -1,11 +1,15 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import type { OrderDetail, ShownOrderLine } from '@tradecellar/contract/orders.ts';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { officeServer, page } from '../../../test/office-server.tsx';
 import { OrderLines } from './order-lines.tsx';
 
-officeServer();
+const { answers } = officeServer();
+const showBinNumbers = (binNumberShown: boolean) => {
+  answers.settings = () => Response.json({ switches: { binNumberShown } });
+};
+beforeEach(() => showBinNumbers(true));
 
 const line: ShownOrderLine = {
   ProductCode: 'SAN1',
@@ -62,3 +66,16 @@ it('leaves out the columns that the merchant’s ledger does not know', async ()
   await show({ ...known, CaseSize: 0, UnitSize: 0 });
   expect(heads().join('|')).toBe('Product|Code|Cases|Bottles|Bottle qty|Nett|VAT');
 });
+
+it.each([
+  [true, { BinNo: '127' }, '127'],
+  [false, { BinNo: '127' }, 'SAN1'],
+  [true, {}, 'SAN1'],
+] as const)(
+  'shows the code of the lists (bin numbers shown: %s, product %j): %s',
+  async (isShown, product, code) => {
+    showBinNumbers(isShown);
+    await show({ ...line, ...product });
+    expect(cells()[2]).toBe(code);
+  },
+);

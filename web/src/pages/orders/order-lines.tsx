@@ -2,15 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { linesOf, type OrderDetail, type ShownOrderLine } from '@tradecellar/contract/orders.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney, type Money } from '@tradecellar/trade/money.ts';
-import { sizeText, unitSizeText } from '@tradecellar/trade/product-labels.ts';
+import { codeShown, sizeText, unitSizeText } from '@tradecellar/trade/product-labels.ts';
 import { dueDateWords } from '@tradecellar/trade/stock-due.ts';
 import { nearestVatRate } from '@tradecellar/trade/vat.ts';
 import { toProduct } from '../../session/address/paths.ts';
 import { now } from '../../session/clock.ts';
+import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/tables/data-table.tsx';
+import styles from './order-details.module.css';
 import { ReOrderQuestion } from './re-order/re-order-question.tsx';
 import { type ReOrder, useReOrder } from './re-order/use-re-order.ts';
 
@@ -49,14 +51,7 @@ export function LinesToAdd({ account, order }: { readonly account: string; reado
 }
 
 export function LinesSkeleton() {
-  return (
-    <TableSkeleton
-      columns={columns}
-      rowCount={4}
-      rowClass="h-6 @max-[50rem]:h-[6.3125rem]"
-      rowHeight="close"
-    />
-  );
+  return <TableSkeleton columns={columns} rowCount={4} rowClass="h-6 @max-[50rem]:h-14" rowHeight="close" />;
 }
 
 /** An order that only the ledger knows may have no vintages, sizes or prices. */
@@ -81,13 +76,13 @@ const columns: readonly Column<ShownOrderLine>[] = [
     stacked: 'whole',
   },
   { header: 'Vintage', cell: ({ Vintage = '' }) => Vintage, isSelfEvident: true, stacked: 'left' },
-  { header: 'Size', cell: sizeWords, isSelfEvident: true, stacked: 'right' },
-  { header: 'Code', cell: ({ ProductCode }) => ProductCode, stacked: 'right' },
-  { header: 'Cases', figure: ({ Cases }) => Cases || '', stacked: 'left' },
-  { header: 'Bottles', figure: ({ Bottles }) => Bottles || '', stacked: 'left' },
+  { header: 'Size', cell: sizeWords, isSelfEvident: true, stacked: 'left' },
+  { header: 'Code', cell: (line) => <Code line={line} />, isSelfEvident: true, stacked: 'left' },
+  { header: 'Cases', figure: ({ Cases }) => Cases || '', stacked: 'line' },
+  { header: 'Bottles', figure: ({ Bottles }) => Bottles || '', stacked: 'line' },
   { header: 'Bottle qty', figure: ({ TotalBottles }) => TotalBottles, stacked: 'left' },
-  { header: 'Price', figure: (line) => <Price line={line} />, stacked: 'line' },
-  { header: 'Nett', figure: ({ LineNett }) => formatMoney(LineNett), stacked: 'right' },
+  { header: 'Price', figure: (line) => <Price line={line} />, isSelfEvident: true, stacked: 'line' },
+  { header: 'Nett', figure: ({ LineNett }) => formatMoney(LineNett), isSelfEvident: true, stacked: 'sum' },
   { header: 'VAT rate', figure: vatRateOf, isOnPaper: true, stacked: 'left' },
   {
     header: 'VAT',
@@ -100,6 +95,12 @@ const columns: readonly Column<ShownOrderLine>[] = [
 function sizeWords({ CaseSize, UnitSize }: ShownOrderLine): string {
   if (UnitSize === 0) return '';
   return CaseSize === 0 ? unitSizeText(UnitSize) : sizeText({ CaseSize, UnitSize });
+}
+
+/** The code of the lists, so that a wine has one code on all screens: the bin number if there is a bin number (2.card.4). */
+function Code({ line: { BinNo = '', ProductCode } }: { readonly line: ShownOrderLine }) {
+  const { binNumberShown } = useSettings().switches;
+  return codeShown({ BinNo, Code: ProductCode }, binNumberShown);
 }
 
 /** The price of the units that were ordered: of a case, of a bottle, or both. */
@@ -136,9 +137,9 @@ function Product({ line }: { readonly line: ShownOrderLine }) {
   return (
     <>
       {standing === 'unknown' ? (
-        <span className="font-serif">{Description}</span>
+        <span className={styles.wine}>{Description}</span>
       ) : (
-        <Link className="font-serif @max-[50rem]:thumb-high" {...toProduct(line.ProductCode)}>
+        <Link className={styles.wine} {...toProduct(line.ProductCode)}>
           {Description}
         </Link>
       )}

@@ -62,7 +62,7 @@ type DataTableProps<Row> = {
   };
   /** Dims the rows while the next rows load. */
   readonly isStale?: boolean;
-  /** `close`: rows of 28 px, for the lines of an order. */
+  /** `close`: rows of 28 px, for the lines of an order. A stacked row has three lines. */
   readonly rowHeight?: 'close';
 };
 

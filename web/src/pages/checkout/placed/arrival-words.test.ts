@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrivalWords, thanksWords } from './arrival-words.ts';
+import { arrivalWords, partTitle } from './arrival-words.ts';
 
 const delivery = { AwaitsStock: false, DeliveryType: 'delivery', RequiredDate: '30/11/2026' } as const;
 const today = '2026-11-29';
@@ -31,10 +31,24 @@ it.each([
   expect(arrivalWords(order, today, 'Before 11am')).toBe(words);
 });
 
+const waiting = { ...delivery, AwaitsStock: true, RequiredDate: '' } as const;
 it.each([
-  ['Bea Buyer', 'Arriving Monday', 'Thank you, Bea. Arriving Monday.'],
-  ['Bea Buyer', '', 'Thank you, Bea.'],
-  ['buyer@example.com', 'Arriving Monday', 'Thank you. Arriving Monday.'],
-])('thanks %s by the first name', (userName, arrival, words) => {
-  expect(thanksWords(userName, arrival)).toBe(words);
+  [
+    'a part of the main order’s day by its source',
+    { ...delivery, Kind: 'Reserves Order' },
+    'From your reserves',
+  ],
+  ['the main order of a split basket by its source', { ...delivery, Kind: 'Order' }, 'From stock'],
+  [
+    'a part that waits for stock by its arrival',
+    { ...waiting, Kind: 'Back Order' },
+    'On back order until stock arrives',
+  ],
+  [
+    'a part of another day by its day',
+    { ...delivery, RequiredDate: '01/12/2026', Kind: 'Reserves Order' },
+    'Arriving Tuesday 1 December',
+  ],
+] as const)('titles %s', (_what, part, words) => {
+  expect(partTitle(part, delivery, today)).toBe(words);
 });

@@ -1,6 +1,8 @@
 import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
 import { awaitedWords } from '@tradecellar/trade/back-order-due.ts';
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
+import type { OrderKind } from '@tradecellar/trade/order-number.ts';
+import { sourceWords } from '@tradecellar/trade/order-parts.ts';
 import { dueDateWords } from '@tradecellar/trade/stock-due.ts';
 import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { whenWords } from '@tradecellar/trade/when-words.ts';
@@ -39,11 +41,17 @@ export function arrivalWords(order: Dated, today: PlainDate, note?: string): str
 }
 
 /**
- * The first line of the thank-you page: 'Thank you, Bea. Arriving Monday 30 November, before 11am.' A login without a
- * name is thanked without a name.
+ * The title of a part. A part of the page's day is titled by the source of its wines, because the page's title already
+ * has the day: 'From stock', 'From your reserves'. `main` is the order whose day is in the page's title.
  */
-export function thanksWords(userName: string, arrival: string): string {
-  const [firstName = ''] = userName.split(' ');
-  const thanks = firstName === '' || firstName.includes('@') ? 'Thank you.' : `Thank you, ${firstName}.`;
-  return arrival === '' ? thanks : `${thanks} ${arrival}.`;
+export function partTitle(
+  order: Dated & { readonly Kind: OrderKind },
+  main: Dated | undefined,
+  today: PlainDate,
+) {
+  const isOfMainDay = !order.AwaitsStock && order.RequiredDate === main?.RequiredDate;
+  const words = isOfMainDay ? sourceWords(order.Kind) : arrivalWords(order, today);
+  return upperFirst(words || order.Kind);
 }
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,14 +7,13 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useAccount } from '../../../session/account.ts';
 import { now } from '../../../session/clock.ts';
-import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dotted } from '../../../ui/dotted.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PrintedHead } from '../printed-head.tsx';
-import { arrivalWords, datedOrders, thanksWords } from './arrival-words.ts';
+import { arrivalWords, datedOrders } from './arrival-words.ts';
 import { saveCalendarEntry } from './calendar-entry.ts';
 import styles from './placed-head.module.css';
 import type { PlacedBasket } from './use-placed-orders.ts';
@@ -25,9 +24,8 @@ type PlacedHeadProps = PlacedBasket & {
   readonly sentences: readonly string[];
 };
 
-/** The head of the thank-you page: when the wines arrive, how many wines for how much, and the order's numbers. */
+/** The head of the thank-you page: when the wines arrive, the order's numbers, how many wines and how much. */
 export function PlacedHead({ account, orders, summaries, sentences }: PlacedHeadProps) {
-  const { userName } = useSession();
   const { isActing, customerName } = useAccount();
   const hours = useHours(account);
   const today = londonTime(now()).date;
@@ -47,8 +45,14 @@ export function PlacedHead({ account, orders, summaries, sentences }: PlacedHead
           )
         }
       >
-        {thanksWords(isActing ? '' : userName, arrival)}
+        {arrival || 'Your order is placed'}
       </PageHeading>
+      {/* Screen readers announce the new sentence when an order is confirmed. */}
+      <div className={styles.sentences} aria-live="polite">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
       <p className={`dotted ${styles.facts}`}>
         {isActing && <span>for {customerName}</span>}
         {summaries &&
@@ -60,12 +64,6 @@ export function PlacedHead({ account, orders, summaries, sentences }: PlacedHead
             ),
           )}
       </p>
-      {/* Screen readers announce the new sentence when an order is confirmed. */}
-      <div className={styles.sentences} aria-live="polite">
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
     </div>
   );
 }

@@ -39,6 +39,7 @@ export function PlacedOrders({ account, orders, summaries }: PlacedOrdersProps) 
             key={order.kind}
             order={order}
             summary={summaries.find(({ Kind }) => Kind === order.kind)}
+            main={first}
             isPart={orders.length > 1}
           />
         ))}

@@ -11,7 +11,7 @@ import { useIsPrinting } from '../../../ui/browser/use-is-printing.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallSpinner } from '../../../ui/spinner.tsx';
 import { OrderTable } from '../order-table.tsx';
-import { arrivalWords } from './arrival-words.ts';
+import { partTitle } from './arrival-words.ts';
 import styles from './placed-orders.module.css';
 import type { OrderNow } from './use-placed-orders.ts';
 
@@ -19,17 +19,23 @@ type PlacedPartProps = {
   readonly order: OrderNow;
   /** Undefined while the summaries load, and if the call failed. */
   readonly summary: PlacedOrder | undefined;
+  /** The order whose day is in the page's title. */
+  readonly main: PlacedOrder | undefined;
   /** True if the basket became several orders, which look like one order in several parts. */
   readonly isPart: boolean;
 };
 
-/** One order of a placed basket: its day, its number, and its lines. */
-export function PlacedPart({ order: { kind, orderNo, isConfirmed }, summary, isPart }: PlacedPartProps) {
-  const isTitledByDay = isPart || summary?.AwaitsStock === true;
-  const title = isTitledByDay && summary ? arrivalWords(summary, londonTime(now()).date) : '';
+/** One order of a placed basket: its source or day, its number, and its lines. */
+export function PlacedPart({
+  order: { kind, orderNo, isConfirmed },
+  summary,
+  main,
+  isPart,
+}: PlacedPartProps) {
+  const title = isPart && summary ? partTitle(summary, main, londonTime(now()).date) : 'Your order';
   return (
     <section aria-label={`${kind} ${orderNo}`} className={styles.part}>
-      <h2>{title || (isPart ? kind : 'Your order')}</h2>
+      <h2>{title}</h2>
       <p className={styles.number}>
         <span>
           {kind} {orderNo}
