@@ -82,6 +82,12 @@ test('a buyer who presses Place order twice places one order, and is asked befor
     const dialog = page.getByRole('dialog', { name: 'Prices have changed' });
     await expect(dialog.getByRole('row', { name: bottled.Description })).toContainText('£60.00 £72.00');
     await audit(page, 'prices that have changed');
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByRole('alert')).toContainText('Nothing has been ordered. The total is now £86.40.');
+    await expect(page.getByRole('row', { name: 'Now £72.00, was £60.00.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Place order · £86.40' })).toBeEnabled();
+    await page.reload();
+    await page.getByRole('button', { name: 'Place order · £72.00' }).click();
     await dialog.getByRole('button', { name: 'Place order at £86.40' }).click();
     await page.waitForURL(/\/thank-you\//);
     await expect(page.getByRole('row', { name: /^Order Total/ })).toContainText('£86.40');

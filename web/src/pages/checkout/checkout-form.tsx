@@ -12,12 +12,14 @@ import { AddressChoice, OneOffFields } from './address-choice.tsx';
 import { AlikeNotice, SameDayOffer } from './alike-orders.tsx';
 import { basketAndForm } from './basket-and-form.ts';
 import { Columns, FormSkeleton } from './checkout-columns.tsx';
-import { useCheckoutDraft } from './checkout-draft.ts';
+import { type CheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { useCheckoutFacts } from './checkout-facts.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
 import { notesField, orderOf, referenceField } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useAfterOrder } from './placing/after-order.ts';
+import { RefusedPart } from './placing/refused-part.tsx';
+import { useRefused } from './placing/use-refused.ts';
 import { waitForNetwork } from './waiting/waiting-order.ts';
 import { WhatChanged } from './waiting/waiting-panel.tsx';
 
@@ -31,14 +33,35 @@ type CheckoutFormProps = {
 
 export function CheckoutForm({ account, cart, proposal, priced, onPlaced }: CheckoutFormProps) {
   const { uuid: cartId, items } = cart;
-  const { draft, choose, forget } = useCheckoutDraft(account, proposal);
+  const { draft, choose: setDraft, forget } = useCheckoutDraft(account, proposal);
+  const { refused, refuse, choose: mendRefused } = useRefused(items);
   const { settings, basket, error, form } = useCheckoutFacts({ account, cartId, proposal, priced, draft });
   const basketLookedAt = useBasketLookedAt(items);
   const proposalLookedAt = useProposalLookedAt(items);
   const lookAgain = proposal === undefined ? basketLookedAt : proposalLookedAt;
   const { thank, mend } = useAfterOrder({ account, cartId, items, lookAgain });
 
-  if (error) return <Failure error={error} />;
+  const choose = (choice: Partial<CheckoutDraft>) => {
+    setDraft(choice);
+    mendRefused(choice);
+  };
+
+  if (error) {
+    return (
+      <Columns
+        form={
+          <div>
+            <Failure error={error} />
+            <p className="mt-3 text-ink-soft">
+              Nothing has been ordered. {basketAndForm(proposal)} are kept.
+            </p>
+          </div>
+        }
+        order={<OrderSummary basket={basket} preview={undefined} />}
+        buttons={false}
+      />
+    );
+  }
   if (!form) {
     return (
       <Columns
@@ -68,12 +91,13 @@ export function CheckoutForm({ account, cart, proposal, priced, onPlaced }: Chec
     <Columns
       above={
         <CheckoutMessages minimums={minimums} offer={offer}>
-          {proposal === undefined && <WhatChanged cartId={cartId} onKnown={choose} />}
+          {proposal === undefined && <WhatChanged cartId={cartId} onKnown={setDraft} />}
           <AlikeNotice orders={alike} lines={items.length} place={address} />
         </CheckoutMessages>
       }
       form={
         <>
+          <RefusedPart error={refused} remedy="address" />
           <AddressChoice
             addresses={addresses}
             chosenId={address?.Id}
@@ -84,6 +108,7 @@ export function CheckoutForm({ account, cart, proposal, priced, onPlaced }: Chec
               )
             }
           />
+          <RefusedPart error={refused} remedy="day" />
           {datedAddress && (
             <DeliveryTime
               addressId={datedAddress.Id}
@@ -120,6 +145,7 @@ export function CheckoutForm({ account, cart, proposal, priced, onPlaced }: Chec
         <OrderSummary
           basket={basket}
           preview={preview}
+          refused={refused}
           availableCredit={offer.methods.includes('credit') ? customer.AvailableCredit : undefined}
         />
       }
@@ -138,8 +164,10 @@ export function CheckoutForm({ account, cart, proposal, priced, onPlaced }: Chec
               thank(numbers, placedId);
             }}
             onWait={(order) => waitForNetwork(order, items, preview)}
+            refused={refused}
             onRefused={(error) => {
-              choose(dateOffered(error));
+              refuse(error);
+              setDraft(dateOffered(error));
               mend(error);
             }}
           />

@@ -9,27 +9,33 @@ import { ordersSentence, type StockPreview } from '../../cart/totals/stock-previ
 import { WhyThisTotal } from '../../cart/totals/why-this-total.tsx';
 import { path } from '../../session/address/paths.ts';
 import type { CheckoutBasket } from './order-of.ts';
+import styles from './order-summary.module.css';
 import { OrderTable } from './order-table.tsx';
+import { lineSentences } from './placing/line-sentences.ts';
 
 type OrderSummaryProps = {
   readonly basket: CheckoutBasket;
   readonly preview: StockPreview | undefined;
+  /** The refusal of this order, which may concern lines. */
+  readonly refused?: unknown;
   /** The credit before this order. Undefined until it is known, and if the order cannot be placed on credit. */
   readonly availableCredit?: Money | undefined;
 };
 
-export function OrderSummary({ basket: { lines, totals }, preview, availableCredit }: OrderSummaryProps) {
+export function OrderSummary({ basket, preview, refused, availableCredit }: OrderSummaryProps) {
+  const { lines, totals } = basket;
   const missing = totals.charge && missingToFree(totals.charge);
   const left = availableCredit === undefined ? undefined : addMoney(availableCredit, -totals.grand);
+  const refusedSentences = lineSentences(refused, basket);
   const orders = preview && ordersSentence(preview.orders);
   return (
     <>
-      <div className="flex flex-wrap items-baseline gap-x-4" tabIndex={-1} data-looked-at>
+      <div className={styles.title} tabIndex={-1} data-looked-at>
         <h2>Your order</h2>
-        <span className="text-body text-ink-soft">
+        <span>
           {countWords(lines.length, 'line')}, {quantityWords(quantityIn(lines.map(({ item }) => item)))}
         </span>
-        <Link to={path.basket} className="ml-auto thumb-high print:hidden">
+        <Link to={path.basket} className="thumb-high print:hidden">
           Change
         </Link>
       </div>
@@ -42,7 +48,8 @@ export function OrderSummary({ basket: { lines, totals }, preview, availableCred
           cases: item.CasesQty,
           bottles: item.BottlesQty,
           nett,
-          ...preview?.lines.get(item.Code),
+          parts: preview?.lines.get(item.Code)?.parts,
+          problem: preview?.lines.get(item.Code)?.problem ?? refusedSentences.get(item.Code),
         }))}
         goods={totals.goods}
         charge={totals.charge?.nett}

@@ -76,7 +76,7 @@ function Line({ line }: { readonly line: OrderLine }) {
   const [only] = parts.length === 1 ? parts : [];
   return (
     <>
-      <tr {...role.row} className={styles.line}>
+      <tr {...role.row} className={styles.line} data-refused={problem}>
         <th {...role.rowHeader} scope="row" className={styles.name}>
           {description}
           {due !== undefined && <Source words={due} />}
@@ -89,7 +89,7 @@ function Line({ line }: { readonly line: OrderLine }) {
         <Figure>{formatAmount(nett)}</Figure>
       </tr>
       {problem !== undefined && (
-        <tr {...role.row} className="text-small text-warning">
+        <tr {...role.row} className={styles.problem} data-refused={problem}>
           <th {...role.rowHeader} scope="row" colSpan={5}>
             {problem}
           </th>

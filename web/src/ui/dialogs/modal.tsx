@@ -8,6 +8,8 @@ import { IconButton } from '../icon-button.tsx';
 
 type ModalProps = {
   readonly title: string;
+  /** Stands above the title. */
+  readonly above?: ReactNode;
   readonly onClose: () => void;
   /** `alertdialog` closes on Escape, but not on a click outside. */
   readonly role?: 'dialog' | 'alertdialog';
@@ -17,7 +19,7 @@ type ModalProps = {
 };
 
 /** A dialog over the page: the page is inert, Escape closes the dialog, and focus returns to its opener. */
-export function Modal({ title, onClose, role = 'dialog', isWide = false, children }: ModalProps) {
+export function Modal({ title, above, onClose, role = 'dialog', isWide = false, children }: ModalProps) {
   const isAlert = role === 'alertdialog';
   return (
     <ModalOverlay
@@ -36,9 +38,12 @@ export function Modal({ title, onClose, role = 'dialog', isWide = false, childre
       >
         <Dialog role={role} className="px-6 pt-5 pb-6 outline-none">
           <div className="mb-4 flex items-start justify-between gap-4">
-            <Heading slot="title" level={2} className="pt-1.5">
-              {title}
-            </Heading>
+            <div className="pt-1.5">
+              {above !== undefined && <div className="mb-4">{above}</div>}
+              <Heading slot="title" level={2}>
+                {title}
+              </Heading>
+            </div>
             {!isAlert && <IconButton label="Close" icon={<Icon name="close" />} onClick={onClose} />}
           </div>
           {children}

@@ -9,10 +9,15 @@ export const waysOn = {
 
 type PaymentWords = {
   readonly title: string;
+  /** What became of the money, in two words or three. */
+  readonly mark: string;
+  readonly look: 'good' | 'warning' | 'quiet';
   readonly main: string;
   readonly next?: string;
   readonly way?: keyof typeof waysOn;
 };
+
+const paid = { mark: 'Paid by card', look: 'good' } as const;
 
 export function paymentWords({ amount: money, purpose, reason, state }: Payment): PaymentWords {
   const amount = formatMoney(money);
@@ -22,26 +27,31 @@ export function paymentWords({ amount: money, purpose, reason, state }: Payment)
     case 'placed':
       return {
         title: 'Payment confirmed',
+        ...paid,
         main: 'Thank you. Your payment has been received and we are getting your order ready for you.',
       };
     case 'paid':
       return isOrder
         ? {
             title: 'Payment received',
+            ...paid,
             main: `Thank you. We have received ${amount} and are placing your order.`,
-            next: 'You need not wait: the confirmation comes by email.',
+            next: 'You can close this page: we’ll email you when your order is confirmed.',
           }
         : {
             title: 'Payment confirmed',
+            ...paid,
             main: `Thank you. We have received ${amount} towards your balance.`,
-            next: 'Your balance and your credit change when our ledger has the payment.',
+            next: 'Your balance and credit change once the payment is in our ledger.',
             way,
           };
     case 'open':
       return {
         title: 'Waiting for the payment',
+        mark: 'Not confirmed yet',
+        look: 'quiet',
         main: `The card service has not confirmed ${amount} yet.`,
-        next: `This page asks again by itself.${isOrder ? ' Nothing is ordered before it is paid, and your basket is kept.' : ''}`,
+        next: `This page checks again by itself.${isOrder ? ' Nothing is ordered until it is paid, and your basket is kept.' : ''}`,
         way,
       };
     case 'refunding':
@@ -52,6 +62,8 @@ export function paymentWords({ amount: money, purpose, reason, state }: Payment)
           : `The ${amount} that you paid goes back to your card. We are asking the card service for it now.`;
       return {
         title: 'Order not placed',
+        mark: state === 'refunded' ? 'Refunded' : 'Refund on its way',
+        look: 'warning',
         main: `Your order could not be placed. ${reason}`,
         next: `${refund} Nothing is ordered, and your basket is kept.`,
         way: 'basket',
@@ -61,11 +73,15 @@ export function paymentWords({ amount: money, purpose, reason, state }: Payment)
     case 'expired':
       return {
         title: state === 'failed' ? 'Payment failed' : 'Not paid',
+        mark: 'Nothing charged',
+        look: 'warning',
         main:
           state === 'failed'
             ? `The card service did not take the ${amount}.`
             : `The ${amount} was not paid in time.`,
-        next: `Nothing was charged${isOrder ? ', nothing is ordered, and your basket is kept' : ''}.`,
+        next: isOrder
+          ? 'Nothing has been ordered, and your basket is kept. You can pay again from the checkout.'
+          : 'You can pay again from your account.',
         way,
       };
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { addPayment, type Payment } from '@tradecellar/contract/payments.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
-import { formatMoney } from '@tradecellar/trade/money.ts';
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { NO_ORDER, type OrderKind } from '@tradecellar/trade/order-number.ts';
 import { thankYou } from '@tradecellar/trade/thank-you.ts';
 import { type ReactNode, useEffect } from 'react';
@@ -18,10 +18,11 @@ import { useSession } from '../../../session/session.ts';
 import { signIn } from '../../../session/sign-in/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ObjectHead } from '../../../ui/object-head.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { SmallSpinner, Spinner } from '../../../ui/spinner.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { useCheckoutDraft } from '../checkout-draft.ts';
 import { PrintedHead } from '../printed-head.tsx';
 import { ContactUs, WaysOn } from './next-steps.tsx';
@@ -99,11 +100,11 @@ function SignedOut({ sessionId }: { readonly sessionId: string }) {
   const takesCards = publicConfig().takesCards !== false;
   return (
     <Outcome {...(takesCards ? paid : noCards)}>
-      {takesCards && <Reference sessionId={sessionId} />}
       <Notice>Your session has expired. Please log in again to see your order.</Notice>
       <p>
         <Button onClick={() => void signIn()}>Log in</Button>
       </p>
+      {takesCards && <Reference sessionId={sessionId} />}
     </Outcome>
   );
 }
@@ -121,19 +122,27 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
   }
   if (error) {
     return (
-      <Outcome title="Your payment">
+      <Outcome
+        title="Your payment"
+        main="We can’t see yet how your payment stands. If you’ve paid, the rest happens without this page, so please don’t pay again."
+      >
         <Failure error={error} />
+        <Reference sessionId={sessionId} />
       </Outcome>
     );
   }
   if (!payment) return <Spinner label="Asking how your payment stands…" />;
-  const { title, main, next, way } = paymentWords(payment);
+  const { next, way, ...head } = paymentWords(payment);
   const isPlaced = payment.state === 'placed';
   return (
-    <Outcome title={title} main={main}>
-      {payment.state === 'paid' && payment.purpose === 'order' && <Spinner label="One moment…" />}
+    <Outcome {...head} amount={payment.amount}>
       {payment.movedTo !== '' && (
         <Notice>The date you chose had passed when you paid. Your order comes on {payment.movedTo}.</Notice>
+      )}
+      {payment.state === 'paid' && payment.purpose === 'order' && (
+        <p className="flex items-center gap-2.5 text-ink-soft" role="status" data-waits="">
+          <SmallSpinner /> One moment…
+        </p>
       )}
       {next !== undefined && <p>{next}</p>}
       {way && (
@@ -142,7 +151,7 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
         </p>
       )}
       {way === 'basket' && <ContactUs />}
-      <Reference sessionId={sessionId} paid={isPlaced ? formatMoney(payment.amount) : ''} />
+      <Reference sessionId={sessionId} />
       {isPlaced && <PaidOrders account={account} payment={payment} />}
     </Outcome>
   );
@@ -181,33 +190,32 @@ function PaidOrders({ account, payment }: { readonly account: string; readonly p
   return <PlacedOrders {...usePlacedOrders(account, payment)} account={account} />;
 }
 
-function Reference({ sessionId, paid = '' }: { readonly sessionId: string; readonly paid?: string }) {
-  return (
-    <div className="break-all">
-      <Facts
-        facts={[
-          ['Paid by card', paid],
-          ['Payment reference', sessionId],
-        ]}
-      />
-    </div>
-  );
+/** The number by which the card service and our office find the payment. */
+function Reference({ sessionId }: { readonly sessionId: string }) {
+  return <p className="text-small break-all text-ink-soft">Payment reference {sessionId}</p>;
 }
 
 type OutcomeProps = {
   readonly title: string;
-  readonly main?: string;
+  readonly mark?: string;
+  readonly look?: 'good' | 'warning' | 'quiet';
+  readonly amount?: Money;
+  readonly main: string;
   readonly children: ReactNode;
 };
 
 /** Screen readers announce the new sentence when a payment's state changes. */
-function Outcome({ title, main, children }: OutcomeProps) {
+function Outcome({ title, mark, look = 'quiet', amount, main, children }: OutcomeProps) {
   return (
     <article className="grid grid-cols-1 gap-4">
       <PrintedHead />
-      <div className="[--below:0.75rem]" aria-live="polite">
-        <PageHeading>{title}</PageHeading>
-        {main !== undefined && <p className="font-serif text-title text-balance">{main}</p>}
+      <div aria-live="polite">
+        <ObjectHead
+          title={title}
+          state={mark !== undefined && <Tag look={look}>{mark}</Tag>}
+          facts={amount === undefined ? [] : [formatMoney(amount)]}
+        />
+        <p className="-mt-2 max-w-3xl text-large text-balance">{main}</p>
       </div>
       {children}
     </article>

@@ -5,6 +5,7 @@ import { startSession } from '../../../../test/buyer-session.tsx';
 import { officeServer, page, refusal } from '../../../../test/office-server.tsx';
 import { productCard } from '../../../../test/product-card.ts';
 import { tellNetwork } from '../../../api/network.ts';
+import { ProblemError } from '../../../api/problem-error.ts';
 import { addUndoably } from '../../../cart/basket/basket-store.ts';
 import { learn } from '../../../cart/sync/placing.ts';
 import type { CheckoutBasket } from '../order-of.ts';
@@ -33,7 +34,7 @@ const order: OrderToPlace = {
 };
 let waits: OrderToPlace[] = [];
 const looked: string[] = [];
-const show = (proposal?: string, sentence?: string) =>
+const show = (proposal?: string, sentence?: string, refused?: unknown) =>
   page.show(
     <Payment
       methods={['credit', 'card']}
@@ -47,6 +48,7 @@ const show = (proposal?: string, sentence?: string) =>
           totals: { grand: 1_200_000 },
         } as unknown as CheckoutBasket // `Payment` reads only these fields.
       }
+      refused={refused}
       lookAgain={{ sentence, isSettling: false, look: () => looked.push('again'), require: () => undefined }}
       onPlaced={() => undefined}
       onWait={(waiting) => waits.push(waiting)}
@@ -129,4 +131,32 @@ it('shows only *Look again* after the basket changed elsewhere', async () => {
   expect(screen.queryAllByRole('button', { name: /Place order|Pay by card/ })).toEqual([]);
   await page.press('Look again');
   expect(looked).toEqual(['again']);
+});
+
+it('says beside the button what was refused and what to do, after the dialog', async () => {
+  await act(() => learn('HARB01'));
+  const gone = new ProblemError('out-of-stock', { ProductCode: 'A', description: 'Fleurie' });
+  await show(undefined, undefined, gone);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain(
+    'Your order was not placedFleurie is out of stock. Change the basket, then place the order again.',
+  );
+  expect(alert.textContent).toContain('Change the basket');
+});
+
+it('orders at the new prices after the buyer has read the prices', async () => {
+  server.answers['submit/order'] = () =>
+    Response.json({ mainResult: { orderId: 'XX000001', backOrderId: '0', reservesOrderId: '0' } });
+  await act(() => learn('HARB01'));
+  const changed = new ProblemError('prices-changed', {
+    grandTotal: 1_440_000,
+    deliveryCharge: 0,
+    deliveryChargeVat: 0,
+    lines: [],
+  });
+  await show(undefined, undefined, changed);
+  await page.see('Nothing has been ordered. The total is now £144.00.');
+  await page.press('Place order · £144.00');
+  const sent = server.calls.find(({ path }) => path === 'submit/order');
+  expect(sent?.body).toMatchObject({ GrandTotal: 144 });
 });

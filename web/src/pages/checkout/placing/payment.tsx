@@ -3,7 +3,7 @@ import { cardAmountSentence, isCardAmount } from '@tradecellar/trade/card-amount
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { useIsOnline } from '../../../api/network.ts';
-import { problemSentenceOf } from '../../../api/problem-error.ts';
+import { isProblem, problemSentenceOf } from '../../../api/problem-error.ts';
 import { gettingBasket, useIsBasketKnown } from '../../../cart/basket/basket-store.ts';
 import { BasketNotGiven } from '../../../cart/sync/basket-not-given.tsx';
 import { type LookAgain, LookAgainNotice, restingReason } from '../../../cart/sync/look-again.tsx';
@@ -12,8 +12,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { basketAndForm } from '../basket-and-form.ts';
 import type { CheckoutBasket } from '../order-of.ts';
-import { Asking, RefusalDialog } from './refusals.tsx';
-import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
+import { isSignedOut } from './refusal-words.ts';
+import { Asking, acceptChanged, RefusalDialog } from './refusals.tsx';
+import { RefusedNotice } from './remedy.tsx';
+import { type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
 
 type PaymentProps = {
   readonly methods: readonly PaymentMethod[];
@@ -21,6 +23,8 @@ type PaymentProps = {
   readonly disabledReason: string | undefined;
   readonly basket: CheckoutBasket;
   readonly lookAgain: LookAgain;
+  /** The last refusal, until the buyer has changed what was refused. */
+  readonly refused: unknown;
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
   readonly onWait: (order: OrderToPlace) => void;
   readonly onRefused: (error: unknown) => void;
@@ -32,7 +36,11 @@ export function Payment(props: PaymentProps) {
   const { account } = useAccount();
   const placing = usePlaceOrder({ account, cartId: basket.cartId, proposal: basket.proposal }, props);
   const { busyWith, refusal, lost, place } = placing;
-  const total = basket.totals.grand;
+  const isRefused = refusal === undefined && busyWith === undefined && !lost.isLost && !lost.isNotPlaced;
+  const refused = isRefused ? props.refused : undefined;
+  // The buyer has read the new prices, so that the button orders at these prices.
+  const repriced = isProblem(refused, 'prices-changed') ? refused : undefined;
+  const total = repriced?.details.grandTotal ?? basket.totals.grand;
   const isOnline = useIsOnline();
   const waits = !isOnline && !lost.isLost && refusal === undefined && busyWith === undefined;
 
@@ -53,6 +61,11 @@ export function Payment(props: PaymentProps) {
     );
   }
 
+  function send(asked: OrderToPlace, method: PaymentMethod): void {
+    if (repriced) acceptChanged(repriced, basket.proposal);
+    place({ ...asked, GrandTotal: total }, method);
+  }
+
   return (
     <div className="grid gap-3">
       {lost.isLost && !refusal && (
@@ -70,6 +83,7 @@ export function Payment(props: PaymentProps) {
         </Notice>
       )}
       {basket.proposal === undefined && <BasketNotGiven />}
+      {refused !== undefined && !isOther && <RefusedNotice error={refused} proposal={basket.proposal} />}
       {isOther && <LookAgainNotice lookAgain={lookAgain} />}
       {(isOther ? [] : methods).map((method, at) => (
         <div key={method} className="text-center">
@@ -78,8 +92,8 @@ export function Payment(props: PaymentProps) {
             look={at === 0 ? 'primary' : 'secondary'}
             isBusy={busyWith === method}
             disabledReason={reasonFor(method)}
-            showReason={at === 0 || waits}
-            onClick={() => order && (waits ? props.onWait(order) : place(order, method))}
+            showReason={(at === 0 && refused === undefined) || waits}
+            onClick={() => order && (waits ? props.onWait(order) : send(order, method))}
           >
             {busyWith === method
               ? words[method].busy

@@ -1,13 +1,12 @@
-import type { ProblemCode, ProblemDetails } from '@tradecellar/contract/problems.ts';
+import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
-import { NO_CHARGE } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { ReactNode } from 'react';
-import { isProblem, ProblemError, problemSentenceOf, requestIdOf } from '../../../api/problem-error.ts';
+import { isProblem, type ProblemError, problemSentenceOf, requestIdOf } from '../../../api/problem-error.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { repriceBasket } from '../../../cart/basket/basket-store.ts';
 import { withPrices } from '../../../cart/totals/reprice.ts';
-import { path, toProposal, toThankYou } from '../../../session/address/paths.ts';
+import { toThankYou } from '../../../session/address/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Modal, ModalActions } from '../../../ui/dialogs/modal.tsx';
@@ -15,14 +14,17 @@ import { RequestReference } from '../../../ui/error-message.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { SmallSpinner } from '../../../ui/spinner.tsx';
 import type { CheckoutBasket } from '../order-of.ts';
+import { changedLines } from './line-sentences.ts';
 import {
+  isElsewhere,
   isSignedOut,
-  type Refusal,
+  remedyOf,
   submitFailedAdvice,
   submitFailedSentence,
   submitFailedTitle,
-  type usePlaceOrder,
-} from './use-place-order.ts';
+} from './refusal-words.ts';
+import { Remedy } from './remedy.tsx';
+import type { Refusal, usePlaceOrder } from './use-place-order.ts';
 
 type RefusalDialogProps = Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dismiss' | 'lost'> & {
   readonly refusal: Refusal;
@@ -40,7 +42,6 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
     return null;
   if (isProblem(error, 'basket-already-placed')) return <PlacedBefore refusal={error} onClose={dismiss} />;
   if (isProblem(error, 'prices-changed')) {
-    const { lines, grandTotal } = error.details;
     return (
       <PricesHaveChanged
         basket={basket}
@@ -48,9 +49,8 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
         method={method}
         onClose={dismiss}
         onConfirm={() => {
-          // Only a basket stores prices. The page refetches a proposal with today's prices.
-          if (isBasket) repriceBasket((now) => withPrices(now, lines));
-          place({ ...order, GrandTotal: grandTotal }, method);
+          acceptChanged(error, basket.proposal);
+          place({ ...order, GrandTotal: error.details.grandTotal }, method);
         }}
       />
     );
@@ -66,13 +66,24 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
   );
 }
 
+/** Only a basket stores prices. The page refetches a proposal with today's prices. */
+export function acceptChanged(
+  { details }: ProblemError<'prices-changed'>,
+  proposal: string | undefined,
+): void {
+  if (proposal === undefined) repriceBasket((now) => withPrices(now, details.lines));
+}
+
 type LogoModalProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
 /** A dialog under the merchant's logo (8.errors.12). */
 export function LogoModal({ title, onClose, children }: LogoModalProps) {
   return (
-    <Modal title={title} onClose={onClose}>
-      <Logo {...publicConfig().merchant} className="mb-5 h-9" height={36} />
+    <Modal
+      title={title}
+      above={<Logo {...publicConfig().merchant} className="h-6" height={24} />}
+      onClose={onClose}
+    >
       {children}
     </Modal>
   );
@@ -113,7 +124,7 @@ function PricesHaveChanged({ basket, changed, method, onClose, onConfirm }: Pric
           )}
         </tbody>
       </table>
-      <ModalActions>
+      <ModalActions className="max-sm:*:grow">
         <Button look="secondary" onClick={onClose}>
           Not now
         </Button>
@@ -123,34 +134,6 @@ function PricesHaveChanged({ basket, changed, method, onClose, onConfirm }: Pric
       </ModalActions>
     </LogoModal>
   );
-}
-
-/**
- * Lines, and the delivery charge, whose nett or VAT differs from what the buyer saw.
- * @internal
- */
-export function changedLines({ lines, totals }: CheckoutBasket, changed: ProblemDetails['prices-changed']) {
-  const now = new Map(
-    changed.lines.map(({ ProductCode, LineNett, LineVAT }) => [
-      ProductCode,
-      { nett: LineNett, vat: LineVAT },
-    ]),
-  );
-  const charge = { nett: changed.deliveryCharge, vat: changed.deliveryChargeVat };
-  return [
-    ...lines.map((line) => ({
-      name: line.item.Description,
-      before: line.totals,
-      after: now.get(line.item.Code) ?? line.totals,
-    })),
-    { name: 'Delivery Charge', before: totals.charge ?? NO_CHARGE, after: charge },
-  ].flatMap(({ name, before, after }) => {
-    if (before.nett !== after.nett) {
-      return [{ name, was: formatMoney(before.nett), now: formatMoney(after.nett) }];
-    }
-    if (before.vat === after.vat) return [];
-    return [{ name, was: `${formatMoney(before.vat)} VAT`, now: `${formatMoney(after.vat)} VAT` }];
-  });
 }
 
 type PlacedBeforeProps = {
@@ -170,7 +153,7 @@ export function PlacedBefore({ refusal, onKeep, onClose }: PlacedBeforeProps) {
           To order these wines as well, keep the items in a new basket and order that basket.
         </p>
       )}
-      <ModalActions>
+      <ModalActions className="max-sm:*:grow">
         {onKeep && (
           <Button look="secondary" onClick={onKeep}>
             Keep the items
@@ -181,26 +164,6 @@ export function PlacedBefore({ refusal, onKeep, onClose }: PlacedBeforeProps) {
     </LogoModal>
   );
 }
-
-/**
- * The button that each refusal offers: try again, or change the basket or the proposal. If a refusal has no entry, the
- * buyer corrects the form.
- */
-const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' }> = {
-  'service-unavailable': 'again',
-  fault: 'again',
-  'too-many-requests': 'again',
-  'basket-empty': 'basket',
-  'order-too-long': 'basket',
-  'under-minimum-bottles': 'basket',
-  'under-minimum-value': 'basket',
-  'product-withdrawn': 'basket',
-  'bottles-not-sold': 'basket',
-  'price-missing': 'basket',
-  'beyond-stock': 'basket',
-  'proposal-closed': 'basket',
-  'proposal-changed-meanwhile': 'basket',
-};
 
 type SubmitFailedProps = {
   readonly refusal: Refusal;
@@ -214,8 +177,8 @@ type SubmitFailedProps = {
 function SubmitFailed({ refusal, proposal, isAsking, onClose, onTryAgain }: SubmitFailedProps) {
   const { error, method } = refusal;
   const { orderEmail } = publicConfig().merchant;
-  const code: ProblemCode = error instanceof ProblemError ? error.code : 'fault';
-  const remedy = remedies[code];
+  const remedy = remedyOf(error);
+  const hasNext = isElsewhere(remedy) || remedy === 'again';
   return (
     <LogoModal title={submitFailedTitle(error)} onClose={onClose}>
       <p>
@@ -225,21 +188,16 @@ function SubmitFailed({ refusal, proposal, isAsking, onClose, onTryAgain }: Subm
       <p className="text-ink-soft mt-3">{submitFailedAdvice(error, method, proposal)}</p>
       {isAsking && <Asking />}
       <RequestReference id={requestIdOf(error)} />
-      <ModalActions>
-        <Button look={remedy ? 'secondary' : 'primary'} onClick={onClose} autoFocus={!remedy}>
-          {remedy ? 'Not now' : 'OK'}
+      <ModalActions className="max-sm:*:grow">
+        <Button look={hasNext ? 'secondary' : 'primary'} onClick={onClose} autoFocus={!hasNext}>
+          {hasNext ? 'Not now' : 'Back to the checkout'}
         </Button>
         {remedy === 'again' && (
           <Button onClick={onTryAgain} autoFocus>
             Try again
           </Button>
         )}
-        {remedy === 'basket' && proposal === undefined && (
-          <ButtonLink to={path.basket}>Change the basket</ButtonLink>
-        )}
-        {remedy === 'basket' && proposal !== undefined && (
-          <ButtonLink {...toProposal(proposal)}>Back to the proposal</ButtonLink>
-        )}
+        {isElsewhere(remedy) && <Remedy error={error} proposal={proposal} />}
       </ModalActions>
     </LogoModal>
   );

@@ -6,7 +6,8 @@ import { ProblemError } from '../../../api/problem-error.ts';
 import { createQueryClient } from '../../../api/queries.ts';
 import { setTokenSource } from '../../../api/token-source.ts';
 import { path } from '../../../session/address/paths.ts';
-import { type OrderToPlace, submitFailedSentence, usePlaceOrder } from './use-place-order.ts';
+import { submitFailedSentence } from './refusal-words.ts';
+import { type OrderToPlace, usePlaceOrder } from './use-place-order.ts';
 
 const CART = '0198f3a0-0000-7000-8000-000000000001';
 const NUMBERS = { orderId: 'XX000001', backOrderId: '0', reservesOrderId: '0' };

@@ -10,15 +10,21 @@ import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../api/call.ts';
 import { leaveToPay, rememberPayingBasket, takePayingProposal } from '../../../api/leave-to-pay.ts';
-import { isProblem, ProblemError, problemSentenceOf, SignInAway } from '../../../api/problem-error.ts';
+import { ProblemError, SignInAway } from '../../../api/problem-error.ts';
 import { publicConfig } from '../../../api/public-config.ts';
-import { beginOrder, dropOrder, NotSent, seeLines } from '../../../cart/sync/placing.ts';
+import { beginOrder, dropOrder, seeLines } from '../../../cart/sync/placing.ts';
 import { withPlacingLock } from '../../../cart/sync/placing-lock.ts';
 import { path } from '../../../session/address/paths.ts';
 import { paymentPage } from '../../../session/address/payment-page.ts';
 import { listen } from '../../../ui/browser/listen.ts';
 import { showAlert } from '../../../ui/dialogs/alert-dialog.tsx';
-import { basketAndForm } from '../basket-and-form.ts';
+import {
+  isSignedOut,
+  isUnanswered,
+  submitFailedAdvice,
+  submitFailedSentence,
+  submitFailedTitle,
+} from './refusal-words.ts';
 import {
   type BasketToPlace,
   forgetLostAnswer,
@@ -103,11 +109,6 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
   return { busyWith, refusal, lost, place, dismiss: reset };
 }
 
-/** True if the browser is leaving for the sign-in page, which returns here. */
-export function isSignedOut(error: unknown): boolean {
-  return isProblem(error, 'not-signed-in') || isProblem(error, 'token-refused');
-}
-
 /** The numbers of the placed order; undefined if the browser leaves for the payment page. */
 async function submit(
   { order, method }: OrderToPay,
@@ -149,37 +150,4 @@ function alertElsewhere(error: unknown, method: PaymentMethod, proposal: string 
     title: submitFailedTitle(error),
     message: `${submitFailedSentence(error)}${orderEmail}. ${submitFailedAdvice(error, method, proposal)}`,
   });
-}
-
-/** 'Error Submitting Order: {message}. Please contact us at ' (8.errors.11). The caller appends the e-mail address. */
-export function submitFailedSentence(error: unknown): string {
-  return `Error Submitting Order: ${problemSentenceOf(error).replace(/\.$/, '')}. Please contact us at `;
-}
-
-/** The title must not deny an order that has no answer: the server may have placed it. */
-export function submitFailedTitle(error: unknown): string {
-  return isUnanswered(error) ? 'No answer from the shop' : 'Your order was not placed';
-}
-
-/**
- * Says whether the order may be placed, and what to do next. A retry sends the same CartId, so it cannot order twice.
- */
-export function submitFailedAdvice(
-  error: unknown,
-  method: PaymentMethod,
-  proposal: string | undefined,
-): string {
-  const kept = `${basketAndForm(proposal)} are kept`;
-  if (isProblem(error, 'proposal-changed-meanwhile'))
-    return 'Nothing has been ordered. What you typed on this page is kept, and it shows the proposal as it is now.';
-  if (!isUnanswered(error)) return `${kept}.`;
-  return method === 'card'
-    ? `Nothing has been ordered and nothing charged. ${kept}.`
-    : `We lost the connection, and your order may have gone through. We’ll check as soon as you’re back online, and it won’t be placed twice. ${kept} until then.`;
-}
-
-/** True if the order may have reached the server. */
-function isUnanswered(error: unknown): boolean {
-  const isBefore = error instanceof SignInAway || error instanceof NotSent;
-  return isProblem(error, 'service-unavailable') && !isBefore;
 }

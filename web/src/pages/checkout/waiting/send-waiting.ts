@@ -21,7 +21,7 @@ import { path } from '../../../session/address/paths.ts';
 import { asksPassword, checkoutKey } from '../../../session/device/browser-memory.ts';
 import { freshUuid } from '../../../shared-document/document-store.ts';
 import { showAlert } from '../../../ui/dialogs/alert-dialog.tsx';
-import { isSignedOut } from '../placing/use-place-order.ts';
+import { isSignedOut } from '../placing/refusal-words.ts';
 import { quietly, readFactsOfToday } from './facts-of-today.ts';
 import { forCustomer, type WaitingOrder, waitingIn } from './waiting-order.ts';
 import { whatChanged } from './what-changed.ts';
