@@ -9,7 +9,7 @@ export const waysOn = {
 
 type PaymentWords = {
   readonly title: string;
-  /** What became of the money, in two words or three. */
+  /** The state of the money, in two words or three. */
   readonly mark: string;
   readonly look: 'good' | 'warning' | 'quiet';
   readonly main: string;

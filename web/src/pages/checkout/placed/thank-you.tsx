@@ -41,7 +41,7 @@ export function ThankYouPage() {
     return (
       <article className="grid gap-8">
         <PageHeading>{problemSentence('order-not-found')}</PageHeading>
-        <p>This account has no order of this number.</p>
+        <p>This account has no order with that number. My Orders has all your orders.</p>
         <ContactUs />
         <WaysOn />
       </article>
@@ -80,12 +80,12 @@ export function PaymentConfirmedPage() {
 
 const noCards = {
   title: 'No card payments',
-  main: 'This shop takes no card payments. Your basket is as it was.',
+  main: 'This shop doesn’t take card payments. Your basket is kept.',
 };
 /** Shown if the URL was mistyped, or if another account made the payment. */
 const notFound = {
   title: 'Payment not found',
-  main: 'This account has no payment of this reference. Your basket is as it was.',
+  main: 'This account has no payment with that reference. Your basket is kept.',
 };
 
 /**
@@ -95,7 +95,7 @@ const notFound = {
 function SignedOut({ sessionId }: { readonly sessionId: string }) {
   const paid = {
     title: 'Thank you',
-    main: 'Once the card service has confirmed your payment, we get your order ready for you and write to you.',
+    main: 'Once the card service confirms your payment, we’ll get your order ready and email you.',
   };
   const takesCards = publicConfig().takesCards !== false;
   return (

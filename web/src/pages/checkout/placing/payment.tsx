@@ -112,7 +112,7 @@ export function Payment(props: PaymentProps) {
   );
 }
 
-const waitsSentence = 'It goes by itself, and only if its prices, stock and day are still as you see them.';
+const waitsSentence = 'We’ll send it when you’re back online, if prices, stock and day are still the same.';
 
 const buttonWords = (method: PaymentMethod, waits: boolean) =>
   waits && method === 'credit' ? 'Place when back online' : words[method].button;

@@ -5,7 +5,7 @@ import { isProblem, ProblemError, problemSentenceOf, SignInAway } from '../../..
 import { NotSent } from '../../../cart/sync/placing.ts';
 import { basketAndForm } from '../basket-and-form.ts';
 
-/** What the buyer can do after a refusal: correct a part of the checkout, look at a payment, or send the order again. */
+/** The buyer's next act after a refusal: correct a part of the checkout, look at a payment, or send the order again. */
 export type Remedy = 'lines' | 'day' | 'address' | 'reference' | 'prices' | 'payment' | 'proposal' | 'again';
 
 const remedies: Readonly<{ [Code in ProblemCode]?: Remedy }> = {

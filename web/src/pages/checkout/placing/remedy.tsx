@@ -39,7 +39,7 @@ export function Remedy({ error, proposal, look = 'primary' }: RemedyProps) {
 }
 
 /**
- * What was refused and what to do now, beside the button, after the buyer has closed the dialog. The refused line, day or
+ * The refusal and the next step, beside the button, after the buyer has closed the dialog. The refused line, day or
  * address (`data-refused`) scrolls into view.
  */
 export function RefusedNotice({ error, proposal }: Omit<RemedyProps, 'look'>) {

@@ -89,7 +89,7 @@ function OpenRequest({ account, requested, orderNos, onWithdrawn }: RequestedPro
       aria-labelledby="requested"
     >
       <h2 id="requested" className="mb-1">
-        A change is asked for
+        Change requested
       </h2>
       <p>
         {who === '' ? 'Our office noted this on ' : `${who} asked for this on `}
