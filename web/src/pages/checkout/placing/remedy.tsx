@@ -54,7 +54,7 @@ export function RefusedNotice({ error, proposal }: Omit<RemedyProps, 'look'>) {
       </p>
       <p>
         {remedy === 'prices' ? '' : `${problemSentenceOf(error)} `}
-        {nextStep(error, proposal)}
+        {isElsewhere(remedy) ? '' : nextStep(error, proposal)}
       </p>
       {remedy === undefined && (
         <p className="mt-1">
