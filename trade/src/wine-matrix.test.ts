@@ -26,6 +26,17 @@ it('adds a column for another allergen if a wine contains the allergen, under th
   ]);
 });
 
+it('adds a column of drinking years if a wine has drinking years', () => {
+  const years = { ...sancerre, DrinkFrom: 2026, DrinkTo: 2031 };
+  const { columns, rows } = wineMatrix([years, sancerre]);
+  expect(columns.slice(0, 3)).toEqual(['ABV', 'Drink', 'Sulphites']);
+  expect(rows.map(({ cells }) => cells.slice(0, 3))).toEqual([
+    ['13.5%', '2026 to 2031', 'Yes'],
+    ['13.5%', NOT_STATED, 'Yes'],
+  ]);
+  expect(rows.every(({ cells }) => cells.length === columns.length)).toBe(true);
+});
+
 it('says which facts at most half of the wines have', () => {
   const milky = { ...unknown, Flags: ['Allergen_Milk', 'Allergen_Sulphites'] };
   expect(rareFacts([sancerre, sancerre, unknown, milky])).toEqual([

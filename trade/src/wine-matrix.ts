@@ -1,9 +1,10 @@
+import { type DrinkingYears, drinkingYears } from './drinking-years.ts';
 import { ALLERGEN_FIELDS, type LabelledField, type LabelOverrides, organicFacts } from './product-labels.ts';
 
 /** The catalogue has a flag or leaves it out. A flag that is left out must not read as "no". */
 export const NOT_STATED = 'not stated';
 
-export type StatedFacts = {
+export type StatedFacts = DrinkingYears & {
   readonly AlcoholicPercentage: number | null;
   readonly OrganicBiodynamic: string;
   readonly Flags: readonly string[];
@@ -30,9 +31,9 @@ const DIETS = [
 ] as const;
 
 /**
- * A table of wines with ABV, allergens, vegan, vegetarian and organic. The merchant's label heads an allergen's column,
- * otherwise the field's name: the specification labels Allergen_Fish as Nuts (3.product.12), and two columns of the
- * same name would mislead.
+ * A table of wines with ABV, drinking years if a wine has drinking years, allergens, vegan, vegetarian and organic. The
+ * merchant's label heads an allergen's column, otherwise the field's name: the specification labels Allergen_Fish as
+ * Nuts (3.product.12), and two columns of the same name would mislead.
  */
 export function wineMatrix<Wine extends StatedFacts>(
   wines: readonly Wine[],
@@ -44,9 +45,11 @@ export function wineMatrix<Wine extends StatedFacts>(
   );
   const label = (field: LabelledField) => overrides[field] ?? field.replace('Allergen_', '');
   const yes = (is: boolean) => (is ? 'Yes' : NOT_STATED);
+  const hasYears = wines.some((wine) => drinkingYears(wine) !== '');
   return {
     columns: [
       'ABV',
+      ...(hasYears ? ['Drink'] : []),
       ...shown.map(label),
       ...DIETS.map(([field, words]) => overrides[field] ?? words),
       'Organic',
@@ -55,6 +58,7 @@ export function wineMatrix<Wine extends StatedFacts>(
       wine,
       cells: [
         wine.AlcoholicPercentage === null ? NOT_STATED : `${wine.AlcoholicPercentage}%`,
+        ...(hasYears ? [drinkingYears(wine) || NOT_STATED] : []),
         ...shown.map((field) => yes(has(wine, field))),
         ...DIETS.map(([field]) => yes(has(wine, field))),
         yes(organicFacts(wine.OrganicBiodynamic).organic),
