@@ -92,12 +92,12 @@ test('a buyer pastes an order from a mail, answers the questions about it, and a
     await seeBasketCount(page, 0);
   });
 
-  await test.step('the next list understands the corrected name, and the buyer deletes the name in My Account', async () => {
+  await test.step('the next list understands the corrected name, and the buyer deletes the name in the profile', async () => {
     await page.keyboard.press('/');
     await paste(page, 'house fizz 1\n127 1');
     await expect(group(page, /^Matched/)).toContainText('Cava Brut, Caves Montferral');
-    await page.goto('/account');
-    await page.getByRole('link', { name: 'Your names for our wines' }).click();
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'See your names' }).click();
     await seePage(page, 'Your names for our wines');
     await page.getByRole('button', { name: 'Forget house fizz' }).click();
     await expect(page.getByText('“house fizz”')).toHaveCount(0);

@@ -18,7 +18,7 @@ import { settingsQuery } from '../session/settings.ts';
 import { decideAdmin, signOut } from '../session/sign-in/sign-in.ts';
 import { AlertHost, showAlert } from '../ui/dialogs/alert-dialog.tsx';
 import { later } from '../ui/later.tsx';
-import { SiteName } from '../ui/page-heading.tsx';
+import { PageHeading, SiteName } from '../ui/page-heading.tsx';
 import { Header, PlainHeader } from './header.tsx';
 import { NetworkLine } from './network-line.tsx';
 import { PageWaits } from './page-waits.tsx';
@@ -96,6 +96,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
   if (failure) {
     return (
       <Main>
+        <PageHeading isHidden>{siteName}</PageHeading>
         <Failure error={failure} />
       </Main>
     );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dotted } from './dotted.tsx';
+import styles from './object-head.module.css';
 import { PageHeading } from './page-heading.tsx';
 
 type ObjectHeadProps = {
@@ -17,17 +18,16 @@ type ObjectHeadProps = {
 /** The head of a page about one object: an order, a list, a proposal, a customer. */
 export function ObjectHead({ title, above, state, facts, acts }: ObjectHeadProps) {
   return (
-    <header className="mb-6 [--below:0.5rem]">
-      <PageHeading
-        above={above}
-        aside={acts && <div className="flex flex-wrap items-center gap-2 print:hidden">{acts}</div>}
-      >
-        {title}
-      </PageHeading>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-large">
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <PageHeading above={above}>{title}</PageHeading>
+      </div>
+      <p className={styles.facts}>
         {state}
         <span className="dotted">{dotted(facts)}</span>
       </p>
+      {/* Text at the left edge: a plain button has a padding. */}
+      {acts && <div className={`max-sm:[&>.button-quiet:first-child]:-ml-3 ${styles.acts}`}>{acts}</div>}
     </header>
   );
 }

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { account as accountEndpoint, type CustomerAccount } from '@tradecellar/contract/account.ts';
 import { createCheckoutSessionBalance } from '@tradecellar/contract/payments.ts';
 import { addMoney, formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
-import { publicConfig } from '../../api/public-config.ts';
 import { type LoaderContext, readAhead, useSending } from '../../api/queries.ts';
 import { accountAhead, balanceQuery, useAccount } from '../../session/account.ts';
-import { path } from '../../session/address/paths.ts';
 import { paymentPage } from '../../session/address/payment-page.ts';
 import { ForWhom } from '../../session/customer/for-whom.tsx';
 import { NoCustomer } from '../../session/customer/no-customer.tsx';
@@ -52,14 +49,8 @@ export function AccountPage() {
           <CreditSummary customer={data.mainResult} />
           {data.mainResult.CardPayment && <PayBalance account={account} {...data.mainResult.CardPayment} />}
           <InQuery account={account} />
-          <h2 className="mb-4">Transactions</h2>
           <Transactions account={account} />
           <div className={classNames(styles.further, 'print:hidden')}>
-            {publicConfig().canOrder && (
-              <Link to={path.orderNames} className="thumb-high">
-                Your names for our wines
-              </Link>
-            )}
             <SupplierCheck />
           </div>
         </>

@@ -34,45 +34,49 @@ export function Transactions({ account }: { readonly account: string }) {
     staleTime: 0,
     placeholderData: keepWithinAccount(account),
   });
+  const shown = rows.data?.mainResult.filter(isShown) ?? [];
+  const isStale = rows.isPlaceholderData || rows.data === undefined;
   return (
     <>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2>Transactions</h2>
+        {(isStale || shown.length > 0) && !rows.error && (
+          <Button
+            look="quiet"
+            className="-mr-3 print:hidden!"
+            disabledReason={isStale ? 'The transactions are still loading' : undefined}
+            onClick={() => saveFile(transactionsFileName(account, range), csvFile(transactionsCsv(shown)))}
+          >
+            <Icon name="download" size={18} /> Export as CSV
+          </Button>
+        )}
+      </div>
       <DateRangeForm button="Get Transactions" range={range} onRange={ask} hasCommon />
       <FoundRows
         query={rows}
-        isShown={(row) => !isHiddenReference(row.Reference2)}
+        isShown={isShown}
         placeholder={
           <div data-waits="">
             <TableSkeleton columns={columns} rowCount={8} rowClass="h-5" />
           </div>
         }
       >
-        {(shown, isStale) => (
-          <>
-            <DataTable
-              caption="Transactions"
-              columns={columns}
-              rows={shown}
-              keyOf={(row) => row.TransactionNumber}
-              feet={totalsOf(shown)}
-              isStale={isStale}
-            />
-            <p className="mt-4 -ml-3 print:hidden">
-              <Button
-                look="quiet"
-                disabledReason={isStale ? 'The transactions are still loading' : undefined}
-                onClick={() =>
-                  saveFile(transactionsFileName(account, range), csvFile(transactionsCsv(shown)))
-                }
-              >
-                <Icon name="download" size={18} /> Export as CSV
-              </Button>
-            </p>
-          </>
+        {(found, isOld) => (
+          <DataTable
+            caption="Transactions"
+            columns={columns}
+            rows={found}
+            keyOf={(row) => row.TransactionNumber}
+            feet={totalsOf(found)}
+            isStale={isOld}
+          />
         )}
       </FoundRows>
     </>
   );
 }
+
+const isShown = (row: Transaction) => !isHiddenReference(row.Reference2);
 
 type Answer = { readonly mainResult: readonly Transaction[] } | null;
 

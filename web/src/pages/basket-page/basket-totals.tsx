@@ -22,10 +22,12 @@ type BasketTotalsProps = {
   readonly basket: BasketState;
   readonly propose: ReactNode;
   readonly lookAgain: LookAgain;
+  /** What the buyer may also do with the wines, beside the explanation of the VAT. */
+  readonly ways: ReactNode;
 };
 
 /** Total Nett, Total VAT, Grand Total (2.basket.13) and the next steps, stuck to the bottom of the screen. */
-export function BasketTotals({ priced, basket, propose, lookAgain }: BasketTotalsProps) {
+export function BasketTotals({ priced, basket, propose, lookAgain, ways }: BasketTotalsProps) {
   const { isEdited, edited, news, update } = basket;
   const { totals } = useEstimate(priced);
   const { totals: newTotals } = useEstimate(edited ?? priced);
@@ -88,11 +90,13 @@ export function BasketTotals({ priced, basket, propose, lookAgain }: BasketTotal
           </>
         }
       />
-      <div className="max-w-160">
-        <p className="figures dotted min-h-11 py-2.5 text-body text-ink-soft md:hidden print:hidden">
-          {facts}
-        </p>
-        <WhyThisTotal lines={priced.lines} totals={totals} />
+      <p className="figures dotted min-h-11 py-2.5 text-body text-ink-soft md:hidden print:hidden">{facts}</p>
+      <div className="flex flex-wrap items-start gap-x-6">
+        {/* When the explanation is open, the links stand below it. */}
+        <div className="has-[details[open]]:basis-full *:max-w-160">
+          <WhyThisTotal lines={priced.lines} totals={totals} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 print:hidden">{ways}</div>
       </div>
     </>
   );

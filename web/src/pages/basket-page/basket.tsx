@@ -110,13 +110,15 @@ export function BasketPage() {
             propose={
               <ProposeButton cart={cart} basket={basket} lookAgain={lookAgain} onProposed={setProposed} />
             }
+            ways={
+              <>
+                <Link {...toWineFacts({ list: 'basket' })} className="thumb-high">
+                  Allergens and ABV
+                </Link>
+                <AddToList codes={items.map(({ Code }) => Code)} />
+              </>
+            }
           />
-          <div className="mt-2 flex flex-wrap items-center gap-x-4 print:hidden">
-            <Link {...toWineFacts({ list: 'basket' })} className="thumb-high">
-              Allergens and ABV
-            </Link>
-            <AddToList codes={items.map(({ Code }) => Code)} />
-          </div>
           {/* Last on the page, because this section appears only when the accounts have loaded. */}
           <CopyBasket items={items} disabledReason={basket.isEdited ? updateFirst : undefined} />
         </>

@@ -16,11 +16,14 @@ import { useOrderMissing } from './order-missing.ts';
 const onListCard: PictureBox = { width: 32, height: 84 };
 
 type Pictured = ComponentProps<typeof ProductPicture>['product'];
-export type Pictures = ReadonlyMap<string, Pictured>;
+type Pictures = ReadonlyMap<string, Pictured>;
+
+/** The number of bottles on a list's card. */
+export const PICTURED = 4;
 
 /** The codes of the wines whose bottles a list's card shows. */
 export function picturedCodes({ lines }: Pick<ShownList, 'lines'>): readonly string[] {
-  return lines.slice(0, 4).map(({ code }) => code);
+  return lines.slice(0, PICTURED).map(({ code }) => code);
 }
 
 type ListCardProps = { readonly list: ShownList; readonly pictures: Pictures };
@@ -32,7 +35,7 @@ export function ListCard({ list, pictures }: ListCardProps) {
     <Card
       name={<Link {...toNamedList(id)}>{name}</Link>}
       facts={listFacts(lines, changed)}
-      bottles={<Bottles list={list} pictures={pictures} />}
+      bottles={<Bottles codes={picturedCodes(list)} pictures={pictures} />}
     >
       {belowPar(lines) > 0 && <OrderMissing list={list} />}
       {lines.length > 0 ? (
@@ -82,11 +85,13 @@ export function OrderMissing({ list }: { readonly list: ShownList }) {
   );
 }
 
+type BottlesProps = { readonly codes: readonly string[]; readonly pictures: Pictures };
+
 /** The first bottles of a list. Their room is reserved, so that pictures that arrive later move nothing. */
-export function Bottles({ list, pictures }: ListCardProps) {
+export function Bottles({ codes, pictures }: BottlesProps) {
   return (
     <div className={styles.bottles} aria-hidden="true">
-      {picturedCodes(list).map((code) => {
+      {codes.map((code) => {
         const product = pictures.get(code);
         return (
           <span key={code} className={styles.bottle}>

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { USUALS_LIST_ID } from '@tradecellar/trade/named-list.ts';
 import { useState } from 'react';
 import { takesOrders } from '../../api/public-config.ts';
 import { ListWays } from '../../lists/list-ways.tsx';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
-import { createList, useList, useLists } from '../../lists/named-lists.ts';
+import { createList, useLists } from '../../lists/named-lists.ts';
 import { useAccount } from '../../session/account.ts';
 import { toNamedList } from '../../session/address/paths.ts';
 import { NoCustomer } from '../../session/customer/no-customer.tsx';
@@ -35,15 +34,14 @@ function Lists() {
   const { isKnown, isUnreached } = useListsInStep();
   const navigate = useNavigate();
   const [isNaming, setNaming] = useState(false);
-  const usuals = useList(USUALS_LIST_ID);
-  const { products } = useProductsByCode([...(usuals ? [usuals] : []), ...lists].flatMap(picturedCodes));
+  const { products } = useProductsByCode(lists.flatMap(picturedCodes));
   return (
     <article>
       <PageHeading aside={<Button onClick={() => setNaming(true)}>Create list</Button>}>My Lists</PageHeading>
       <ListWays title="My Lists" className="-mt-4 mb-3" />
       <ListsNotices />
       <ul className={styles.lists}>
-        {takesOrders() && <UsualsCard pictures={products} />}
+        {takesOrders() && <UsualsCard />}
         {lists.map((list) => (
           <ListCard key={list.id} list={list} pictures={products} />
         ))}

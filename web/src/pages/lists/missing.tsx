@@ -11,7 +11,8 @@ import { useListsInStep } from '../../lists/lists-in-step.ts';
 import { type ShownList, useList } from '../../lists/named-lists.ts';
 import { useListWines } from '../../lists/use-list-wines.ts';
 import { WineList } from '../../lists/wine-list.tsx';
-import { path, toCount } from '../../session/address/paths.ts';
+import { path, toCount, toNamedList } from '../../session/address/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -69,7 +70,16 @@ function Missing({ list }: { readonly list: ShownList }) {
         <EmptyState title={`Nothing to order: ${countWords(atPar.length, 'counted wine')} at par.`} />
       )}
       {missing.length === 0 && atPar.length === 0 && (
-        <EmptyState title="Nothing to compare yet. Give your wines a par, and count them." />
+        <EmptyState title="Nothing to compare yet. Give your wines a par, and count them.">
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink {...toCount(id)} look="secondary">
+              Count
+            </ButtonLink>
+            <ButtonLink {...toNamedList(id)} look="secondary">
+              Set pars
+            </ButtonLink>
+          </p>
+        </EmptyState>
       )}
       {isOffline && (
         <div className="mb-5">
@@ -91,7 +101,7 @@ function Missing({ list }: { readonly list: ShownList }) {
       {rows.length > 0 && (
         <WineList list="mine" rows={rows} bought={bought} listKey={`missing ${id}`} isStale={false} />
       )}
-      <div className="mt-8 grid gap-1">
+      <div className="grid gap-1 [&>:first-child]:border-t-0">
         <NamedWines title="Not counted" codes={sorted.notCounted} wines={wines} />
         <NamedWines title="No par" codes={sorted.withoutPar} wines={wines} />
         <NamedWines title="No longer sold" codes={sorted.gone} wines={wines} />

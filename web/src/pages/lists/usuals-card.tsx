@@ -1,26 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { USUALS_LIST_ID } from '@tradecellar/trade/named-list.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
+import { endpointQuery } from '../../api/queries.ts';
 import { showResult } from '../../cart/toast/toast-store.ts';
 import { listStore, useListStore } from '../../lists/list-store.ts';
 import { addUsuals, createList, useList } from '../../lists/named-lists.ts';
 import { useAccount } from '../../session/account.ts';
 import { toCount, toNamedList, toUsuals } from '../../session/address/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Bottles, Card, OrderMissing, type Pictures } from './list-card.tsx';
+import { Bottles, Card, OrderMissing, PICTURED } from './list-card.tsx';
 import { belowPar, listFacts } from './list-facts.ts';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { usualCodes } from './usual-codes.ts';
 
+const shownOnCard = { PageSize: PICTURED, StartIndex: 0 };
+
 /** My Usuals among the lists: its wines come from the account's orders, its pars and counts are on the device. */
-export function UsualsCard({ pictures }: { readonly pictures: Pictures }) {
+export function UsualsCard() {
   const { account } = useAccount();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isNaming, setNaming] = useState(false);
   const counted = useList(USUALS_LIST_ID);
+  const { data: usual } = useQuery({
+    ...endpointQuery(productsItems, { CustomerAccount: account, list: 'usual', pagedProducts: shownOnCard }),
+    retry: false,
+  });
+  const wines = usual?.mainResult ?? [];
   const onError = (error: Error) => showResult({ kind: 'note', sentence: problemSentenceOf(error) });
   // Keeps the store, because the person may select another account before the server answers.
   const store = useListStore();
@@ -47,8 +57,18 @@ export function UsualsCard({ pictures }: { readonly pictures: Pictures }) {
   return (
     <Card
       name={<Link {...toUsuals()}>My Usuals</Link>}
-      facts={['Kept up to date from your orders', ...(counted ? listFacts(counted.lines, '').slice(1) : [])]}
-      bottles={counted && <Bottles list={counted} pictures={pictures} />}
+      facts={[
+        ...(usual
+          ? [countWords(usual.TotalRowCount, 'wine'), 'kept up to date from your orders']
+          : ['Kept up to date from your orders']),
+        ...(counted ? listFacts(counted.lines, '').slice(1) : []),
+      ]}
+      bottles={
+        <Bottles
+          codes={wines.map(({ Code }) => Code)}
+          pictures={new Map(wines.map((wine) => [wine.Code, wine]))}
+        />
+      }
     >
       {counted && belowPar(counted.lines) > 0 && <OrderMissing list={counted} />}
       <Button

@@ -8,9 +8,11 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { call } from '../../api/call.ts';
 import { endpointQuery, useSending } from '../../api/queries.ts';
 import { useAccount } from '../../session/account.ts';
+import { path } from '../../session/address/paths.ts';
 import { NoCustomer } from '../../session/customer/no-customer.tsx';
 import { Failure, Refused } from '../../session/failure/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -37,7 +39,11 @@ function Names({ account }: { readonly account: string }) {
   if (data === undefined) return <Spinner />;
   if (data === null) {
     return (
-      <EmptyState title="No names yet. When you match a pasted line with a wine, we remember the name here." />
+      <EmptyState title="No names yet. When you match a pasted line with a wine, we remember the name here.">
+        <ButtonLink to={path.pastedOrder} look="secondary">
+          Paste an order
+        </ButtonLink>
+      </EmptyState>
     );
   }
   return (

@@ -94,6 +94,7 @@ function WineFinder({ line, onChoose }: WineFinderProps) {
       text={text}
       label={`Search for “${line.source}”`}
       hideLabel
+      isOfWines
       placeholder={`Search: ${line.text}`}
       onText={setText}
       options={products.map((product) => ({

@@ -35,12 +35,11 @@ function PastedList({ account }: { readonly account: string }) {
 
 const example = 'Fleurie Les Garants 2\n127 3 cases\nSancerre Lacaille, 6 bottles';
 
-/** The dashed frame hints that a file can be dropped anywhere on the page. */
 function PasteBox({ account }: { readonly account: string }) {
   const { take, takeFile } = useTakeList();
   const [text = '', setText] = useSessionState(`tradecellar/pasted-text/${account}`, Type.String());
   return (
-    <div className="grid max-w-176 grid-cols-1 gap-4 rounded-xs border border-dashed border-control p-5">
+    <div className="grid max-w-176 grid-cols-1 gap-4">
       <TextField
         label="One wine per line: name or code, and quantity"
         hint="Paste from an email, WhatsApp or a spreadsheet. Nothing goes in your basket until you confirm."
@@ -62,7 +61,7 @@ function PasteBox({ account }: { readonly account: string }) {
         <FileButton accept=".xlsx,.xlsm,.csv,.txt,.tsv" onFiles={([file]) => file && void takeFile(file)}>
           Excel or CSV file…
         </FileButton>
-        <p className="text-body text-ink-soft pointer-coarse:hidden">or drop a file here</p>
+        <p className="text-body text-ink-soft pointer-coarse:hidden">or drop a file anywhere on this page</p>
       </div>
       <Link
         to={path.orderNames}

@@ -141,7 +141,7 @@ function SheetPrices({ prices }: { readonly prices: readonly SheetPrice[] }) {
   return (
     <dl className="grid max-w-88 gap-1.5">
       {prices.map(({ label, size, price }) => (
-        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div key={label} className="flex items-baseline justify-between gap-x-4">
           <dt>
             {label} ({size})
           </dt>

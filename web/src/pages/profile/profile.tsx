@@ -41,7 +41,7 @@ export function ProfilePage() {
                 Your names for our wines
               </h2>
               <p className="mb-3 text-ink-soft">
-                “House red” in an order that you paste is then the wine that you mean.
+                Call a wine “house red” in an order that you paste, and we know which wine you mean.
               </p>
               <Link to={path.orderNames} className="thumb-high">
                 See your names

@@ -23,6 +23,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { role } from '../../ui/tables/table-roles.ts';
 import { codesByCall } from '../../wine/products-by-code.ts';
 import styles from './wine-facts.module.css';
 import { wineFactsCsv } from './wine-facts-csv.ts';
@@ -60,19 +61,22 @@ function Facts({ account, of, title }: FactsProps) {
   const { labelOverrides } = useSettings();
   const { data, error } = useQuery(factsQuery(account, of));
   const matrix = data && data.length > 0 ? wineMatrix(data, labelOverrides) : undefined;
+  const isLoading = data === undefined && !error;
   return (
     <>
-      <PageHeading aside={<Acts matrix={matrix} title={title} />}>{title}</PageHeading>
+      <PageHeading aside={(matrix || isLoading) && <Acts matrix={matrix} title={title} />}>
+        {title}
+      </PageHeading>
       {error ? (
         <Failure error={error} />
-      ) : data === undefined ? (
+      ) : isLoading ? (
         <Skeleton height="12rem" />
       ) : matrix === undefined ? (
         <EmptyState title="No wines to show yet." />
       ) : (
         <>
           <p className={`dotted ${styles.rare}`}>
-            {dotted([countWords(data.length, 'wine'), ...rareFacts(data, labelOverrides)])}
+            {dotted([countWords(matrix.rows.length, 'wine'), ...rareFacts(data, labelOverrides)])}
           </p>
           <p className={styles.legend}>
             – means we have no information, not that it is free of it. Please ask us, and read the label.
@@ -85,10 +89,7 @@ function Facts({ account, of, title }: FactsProps) {
   );
 }
 
-/**
- * A wide table scrolls sideways beside the wines' names. `relative` keeps its screen-reader text from widening the
- * page.
- */
+/** A wide table scrolls sideways beside the wines' names. On a narrow screen each wine's facts stand below its name. */
 function MatrixTable({
   matrix,
   caption,
@@ -99,26 +100,30 @@ function MatrixTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label={caption}>
-      <table className={styles.table}>
+      <table {...role.table} className={styles.table}>
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Wine</th>
+        <thead {...role.group}>
+          <tr {...role.row}>
+            <th {...role.columnHeader} scope="col">
+              Wine
+            </th>
             {matrix.columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} {...role.columnHeader} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...role.group}>
           {matrix.rows.map(({ wine, cells }) => (
-            <tr key={wine.Code}>
-              <th scope="row">
+            <tr key={wine.Code} {...role.row}>
+              <th {...role.rowHeader} scope="row">
                 {wine.Description} <span className={styles.vintage}>{wine.Vintage}</span>
               </th>
               {cells.map((cell, index) => (
-                <td key={matrix.columns[index]}>{cell === NOT_STATED ? <NotStated /> : cell}</td>
+                <td key={matrix.columns[index]} {...role.cell} data-label={matrix.columns[index]}>
+                  {cell === NOT_STATED ? <NotStated /> : cell}
+                </td>
               ))}
             </tr>
           ))}

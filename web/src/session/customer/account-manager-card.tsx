@@ -38,8 +38,22 @@ function RepCard({ rep }: { readonly rep: Rep }) {
       <div className={styles.facts}>
         <p className={styles.name}>{rep.Name}</p>
         {rep.Phone !== '' && <PhoneLink phone={rep.Phone} />}
-        {rep.Email !== '' && <a href={`mailto:${rep.Email}`}>{rep.Email}</a>}
+        {rep.Email !== '' && <EmailLink email={rep.Email} />}
       </div>
     </div>
+  );
+}
+
+/** A long address breaks before its @. */
+function EmailLink({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <a href={`mailto:${email}`}>
+      <span>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </span>
+    </a>
   );
 }

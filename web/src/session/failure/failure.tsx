@@ -17,7 +17,7 @@ type FailureProps = {
  */
 export function Failure({ error, onRetry }: FailureProps) {
   const queries = useQueryClient();
-  if (isLoggedOut(error)) return <LoggedOut error={error} />;
+  if (isLoggedOut(error)) return <LoggedOut error={error} look="primary" />;
   const hasFailed = ({ state }: Query) => state.status === 'error';
   const readAgain = () => void queries.refetchQueries({ type: 'active', predicate: hasFailed });
   return (
@@ -29,7 +29,7 @@ export function Failure({ error, onRetry }: FailureProps) {
 
 /** A failed action that a retry alone would not mend. Shows nothing without an error. */
 export function Refused({ error }: { readonly error: Error | null }) {
-  if (isLoggedOut(error)) return <LoggedOut error={error} />;
+  if (isLoggedOut(error)) return <LoggedOut error={error} look="secondary" />;
   return error && <ErrorMessage requestId={requestIdOf(error)}>{problemSentenceOf(error)}</ErrorMessage>;
 }
 
@@ -37,11 +37,17 @@ function isLoggedOut(error: unknown): boolean {
   return isProblem(error, 'not-signed-in') || isProblem(error, 'token-refused');
 }
 
-function LoggedOut({ error }: { readonly error: unknown }) {
+type LoggedOutProps = {
+  readonly error: unknown;
+  /** Gold instead of a page's content, where no other button is gold. */
+  readonly look: 'primary' | 'secondary';
+};
+
+function LoggedOut({ error, look }: LoggedOutProps) {
   return (
     <Notice kind="warning">
       <p>{problemSentenceOf(error)}</p>
-      <Button look="secondary" className="mt-3" onClick={() => void logInAgain()}>
+      <Button look={look} className="mt-3" onClick={() => void logInAgain()}>
         Log in again
       </Button>
     </Notice>

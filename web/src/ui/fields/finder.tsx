@@ -14,6 +14,8 @@ type FinderProps = {
   readonly onText: (text: string) => void;
   readonly options: readonly FinderOption[];
   readonly onChoose: (key: string) => void;
+  /** Wines have their own face. */
+  readonly isOfWines?: boolean;
 };
 
 /** A text field with its search results below it. The first result is selected, and Enter takes it. */
@@ -26,6 +28,7 @@ export function Finder({
   onText,
   options,
   onChoose,
+  isOfWines = false,
 }: FinderProps) {
   const [isOpen, setOpen] = useState(false);
   const keys = options.map(({ key }) => key);
@@ -73,7 +76,7 @@ export function Finder({
                     onChoose(key);
                   }}
                 >
-                  <span>{words}</span>
+                  <span className={isOfWines ? 'wine-name' : undefined}>{words}</span>
                   <span className="figures text-ink-soft">{aside}</span>
                 </div>
               ))}

@@ -106,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const tableClass = classNames('lined-table', styles.table);
 
-const widthOf = ({ length }: readonly unknown[]) => (length <= 5 ? 'few' : undefined);
+const widthOf = ({ length }: readonly unknown[]) => (length <= 5 ? 'few' : length <= 7 ? 'some' : undefined);
 
 type NumberedRow<Row> = { readonly row: Row; readonly index: number; readonly group: string | undefined };
 

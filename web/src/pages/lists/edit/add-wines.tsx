@@ -46,6 +46,7 @@ export function AddWines({ list, onAdded }: AddWinesProps) {
       <Finder
         label="Add wines"
         hideLabel
+        isOfWines
         placeholder="Add wines: type a name"
         text={text}
         onText={setText}
