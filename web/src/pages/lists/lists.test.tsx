@@ -47,6 +47,12 @@ it.each([
   },
 );
 
+it('shows the number of wines of My Usuals', async () => {
+  server.answers['products/items'] = () => Response.json({ mainResult: [productCard()], TotalRowCount: 58 });
+  await openShopPage(path.lists, ListsPage);
+  await page.see('58 wines');
+});
+
 it('shows how many wines of a list are below par, and fills in what is missing', async () => {
   const id = createList('Cellar', ['CHAB22']);
   changeItem(id, 'CHAB22', { par: 12 });

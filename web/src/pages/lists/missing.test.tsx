@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '../../../test/buyer-session.tsx';
 import { listsServer } from '../../../test/lists-server.ts';
@@ -49,4 +49,15 @@ it('mentions a different quantity that the person typed on another list', async 
     typeQuantities({ product: productCard(), cases: '3', bottles: '', place: `/lists/${id}/missing` }),
   );
   expect(page.isShown(/you had typed/), 'not what is typed here').toBe(false);
+});
+
+it('leads to the count and to the pars if no wine is counted', async () => {
+  tellNetwork(true);
+  answers['account/lists/sync'] = listsServer().sync;
+  answers['products/items'] = () => Response.json({ mainResult: [productCard()], TotalRowCount: 1 });
+  const id = createList('Cellar', ['CHAB22']);
+  await openShopPage(path.missing, MissingPage, { address: `/lists/${id}/missing` });
+  await page.see(/^Nothing to compare yet/);
+  const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([way('Count'), way('Set pars')]).toEqual([`/lists/${id}/count`, `/lists/${id}`]);
 });

@@ -42,7 +42,12 @@ export function CellarPicture() {
   return (
     <div className={styles.wall}>
       <div className={styles.shelf} />
-      <svg className={styles.bottles} viewBox="40 0 320 330" aria-hidden="true">
+      <svg
+        className={styles.bottles}
+        viewBox="40 0 320 330"
+        preserveAspectRatio="xMidYMax meet"
+        aria-hidden="true"
+      >
         <defs>
           <linearGradient id="bottle-light">
             <stop offset="0.1" stopColor="#fff6df" stopOpacity="0.26" />

@@ -143,7 +143,7 @@ function SheetPrices({ prices }: { readonly prices: readonly SheetPrice[] }) {
       {prices.map(({ label, size, price }) => (
         <div key={label} className="flex items-baseline justify-between gap-x-4">
           <dt>
-            {label} ({size})
+            {label} ({size.replaceAll(' ', '\u00a0')})
           </dt>
           <dd className="number">{price}</dd>
         </div>

@@ -111,6 +111,13 @@ it('shows the facts of an order’s wines, and “not stated” if the catalogue
   ]);
 });
 
+it('offers no file while the facts cannot be read', async () => {
+  answers['products/facts'] = () => Response.json({}, { status: 500 });
+  await open();
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 3_000 })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull();
+});
+
 it('says that an order has no wines', async () => {
   answers['products/facts'] = () => Response.json({ mainResult: [] });
   await open();
