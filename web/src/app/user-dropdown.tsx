@@ -57,7 +57,7 @@ export function UserDropdown() {
           {publicConfig().canOrder && <MiniBasket />}
           {/* A wide screen has this button in the profile bar. */}
           {accountManagerCard && account !== '' && (
-            <div className="-mx-2 mt-3 md:hidden">
+            <div className="mt-3 md:hidden">
               <AccountManagerButton account={account} />
             </div>
           )}

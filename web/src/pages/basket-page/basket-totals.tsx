@@ -22,7 +22,7 @@ type BasketTotalsProps = {
   readonly basket: BasketState;
   readonly propose: ReactNode;
   readonly lookAgain: LookAgain;
-  /** What the buyer may also do with the wines, beside the explanation of the VAT. */
+  /** Links and acts for the wines of the basket, beside the explanation of the VAT. */
   readonly ways: ReactNode;
 };
 
