@@ -92,8 +92,7 @@ test('a buyer changes an order while the office keys it in, and reads that the c
 
   const office = await secondBrowser(browser, people.office);
   const dialog = await openOnBoard(office, orderId);
-  await dialog.getByRole('textbox', { name: 'Number in your system' }).fill('INV-4712');
-  await markOnBoard(office, 'Mark as keyed');
+  await markOnBoard(office, 'Mark as keyed', 'INV-4712');
   await expect(dialog.getByRole('list', { name: 'History' })).toContainText('Confirmed');
 
   await form.getByRole('button', { name: /^Change the order, £/ }).click();

@@ -120,8 +120,7 @@ test('a buyer sees a due delivery, and reads in the mail and on the order when i
   const dialog = await openOnBoard(office, number);
   await markOnBoard(office, 'Mark as dispatched');
   await expect(dialog.getByRole('list', { name: 'History' })).toContainText('Dispatched');
-  await dialog.getByRole('textbox', { name: 'Received by, if known' }).fill('J. Smith');
-  await markOnBoard(office, 'Mark as delivered');
+  await markOnBoard(office, 'Mark as delivered', 'J. Smith');
   await expect(dialog.getByText(/^Delivered .*, received by J\. Smith$/)).toBeVisible();
 
   const delivered = async () =>

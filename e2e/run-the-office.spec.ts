@@ -104,13 +104,9 @@ test('the office keys in a waiting order, whose buyer sees the number, and reads
   const history = dialog.getByRole('list', { name: 'History' });
   await expect(history).toContainText('Received');
   await audit(office, 'an order of the board');
-  const key = async (number: string) => {
-    await dialog.getByRole('textbox', { name: 'Number in your system' }).fill(number);
-    await markOnBoard(office, 'Mark as keyed');
-  };
-  await key('XX1');
+  await markOnBoard(office, 'Mark as keyed', 'XX1');
   await expect(dialog.getByRole('alert')).toContainText('number');
-  await key('INV-4711');
+  await markOnBoard(office, 'Mark as keyed', 'INV-4711');
   await expect(history).toContainText('Confirmed');
   expect(await seeConfirmed(page)).toBe('INV-4711');
   await office.keyboard.press('Escape');

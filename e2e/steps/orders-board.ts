@@ -8,7 +8,10 @@ export async function openOnBoard(office: Page, orderNo: string): Promise<Locato
   return office.getByRole('dialog');
 }
 
-export async function markOnBoard(office: Page, button: string): Promise<void> {
+/** Presses an act of the opened order, and answers its question. `text` is typed in the field of the question. */
+export async function markOnBoard(office: Page, button: string, text?: string): Promise<void> {
   await office.getByRole('dialog').getByRole('button', { name: button }).click();
-  await office.getByRole('alertdialog').getByRole('button', { name: button }).click();
+  const question = office.getByRole('alertdialog', { name: `${button}?` });
+  if (text !== undefined) await question.getByRole('textbox').fill(text);
+  await question.getByRole('button', { name: button }).click();
 }

@@ -129,4 +129,18 @@ describeShop('every mail', (open) => {
       if (letter.button !== undefined) expect(text).toContain(`${letter.button.label}: ${letter.button.url}`);
     },
   );
+
+  it('says in the first line what the shop does about a report', async () => {
+    const { shop } = open();
+    const settledAs = async (state: 'accepted' | 'replaced' | 'declined') => {
+      await sql`UPDATE claim_line SET state = ${state}`.execute(shop.database);
+      const letter = await mailComposers['claim-settled'](shop, about['claim-settled'] as never);
+      return drawMail(shop.merchant, letter).text;
+    };
+    expect(await settledAs('replaced')).toMatch(/^We’re sending your wine again for order SO204221\n/);
+    expect(await settledAs('declined')).toMatch(/^Our answer about order SO204221\n/);
+    const accepted = await settledAs('accepted');
+    expect(accepted).toMatch(/^We’ll credit £27\.60 for order SO204221\n/);
+    expect(accepted).toContain('2 bottles, £27.60 with VAT');
+  });
 });

@@ -18,7 +18,7 @@ export const claimMails: Pick<Composers, 'claim-settled' | 'claim-desk'> = {
     const settled = lines.filter(({ line_no }) => facts.lineNos.includes(line_no));
     return {
       subject: `Your report about order ${claim.order_no}`,
-      heading: `Our answer about order ${claim.order_no}`,
+      heading: answerTo(settled, claim.order_no),
       paragraphs: [
         `Thank you for telling us. This is our answer to your report ${claimNumber(claim.id)} about order ${claim.order_no}.`,
       ],
@@ -34,8 +34,8 @@ export const claimMails: Pick<Composers, 'claim-settled' | 'claim-desk'> = {
       subject: `Claim ${claimNumber(claim.id)} about order ${claim.order_no}`,
       heading: `Claim ${claimNumber(claim.id)} about order ${claim.order_no}`,
       paragraphs: [
-        `${nameWithEmail(claim.opener_name, claim.opened_by)} has reported about order ${claim.order_no}. Please accept, replace or decline it.`,
-        ...(claim.note === '' ? [] : [claim.note]),
+        `${nameWithEmail(claim.opener_name, claim.opened_by)} has sent this report. Please accept, replace or decline it.`,
+        ...(claim.note === '' ? [] : [`“${claim.note}”`]),
       ],
       button: { label: 'Open claims', url: `${publicUrl}${mailedScreens.claims}` },
       wines: lines.map((line) => ({
@@ -45,6 +45,21 @@ export const claimMails: Pick<Composers, 'claim-settled' | 'claim-desk'> = {
     };
   },
 };
+
+/** The answer to all settled lines in a few words, if the lines have the same answer. */
+function answerTo(settled: readonly ClaimLineRow[], orderNo: string): string {
+  const [state, ...others] = new Set(settled.map((line) => line.state));
+  if (others.length === 0) {
+    if (state === 'accepted') return `We’ll credit ${sumOf(settled)} for order ${orderNo}`;
+    if (state === 'credited') return `We have credited ${sumOf(settled)} for order ${orderNo}`;
+    if (state === 'replaced') return `We’re sending your wine again for order ${orderNo}`;
+  }
+  return `Our answer about order ${orderNo}`;
+}
+
+/** @throws RangeError if a stored amount is invalid */
+const sumOf = (lines: readonly ClaimLineRow[]): string =>
+  formatMoney(addMoney(...lines.flatMap(({ nett, vat }) => [storedMoney(nett), storedMoney(vat)])));
 
 async function readClaim({ database }: Pick<Shop, 'database'>, claimId: number): Promise<ClaimWithLines> {
   const [found] = await readClaimsById(database, [claimId]);
@@ -71,6 +86,6 @@ function settledWine(line: ClaimLineRow): MailedWine {
   return {
     ...wineOf(line),
     details: [words, line.sentence].filter((detail) => detail !== ''),
-    sum: isPaid ? formatMoney(addMoney(storedMoney(line.nett), storedMoney(line.vat))) : '',
+    sum: isPaid ? sumOf([line]) : '',
   };
 }

@@ -31,7 +31,7 @@ function mailText(merchant: Merchant, letter: Letter): string {
     wines.flatMap((wine) => [wine.name, ...wine.details.map(indented), indented(boughtText(wine, letter))]),
     totals.map(([label, amount]) => `${label}: ${amount}`),
     factsOf(letter).map(([label, value]) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`),
-    notes === undefined ? [] : [...notes],
+    notes === undefined ? [] : [`${notes[0]}:`, notes[1]],
     [letter.closing ?? ''],
     footLines(merchant),
   ];
@@ -43,9 +43,9 @@ function mailText(merchant: Merchant, letter: Letter): string {
 
 const indented = (text: string) => `  ${text}`;
 
-/** '2 cases and 3 bottles, £310.50 nett'. */
+/** '2 cases and 3 bottles, £310.50 nett', or '2 bottles, £27.60 with VAT'. */
 function boughtText({ cases, bottles, sum }: MailedWine, { sumLabel = '' }: Letter): string {
-  const paid = sum === '' ? '' : `${sum} ${sumLabel.toLowerCase()}`.trim();
+  const paid = sum === '' ? '' : `${sum} ${sumLabel.replace(/^./, (letter) => letter.toLowerCase())}`.trim();
   return [quantityWords({ cases, bottles }), paid].filter((part) => part !== '').join(', ');
 }
 

@@ -47,7 +47,7 @@ export const paymentMails: Pick<Composers, PaymentMail> = {
       replyTo: payment.paid_by,
       heading: `${amount} paid towards the balance of ${payment.customer_account}`,
       paragraphs: [
-        `${payment.paid_by} has paid ${amount} by card towards the balance of the account ${payment.customer_account}.`,
+        `${payment.paid_by} paid it by card.`,
         'Please enter it in the ledger: the next import updates the balance and the credit in the shop.',
       ],
       facts: atTheCardService(payment),

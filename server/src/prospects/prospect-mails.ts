@@ -12,7 +12,7 @@ export const prospectMails: Pick<Composers, 'prospect'> = {
       replyTo: row.email,
       heading: `${row.company_name} applies for a trade account`,
       paragraphs: [
-        'Please accept or decline the application. The applicant’s e-mail address has not been verified.',
+        'Please accept or decline the application. The applicant’s email address has not been verified.',
       ],
       button: { label: 'Open applications', url: `${publicUrl}${mailedScreens.applications}` },
       facts: [

@@ -52,7 +52,7 @@ export const proposalMails: Pick<
       subject: `${CustomerName} has ordered your proposal: ${OrderNo}`,
       heading: `${CustomerName} has ordered your proposal`,
       paragraphs: [
-        `${ClosedBy?.Name || CustomerName} has ordered your proposal to ${CustomerName}, as order ${OrderNo}.`,
+        `${ClosedBy?.Name || CustomerName} ordered it as ${OrderNo}.`,
         changes === 0 ? 'Nothing was changed.' : `The customer made ${countWords(changes, 'change')}.`,
       ],
       button: { label: 'Open this proposal', url },
@@ -65,8 +65,8 @@ export const proposalMails: Pick<
       subject: `${CustomerName} has declined your proposal`,
       heading: `${CustomerName} has declined your proposal`,
       paragraphs: [
-        `${ClosedBy?.Name || CustomerName} has declined your proposal to ${CustomerName}.`,
-        ...(Word === '' ? [] : [Word]),
+        `${ClosedBy?.Name || CustomerName} declined it${Word === '' ? '.' : ', and wrote:'}`,
+        ...(Word === '' ? [] : [`“${Word}”`]),
       ],
       button: { label: 'Open this proposal', url },
     };

@@ -116,9 +116,9 @@ describeShop('a proposal that is read', (open) => {
     expect(declined.text.replace(ProposalId, 'ID')).toMatchInlineSnapshot(`
       "Alpha Restaurant has declined your proposal
 
-      Al Pha has declined your proposal to Alpha Restaurant.
+      Al Pha declined it, and wrote:
 
-      Too much
+      “Too much”
 
       Open this proposal: https://shop.example/proposals/ID
 

@@ -119,7 +119,7 @@ describe('what waits, above the customer finder', () => {
     await page.show(<OrderForCustomerPage />);
     const links = [...(await strip()).querySelectorAll('a')];
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Today', '/admin/today'],
+      ['Today: 6 waiting', '/admin/today'],
       ['2 orders to send', '/admin/orders?show=not-taken'],
       ['1 claim line to settle', '/admin/claims'],
       ['3 proposals end within two days', '/admin/proposals?show=ending'],

@@ -40,7 +40,7 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
       ),
       isRowHeader: true,
       isSelfEvident: true,
-      share: 13,
+      share: 12,
       stacked: 'lead',
     },
     {
@@ -54,10 +54,10 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
         </>
       ),
       isSelfEvident: true,
-      share: 25,
+      share: 26,
       stacked: 'whole',
     },
-    { header: 'Wines', figure: ({ Wines }) => Wines ?? '', share: 6, stacked: 'left' },
+    { header: 'Wines', figure: ({ Wines }) => Wines ?? '', share: 5, stacked: 'left' },
     {
       header: 'Delivery',
       cell: (order) => (
@@ -66,7 +66,7 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
           {order.DeliveryType === 'collection' && <p className="text-small text-ink-soft">Collection</p>}
         </>
       ),
-      share: 13,
+      share: 11,
       stacked: 'right',
     },
     {
@@ -78,7 +78,7 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
             : ageWords(new Date(order.Since ?? order.PlacedAt), now())}
         </span>
       ),
-      share: 10,
+      share: 8,
       stacked: 'left',
     },
     {
@@ -96,7 +96,7 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
       header: 'Order Total',
       figure: ({ GrandTotal }) => formatMoney(GrandTotal),
       isSelfEvident: true,
-      share: 11,
+      share: 9,
       stacked: 'sum',
     },
   ];

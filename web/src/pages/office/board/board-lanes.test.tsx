@@ -12,7 +12,7 @@ it('keeps every lane in its place, with its count, when its last order leaves', 
   await page.show(<BoardLanes answer={empty} shown="not-taken" onShow={() => undefined} />);
   expect(texts()).toEqual([
     'To send0',
-    'Waiting for a number0',
+    'No number yet0',
     'Changes to answer0',
     'On back order0',
     'Stock has arrived0',

@@ -11,7 +11,7 @@ import styles from './board.module.css';
  */
 const lanes = [
   { show: 'not-taken', words: 'To send' },
-  { show: 'handed-over', words: 'Waiting for a number' },
+  { show: 'handed-over', words: 'No number yet' },
   { show: 'change-asked', words: 'Changes to answer' },
   { show: 'on-back-order', words: 'On back order' },
   { show: 'released', words: 'Stock has arrived' },
@@ -52,7 +52,7 @@ export function BoardLanes({ answer, shown, onShow }: BoardLanesProps) {
               {count === COUNTED_ORDERS && '+'}
             </span>
             {oldest !== undefined && (
-              <span className={styles.oldest}>oldest {ageWords(new Date(oldest), now())}</span>
+              <span className={styles.oldest}>up to {ageWords(new Date(oldest), now())}</span>
             )}
           </button>
         );

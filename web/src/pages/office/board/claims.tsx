@@ -83,7 +83,6 @@ export function ClaimsPage() {
       )}
       {request.show === 'open' && lines && (
         <SettleClaims
-          hasOpen={lines.length > 0}
           lines={lines.filter((line) => chosen.has(keyOf(line)))}
           onSettled={() => setChosen(new Set())}
           onOpen={setOpened}
@@ -130,19 +129,24 @@ function ClaimRow({ line, isChosen, onChoose, onOpen, undoing }: ClaimRowProps) 
             />
           </label>
         )}
-        <div className="min-w-0 pt-2">
-          <p>
-            <strong>{countWords(line.Bottles, 'bottle')}</strong> of{' '}
-            <span className="font-serif">{Description}</span>
-            {': '}
-            {REASON_WORDS[line.Reason].toLowerCase()}
-          </p>
+        <div className="min-w-0 flex-1 pt-2">
+          <div className="flex items-baseline justify-between gap-4">
+            <p>
+              <strong>{countWords(line.Bottles, 'bottle')}</strong> of{' '}
+              <span className="font-serif">{Description}</span>
+              {': '}
+              {REASON_WORDS[line.Reason].toLowerCase()}
+            </p>
+            <p className="whitespace-nowrap">
+              <span className="figures">{formatMoney(addMoney(line.Nett, line.VAT))}</span>
+              <span className="sr-only"> with VAT</span>
+            </p>
+          </div>
           <p className="text-body">
             {CustomerName} ({CustomerAccount}), order{' '}
             <button type="button" className="link thumb-high" onClick={() => onOpen(OrderNo)}>
               {OrderNo}
             </button>
-            , <span className="figures">{formatMoney(addMoney(line.Nett, line.VAT))}</span> with VAT
           </p>
           <p className="text-body text-ink-soft">
             {ClaimNo}, {line.OpenedBy}, {momentWords(new Date(line.OpenedAt))}
@@ -165,7 +169,7 @@ function ClaimRow({ line, isChosen, onChoose, onOpen, undoing }: ClaimRowProps) 
           {line.Note !== '' && <p className="mt-1 max-w-[60ch] whitespace-pre-line">{line.Note}</p>}
           {line.Sentence !== '' && <p className="mt-1 text-ink-soft">Answered: {line.Sentence}</p>}
           {line.UndoUntil !== undefined && (
-            <Button look="secondary" onClick={() => undoing.mutate([line])}>
+            <Button look="secondary" className="mt-3" onClick={() => undoing.mutate([line])}>
               Undo until {formatClockTime(londonTime(new Date(line.UndoUntil)).minutes)}
             </Button>
           )}

@@ -107,8 +107,8 @@ function Question({ act, orders, onBack, onYes }: QuestionProps) {
       )}
       <p className="mt-3">
         {allowed.length > 1
-          ? `For each of them: ${actions[act].asks('').replace(/^./, (letter) => letter.toLowerCase())}`
-          : actions[act].asks('')}{' '}
+          ? `For each of them: ${actions[act].does.replace(/^./, (letter) => letter.toLowerCase())}`
+          : actions[act].does}{' '}
         This cannot be undone.
       </p>
       <ModalActions className="max-sm:*:grow">

@@ -30,7 +30,7 @@ export function NeedsYou({ Kind, State, Since, RequiredDate, AskedChange, Waitin
   const hasFailed = Waiting !== undefined && (Waiting.GaveUp || Waiting.Said !== '');
   return (
     <p className={styles.needs} data-look={hasFailed ? 'failed' : undefined}>
-      Needs you: {why}
+      {why.replace(/^./, (letter) => letter.toUpperCase())}
     </p>
   );
 }

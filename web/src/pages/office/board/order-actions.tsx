@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import {
   type BoardAct,
   boardCancel,
@@ -8,20 +9,22 @@ import {
 } from '@tradecellar/contract/board.ts';
 import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
+import { toOrder } from '../../../session/address/paths.ts';
 import { Refused } from '../../../session/failure/failure.tsx';
-import { showAlert } from '../../../ui/dialogs/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Modal, ModalActions } from '../../../ui/dialogs/modal.tsx';
 import { FormField, required } from '../../../ui/fields/form-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { OfficeForm } from '../office-form.tsx';
+import styles from './board.module.css';
 import { type BoardDetail, orderInWords } from './order-facts.tsx';
 
 type Action = {
   readonly words: string;
-  /** The question before the action is sent. `text`: the text that was typed in `field`. */
-  readonly asks: (text: string) => string;
+  /** What the action does, in its question. */
+  readonly does: string;
   readonly done: string;
   readonly field?: Pick<ComponentProps<typeof FormField>, 'label' | 'mostLetters' | 'check'>;
   readonly send: (orderNo: string, text: string) => Promise<unknown>;
@@ -31,14 +34,13 @@ type Action = {
 export const actions: Readonly<Record<BoardAct, Action>> = {
   'hand-over': {
     words: 'Send again',
-    asks: () => 'It goes to your system once more. If your system has it already, nothing happens twice.',
+    does: 'It goes to your system once more. If your system has it already, nothing happens twice.',
     done: 'The order is being sent again.',
     send: (orderNo) => call(boardHandOver, { orderNo }),
   },
   keyed: {
     words: 'Mark as keyed',
-    asks: (number) =>
-      `Its number becomes ${number} for good, and the customer gets the confirmation by mail. It is not sent to your system.`,
+    does: 'The number is for good, and the customer gets the confirmation by mail. The order is not sent to your system.',
     done: 'Order number assigned.',
     field: {
       label: 'Number in your system',
@@ -49,20 +51,19 @@ export const actions: Readonly<Record<BoardAct, Action>> = {
   },
   release: {
     words: 'Stock in: release order',
-    asks: () => 'Its bottles are taken from stock, and the customer sees that the stock has arrived.',
+    does: 'Its bottles are taken from stock, and the customer sees that the stock has arrived.',
     done: 'Order released. Its bottles have been taken from stock.',
     send: (orderNo) => call(boardRelease, { orderNo }),
   },
   dispatched: {
     words: 'Mark as dispatched',
-    asks: () => 'The customer sees that it has left. It can then no longer be cancelled.',
+    does: 'The customer sees that it has left. It can then no longer be cancelled.',
     done: 'Order dispatched.',
     send: (orderNo) => call(boardDispatched, { orderNo }),
   },
   delivered: {
     words: 'Mark as delivered',
-    asks: (receivedBy) =>
-      `The customer sees that it was delivered now${receivedBy && `, and received by ${receivedBy}`}. The time in which faults can be reported begins.`,
+    does: 'The customer sees that it was delivered now. The time in which faults can be reported begins.',
     done: 'Order delivered.',
     field: {
       label: 'Received by, if known',
@@ -73,8 +74,7 @@ export const actions: Readonly<Record<BoardAct, Action>> = {
   },
   cancel: {
     words: 'Cancel the order',
-    asks: (note) =>
-      `Stock, reserves and credit are restored, and the customer gets a mail. Your reason: ${note}.`,
+    does: 'Stock, reserves and credit are restored, and the customer gets a mail.',
     done: 'Order cancelled. Stock, reserves and credit are restored.',
     field: {
       label: 'Reason for cancelling',
@@ -89,55 +89,78 @@ type OrderActionsProps = { readonly order: BoardDetail };
 
 const isKnown = (act: string): act is BoardAct => act in actions;
 
+/** The acts that the order allows, and the link to its page. Each act asks first, with its field in the question. */
 export function OrderActions({ order }: OrderActionsProps) {
-  const { OrderNo: orderNo, Acts: acts, CustomerName } = order;
+  const { OrderNo: orderNo, Number: number, Acts: acts } = order;
   const queries = useQueryClient();
+  const [asked, setAsked] = useState<BoardAct>();
   const sending = useMutation({
     mutationFn: ({ act, text }: { act: BoardAct; text: string }) => actions[act].send(orderNo, text),
     onSettled: () => queries.invalidateQueries(),
   });
-  const ask = (act: BoardAct, text: string) =>
-    showAlert({
-      title: `${actions[act].words}?`,
-      message: `${order.Number || orderNo} of ${CustomerName}: ${orderInWords(order)}. ${actions[act].asks(text)} This cannot be undone.`,
-      ok: actions[act].words,
-      cancel: 'Back',
-      onOk: () => sending.mutate({ act, text }),
-    });
   return (
-    <div className="mt-6 grid grid-cols-1 gap-4 empty:hidden">
+    <div className="mt-4 grid grid-cols-1 gap-4">
       <Refused error={sending.error} />
       {sending.isSuccess && <Notice kind="good">{actions[sending.variables.act].done}</Notice>}
-      {/* A newer server may allow actions that this page does not know. */}
-      {acts.filter(isKnown).map((act) => (
-        <div key={act} className={act === 'cancel' ? 'border-t border-hairline pt-4' : undefined}>
-          <ActionForm
-            action={actions[act]}
+      <div className={styles.acts}>
+        {/* A newer server may allow actions that this page does not know. */}
+        {acts.filter(isKnown).map((act) => (
+          <Button
+            key={act}
+            look={act === 'cancel' ? 'quiet' : 'secondary'}
             isBusy={sending.isPending && sending.variables.act === act}
-            onSend={(text) => ask(act, text)}
-          />
-        </div>
-      ))}
+            onClick={() => setAsked(act)}
+          >
+            {actions[act].words}
+          </Button>
+        ))}
+        <Link {...toOrder(number || orderNo)} className={styles.page}>
+          Open order page
+        </Link>
+      </div>
+      {asked && (
+        <Question
+          action={actions[asked]}
+          order={order}
+          onBack={() => setAsked(undefined)}
+          onYes={(text) => {
+            setAsked(undefined);
+            sending.mutate({ act: asked, text });
+          }}
+        />
+      )}
     </div>
   );
 }
 
-type ActionFormProps = {
+type QuestionProps = {
   readonly action: Action;
-  readonly isBusy: boolean;
-  readonly onSend: (text: string) => void;
+  readonly order: BoardDetail;
+  readonly onBack: () => void;
+  readonly onYes: (text: string) => void;
 };
 
-function ActionForm({ action: { words, field }, isBusy, onSend }: ActionFormProps) {
+function Question({ action: { words, does, field }, order, onBack, onYes }: QuestionProps) {
   const { control, handleSubmit } = useForm({ defaultValues: { text: '' } });
   return (
-    <OfficeForm
-      button={words}
-      isRow
-      sending={{ isPending: isBusy }}
-      onSubmit={handleSubmit(({ text }) => onSend(text.trim()))}
-    >
-      {field && <FormField control={control} name="text" {...field} />}
-    </OfficeForm>
+    <Modal title={`${words}?`} onClose={onBack} role="alertdialog">
+      <form onSubmit={handleSubmit(({ text }) => onYes(text.trim()))} noValidate>
+        <p>
+          {order.Number || order.OrderNo} of {order.CustomerName}: {orderInWords(order)}.
+        </p>
+        {field && (
+          <div className="mt-4">
+            <FormField control={control} name="text" {...field} />
+          </div>
+        )}
+        <p className="mt-3 text-ink-soft">{does} This cannot be undone.</p>
+        <ModalActions className="max-sm:*:grow">
+          <Button look="secondary" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit">{words}</Button>
+        </ModalActions>
+      </form>
+    </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { boardOrder, type HandOver } from '@tradecellar/contract/board.ts';
 import { deliveryMoment } from '@tradecellar/trade/delivery-time.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
-import { type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
+import { type OrderState, STATE_WORDS, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { Failure } from '../../../session/failure/failure.tsx';
@@ -43,7 +43,7 @@ function Order(order: BoardDetail) {
       <p className="my-1 flex flex-wrap items-center gap-x-3">
         <Tag>{STATE_WORDS[order.State]}</Tag>
         <span className="dotted figures">
-          {dotted([formatMoney(GrandTotal), countWords(order.Lines.length, 'line'), deliveryWords(order)])}
+          {dotted([formatMoney(GrandTotal), countWords(order.Lines.length, 'line'), arrivalOf(order)])}
         </span>
       </p>
       <NeedsYou {...order} />
@@ -60,6 +60,7 @@ function Order(order: BoardDetail) {
         )}
       </div>
       <AnswerChange requested={order.Requested} />
+      <OrderActions order={order} />
       <OrderFacts order={order} />
       <BoardLines order={order} />
       <ol className="ruled mt-4" aria-label="History">
@@ -75,9 +76,15 @@ function Order(order: BoardDetail) {
           </li>
         ))}
       </ul>
-      <OrderActions order={order} />
     </>
   );
+}
+
+/** Examples: 'Collection Mon 30 Nov 14:00', 'When stock arrives'. */
+function arrivalOf(order: BoardDetail): string {
+  const words = deliveryWords(order);
+  if (words === WHEN_IN_STOCK) return words;
+  return `${order.DeliveryType === 'collection' ? 'Collection' : 'Delivery'} ${words}`;
 }
 
 type StepProps = { readonly step: BoardDetail['Steps'][number]; readonly before: OrderState | undefined };

@@ -1,26 +1,23 @@
-import { Link } from '@tanstack/react-router';
 import type { BoardOrder, boardOrder } from '@tradecellar/contract/board.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { hasDeliveryDay, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { toOrder } from '../../../session/address/paths.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 
 export type BoardDetail = AnswerOf<typeof boardOrder>['mainResult'];
 
 export function OrderFacts({ order }: { readonly order: BoardDetail }) {
-  const { Number: number, OrderNo, Address = [], Notes = '', Round = '', DeliveryType } = order;
+  const { Address = [], Notes = '', Round = '', DeliveryType } = order;
   const { ContactName = '', Phone = '', Email = '', PaymentMethod, CustomerReference } = order;
   const isCollection = DeliveryType === 'collection';
   return (
     <div className="mt-4 border-y border-hairline py-4 [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-line">
       <Facts
         facts={[
-          [isCollection ? 'Collection' : 'Delivery', deliveryWords(order)],
-          ['Address', isCollection ? '' : Address.join('\n')],
+          ['Address', isCollection ? '' : Address.join(', ')],
           ['Round', Round],
           ['Notes', Notes.trim()],
           ['Reference', CustomerReference],
@@ -39,9 +36,6 @@ export function OrderFacts({ order }: { readonly order: BoardDetail }) {
           ['Payment', PaymentMethod === 'card' ? 'Paid by card' : ''],
         ]}
       />
-      <Link {...toOrder(number || OrderNo)} className="thumb-high mt-2 inline-block">
-        Open its page, to print it or to order for {order.CustomerName}
-      </Link>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Modal, ModalActions } from '../../../ui/dialogs/modal.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './board.module.css';
 
 type Outcome = 'accept' | 'replace' | 'decline';
 type ChosenLine = Pick<BoardClaimLine, 'ClaimNo' | 'LineNo'>;
@@ -26,13 +27,12 @@ const buttonWords: Readonly<Record<Outcome, string>> = {
 
 type SettleProps = {
   readonly lines: readonly BoardClaimLine[];
-  /** False hides the form. The outcome of the last settled lines stays. */
-  readonly hasOpen: boolean;
   readonly onSettled: () => void;
   readonly onOpen: (orderNo: string) => void;
 };
 
-export function SettleClaims({ lines, hasOpen, onSettled, onOpen }: SettleProps) {
+/** Appears when lines are chosen. The outcome of the last settled lines stays. */
+export function SettleClaims({ lines, onSettled, onOpen }: SettleProps) {
   const [sentence, setSentence] = useState('');
   const [asked, setAsked] = useState<Outcome>();
   const settling = useSending(
@@ -45,7 +45,6 @@ export function SettleClaims({ lines, hasOpen, onSettled, onOpen }: SettleProps)
     },
   );
   const undoing = useUndo(settling.reset);
-  const none = lines.length === 0 ? 'Choose one or several lines first' : undefined;
   const {
     Settled: settled = 0,
     Refused: refused = [],
@@ -94,30 +93,21 @@ export function SettleClaims({ lines, hasOpen, onSettled, onOpen }: SettleProps)
         </Notice>
       ))}
       <Refused error={settling.error} />
-      {hasOpen && (
-        <div className="flex flex-wrap items-end gap-3">
+      {lines.length > 0 && (
+        <div className={styles.settle}>
           <TextField
-            className="min-w-60 flex-1"
-            label={
-              lines.length === 0
-                ? 'Answer to the customer'
-                : `Answer for ${countWords(lines.length, 'line')}, ${sumOf(lines)}`
-            }
+            label={`Answer for ${countWords(lines.length, 'line')}, ${sumOf(lines)} with VAT`}
             mostLetters={mostLetters(boardSettleClaims.body.properties.Sentence)}
             value={sentence}
             onChange={setSentence}
           />
-          <Button disabledReason={none} {...ask('accept')}>
-            {buttonWords.accept}
-          </Button>
-          <Button look="secondary" disabledReason={none} {...ask('replace')}>
+          <Button {...ask('accept')}>{buttonWords.accept}</Button>
+          <Button look="secondary" {...ask('replace')}>
             {buttonWords.replace}
           </Button>
           <Button
             look="secondary"
-            disabledReason={
-              none ?? (sentence.trim() === '' ? 'Declining needs an answer to the customer' : undefined)
-            }
+            disabledReason={sentence.trim() === '' ? 'Declining needs an answer to the customer' : undefined}
             {...ask('decline')}
           >
             {buttonWords.decline}

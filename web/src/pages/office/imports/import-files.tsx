@@ -81,7 +81,7 @@ export function ImportFiles() {
         ref={place}
         tabIndex={-1}
         aria-label="Your files"
-        className="mt-3 border border-dashed border-control px-4 py-2 data-over:border-brand-line data-over:bg-paper-deep"
+        className="mt-3 border border-dashed border-control px-4 py-2 outline-none data-over:border-brand-line data-over:bg-paper-deep"
         data-over={isOver || undefined}
         onDragOver={drag}
         onDragLeave={drag}
@@ -131,7 +131,7 @@ export function ImportFiles() {
                 disabledReason={whyNot(found.files.length, taken.length)}
                 onClick={() => importing.mutate({ upload: chosen.upload, accepted: [...accepted] })}
               >
-                Import {countWords(taken.length, 'file')}
+                {taken.length === 0 ? 'Import' : `Import ${countWords(taken.length, 'file')}`}
               </Button>
               <Button
                 look="secondary"

@@ -15,7 +15,7 @@ export type TodayLine = {
   readonly count: number;
   /** The words after the count: 'orders to send'. */
   readonly words: string;
-  /** How long the oldest waits, and what ends when. */
+  /** How long the work waits, and what ends when. Empty if nothing is to be said. */
   readonly facts: string;
   /** The page that lists exactly the counted rows. */
   readonly place: Place;
@@ -24,8 +24,8 @@ export type TodayLine = {
 /** A line for each kind of work that waits: 'orders to send', 'claim lines to settle'. A count of nought has no line. */
 export function todayLines(today: Today, now: Date): TodayLine[] {
   const { ToSend, Unnumbered, ChangesAsked, Claims, Proposals, Imports, Mails, Payments } = today;
-  const since = ({ Oldest }: { readonly Oldest?: string }) =>
-    Oldest === undefined ? '' : `oldest ${ageWords(new Date(Oldest), now)}`;
+  const since = ({ Count, Oldest }: { readonly Count: number; readonly Oldest?: string }) =>
+    Oldest === undefined ? '' : `waiting ${Count > 1 ? 'up to ' : ''}${ageWords(new Date(Oldest), now)}`;
   const lines: TodayLine[] = [
     { ...counted(ToSend, 'order', 'to send'), facts: since(ToSend), place: toBoard({ show: 'not-taken' }) },
     {
@@ -46,7 +46,7 @@ export function todayLines(today: Today, now: Date): TodayLine[] {
     {
       count: Proposals.Count,
       words: Proposals.Count === 1 ? 'proposal ends within two days' : 'proposals end within two days',
-      facts: since(Proposals),
+      facts: '',
       place: toProposals({ show: 'ending' }),
     },
     {

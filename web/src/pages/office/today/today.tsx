@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Today } from '@tradecellar/contract/today.ts';
-import { formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { toBoard } from '../../../session/address/office-address.ts';
@@ -22,7 +22,7 @@ export function TodayPage() {
   return (
     <article>
       <PageHeading
-        above={formatDeliveryDate(londonTime(now()).date)}
+        above={longDate(londonTime(now()).date)}
         aside={<ButtonLink to={path.orderForCustomer}>Order for customer</ButtonLink>}
       >
         Today

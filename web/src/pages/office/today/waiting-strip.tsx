@@ -10,13 +10,14 @@ import { todayLines } from './today-lines.ts';
 
 export const todayQuery = { ...endpointQuery(today, {}), staleTime: 0, refetchInterval: 60_000 } as const;
 
-/** The work that waits for the office, in one line. */
+/** The work that waits for the office: how much there is, and as many kinds as the line has room for. */
 export function WaitingStrip() {
   const { data, error } = useQuery(todayQuery);
   const lines = data && todayLines(data.mainResult, now());
+  const all = lines?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <nav className={styles.strip} aria-label="Waiting for the office">
-      <Link to={path.adminToday}>Today</Link>
+      <Link to={path.adminToday}>Today{all > 0 && `: ${countText(all)} waiting`}</Link>
       {error && !data && <span className="text-ink-soft">We could not read what is waiting.</span>}
       {lines?.length === 0 && <span className="text-ink-soft">Nothing waiting.</span>}
       {lines?.map(({ count, words, place }) => (
