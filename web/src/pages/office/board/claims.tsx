@@ -116,8 +116,8 @@ type ClaimRowProps = {
 function ClaimRow({ line, isChosen, onChoose, onOpen, undoing }: ClaimRowProps) {
   const { ClaimNo, CustomerAccount, CustomerName, Description, LineNo, OrderNo, WindowEnd } = line;
   return (
-    <div className="grid gap-x-6 gap-y-3 py-1 md:grid-cols-[1fr_auto]">
-      <div className="flex gap-3">
+    <div className="grid gap-x-6 gap-y-3 py-1 md:flex">
+      <div className="flex flex-1 gap-3">
         {isChosen !== undefined && (
           <label className="grid size-11 shrink-0 place-items-center">
             <input

@@ -87,7 +87,8 @@ export const actions: Readonly<Record<BoardAct, Action>> = {
 
 type OrderActionsProps = { readonly order: BoardDetail };
 
-const isKnown = (act: string): act is BoardAct => act in actions;
+/** The next step of an order stands first. A newer server may allow acts that this page does not know. */
+const inSequence = ['release', 'dispatched', 'delivered', 'keyed', 'hand-over', 'cancel'] as const;
 
 /** The acts that the order allows, and the link to its page. Each act asks first, with its field in the question. */
 export function OrderActions({ order }: OrderActionsProps) {
@@ -103,17 +104,18 @@ export function OrderActions({ order }: OrderActionsProps) {
       <Refused error={sending.error} />
       {sending.isSuccess && <Notice kind="good">{actions[sending.variables.act].done}</Notice>}
       <div className={styles.acts}>
-        {/* A newer server may allow actions that this page does not know. */}
-        {acts.filter(isKnown).map((act) => (
-          <Button
-            key={act}
-            look={act === 'cancel' ? 'quiet' : 'secondary'}
-            isBusy={sending.isPending && sending.variables.act === act}
-            onClick={() => setAsked(act)}
-          >
-            {actions[act].words}
-          </Button>
-        ))}
+        {inSequence
+          .filter((act) => acts.includes(act))
+          .map((act) => (
+            <Button
+              key={act}
+              look={act === 'cancel' ? 'quiet' : 'secondary'}
+              isBusy={sending.isPending && sending.variables.act === act}
+              onClick={() => setAsked(act)}
+            >
+              {actions[act].words}
+            </Button>
+          ))}
         <Link {...toOrder(number || orderNo)} className={styles.page}>
           Open order page
         </Link>

@@ -66,7 +66,7 @@ function Board({ search = '', show = search === '' ? 'not-taken' : 'all' }: Boar
       {search !== '' && orders && (
         <p className="mb-2" role="status">
           {orders.length === 0 ? `We found no order with “${search}”.` : `Orders with “${search}”`}{' '}
-          <Button look="quiet" onClick={() => go({})}>
+          <Button look="quiet" className="-ml-3" onClick={() => go({})}>
             Clear search
           </Button>
         </p>
@@ -78,13 +78,15 @@ function Board({ search = '', show = search === '' ? 'not-taken' : 'all' }: Boar
         </p>
       )}
       {orders && orders.length > 0 && (
-        <DataTable
-          caption="Orders on the board"
-          columns={boardColumns({ onOpen: setOpened, marked, onMark: toggle })}
-          rows={orders}
-          keyOf={({ OrderNo }) => OrderNo}
-          isStale={isPlaceholderData}
-        />
+        <div className={styles.table}>
+          <DataTable
+            caption="Orders on the board"
+            columns={boardColumns({ onOpen: setOpened, marked, onMark: toggle })}
+            rows={orders}
+            keyOf={({ OrderNo }) => OrderNo}
+            isStale={isPlaceholderData}
+          />
+        </div>
       )}
       <MarkedOrders
         orders={orders?.filter(({ OrderNo }) => marked.has(OrderNo)) ?? []}
