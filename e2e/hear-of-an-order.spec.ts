@@ -61,7 +61,7 @@ test('a buyer requests two changes of an order on a phone, and the office declin
     await office.goto('/admin/orders');
     await office.getByRole('button', { name: /^Changes to answer 1/ }).click();
     const row = office.getByRole('row', { name: orderNo });
-    await expect(row).toContainText('the customer asked for a change');
+    await expect(row).toContainText('The customer asked for a change');
     await row.getByRole('button', { name: orderNo }).click();
     await expect(request).toContainText('Bea Buyer');
     await expect(request).toContainText(`${galets}: 2 cases instead of 1 case`);

@@ -169,6 +169,7 @@ function columnsFor(onOpen: (proposal: BoardProposal) => void): readonly Column<
           <span className="block text-body font-normal text-ink-soft">{countWords(LineCount, 'wine')}</span>
         </>
       ),
+      isSelfEvident: true,
       stacked: 'sum',
     },
   ];

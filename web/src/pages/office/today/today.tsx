@@ -27,21 +27,24 @@ export function TodayPage() {
       >
         Today
       </PageHeading>
-      {error && !data && <Failure error={error} />}
-      <div className="grid gap-10">
-        <section aria-labelledby="waiting">
-          <h2 id="waiting" className="mb-2">
-            Waiting
-          </h2>
-          {data ? <Waiting today={data.mainResult} /> : !error && <Skeleton height="9rem" />}
-        </section>
-        <section aria-labelledby="deliveries">
-          <h2 id="deliveries" className="mb-2">
-            Deliveries today
-          </h2>
-          {data ? <Deliveries {...data.mainResult.Deliveries} /> : !error && <Skeleton height="3rem" />}
-        </section>
-      </div>
+      {error && !data ? (
+        <Failure error={error} />
+      ) : (
+        <div className="grid gap-10">
+          <section aria-labelledby="waiting">
+            <h2 id="waiting" className="mb-2">
+              Waiting
+            </h2>
+            {data ? <Waiting today={data.mainResult} /> : <Skeleton height="9rem" />}
+          </section>
+          <section aria-labelledby="deliveries">
+            <h2 id="deliveries" className="mb-2">
+              Deliveries today
+            </h2>
+            {data ? <Deliveries {...data.mainResult.Deliveries} /> : <Skeleton height="3rem" />}
+          </section>
+        </div>
+      )}
     </article>
   );
 }
