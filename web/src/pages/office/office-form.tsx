@@ -7,13 +7,15 @@ import styles from './office-form.module.css';
 
 type OfficeFormProps = ComponentProps<'form'> & {
   readonly button: string;
+  /** `primary` if the form is the next step of the page. */
+  readonly look?: 'primary' | 'secondary';
   readonly isRow?: boolean;
   readonly done?: ReactNode;
   readonly sending?: { readonly isPending: boolean; readonly error?: Error | null };
 };
 
 export function OfficeForm(props: OfficeFormProps) {
-  const { button, isRow = false, done, sending, children, ...form } = props;
+  const { button, look = 'secondary', isRow = false, done, sending, children, ...form } = props;
   return (
     <form {...form} className={isRow ? styles.row : classNames('form', styles.column)} noValidate>
       {done && (
@@ -22,7 +24,7 @@ export function OfficeForm(props: OfficeFormProps) {
         </div>
       )}
       {children}
-      <Button type="submit" look="secondary" isBusy={sending?.isPending ?? false}>
+      <Button type="submit" look={look} isBusy={sending?.isPending ?? false}>
         {button}
       </Button>
       {sending?.error && (

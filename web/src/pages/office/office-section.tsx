@@ -48,7 +48,7 @@ export function OfficeRow({ children, fault, facts, action }: OfficeRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-[min(15rem,100%)] flex-1">
         {children}
-        {fault !== undefined && <p className="text-body text-warning">{fault}</p>}
+        {fault !== undefined && <p className="text-body text-warning first-letter:uppercase">{fault}</p>}
         <div className="text-body text-ink-soft">{facts}</div>
       </div>
       {action}
@@ -65,7 +65,9 @@ export function Faults({ summary, faults }: FaultsProps) {
       <ul className="grid gap-1 text-body">
         {faults.map((fault, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read alike, and they never move.
-          <li key={index}>{fault}</li>
+          <li key={index} className="first-letter:uppercase">
+            {fault}
+          </li>
         ))}
       </ul>
     </details>

@@ -127,6 +127,7 @@ function AcceptForm({ application, priceLists, reps, onDecided }: WaitingApplica
   return (
     <OfficeForm
       button="Accept application"
+      look="primary"
       aria-label={`Accept ${CompanyName}`}
       sending={accept}
       onSubmit={handleSubmit((form) => accept.mutate(form))}

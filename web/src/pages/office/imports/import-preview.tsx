@@ -107,7 +107,9 @@ function DoubtsOfFile({ file, doubts, isAccepted, onAccept }: DoubtsOfFileProps)
       <p className="text-warning">Figures in doubt. The file is left out unless you tick them as right.</p>
       <ul id={id} className="pl-4 text-warning">
         {doubts.map((doubt) => (
-          <li key={doubt}>{doubt}</li>
+          <li key={doubt} className="first-letter:uppercase">
+            {doubt}
+          </li>
         ))}
       </ul>
       <label className="flex min-h-11 items-center gap-2">

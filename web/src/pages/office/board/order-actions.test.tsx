@@ -1,0 +1,53 @@
+import { act, screen, within } from '@testing-library/react';
+import type { BoardAct } from '@tradecellar/contract/board.ts';
+import { expect, it } from 'vitest';
+import { officeServer, page } from '../../../../test/office-server.tsx';
+import { OrderActions } from './order-actions.tsx';
+import type { BoardDetail } from './order-facts.tsx';
+
+const { answers, calls } = officeServer();
+const orderWith = (Acts: BoardAct[]): BoardDetail => ({
+  OrderNo: 'XX1',
+  Number: '',
+  Kind: 'Order',
+  State: 'confirmed',
+  PlacedAt: '2026-11-16T10:00:00Z',
+  PlacedBy: 'Al Pha',
+  CustomerAccount: 'ALPHA',
+  CustomerName: 'Alpha',
+  CustomerReference: '',
+  RequiredDate: '2026-11-17',
+  DeliveryType: 'delivery',
+  GrandTotal: 10,
+  Acts,
+  Lines: [],
+  Steps: [],
+  HandOvers: [],
+});
+const answer = (question: string) =>
+  act(async () => within(screen.getByRole('alertdialog')).getByRole('button', { name: question }).click());
+
+it('puts the next step of an order first, and the page of the order last', async () => {
+  await page.show(<OrderActions order={orderWith(['hand-over', 'cancel', 'delivered', 'dispatched'])} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Mark as dispatched',
+    'Mark as delivered',
+    'Send again',
+    'Cancel the order',
+  ]);
+  expect(screen.getByRole('link', { name: 'Open order page' }).getAttribute('href')).toBe(
+    '/order-details/XX1',
+  );
+});
+
+it('cancels an order only with a reason, which its question asks for', async () => {
+  answers['admin/board/cancel'] = () => Response.json({ mainResult: {} });
+  await page.show(<OrderActions order={orderWith(['cancel'])} />);
+  await page.press('Cancel the order');
+  await answer('Cancel the order');
+  await page.see('Give a reason first');
+  expect(calls).toEqual([]);
+  await page.type('Reason for cancelling', ' Closed in January ');
+  await answer('Cancel the order');
+  expect(calls[0]?.body).toEqual({ orderNo: 'XX1', note: 'Closed in January' });
+});
