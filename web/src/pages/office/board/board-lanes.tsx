@@ -1,8 +1,8 @@
 import { type BoardShow, type board, COUNTED_ORDERS } from '@tradecellar/contract/board.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
-import { ageWords } from '@tradecellar/trade/moment-words.ts';
 import { now } from '../../../session/clock.ts';
 import { countText } from '../../../ui/count-text.ts';
+import { waitWords } from '../wait-words.ts';
 import styles from './board.module.css';
 
 /**
@@ -52,7 +52,7 @@ export function BoardLanes({ answer, shown, onShow }: BoardLanesProps) {
               {count === COUNTED_ORDERS && '+'}
             </span>
             {oldest !== undefined && (
-              <span className={styles.oldest}>up to {ageWords(new Date(oldest), now())}</span>
+              <span className={styles.oldest}>{waitWords(count ?? 0, new Date(oldest), now())}</span>
             )}
           </button>
         );

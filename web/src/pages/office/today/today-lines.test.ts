@@ -25,6 +25,11 @@ it.each<[string, Partial<Today>, string]>([
     { Unnumbered: { Count: 2, Oldest: since } },
     '2 orders waiting for a number, waiting up to 3 hours',
   ],
+  [
+    'orders that have just come',
+    { ToSend: { Count: 2, Oldest: '2026-11-30T11:59:30Z' } },
+    '2 orders to send, waiting a moment',
+  ],
   ['changes', { ChangesAsked: { Count: 1, Oldest: since } }, '1 change to answer, waiting 3 hours'],
   [
     'claims that end soon',

@@ -1,9 +1,9 @@
 import type { Today } from '@tradecellar/contract/today.ts';
 import { untilWords } from '@tradecellar/trade/claim-window.ts';
-import { ageWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { toBoard, toProposals } from '../../../session/address/office-address.ts';
 import { path } from '../../../session/address/paths.ts';
+import { waitWords } from '../wait-words.ts';
 
 type Place =
   | ReturnType<typeof toBoard>
@@ -25,7 +25,7 @@ export type TodayLine = {
 export function todayLines(today: Today, now: Date): TodayLine[] {
   const { ToSend, Unnumbered, ChangesAsked, Claims, Proposals, Imports, Mails, Payments } = today;
   const since = ({ Count, Oldest }: { readonly Count: number; readonly Oldest?: string }) =>
-    Oldest === undefined ? '' : `waiting ${Count > 1 ? 'up to ' : ''}${ageWords(new Date(Oldest), now)}`;
+    Oldest === undefined ? '' : `waiting ${waitWords(Count, new Date(Oldest), now)}`;
   const lines: TodayLine[] = [
     { ...counted(ToSend, 'order', 'to send'), facts: since(ToSend), place: toBoard({ show: 'not-taken' }) },
     {
