@@ -23,7 +23,7 @@ import { type BoardDetail, orderInWords } from './order-facts.tsx';
 
 type Action = {
   readonly words: string;
-  /** What the action does, in its question. */
+  /** The consequences of the action, in its question. */
   readonly does: string;
   readonly done: string;
   readonly field?: Pick<ComponentProps<typeof FormField>, 'label' | 'mostLetters' | 'check'>;
