@@ -81,7 +81,7 @@ function Deliveries({ Count, Value, Rounds }: Today['Deliveries']) {
           {Count === 1 ? 'order' : 'orders'} for {formatMoney(Value)}
         </Link>
         <span className={styles.facts}>
-          {Rounds.map(({ Round, Count: own }) => `${Round}: ${own}`).join(' · ')}
+          {Rounds.map(({ Round, Count: own }) => `${Round}:\u00a0${own}`).join(' · ')}
         </span>
       </li>
     </ul>
