@@ -31,7 +31,7 @@ export function DueDeliveries({ account }: { readonly account: string }) {
   const all = data.mainResult;
   const shown = isWhole ? all : all.slice(0, SHOWN_AT_FIRST);
   return (
-    <section className="mt-8" aria-labelledby="due-deliveries">
+    <section className="mb-8" aria-labelledby="due-deliveries">
       <h2 id="due-deliveries" className="mb-2">
         Due deliveries
       </h2>

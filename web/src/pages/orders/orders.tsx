@@ -93,6 +93,7 @@ function Orders({ account }: { readonly account: string }) {
       ) : (
         <>
           <OnItsWay account={account} />
+          <DueDeliveries account={account} />
           <FoundRows
             query={orders}
             isShown={(order) => !isHiddenReference(order.Order_OrderNo)}
@@ -110,7 +111,6 @@ function Orders({ account }: { readonly account: string }) {
               />
             )}
           </FoundRows>
-          {!orders.isLoading && <DueDeliveries account={account} />}
           <ProposalNotices />
         </>
       )}
