@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { Claim, OrderClaims } from '@tradecellar/contract/claims.ts';
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { officeServer, page } from '../../../../test/office-server.tsx';
 import { AlertHost } from '../../../ui/dialogs/alert-dialog.tsx';
@@ -135,7 +136,8 @@ it('asks nothing after the reporting time, but takes a late report and says so',
   answers['account/claims'] = () => Response.json({ mainResult: { ...claims, FaultsUntil: anHourAgo } });
   await page.show(<Both />);
   await page.press('Report a problem');
-  await page.see('It’s past the time for reporting breakages. Tell us anyway and we’ll see what we can do.');
+  const end = momentWords(new Date(anHourAgo));
+  await page.see(`Breakages had to be reported by ${end}. Tell us anyway and we’ll see what we can do.`);
   expect(page.isShown('Did everything arrive?')).toBe(false);
   expect(page.isShown('Report a problem')).toBe(false);
 });

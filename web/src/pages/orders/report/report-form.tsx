@@ -1,6 +1,7 @@
 import { MOST_PHOTOS, type OrderClaims, type ReportedLine } from '@tradecellar/contract/claims.ts';
 import { linesOf, type OrderDetail, type ShownOrderLine } from '@tradecellar/contract/orders.ts';
 import { CLAIM_REASONS, countsAsClaimed, REASON_WORDS } from '@tradecellar/trade/claim-life.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { now } from '../../../session/clock.ts';
@@ -30,6 +31,7 @@ export function ReportForm({ account, order, claims, report }: ReportFormProps) 
     .filter(({ line }) => line.TotalBottles > 0);
   const [only] = lines;
   const [open, setOpen] = useState(lines.length === 1 ? only?.lineNo : undefined);
+  const late = endedAt(claims);
   const isEmpty = !report.isMissing && report.lines.length === 0;
   return (
     <form
@@ -45,9 +47,9 @@ export function ReportForm({ account, order, claims, report }: ReportFormProps) 
           Cancel
         </Button>
       </div>
-      {isLate(claims) && (
+      {late !== undefined && (
         <p className="-mt-3">
-          It’s past the time for reporting breakages. Tell us anyway and we’ll see what we can do.
+          Breakages had to be reported by {momentWords(late)}. Tell us anyway and we’ll see what we can do.
         </p>
       )}
       <label className="flex min-h-11 items-center gap-3">
@@ -109,8 +111,10 @@ export function ReportForm({ account, order, claims, report }: ReportFormProps) 
   );
 }
 
-function isLate({ FaultsUntil }: OrderClaims): boolean {
-  return FaultsUntil !== undefined && new Date(FaultsUntil) <= now();
+/** When the time for reporting faults ended; undefined while the time lasts, and without a delivery. */
+function endedAt({ FaultsUntil }: OrderClaims): Date | undefined {
+  const end = FaultsUntil === undefined ? undefined : new Date(FaultsUntil);
+  return end !== undefined && end <= now() ? end : undefined;
 }
 
 function leftOf(line: ShownOrderLine, lineNo: number, { Claims }: OrderClaims): number {
