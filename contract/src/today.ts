@@ -34,13 +34,17 @@ export const Today = Type.Object({
   Payments: Type.Object(Waiting.properties, {
     description: 'Card payments to refund, or without their order',
   }),
-  Deliveries: Type.Object({
-    Count: Type.Integer(),
-    Value: Pounds,
-    Rounds: Type.Array(Type.Object({ Round: Type.String(), Count: Type.Integer() }), {
-      description: 'The delivery rounds of these orders; an order without a round is in none',
-    }),
-  }),
+  Deliveries: Type.Object(
+    {
+      Day: Type.Optional(Type.String({ format: 'date' })),
+      Count: Type.Integer(),
+      Value: Pounds,
+      Rounds: Type.Array(Type.Object({ Round: Type.String(), Count: Type.Integer() }), {
+        description: 'The delivery rounds of these orders; an order without a round is in none',
+      }),
+    },
+    { description: 'The deliveries of today, or of the next day that has deliveries' },
+  ),
 });
 export type Today = Static<typeof Today>;
 
@@ -48,7 +52,7 @@ export const today = defineEndpoint({
   method: 'GET',
   path: '/admin/today',
   who: 'admin',
-  summary: 'What waits for the office, with counts and oldest waiting times, and today’s deliveries',
+  summary: 'What waits for the office, with counts and oldest waiting times, and the next deliveries',
   answer: mainResult(Today),
   problems: [],
   isRepeated: true,

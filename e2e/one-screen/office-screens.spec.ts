@@ -122,7 +122,7 @@ test('the office reads what waits today, and searches the orders board', async (
   await strip.getByRole('link', { name: 'Today' }).click();
   await seePage(page, 'Today');
   await expect(main).toContainText('Nothing waiting.');
-  await expect(main).toContainText('No deliveries today.');
+  await expect(main).toContainText('No deliveries to come.');
   await audit(page, 'Today');
   await page.getByRole('navigation', { name: 'Sales office' }).getByRole('link', { name: 'Orders' }).click();
   await seePage(page, 'Orders');

@@ -57,10 +57,11 @@ const boardOrders = sql`
     WHERE order_id = o.id AND taken_at IS NULL ORDER BY queued_at LIMIT 1
   ) h ON true`;
 
-/** An order `o` that is to be delivered or collected on a day. A back order has no day until its stock arrives. */
-export const isDueOn = (day: string) => sql`(
-  o.required_date = ${day}::date AND o.state NOT IN ('cancelled', 'on-back-order')
+/** An order `o` that is to be delivered or collected on its day. A back order has no day until its stock arrives. */
+export const isDue = sql`(o.state NOT IN ('cancelled', 'on-back-order')
   AND (o.kind <> 'Back Order' OR o.state IN ('released', 'dispatched', 'delivered', 'invoiced')))`;
+
+export const isDueOn = (day: string) => sql`(o.required_date = ${day}::date AND ${isDue})`;
 
 function shownBy(show: BoardShow, today: string): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   if (show === 'all') return { where: sql`true`, order: sql`o.id DESC` };

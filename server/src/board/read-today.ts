@@ -63,6 +63,7 @@ export async function readToday({ database, merchant, clock }: Shop): Promise<To
     Mails: waiting({ count: mails.length, oldest: oldestOf(mails.map(({ queued_at }) => queued_at)) }),
     Payments: waiting({ count: payments.length, oldest: oldestOf(payments.map(({ since }) => since)) }),
     Deliveries: {
+      ...(deliveries.day !== undefined && { Day: deliveries.day }),
       Count: deliveries.count,
       Value: poundsOf(deliveries.value),
       Rounds: deliveries.rounds.map(({ round, count }) => ({ Round: round, Count: count })),

@@ -2,7 +2,7 @@ import { addMoney, type Money } from '@tradecellar/trade/money.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
-import { isDueOn } from './queries.ts';
+import { isDue } from './queries.ts';
 
 /**
  * Counts the open lines of claims, and the open lines whose window has ended or ends before `until`. The window of a
@@ -18,15 +18,17 @@ export async function countClaims(reader: Reader, until: Date) {
 }
 
 export type Deliveries = {
+  /** The day of these deliveries, as '2026-11-30'; undefined if no delivery is to come. */
+  readonly day: string | undefined;
   readonly count: number;
   readonly value: Money;
   readonly rounds: readonly { readonly round: string; readonly count: number }[];
 };
 
-/** The orders that are to be delivered or collected on a day, by delivery round. */
-export async function readDeliveries(reader: Reader, day: string): Promise<Deliveries> {
-  const { rows } = await sql<{ round: string; count: number; nett: string; vat: string }>`
-    SELECT coalesce(round.delivery_round, '') AS round, count(*)::int AS count,
+/** The orders of the first day from `from` on which an order is to be delivered or collected, by delivery round. */
+export async function readDeliveries(reader: Reader, from: string): Promise<Deliveries> {
+  const { rows } = await sql<{ day: string; round: string; count: number; nett: string; vat: string }>`
+    SELECT o.required_date::text AS day, coalesce(round.delivery_round, '') AS round, count(*)::int AS count,
            sum(o.total_nett)::text AS nett, sum(o.total_vat)::text AS vat
     FROM sales_order o
     LEFT JOIN LATERAL (
@@ -36,9 +38,12 @@ export async function readDeliveries(reader: Reader, day: string): Promise<Deliv
         AND a.delivery_post_code = o.delivery_address[cardinality(o.delivery_address)]
       ORDER BY a.position LIMIT 1
     ) round ON true
-    WHERE o.placement_id IS NOT NULL AND ${isDueOn(day)}
-    GROUP BY 1 ORDER BY 1`.execute(reader);
+    WHERE o.placement_id IS NOT NULL AND ${isDue} AND o.required_date = (
+      SELECT min(o.required_date) FROM sales_order o
+      WHERE o.placement_id IS NOT NULL AND o.required_date >= ${from}::date AND ${isDue})
+    GROUP BY 1, 2 ORDER BY 2`.execute(reader);
   return {
+    day: rows[0]?.day,
     count: rows.reduce((sum, { count }) => sum + count, 0),
     value: addMoney(...rows.flatMap(({ nett, vat }) => [storedMoney(nett), storedMoney(vat)])),
     rounds: rows.filter(({ round }) => round !== '').map(({ round, count }) => ({ round, count })),

@@ -66,10 +66,20 @@ describeShop('what waits for the office today', (open) => {
     await place({ RequiredDate: '2026-11-18' });
     open().setNow(new Date('2026-11-17T07:00:00Z'));
     expect((await read()).Deliveries).toEqual({
+      Day: '2026-11-17',
       Count: 2,
       Value: 662.4,
       Rounds: [{ Round: 'LON-1', Count: 2 }],
     });
+  });
+
+  it('counts the deliveries of the next day that has any if today has none', async () => {
+    await place({ RequiredDate: '2026-11-18' });
+    await place({ RequiredDate: '2026-11-19' });
+    open().setNow(new Date('2026-11-16T07:00:00Z'));
+    expect((await read()).Deliveries).toMatchObject({ Day: '2026-11-18', Count: 1 });
+    open().setNow(new Date('2026-11-20T07:00:00Z'));
+    expect((await read()).Deliveries).toEqual({ Count: 0, Value: 0, Rounds: [] });
   });
 
   it('counts the proposals that end within two days', async () => {

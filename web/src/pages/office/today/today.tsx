@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Today } from '@tradecellar/contract/today.ts';
 import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { dueWords } from '@tradecellar/trade/due-delivery.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { toBoard } from '../../../session/address/office-address.ts';
 import { path } from '../../../session/address/paths.ts';
 import { now } from '../../../session/clock.ts';
@@ -16,7 +18,7 @@ import styles from './today.module.css';
 import { todayLines } from './today-lines.ts';
 import { todayQuery } from './waiting-strip.tsx';
 
-/** The office's landing page: the work that waits, and the deliveries of the day. */
+/** The office's landing page: the work that waits, and the deliveries of today, or of the next day that has any. */
 export function TodayPage() {
   const { data, error } = useQuery(todayQuery);
   return (
@@ -39,7 +41,7 @@ export function TodayPage() {
           </section>
           <section aria-labelledby="deliveries">
             <h2 id="deliveries" className="mb-2">
-              Deliveries today
+              Deliveries
             </h2>
             {data ? <Deliveries {...data.mainResult.Deliveries} /> : <Skeleton height="3rem" />}
           </section>
@@ -71,17 +73,23 @@ function Waiting({ today }: { readonly today: Today }) {
   );
 }
 
-function Deliveries({ Count, Value, Rounds }: Today['Deliveries']) {
-  if (Count === 0) return <p className="text-ink-soft">No deliveries today.</p>;
+function Deliveries({ Day, Count, Value, Rounds }: Today['Deliveries']) {
+  if (Day === undefined) return <p className="text-ink-soft">No deliveries to come.</p>;
+  const today = londonTime(now()).date;
   return (
     <ul className={styles.lines}>
       <li>
         <span className={styles.count}>{countText(Count)}</span>
-        <Link className={styles.link} {...toBoard({ show: 'due-today' })}>
+        <Link
+          className={styles.link}
+          {...toBoard(Day === today ? { show: 'due-today' } : { search: formatTradeDate(Day) })}
+        >
           {Count === 1 ? 'order' : 'orders'} for {formatMoney(Value)}
         </Link>
         <span className={styles.facts}>
-          {Rounds.map(({ Round, Count: own }) => `${Round}:\u00a0${own}`).join(' · ')}
+          {[dueWords(Day, today), ...Rounds.map(({ Round, Count: own }) => `${Round}:\u00a0${own}`)].join(
+            ' · ',
+          )}
         </span>
       </li>
     </ul>
