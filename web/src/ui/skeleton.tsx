@@ -10,7 +10,7 @@ type SkeletonProps = {
 export function Skeleton({ className, width, height }: SkeletonProps) {
   return (
     <span
-      className={classNames('block min-h-[1em] animate-pulse rounded-xs bg-skeleton', className)}
+      className={classNames('block min-h-[1em] max-w-full animate-pulse rounded-xs bg-skeleton', className)}
       style={{ width, height }}
       aria-hidden="true"
     />

@@ -34,9 +34,9 @@ export function Columns({ above, form, order, buttons }: ColumnsProps) {
 /** Reserves the height of a form with three addresses, their days, a reference and notes. */
 export function FormSkeleton() {
   return (
-    <div className="grid content-start gap-8" role="status">
+    <div className="grid grid-cols-1 content-start gap-8" role="status">
       <span className="sr-only">Loading…</span>
-      <div className="grid content-start gap-3">
+      <div className="grid grid-cols-1 content-start gap-3">
         <Skeleton className="mt-6" width="20rem" height="1.25rem" />
         <Skeleton className="max-sm:hidden" height="10.5rem" />
       </div>
