@@ -59,11 +59,13 @@ test('a buyer changes a placed order, reads both versions, and cancels it', asyn
     const cancel = page.getByRole('button', { name: 'Cancel this order' });
     await cancel.click();
     const asked = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
+    await audit(page, 'the question before a cancellation');
     await asked.getByRole('button', { name: 'Keep the order' }).click();
     await expect(asked).toBeHidden();
     await cancel.click();
     await asked.getByRole('button', { name: 'Cancel the order' }).click();
     await expect(steps.last()).toContainText('Cancelled');
+    await audit(page, 'a cancelled order');
     await expect(cancel).toBeHidden();
     await openFromMenu(page, 'My Orders');
     await expect(lineOf(backOrderId)).toBeVisible();
@@ -100,6 +102,7 @@ test('a buyer changes an order while the office keys it in, and reads that the c
     'is already with our office, so it cannot be changed here. Please call us on',
   );
   await expect(notes, 'nothing typed is lost').toHaveValue('Side door');
+  await audit(page, 'a change that is too late');
   await form.getByRole('button', { name: 'Cancel changes' }).click();
   await page.reload();
   await expect(page.getByText(/^We’ve started this order\. To change it call/)).toBeVisible();

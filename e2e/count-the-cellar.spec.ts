@@ -5,6 +5,7 @@ import { audit } from './steps/audit-page.ts';
 import { placeOrder, seeCheckout } from './steps/check-out.ts';
 import { countOne, makeList } from './steps/named-lists.ts';
 import { seeNetworkIdle } from './steps/network-idle.ts';
+import { goWithin } from './steps/open-screens.ts';
 import { noConnection } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -36,9 +37,13 @@ test('a buyer counts ten bins offline in the cellar, and orders the missing wine
   await expect(page.getByRole('heading', { name: `All ${bins} wines counted` })).toBeVisible();
 
   await context.setOffline(false);
+  await audit(page, 'the end of a count');
+  await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Order what’s missing' }).click();
   await expect(page).toHaveURL(`/lists/${id}/missing`);
   await seePage(page, 'Below par');
+  await audit(page, 'wines below par');
+  await page.setViewportSize(phone);
   const bar = page.getByRole('region', { name: 'Your order' });
   await expect(bar.locator('strong')).toHaveText('Nothing in your basket yet');
   await bar.getByRole('button', { name: /^Add \d+ wines? and review$/ }).click();
@@ -105,4 +110,27 @@ test('a buyer counts a list on two phones, and restores a count that the second 
   });
   await expect(page.getByRole('status', { name: 'News of your lists' })).toBeEmpty();
   await others.close();
+});
+
+test('a buyer’s list, its edit and its dialogs pass the accessibility audit', async ({ buyer: page }) => {
+  const id = await makeList(page, 'Terrace', 6);
+  await page.goto('/lists');
+  await expect(page.getByRole('link', { name: 'Count Terrace' })).toBeVisible();
+  await audit(page, 'lists');
+  await goWithin(page, `/lists/${id}/count`);
+  await page.getByRole('button', { name: 'Show as list' }).click();
+  await audit(page, 'the count as a list');
+  await goWithin(page, `/lists/${id}`);
+  await audit(page, 'a list');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: /^Par of / }).first()).toBeVisible();
+  await audit(page, 'a list that is edited');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('dialog', { name: 'Rename the list' })).toBeVisible();
+  await audit(page, 'the name of a list');
+  await page.keyboard.press('Escape');
+  await goWithin(page, '/product-detail/RHO008');
+  await page.getByRole('button', { name: 'Add to list…' }).click();
+  await expect(page.getByRole('dialog', { name: /^Add .* to…$/ })).toBeVisible();
+  await audit(page, 'the choice of a list');
 });

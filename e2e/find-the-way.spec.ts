@@ -220,6 +220,7 @@ test('a person whose session has ended logs in again at /payment-confirmed', {
   await page.goto('/payment-confirmed/cs_123');
   await expect(page).toHaveURL('/payment-confirmed/cs_123');
   await expect(page.getByText(/session (has )?expired/i)).toBeVisible();
+  await audit(page, 'payment confirmed after the session');
   await seePage(page, 'No card payments');
   await page.getByRole('button', { name: 'Log in' }).click();
   await fillSignInForm(page, people.buyer);

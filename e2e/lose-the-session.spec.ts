@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import { actFor } from './steps/act-for.ts';
+import { audit } from './steps/audit-page.ts';
 import { checkOutWith, giveReference, placeConfirmed, seeCheckout } from './steps/check-out.ts';
 import { caillottes, cormorant, galets, harbourmaster } from './steps/demo-merchant.ts';
 import { addByName, addToCart, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
@@ -218,6 +219,7 @@ test('a buyer whose renewed token is refused logs in again, and is back on the p
   const alert = page.getByRole('alert').filter({ hasText: 'Log in again to continue.' });
   await expect(alert).toContainText('You’ve been logged out.', { timeout: 40_000 });
   await expect(alert.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await audit(page, 'a refused log-in');
   // If the last sign-in is over half a minute old, the page first goes to the provider by itself, and the provider
   // signs the buyer in. The test then presses the button again.
   await expect(async () => {

@@ -127,6 +127,7 @@ test('a customer opens a proposal whose wines have changed, declines it, and the
     const toCheckout = buyer.getByRole('button', { name: 'Go to checkout' });
     await expect(toCheckout).toHaveAttribute('aria-disabled', 'true');
     await buyer.getByRole('button', { name: `Remove ${bottled.Description}` }).click();
+    await audit(buyer, 'a proposal with a removed wine');
     await toCheckout.click();
     await seePage(buyer, 'Checkout');
     await buyer.goBack();
@@ -136,6 +137,7 @@ test('a customer opens a proposal whose wines have changed, declines it, and the
   await test.step('the office reads the customer’s reason', async () => {
     await buyer.getByRole('button', { name: 'Decline' }).click();
     const dialog = buyer.getByRole('dialog', { name: 'Decline this proposal' });
+    await audit(buyer, 'declining a proposal');
     await dialog.getByRole('textbox').fill('We have just bought elsewhere.');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(buyer.getByText('“We have just bought elsewhere.”')).toBeVisible();
@@ -148,6 +150,10 @@ test('a customer opens a proposal whose wines have changed, declines it, and the
 
   await test.step('the office withdraws a proposal, and the proposal’s page says so', async () => {
     await addByName(office, 'galets', galets, { cases: 1, bottles: 0 });
+    await openBasket(office);
+    await office.getByRole('button', { name: 'Propose to customer' }).click();
+    await office.getByRole('button', { name: 'Open until the end of' }).click();
+    await audit(office, 'proposing a basket, with its calendar');
     await propose(office, 'For the weekend.');
     await office.getByRole('link', { name: 'See the proposal' }).click();
     await office.getByRole('button', { name: 'Withdraw' }).click();

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import type { Outbox } from './shop/outbox.ts';
 import type { StartedShop } from './shop/start-shop.ts';
@@ -108,11 +109,17 @@ test('a buyer reports a broken bottle from the mail in four taps and a photo, an
   await tap(new RegExp(galets));
   await tap('Broken');
   await choosePhotos(page, [await photoOf(1)]);
+  await audit(page, 'a report that is being written');
+  await page.setViewportSize(phone);
   await tap('Send report');
   await expect(check.getByText(/^Under query/)).toBeVisible();
   await expect(check.getByRole('img', { name: /^1 of CL/ })).toBeVisible();
   expect(taps.length).toBeLessThanOrEqual(4);
   await audit(page, 'order with a report');
+  await check.getByRole('img', { name: /^1 of CL/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Photo 1 of CL/ })).toBeVisible();
+  await audit(page, 'photo of a report');
+  await page.keyboard.press('Escape');
   const claimNo = /CL\d+/.exec((await check.getByText(/^CL\d+/).textContent()) ?? '')?.[0] ?? '';
 
   await page.goto('/account');

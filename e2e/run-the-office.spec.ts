@@ -109,7 +109,23 @@ test('the office keys in a waiting order, whose buyer sees the number, and reads
   await markOnBoard(office, 'Mark as keyed', 'INV-4711');
   await expect(history).toContainText('Confirmed');
   expect(await seeConfirmed(page)).toBe('INV-4711');
+  await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
+  await expect(office.getByRole('alertdialog', { name: 'Mark as dispatched?' })).toBeVisible();
+  await audit(office, 'the question before an order is marked');
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click();
   await office.keyboard.press('Escape');
+
+  await test.step('the office marks orders on the board, and reads the question about them', async () => {
+    await office.getByRole('checkbox').first().check();
+    const marked = office.getByRole('region', { name: 'Marked orders' });
+    await expect(marked).toContainText('1 order, £');
+    await audit(office, 'the board with a marked order');
+    await marked.getByRole('button', { name: 'Mark as dispatched' }).click();
+    const question = office.getByRole('alertdialog', { name: 'Mark as dispatched: 1 order?' });
+    await expect(question).toContainText('INV-4711');
+    await audit(office, 'the question about marked orders');
+    await question.getByRole('button', { name: 'Back' }).click();
+  });
 
   await test.step('the board links to a file that was set aside, and the Data page shows the file’s fault', async () => {
     const link = office.getByRole('navigation', { name: 'Files that need attention' }).getByRole('link');
@@ -190,6 +206,7 @@ test('the office previews files, confirms unusual figures, imports the files, an
   const ours = imports.getByRole('listitem').filter({ hasText: 'prices.csv' }).first();
   await expect(ours).toContainText('Olive Office');
   await ours.getByRole('button', { name: 'Undo import' }).press('Enter');
+  await audit(page, 'the question before an import is undone');
   await page.keyboard.press('Tab');
   await expect(ours.getByRole('button', { name: 'Undo it' }), 'after its question').toBeFocused();
   await page.keyboard.press('Enter');

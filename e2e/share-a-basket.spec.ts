@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
 import { goToCheckout, placeOrder, seeCheckout } from './steps/check-out.ts';
 import { caillottes, galets } from './steps/demo-merchant.ts';
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
@@ -201,6 +202,7 @@ test('a buyer changes a wine on two offline devices, and both devices show which
     await isOffline(inHand, false);
     await seeCases(page, 5);
     await expect(news(page)).toContainText(`${galets} is back in your basket: it was changed to 5 cases`);
+    await audit(page, 'the news of a basket');
     await expect(news(inHand)).toHaveCount(0);
     await news(page).getByRole('button', { name: 'Remove' }).click();
     for (const device of [page, inHand]) await expect(basketLine(device, galets)).toHaveCount(0);

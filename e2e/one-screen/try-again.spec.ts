@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../shop/journey.ts';
 import { findCustomer } from '../steps/act-for.ts';
+import { audit } from '../steps/audit-page.ts';
 import { caillottes, galets, harbourmaster } from '../steps/demo-merchant.ts';
 import { addByName } from '../steps/fill-basket.ts';
 import { notedOrder } from '../steps/look-at-lists.ts';
@@ -36,6 +37,7 @@ async function seeTryAgain(page: Page, screens: readonly Screen[]): Promise<void
         await page.clock.runFor(REPEATED_MS);
         await expect(errorsOn(page).or(stands(page)).first()).toBeVisible({ timeout: 250 });
       }).toPass({ timeout: 20_000 });
+      await audit(page, `${address} without an answer`);
       await putBack();
       const again = page.getByRole('main').getByRole('button', { name: /^(Try|Check) again$/ });
       await again.first().click();
