@@ -18,6 +18,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   outputDir: 'test-results/journeys',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: {
     browserName: 'chromium',
     launchOptions,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import styles from './parts.module.css';
 
 const sorts = [
   { value: 'default', label: 'Wine list order' },
@@ -14,7 +15,7 @@ export function Fields() {
   const [sort, setSort] = useState('default');
   const [cases, setCases] = useState('2');
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className={styles.fields}>
       <TextField label="Reference" isRequired value={text} onChange={setText} />
       <TextField label="Notes" hint="At most 200 letters" value={text} onChange={setText} />
       <TextField

@@ -13,6 +13,7 @@ import { SmallSpinner } from '../../ui/spinner.tsx';
 import { DataTable, TableSkeleton } from '../../ui/tables/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Fields } from './fields.tsx';
+import styles from './parts.module.css';
 import { Wines } from './wines.tsx';
 
 const nothing = () => undefined;
@@ -20,7 +21,7 @@ const nothing = () => undefined;
 /** Every part of the shop's look in every state. */
 export function Parts() {
   return (
-    <main className="page-width grid gap-10 py-8">
+    <main className={`page-width ${styles.parts}`}>
       <PageHeading aside={<Button look="secondary">An act of the page</Button>}>Parts</PageHeading>
       <Part title="Texts">
         <p className="text-page font-serif">Page, 28 px: My Products</p>
@@ -30,13 +31,13 @@ export function Parts() {
         <p className="text-small text-ink-soft">Small, 13 px: 6 x 75cl, 127</p>
       </Part>
       <Part title="Buttons">
-        <div className="flex flex-wrap items-center gap-3">
+        <div className={styles.row}>
           <Button>Place order</Button>
           <Button look="secondary">Re-order</Button>
           <Button look="quiet">Change</Button>
           <IconButton label="Remove" icon={<Icon name="remove" />} />
         </div>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className={styles.row}>
           <Button isBusy>Placing…</Button>
           <Button look="secondary" disabledReason="Nothing was changed" showReason>
             Update Cart
@@ -50,7 +51,7 @@ export function Parts() {
         <Fields />
       </Part>
       <Part title="Tags">
-        <p className="flex flex-wrap gap-2">
+        <p className={styles.row}>
           <Tag look="strong">Magnum</Tag>
           <Tag>New</Tag>
           <Tag look="good">Confirmed</Tag>
@@ -86,23 +87,27 @@ export function Parts() {
         </EmptyState>
       </Part>
       <Part title="Loading">
-        <p className="flex items-center gap-2">
+        <p className={styles.row}>
           <SmallSpinner /> Loading…
         </p>
         <Skeleton width="20rem" height="1rem" />
         <TableSkeleton columns={columns} rowCount={2} rowClass={undefined} />
       </Part>
-      <Part title="Table of values">
-        <DataTable
-          caption="Orders"
-          columns={columns}
-          rows={[
-            { number: 'SO200002', day: '30 Nov', total: '£1,920.74' },
-            { number: 'SO200001', day: '28 Nov', total: '£232.27' },
-          ]}
-          keyOf={({ number }) => number}
-          feet={[{ label: 'Total', values: { Total: '£2,153.01' }, isStrong: true }]}
-        />
+      <Part title="Table of values, and the same table while newer values load">
+        {['Orders', 'Orders that load'].map((caption, at) => (
+          <DataTable
+            key={caption}
+            caption={caption}
+            columns={columns}
+            rows={[
+              { number: 'SO200002', day: '30 Nov', total: '£1,920.74' },
+              { number: 'SO200001', day: '28 Nov', total: '£232.27' },
+            ]}
+            keyOf={({ number }) => number}
+            feet={[{ label: 'Total', values: { Total: '£2,153.01' }, isStrong: true }]}
+            isStale={at === 1}
+          />
+        ))}
       </Part>
       <Part title="Wines in a list">
         <Wines />
@@ -121,8 +126,8 @@ const columns = [
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="grid gap-4">
-      <h2 className="border-b border-hairline pb-1">{title}</h2>
+    <section className={styles.part}>
+      <h2>{title}</h2>
       {children}
     </section>
   );

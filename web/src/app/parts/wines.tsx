@@ -3,6 +3,7 @@ import { ListedWine } from '../../lists/listed-wine.tsx';
 import { useSettings } from '../../session/settings.ts';
 import { role } from '../../ui/tables/table-roles.ts';
 import { WineTable } from '../../wine/wine-table.tsx';
+import styles from './parts.module.css';
 
 const chablis: ProductCard = {
   Code: 'CHAB22',
@@ -40,19 +41,19 @@ const wines: readonly { readonly product: ProductCard; readonly typed?: string; 
   { product: { ...chablis, Code: 'OUT', StockCases: 0, StockBottles: 0 } },
 ];
 
-/** A row at rest, typed, in the basket, of a magnum, sold by the case, of a keg, and out of stock; then as a card. */
+/** A row at rest, typed, in the basket, of a magnum, sold by the case, of a keg, and out of stock; then four cards. */
 export function Wines() {
   const { switches } = useSettings();
   return (['list', 'cards'] as const).map((view) => (
     <WineTable
       key={view}
       view={view}
-      className="[--orders:var(--stepper)_var(--stepper)_5.5rem]"
+      className={styles.wines}
       columns={{ cases: 'Cases', bottles: 'Bottles', line: 'Total' }}
       aria-label={view}
     >
       <tbody {...role.group}>
-        {wines.map(({ product, typed, held }, index) => (
+        {(view === 'cards' ? wines.slice(0, 4) : wines).map(({ product, typed, held }, index) => (
           <ListedWine
             key={product.Code}
             ref={undefined}
