@@ -23,7 +23,7 @@ const isAtRest = (locator: Locator) =>
       opacity *= Number(style.opacity);
       const { width, height } = each.getBoundingClientRect();
       // A text for screen readers is in a box of 1 px that hides the rest.
-      const isClipped = each === element || style.overflow !== 'visible';
+      const isClipped = each === element || (style.overflow !== 'visible' && style.display !== 'contents');
       hasPlace &&= !isClipped || (width > 1 && height > 1);
     }
     return hasPlace && opacity > 0.99;
