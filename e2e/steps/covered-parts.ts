@@ -101,7 +101,7 @@ export function coveredParts(page: Page): Promise<string[]> {
         const one = bar.getBoundingClientRect();
         for (const other of bars.slice(at + 1)) {
           if (bar.contains(other)) continue;
-          // The rows of kind and region take the place of the table header (decision 86).
+          // The rows of kind and region take the place of the table header (decision 115).
           if (other.matches('tr')) continue;
           // The first line of the header scrolls away, and the second line is fixed.
           if (bar.matches('header') && Number.parseFloat(getComputedStyle(other).top) < one.bottom) continue;

@@ -61,7 +61,7 @@ const boardOrders = sql`
 export const isDue = sql`(o.state NOT IN ('cancelled', 'on-back-order')
   AND (o.kind <> 'Back Order' OR o.state IN ('released', 'dispatched', 'delivered', 'invoiced')))`;
 
-export const isDueOn = (day: string) => sql`(o.required_date = ${day}::date AND ${isDue})`;
+const isDueOn = (day: string) => sql`(o.required_date = ${day}::date AND ${isDue})`;
 
 function shownBy(show: BoardShow, today: string): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   if (show === 'all') return { where: sql`true`, order: sql`o.id DESC` };
