@@ -47,7 +47,7 @@ test('the checkout shows which bottles come from stock, reserves and back order,
   expect(await partsOf(page, chauvigny)).toEqual([['on back order', '1', '2']]);
   expect(await partsOf(page, tournefeuil), 'a wine without a stock figure is in stock').toEqual([]);
   await expect(page.getByText(/^We’ll send this as/)).toHaveText(
-    'We’ll send this as three orders: stock, back order and reserves.',
+    'We’ll send this as three orders: stock, back order and reserves. Reserves are wine that we keep for you.',
   );
   await expect(page.getByText('3 lines, 8 cases and 7 bottles')).toBeVisible();
   await page.getByText('How is VAT worked out?').click();

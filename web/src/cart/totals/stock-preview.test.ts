@@ -136,11 +136,14 @@ describe('the orders of a basket', () => {
     [[], undefined],
     [['Order'], undefined],
     [['Back Order'], 'We’ll send this as one order on back order.'],
-    [['Reserves Order'], 'We’ll send this as one order from your reserves.'],
+    [
+      ['Reserves Order'],
+      'We’ll send this as one order from your reserves. Reserves are wine that we keep for you.',
+    ],
     [['Order', 'Back Order'], 'We’ll send this as two orders: stock and back order.'],
     [
       ['Order', 'Back Order', 'Reserves Order'],
-      'We’ll send this as three orders: stock, back order and reserves.',
+      'We’ll send this as three orders: stock, back order and reserves. Reserves are wine that we keep for you.',
     ],
   ])('writes a sentence about the orders %j', (orders, sentence) =>
     expect(ordersSentence(orders)).toBe(sentence),

@@ -175,7 +175,8 @@ const sources: Record<OrderKind, string> = {
 export function ordersSentence(orders: readonly OrderKind[]): string | undefined {
   const [only] = orders;
   if (only === undefined || (only === 'Order' && orders.length === 1)) return undefined;
-  if (orders.length === 1) return `We’ll send this as one order ${origins[only]}.`;
+  const reserves = orders.includes('Reserves Order') ? ' Reserves are wine that we keep for you.' : '';
+  if (orders.length === 1) return `We’ll send this as one order ${origins[only]}.${reserves}`;
   const list = new Intl.ListFormat('en-GB').format(orders.map((kind) => sources[kind]));
-  return `We’ll send this as ${COUNTS[orders.length]} orders: ${list}.`;
+  return `We’ll send this as ${COUNTS[orders.length]} orders: ${list}.${reserves}`;
 }
