@@ -336,6 +336,11 @@ async function takeStates(browser: Browser): Promise<void> {
     orders: '/orders',
     account: '/account',
   };
+  // A page that the device has stored shows the stored wines instead of an error.
+  const unseen: Readonly<Record<string, string>> = {
+    'product-list': '/product-list/2/20',
+    'product-detail': '/product-detail/BUR017',
+  };
   await searchFor(page, 'sancerre');
   await addToCart(productCards(page).first(), { cases: 1, bottles: 2 });
   for (const [name, address] of Object.entries(screens)) {
@@ -349,8 +354,7 @@ async function takeStates(browser: Browser): Promise<void> {
     await page.unroute(otherCalls);
     await page.route(otherCalls, (route) => route.abort('connectionrefused'));
     await take(page, `${name}-failed`, async () => {
-      // The device has stored the list's first page, so a page that it has not seen fails.
-      await page.goto(name === 'product-list' ? '/product-list/2/20' : address);
+      await page.goto(unseen[name] ?? address);
       // The error appears after three attempts. The basket shows the stored lines instead of an error.
       if (name !== 'basket') await page.getByRole('button', { name: 'Try again' }).first().waitFor();
     });
