@@ -169,20 +169,17 @@ async function openPage(
 async function benchScreens(page: Page, title: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const link = await page.locator(product).first().getAttribute('href');
-  print(`## Loaded with nothing in the cache, ${title}\n`);
-  print('| screen | largest paint ms | blocked ms | layout shift | script KB | CSS KB | fonts KB |');
-  print('|---|---:|---:|---:|---:|---:|---:|');
+  print(`## Loaded anew, behind the service worker, ${title}\n`);
+  print('| screen | largest paint ms | blocked ms | layout shift |');
+  print('|---|---:|---:|---:|');
   for (const [name, path] of asked(screens)) {
     const loads: Load[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       loads.push(await loadCold(page, cdp, path.replace('/product-detail/{code}', link ?? '')));
     }
     const of = (value: (load: Load) => number, digits?: number) => spread(loads.map(value), digits);
-    const kilobytes = (['Script', 'Stylesheet', 'Font'] as const).map((type) =>
-      median(loads.map((load) => load.kilobytes[type])).toFixed(0),
-    );
     print(
-      `| ${name} | ${of((load) => load.largestPaintMs)} | ${of((load) => load.blockedMs)} | ${of((load) => load.shift, 3)} | ${kilobytes.join(' | ')} |`,
+      `| ${name} | ${of((load) => load.largestPaintMs)} | ${of((load) => load.blockedMs)} | ${of((load) => load.shift, 3)} |`,
     );
   }
   print('');

@@ -5,7 +5,6 @@ export type Load = {
   readonly largestPaintMs: number;
   readonly blockedMs: number;
   readonly shift: number;
-  readonly kilobytes: Readonly<Record<'Script' | 'Stylesheet' | 'Font', number>>;
 };
 
 type Seen = { largestPaint: number; blocked: number; shift: number };
@@ -39,22 +38,11 @@ export const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => Object(
 export async function loadCold(page: Page, cdp: CDPSession, address: string): Promise<Load> {
   await cdp.send('Network.enable');
   await cdp.send('Network.clearBrowserCache');
-  const types = new Map<string, string>();
-  const kilobytes = { Script: 0, Stylesheet: 0, Font: 0 };
-  const onResponse = ({ requestId, type }: { requestId: string; type: string }) => types.set(requestId, type);
-  const onFinished = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
-    const type = types.get(requestId) ?? '';
-    if (type in kilobytes) kilobytes[type as keyof typeof kilobytes] += encodedDataLength / 1024; // Checked by `in`.
-  };
-  cdp.on('Network.responseReceived', onResponse);
-  cdp.on('Network.loadingFinished', onFinished);
   await page.goto(address);
   await seeNetworkIdle(page);
   await page.waitForTimeout(SETTLED_MS);
-  cdp.off('Network.responseReceived', onResponse);
-  cdp.off('Network.loadingFinished', onFinished);
   const { largestPaint, blocked, shift } = await seenOn(page);
-  return { largestPaintMs: largestPaint, blockedMs: blocked, shift, kilobytes };
+  return { largestPaintMs: largestPaint, blockedMs: blocked, shift };
 }
 
 /**

@@ -15,13 +15,17 @@ import type { ListRow } from './wine-list-rows.ts';
 const MANY = 100;
 /** Rows in the first paint of a list. React renders all other rows later, without blocking key presses. */
 const FIRST_PAINT = 8;
+/** Kinds, regions and wines that fill a wide screen, so that the visit's first list is painted once. */
+const FIRST_SCREEN = 26;
 const BEYOND_SCREEN = 10;
 /**
  * Rows rendered on either side of the focused row, so that Tab and the arrow keys work even if the row is off screen.
  */
 const BESIDE_FOCUS = 3;
 /** The usual height on a wide screen, until a row is measured. */
-const ROW_PX = 34;
+const ROW_PX = 44;
+
+let isVisitsFirst = true;
 
 /** Measured rows of long lists, so that Back restores the scroll position. */
 const measured = new Map<string, VirtualItem[]>();
@@ -72,7 +76,11 @@ export function useNearRows(
     () => () => void measured.set(measuredKey, isLong ? virtualizer.takeSnapshot() : []),
     [virtualizer, measuredKey, isLong],
   );
-  const rendered = useDeferredValue(rows.length, measured.has(measuredKey) ? rows.length : FIRST_PAINT);
+  const [atFirst] = useState(isVisitsFirst ? FIRST_SCREEN : FIRST_PAINT);
+  useEffect(() => {
+    isVisitsFirst = false;
+  }, []);
+  const rendered = useDeferredValue(rows.length, measured.has(measuredKey) ? rows.length : atFirst);
   // While the person scrolls, the previous rows stay until the next rows are ready. A row for the focus is shown at
   // once.
   const next = virtualizer.getVirtualItems();
