@@ -28,7 +28,6 @@ export function ListWays({ title, className }: ListWaysProps) {
   return (
     <nav
       className={classNames('print:hidden', !isAdmin && 'md:hidden', className)}
-      data-wide={isAdmin || undefined}
       aria-label="My lists of wines"
     >
       <ListLinks lists={others} />

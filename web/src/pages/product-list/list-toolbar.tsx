@@ -15,6 +15,7 @@ import { useListColumns } from '../../lists/listed-wine.tsx';
 import { useProductView } from '../../lists/use-product-view.ts';
 import type { ListName } from '../../session/address/list-search.ts';
 import type { ListPlace, ToList } from '../../session/address/paths.ts';
+import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { countText } from '../../ui/count-text.ts';
 import { usePopup } from '../../ui/dialogs/use-popup.ts';
@@ -44,12 +45,14 @@ export function ListToolbar(props: ListToolbarProps) {
   const { title, search, chips, children, place, toList, list, isLoading, totalRows } = props;
   const navigate = useNavigate();
   const { scope } = useListColumns(list);
+  const { __is_admin_user: isAdmin } = useSession();
   const { isOpen, box, opener, toggle, close } = usePopup();
   return (
-    <div className={styles.toolbar}>
+    // Without `:has`, which would restyle the whole page at each key.
+    <div className={styles.toolbar} data-ways={(isAdmin && list !== 'all') || undefined}>
       {search}
       {chips}
-      <div className={styles.line}>
+      <div className={styles.line} data-list={list}>
         <div className={styles.title}>
           <PageHeading>{title}</PageHeading>
           <p role="status">
