@@ -130,7 +130,7 @@ test('the office reads what waits today, and searches the orders board', async (
   await expect(lanes).toHaveCount(10);
   await page.getByRole('textbox', { name: 'Find orders' }).fill('meursault');
   await page.keyboard.press('Enter');
-  await expect(main).toContainText('We found no order with “meursault”.');
+  await expect(main).toContainText('We found no order with “meursault” that was placed here.');
   await expect(page).toHaveURL('/admin/orders?search=meursault');
   await expect(lanes, 'every lane keeps its place').toHaveCount(10);
   await audit(page, 'the orders board after a search');

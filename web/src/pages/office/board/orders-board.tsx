@@ -65,7 +65,9 @@ function Board({ search = '', show = search === '' ? 'not-taken' : 'all' }: Boar
       <BoardLanes answer={data?.mainResult} shown={show} onShow={(lane) => go({ show: lane })} />
       {search !== '' && orders && (
         <p className="mb-2" role="status">
-          {orders.length === 0 ? `We found no order with “${search}”.` : `Orders with “${search}”`}{' '}
+          {orders.length === 0
+            ? `We found no order with “${search}” that was placed here. Other orders are in the customer’s My Orders.`
+            : `Orders placed here with “${search}”`}{' '}
           <Button look="quiet" className="-ml-3" onClick={() => go({})}>
             Clear search
           </Button>
