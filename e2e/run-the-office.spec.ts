@@ -113,7 +113,9 @@ test('the office keys in a waiting order, whose buyer sees the number, and reads
   await expect(office.getByRole('alertdialog', { name: 'Mark as dispatched?' })).toBeVisible();
   await audit(office, 'the question before an order is marked');
   await office.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click();
-  await office.keyboard.press('Escape');
+  await expect(office.getByRole('alertdialog')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
 
   await test.step('the office marks orders on the board, and reads the question about them', async () => {
     await office.getByRole('checkbox').first().check();

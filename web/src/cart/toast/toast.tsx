@@ -3,13 +3,14 @@ import { focusMain } from '../../ui/browser/focus-main.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useBasket } from '../basket/basket-store.ts';
+import styles from './toast.module.css';
 import { hideToast, useIsQuickOrderOpen, useToast } from './toast-store.ts';
 
 /** How long a sentence is shown: 0.1 s a letter, at least 12 s. */
 const shownMs = (sentence: string) => Math.max(12_000, sentence.length * 100);
 
 type ToastLineProps = {
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** Moves the focus, because the pressed Undo button disappears. */
   readonly onUndone: () => void;
 };
@@ -105,18 +106,12 @@ export function Toast() {
   const isShown = message !== undefined && !isElsewhere;
   return (
     <div
-      className={classNames(
-        'group sticky bottom-(--foot-unstuck,0) z-14 has-[+[data-order-bar]]:bottom-[var(--foot-unstuck,calc(var(--order-bar)+env(safe-area-inset-bottom)))] print:hidden',
-        isShown && `border-t ${toastClass(message.kind)}`,
-      )}
+      className={classNames('group', styles.toast, isShown && `border-t ${toastClass(message.kind)}`)}
       data-shows-toast={isShown || undefined}
     >
       {!isElsewhere && (
         <div className="page-width">
-          <ToastLine
-            className="overflow-y-auto group-has-[+[data-order-bar]]:h-auto! group-data-shows-toast:h-(--toast)"
-            onUndone={focusMain}
-          />
+          <ToastLine className={styles.line} onUndone={focusMain} />
         </div>
       )}
     </div>
