@@ -73,7 +73,7 @@ describeShop('what waits for the office today', (open) => {
     });
   });
 
-  it('counts the deliveries of the next day that has any if today has none', async () => {
+  it('counts the deliveries of the next day with deliveries if today has no deliveries', async () => {
     await place({ RequiredDate: '2026-11-18' });
     await place({ RequiredDate: '2026-11-19' });
     open().setNow(new Date('2026-11-16T07:00:00Z'));

@@ -18,8 +18,8 @@ type ListWaysProps = {
 };
 
 /**
- * Links from one of the account's own lists to its other lists. Shows nothing on Product Search. On a wide screen, a
- * buyer's profile bar has the links; the office's profile bar has no room for the links.
+ * Links between My Products, My Usuals and My Lists. Product Search shows no such links. On a wide screen, a buyer's
+ * profile bar has the links; the office's profile bar has no room for the links.
  */
 export function ListWays({ title, className }: ListWaysProps) {
   const { __is_admin_user: isAdmin } = useSession();

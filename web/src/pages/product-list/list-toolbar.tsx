@@ -48,7 +48,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { __is_admin_user: isAdmin } = useSession();
   const { isOpen, box, opener, toggle, close } = usePopup();
   return (
-    // Without `:has`, which would restyle the whole page at each key.
+    // The styles ask for an attribute, because `:has` would restyle the whole page at each key.
     <div className={styles.toolbar} data-ways={(isAdmin && list !== 'all') || undefined}>
       {search}
       {chips}

@@ -18,7 +18,7 @@ import styles from './today.module.css';
 import { todayLines } from './today-lines.ts';
 import { todayQuery } from './waiting-strip.tsx';
 
-/** The office's landing page: the work that waits, and the deliveries of today, or of the next day that has any. */
+/** The office's landing page: the work that waits, and the deliveries of today, or of the next day with deliveries. */
 export function TodayPage() {
   const { data, error } = useQuery(todayQuery);
   return (
