@@ -39,8 +39,9 @@ export async function findWines(reader: Reader, search: string): Promise<string[
 
 /**
  * The condition on an order `o` and its placement `p` for a text of the board's search field. A day finds the orders
- * that are to be delivered on this day. Any other text is a number, a customer, a reference, a person, a part of the delivery address, or
- * the code of a wine in `wines`: a single fact must contain all words. 'ct21 5ko' finds a postcode, 'meursault' a wine.
+ * that are to be delivered on this day. Any other text is a number, a customer, a reference, a person, a part of the
+ * delivery address, or the code of a wine in `wines`: a single fact must contain all words. 'ct21 5ko' finds a
+ * postcode, 'meursault' a wine.
  */
 export function foundBy(search: string, wines: readonly string[]): RawBuilder<unknown> {
   const text = search.trim();
