@@ -14,7 +14,6 @@ import { useRowOrder } from '../cart/quantities/use-order.ts';
 import { useAccount } from '../session/account.ts';
 import type { ListName } from '../session/address/list-search.ts';
 import { useSettings } from '../session/settings.ts';
-import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { earlierPrice, lastDay, lastHadSentence } from '../wine/last-had.ts';
 import { IN_ROW, ON_CARD } from '../wine/picture-box.ts';
@@ -69,7 +68,7 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
         onAddToList(product.Code);
       }}
       state={order.state}
-      className={classNames(onAddToList && styles.listable, remark !== undefined && styles.remarked)}
+      className={remark === undefined ? undefined : styles.remarked}
     >
       {columns.hasLast && (
         <Cell column="last" data-lead={list === 'usual' ? 'Usually:' : 'Last:'}>
