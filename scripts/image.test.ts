@@ -14,6 +14,13 @@ it('pins the images to the versions of Node and PostgreSQL that the tests use', 
   expect(read('deploy/compose.yaml')).toContain(`image: postgres:${major}.${minor}\n`);
 });
 
+it('names one version of Node in package.json, .nvmrc and the guide to going live', () => {
+  const node = project.devDependencies.node;
+  expect(read('.nvmrc')).toBe(`${node}\n`);
+  expect(read('docs/going-live.md')).toContain(`/v${node}/node-v${node}-linux-x64.tar.gz`);
+  expect(Number.parseInt(node, 10)).toBeGreaterThanOrEqual(Number(project.engines.node.replace(/\D/g, '')));
+});
+
 it('offers every setting of the service in compose, except settings that compose.yaml or the image fixes', () => {
   const namesIn = (path: string) =>
     [...read(path).matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name).toSorted();
