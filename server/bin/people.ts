@@ -28,6 +28,7 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const asked = readArguments();
+  if (asked === USAGE && process.argv.includes('--help')) return print(true, USAGE);
   if (typeof asked === 'string') {
     console.error(asked);
     return 2;
@@ -97,11 +98,13 @@ function readArguments(): Asked | string {
       erase: string,
       account: string,
       name: string,
+      help: { type: 'boolean' } as const,
     };
     const { values } = parseArgs({ options });
     const named = acts.filter((act) => values[act] !== undefined);
     const [act] = named;
-    if (act === undefined || named.length > 1 || (act === 'add' && !values.account)) return USAGE;
+    if (values.help || act === undefined || named.length > 1 || (act === 'add' && !values.account))
+      return USAGE;
     const email = foldEmail(values[act] ?? '');
     if (!looksLikeEmail(email)) return `${values[act]} is not an e-mail address.\n\n${USAGE}`;
     return { act, email, account: values.account, name: values.name ?? '' };
