@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
+import { contractDescription } from './contract-description.ts';
 
 const run = promisify(execFile);
 const command = (name: string) =>
@@ -41,6 +42,10 @@ describeShop('the OpenAPI description', (open) => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const description = async () => (await open().app.inject('/api/docs/json')).body;
+
+  it('gives the same description without a shop, for the file of a release', async () => {
+    expect(JSON.parse(JSON.stringify(await contractDescription()))).toEqual(JSON.parse(await description()));
+  });
 
   it('describes the API as Redocly’s recommended rules require', async () => {
     const file = join(folder, 'openapi.json');

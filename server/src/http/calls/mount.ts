@@ -235,7 +235,7 @@ function checkBody(request: FastifyRequest): Refusal | undefined {
   return undefined;
 }
 
-function openApiSchema(endpoint: Endpoint) {
+export function openApiSchema(endpoint: Endpoint) {
   const refusals = Object.fromEntries(endpoint.problems.map((code) => [problems[code].status, ProblemBody]));
   const scheme = endpoint.who === 'key' ? { apiKey: [] } : { bearer: [] };
   const group = endpoint.path.split('/')[1] ?? '';
