@@ -171,6 +171,18 @@ export const MerchantFile = group({
     patterned("^https://[^/\\s;,']+$", 'an origin like https://scripts.example.com', {}),
     { default: [], description: 'Origins from which the banner may load scripts' },
   ),
+  securityContact: patterned(
+    '^((https://|mailto:)[^\\s@]\\S*|[^@\\s]+@[^@\\s]+)?$',
+    'an e-mail address, an address beginning https://, or empty',
+    {
+      default: '',
+      description: 'Whom to tell about a security fault, in `/.well-known/security.txt`. Empty: no such file',
+    },
+  ),
+  searchEngines: on(
+    false,
+    'On: `/robots.txt` lets search engines list the login and the pages that need no sign-in. Off: it asks them to stay away',
+  ),
   brand: group({
     colour: colour('#a98d10', 'Buttons, rules and accents'),
     hover: colour('#D9AC62', 'Buttons under the pointer, and the bar of somebody else’s account'),

@@ -30,6 +30,7 @@ import { closeAfterAnswers } from './http/ports/close-after-answers.ts';
 import { filePolicy, inlineScripts, PAGE_HEADERS, PERMISSIONS_POLICY } from './http/ports/file-policy.ts';
 import { healthRoutes } from './http/ports/health.ts';
 import { isStream } from './http/ports/is-stream.ts';
+import { publicTextRoutes } from './http/ports/public-texts.ts';
 import { webManifestRoute } from './http/ports/web-manifest.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { readLatest, readReceived } from './import/reports/report-queries.ts';
@@ -125,6 +126,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     reply.header('cache-control', 'no-cache').send(options.publicConfig),
   );
   webManifestRoute(app, options.publicConfig);
+  publicTextRoutes(app, shop);
   await serveDemoPictures(app);
   if (options.picturesFolder !== undefined) servePictures(app, options.picturesFolder);
   if (options.loginPicture !== undefined) loginPictureRoute(app, options.loginPicture);
