@@ -1,5 +1,12 @@
 import { account, accountAccounts, accountActs, accountTransactions } from './account.ts';
 import {
+  accountsFile,
+  accountsMended,
+  accountsOrders,
+  accountsPreview,
+  makeAccountsFile,
+} from './accounts-files.ts';
+import {
   customerActs,
   customerByAccount,
   customerByEmail,
@@ -107,6 +114,11 @@ import { productsFacts } from './wine-facts.ts';
  * list.
  */
 export const allEndpoints: readonly Endpoint[] = [
+  accountsFile,
+  accountsMended,
+  accountsOrders,
+  accountsPreview,
+  makeAccountsFile,
   accountClaims,
   accountClaimsAddPhoto,
   accountClaimsAllThere,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ACCOUNTS_SHAPES } from './accounts-shapes.ts';
 import { Pounds } from './fields.ts';
 
 const Optional = Type.Optional;
@@ -32,3 +33,12 @@ export const BoardLine = Type.Object({
   BottleNett: Optional({ ...Pounds, description: 'Absent if the ledger has only the line’s total' }),
   LineNett: Optional(Pounds),
 });
+
+export const LastExport = Type.Object(
+  {
+    Shape: Type.Enum([...ACCOUNTS_SHAPES]),
+    At: Type.String({ format: 'date-time' }),
+    IsChanged: Type.Boolean({ description: 'The order changed, or was cancelled, after it went out' }),
+  },
+  { description: 'The last file for the accounts that has the order' },
+);

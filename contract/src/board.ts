@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { BoardLine, boardOrderFacts } from './board-order-facts.ts';
+import { BoardLine, boardOrderFacts, LastExport } from './board-order-facts.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { OrderNumber, OrderState, oneLine, Pounds } from './fields.ts';
 import { OrderKind } from './orders.ts';
@@ -50,6 +50,7 @@ export const BoardOrder = Type.Object({
   ),
   Wines: Type.Optional(Type.Integer({ description: 'Different wines of the order' })),
   Since: Type.Optional(Type.String({ format: 'date-time', description: 'The start of its state' })),
+  Exported: Type.Optional(LastExport),
   Acts: Type.Optional(Type.Array(Act, { description: 'The office’s possible acts now' })),
 });
 export type BoardOrder = Static<typeof BoardOrder>;

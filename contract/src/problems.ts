@@ -3,6 +3,7 @@ import { isPounds } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { tooManyLinesSentence } from '@tradecellar/trade/order-lines.ts';
 import { type Static, Type } from 'typebox';
+import { accountsProblems } from './accounts-problems.ts';
 import { basketProblems } from './basket-problems.ts';
 import { changeProblems } from './change-problems.ts';
 import { claimProblems } from './claim-problems.ts';
@@ -36,6 +37,7 @@ export type RepricedLine = Static<typeof RepricedLine>;
  * docs/requirements/8-messages.md.
  */
 export const problems = {
+  ...accountsProblems,
   ...basketProblems,
   ...importProblems,
   ...changeProblems,

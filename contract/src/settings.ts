@@ -1,5 +1,6 @@
 import { isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { type Static, Type } from 'typebox';
+import { AccountsFiles } from './accounts-settings.ts';
 import { ImportForm } from './import-form.ts';
 import { IMPORT_KINDS } from './import-kinds.ts';
 import { colour, group, ofEachKind, on, patterned, text, whole, windowStart } from './setting-kinds.ts';
@@ -115,6 +116,7 @@ export const MerchantFile = group({
     additionalProperties: false,
     isOfEachKind: true,
   }),
+  accountsFiles: AccountsFiles,
   pictures: group({
     fetch: on(
       false,

@@ -10,6 +10,7 @@ import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import type { PublicConfig } from '@tradecellar/contract/settings.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes, adminRoutes } from './account/routes.ts';
+import { accountsFilesRoutes } from './accounts-files/routes.ts';
 import { apiKeysRoutes } from './api-keys/routes.ts';
 import { backOfficeRoutes } from './back-office/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   if (options.loginPicture !== undefined) loginPictureRoute(app, options.loginPicture);
   for (const routes of [
     accountRoutes,
+    accountsFilesRoutes,
     adminRoutes,
     alikeRoutes,
     basketRoutes,

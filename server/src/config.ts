@@ -4,6 +4,7 @@ import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { faultsOfAccountsFiles } from './accounts-files/shape-in-use.ts';
 import { Environment } from './environment.ts';
 import { faultsOfImport } from './import/checks/import-settings.ts';
 import { type LoginPicture, readLoginPicture } from './merchant/login-picture.ts';
@@ -173,6 +174,10 @@ function configOf(env: Environment, merchant: Merchant, loginPicture: LoginPictu
       ...merchant,
       login: { ...merchant.login, picture: loginPicture?.address ?? merchant.login.picture },
       backOffice: { ...merchant.backOffice, folder: resolve(dataDir, merchant.backOffice.folder) },
+      accountsFiles: {
+        ...merchant.accountsFiles,
+        folder: resolve(dataDir, merchant.accountsFiles.folder),
+      },
     },
   };
 }
@@ -202,7 +207,10 @@ function readMerchantFile(path: string | undefined, faults: string[]) {
     return nothing;
   }
   const read = readMerchant(file);
-  const wrong = 'faults' in read ? read.faults : faultsOfImport(read.merchant.import);
+  const wrong =
+    'faults' in read
+      ? read.faults
+      : [...faultsOfImport(read.merchant.import), ...faultsOfAccountsFiles(read.merchant.accountsFiles)];
   faults.push(...wrong.map((says) => `MERCHANT_FILE ${path}: ${says}`));
   if ('faults' in read) return nothing;
   const loginPicture = readLoginPicture(read.merchant.login.picture, path);

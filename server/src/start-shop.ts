@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { loadDemoWhenEmpty } from '../demo/load-demo.ts';
+import { startDaily } from './accounts-files/write-daily.ts';
 import { buildApp } from './app.ts';
 import { startBackOffice } from './back-office/start-back-office.ts';
 import { startAlerts } from './board/alert-office.ts';
@@ -124,6 +125,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   await startForgetting(shop);
   await startFollowingDue(shop);
   await startExpiring(shop);
+  await startDaily(shop);
   const app = await buildApp(shop, {
     logger,
     publicConfig: presentPublicConfig(config.merchant, { issuer, ...config.identity.signIn }),

@@ -12,6 +12,7 @@ import {
   nearestMoney,
   parseMoney,
   plainAmount,
+  plainPrice,
   poundsOf,
   roundToPenny,
   tenThousandths,
@@ -230,3 +231,12 @@ it.each([
 ])('writes a price of %i with all its decimals as %s', (money, text) => {
   expect(formatPrice(money)).toBe(text);
 });
+
+it.each([
+  [871_000, '87.10'],
+  [145_167, '14.5167'],
+  [83_375, '8.3375'],
+  [12_045_500, '1204.55'],
+  [-20_000, '-2.00'],
+  [0, '0.00'],
+])('writes the price %d for a file as %s', (money, text) => expect(plainPrice(money)).toBe(text));

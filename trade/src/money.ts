@@ -167,3 +167,11 @@ export function formatPrice(money: Money): string {
 export function plainAmount(money: Money): string {
   return formatAmount(money).replaceAll(',', '').replace('−', '-');
 }
+
+/**
+ * A price for another system's file, with all its decimals, at least two: '87.10', '14.5167', '-2.00'. Without symbol
+ * and commas, and with a hyphen as minus.
+ */
+export function plainPrice(money: Money): string {
+  return moneyText(money).replace(/0{1,2}$/, '');
+}

@@ -36,6 +36,13 @@ export function presentBoardOrder(row: BoardOrderRow): BoardOrder {
     ...(row.requested_id && { AskedChange: requestNumber(row.requested_id) }),
     Wines: row.wines,
     ...(row.since && { Since: row.since.toISOString() }),
+    ...(row.exported && {
+      Exported: {
+        Shape: row.exported.shape,
+        At: new Date(row.exported.at).toISOString(),
+        IsChanged: row.exported.is_changed,
+      },
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ShapeName } from '@tradecellar/contract/accounts-shapes.ts';
 import type { BoardFilter, BoardShow } from '@tradecellar/contract/board.ts';
 import { COUNTED_ORDERS } from '@tradecellar/contract/board.ts';
 import { isFinal, ORDER_STATES, type OrderState } from '@tradecellar/trade/order-life.ts';
@@ -29,6 +30,7 @@ export type BoardOrderRow = {
   requested_id: number | null;
   wines: number;
   since: Date | null;
+  exported: { shape: ShapeName; at: string; is_changed: boolean } | null;
 };
 /** A row that PostgreSQL returns as JSON, so times are texts. */
 type WaitingRow = {
@@ -42,12 +44,20 @@ type WaitingRow = {
   said: string;
 };
 
+/** The last file for the accounts that has the order `o`; a shape whose file the order changed after comes first. */
+const lastExport = sql`(
+  SELECT jsonb_build_object('shape', e.shape, 'at', e.at, 'is_changed', e.is_changed) FROM (
+    SELECT DISTINCT ON (shape) shape, at, digest <> invoice_digest(o) AS is_changed FROM exported_order
+    WHERE order_id = o.id ORDER BY shape, id DESC
+  ) e ORDER BY e.is_changed DESC, e.at DESC LIMIT 1)`;
+
 const boardOrders = sql`
   SELECT o.id, o.provisional_no, o.confirmed_no, o.kind, o.state, o.customer_account, c.name AS customer_name,
          o.customer_reference, o.required_date, o.delivery_type, o.delivered_at, o.received_by, o.total_nett, o.total_vat, p.placed_at, ${personName(sql`p.placed_by`)} AS placer_name,
          to_jsonb(h.*) AS waiting, r.id AS requested_id,
          (SELECT count(DISTINCT product_code)::int FROM order_line WHERE order_id = o.id) AS wines,
-         (SELECT max(at) FROM order_step s WHERE s.order_id = o.id AND s.state = o.state) AS since
+         (SELECT max(at) FROM order_step s WHERE s.order_id = o.id AND s.state = o.state) AS since,
+         ${lastExport} AS exported
   FROM sales_order o
   JOIN customer c ON c.account = o.customer_account
   JOIN placement p ON p.id = o.placement_id

@@ -21,6 +21,17 @@ export type Json = ColumnType<unknown, string, string>;
 
 export type Numeric = string;
 
+export interface AccountsExport {
+  day: Day | null;
+  files: Json;
+  id: string;
+  made_at: Date;
+  made_by: string;
+  notes: Generated<Json>;
+  shape: string;
+  written_at: Date | null;
+}
+
 export interface Address {
   customer_account: string;
   delivery_address: Generated<string[]>;
@@ -176,6 +187,19 @@ export interface Customer {
   rep_code: string | null;
   web_cred: Generated<boolean>;
   withdrawn: Generated<boolean>;
+}
+
+export interface ExportedOrder {
+  at: Date;
+  contact: string;
+  digest: string;
+  export_id: string | null;
+  id: Generated<number>;
+  number: string;
+  order_id: number;
+  shape: string;
+  version: number;
+  who: string;
 }
 
 export interface HandOver {
@@ -696,6 +720,7 @@ export interface TakenGoods {
 }
 
 export interface DB {
+  accounts_export: AccountsExport;
   address: Address;
   api_key: ApiKey;
   audit: Audit;
@@ -709,6 +734,7 @@ export interface DB {
   claim_line: ClaimLine;
   claim_photo: ClaimPhoto;
   customer: Customer;
+  exported_order: ExportedOrder;
   hand_over: HandOver;
   import_kept: ImportKept;
   import_report: ImportReport;

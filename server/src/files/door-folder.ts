@@ -25,6 +25,8 @@ export type DoorFolder = {
 const MARK = '.tradecellar';
 export const INBOX_FOLDERS = ['inbox', 'archive', 'set-aside'] as const;
 export const OUT_FOLDER = 'out';
+/** The setting that names the folder of the merchant's system, for the sentences to the operator. */
+const DOOR_SETTING = 'backOffice.folder';
 
 /**
  * Opens the folder at start and makes the missing `folders` in it. Later the server makes no folder: a folder that
@@ -36,19 +38,20 @@ export async function openDoorFolder(
   database: Database,
   path: string,
   folders: readonly string[],
+  setting = DOOR_SETTING,
 ): Promise<DoorFolder> {
   const place = `${hostname()} ${path}`;
   const { id, places } = await readFolderMark(database);
   const found = await readMark(path);
-  if (found === undefined && places.includes(place)) throw new Error(awayWords(path));
+  if (found === undefined && places.includes(place)) throw new Error(awayWords(path, setting));
   if (!found) {
     await makeFolders(path);
     await mark(path, id, found === '');
   }
   const check = async () => {
     const found = await readMark(path);
-    if (found === undefined) throw new Error(awayWords(path));
-    if (found !== id) throw new Error(othersWords(path));
+    if (found === undefined) throw new Error(awayWords(path, setting));
+    if (found !== id) throw new Error(othersWords(path, setting));
     for (const name of folders) await access(`${join(path, name)}/.`);
   };
   if ((await readMark(path)) === id) for (const name of folders) await makeFolder(join(path, name));
@@ -64,8 +67,9 @@ export async function openDoorFolder(
 export async function folderFault(reader: Reader, path: string): Promise<string | undefined> {
   const { id, places = [] } = (await findFolderMark(reader)) ?? {};
   const found = await readMark(path);
-  if (found === undefined) return places.includes(`${hostname()} ${path}`) ? awayWords(path) : undefined;
-  if (found !== '' && found !== id) return othersWords(path);
+  if (found === undefined)
+    return places.includes(`${hostname()} ${path}`) ? awayWords(path, DOOR_SETTING) : undefined;
+  if (found !== '' && found !== id) return othersWords(path, DOOR_SETTING);
   const missing = INBOX_FOLDERS.find((name) => found !== '' && !existsSync(join(path, name)));
   return missing && `${join(path, missing)} is away: put it back, or start the shop again, which makes it`;
 }
@@ -76,10 +80,10 @@ export async function makeFolder(path: string): Promise<void> {
   });
 }
 
-const awayWords = (path: string) =>
-  `${path} (backOffice.folder) is away: it lacks the file ${MARK} that this shop left there. Is its disk mounted? If the folder is a new one on purpose, make an empty file of that name in it`;
-const othersWords = (path: string) =>
-  `${path} (backOffice.folder) is the folder of another shop, with another database: give this one a folder of its own. If it takes that one's place, stop that one, empty the file ${MARK} in the folder and start this one`;
+const awayWords = (path: string, setting: string) =>
+  `${path} (${setting}) is away: it lacks the file ${MARK} that this shop left there. Is its disk mounted? If the folder is a new one on purpose, make an empty file of that name in it`;
+const othersWords = (path: string, setting: string) =>
+  `${path} (${setting}) is the folder of another shop, with another database: give this one a folder of its own. If it takes that one's place, stop that one, empty the file ${MARK} in the folder and start this one`;
 
 async function readMark(path: string): Promise<string | undefined> {
   try {

@@ -18,6 +18,7 @@ export type JobData = {
   'follow-due-dates': Record<string, never>;
   'expire-proposals': Record<string, never>;
   'fetch-pictures': Record<string, never>;
+  'accounts-file': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -68,6 +69,7 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
   'expire-proposals': repeated,
   // A job cut off by the end of its process runs again.
   'fetch-pictures': { ...repeated, expire: 600, heartbeat: 30 },
+  'accounts-file': { ...repeated, expire: 600, heartbeat: 30 },
 };
 const jobNames = Object.keys(queues) as JobName[]; // TypeScript types every key as a string.
 
@@ -77,7 +79,8 @@ type RepeatedJob =
   | 'forget-old'
   | 'follow-due-dates'
   | 'expire-proposals'
-  | 'fetch-pictures';
+  | 'fetch-pictures'
+  | 'accounts-file';
 
 /**
  * Shorter times for tests, in seconds. The jobs of a killed process are retried after `heartbeat`, or after `expire` if
@@ -182,6 +185,7 @@ export async function startJobs(
         'follow-due-dates': waitingIn('follow-due-dates'),
         'expire-proposals': waitingIn('expire-proposals'),
         'fetch-pictures': waitingIn('fetch-pictures'),
+        'accounts-file': waitingIn('accounts-file'),
       };
     },
     stop() {

@@ -1,0 +1,153 @@
+import { type Static, Type } from 'typebox';
+import { ACCOUNTS_SHAPES } from './accounts-shapes.ts';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { OrderNumber, Pounds } from './fields.ts';
+import { OrderKind } from './orders.ts';
+
+const Moment = Type.String({ format: 'date-time' });
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'yyyy-MM-dd' });
+const Shape = Type.Enum([...ACCOUNTS_SHAPES]);
+
+/** The most orders of a list, and of a file that the office makes. */
+export const ORDERS_AT_ONCE = 1_000;
+
+export const AccountsOrder = Type.Object({
+  OrderNo: Type.String({ description: 'The provisional number' }),
+  Number: Type.String({ description: 'The number in the accounts' }),
+  Kind: OrderKind,
+  Day,
+  CustomerAccount: Type.String(),
+  CustomerName: Type.String(),
+  GrandTotal: Pounds,
+  Stamp: Type.String({ description: 'Another one after each change that the accounts would see' }),
+  Why: Type.String({ description: 'Why the order is in no file now; empty if it can be in one' }),
+  Exported: Type.Optional(
+    Type.Object(
+      {
+        At: Moment,
+        Who: Type.String(),
+        Version: Type.Integer({ description: 'The version of the order that went out' }),
+        IsChanged: Type.Boolean({ description: 'The order changed, or was cancelled, after it went out' }),
+      },
+      { description: 'The last file of the shape that has the order; absent if no file has it' },
+    ),
+  ),
+});
+export type AccountsOrder = Static<typeof AccountsOrder>;
+
+const ShapeFacts = Type.Object({
+  Shape,
+  Title: Type.String(),
+  HowTo: Type.String({ description: 'What a person does with the file' }),
+  Facts: Type.Array(Type.String(), {
+    description: 'Accounts, tax codes and terms of the file, as sentences',
+  }),
+});
+
+const Made = Type.Object({
+  Id: Type.String(),
+  Shape,
+  At: Moment,
+  Who: Type.String(),
+  Orders: Type.Integer(),
+  Files: Type.Array(Type.String()),
+  IsWaiting: Type.Boolean({ description: 'The folder has not taken the files yet' }),
+});
+export type MadeAccountsFile = Static<typeof Made>;
+
+export const accountsOrders = defineEndpoint({
+  method: 'POST',
+  path: '/admin/accounts-files/orders',
+  who: 'admin',
+  summary: 'Orders of some days for the accounts, those that changed after they went out, and the last files',
+  body: Type.Object({
+    shape: Type.Union([Shape, Type.Null()], { description: 'Null for the shape that the office uses' }),
+    from: Day,
+    until: Day,
+  }),
+  answer: mainResult(
+    Type.Object({
+      shape: Shape,
+      shapes: Type.Array(ShapeFacts),
+      orders: Type.Array(AccountsOrder, { description: `The first ${ORDERS_AT_ONCE}, oldest first` }),
+      hasMore: Type.Boolean(),
+      changed: Type.Array(AccountsOrder, { description: 'Of the last hundred days, at most a hundred' }),
+      made: Type.Array(Made, { description: 'The last ten' }),
+    }),
+  ),
+  problems: [],
+});
+
+const Chosen = Type.Array(OrderNumber, { minItems: 1, maxItems: ORDERS_AT_ONCE });
+const LeftOut = Type.Array(Type.Object({ OrderNo: Type.String(), Why: Type.String() }));
+
+export const accountsPreview = defineEndpoint({
+  method: 'POST',
+  path: '/admin/accounts-files/preview',
+  who: 'admin',
+  summary: 'The rows that a file of these orders would have',
+  body: Type.Object({ shape: Shape, orders: Chosen }),
+  answer: mainResult(
+    Type.Object({
+      heads: Type.Array(Type.String()),
+      rows: Type.Array(Type.Array(Type.String()), { description: 'The first fifty' }),
+      rowCount: Type.Integer(),
+      orderCount: Type.Integer(),
+      nett: Pounds,
+      vat: Pounds,
+      notes: Type.Array(Type.String()),
+      leftOut: LeftOut,
+    }),
+  ),
+  problems: [],
+});
+
+export const makeAccountsFile = defineEndpoint({
+  method: 'POST',
+  path: '/admin/accounts-files/make',
+  who: 'admin',
+  summary: 'Makes a file of these orders, and records that they went out; the same key gives the same file',
+  body: Type.Object({
+    Key: Type.String({ format: 'uuid', description: 'Made by the caller, the same each time it is sent' }),
+    shape: Shape,
+    orders: Type.Array(
+      Type.Object({
+        OrderNo: OrderNumber,
+        Stamp: Type.String({ maxLength: 40, description: 'Of the order as the caller saw it' }),
+        Again: Type.Optional(Type.Boolean({ description: 'Also if the order went out before' })),
+      }),
+      { minItems: 1, maxItems: ORDERS_AT_ONCE },
+    ),
+  }),
+  answer: mainResult(
+    Type.Object({
+      files: Type.Array(Type.Object({ Name: Type.String(), Content: Type.String() })),
+      orderCount: Type.Integer(),
+      notes: Type.Array(Type.String()),
+      leftOut: LeftOut,
+    }),
+  ),
+  problems: ['accounts-file-empty'],
+});
+
+export const accountsFile = defineEndpoint({
+  method: 'POST',
+  path: '/admin/accounts-files/file',
+  who: 'admin',
+  summary: 'A file that was made before',
+  body: Type.Object({ Id: Type.String({ format: 'uuid' }) }),
+  answer: mainResult(
+    Type.Object({ files: Type.Array(Type.Object({ Name: Type.String(), Content: Type.String() })) }),
+  ),
+  problems: ['accounts-file-not-found'],
+});
+
+export const accountsMended = defineEndpoint({
+  method: 'POST',
+  path: '/admin/accounts-files/mended',
+  who: 'admin',
+  summary: 'Records that somebody mended an order in the accounts by hand after it changed',
+  body: Type.Object({ shape: Shape, orderNo: OrderNumber, stamp: Type.String({ maxLength: 40 }) }),
+  answer: mainResult(Type.Literal('mended')),
+  problems: ['order-not-found', 'accounts-order-changed'],
+});

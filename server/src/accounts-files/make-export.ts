@@ -1,0 +1,148 @@
+import type { ShapeName } from '@tradecellar/contract/accounts-shapes.ts';
+import { SHAPE_SYSTEMS } from '@tradecellar/contract/accounts-shapes.ts';
+import { dayAndMonth } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import type { Reader, Writer } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
+import {
+  findExport,
+  type InvoiceOrderRow,
+  insertExport,
+  insertExported,
+  lockOrders,
+  readChangedOrders,
+  readNumberedOrders,
+  type StoredExport,
+} from './queries.ts';
+import { type InvoiceOfRow, numberOf, readInvoices } from './read-invoices.ts';
+import { type ShapeInUse, shapeInUse } from './shape-in-use.ts';
+import { whyLeftOut } from './why-left-out.ts';
+import { type AccountsFile, writeFiles } from './write-file.ts';
+
+export type ChosenOrder = { readonly OrderNo: string; readonly Stamp: string; readonly Again?: boolean };
+export type LeftOut = { readonly OrderNo: string; readonly Why: string };
+
+export type MadeExport = {
+  readonly files: readonly AccountsFile[];
+  readonly orderCount: number;
+  readonly notes: readonly string[];
+  readonly leftOut: readonly LeftOut[];
+};
+
+type Asked = {
+  readonly key: string;
+  readonly shape: ShapeName;
+  readonly orders: readonly ChosenOrder[];
+  readonly who: string;
+};
+
+/**
+ * Makes the files of the chosen orders, and records in the same transaction that these orders went out. An order that
+ * cannot go out, that changed since the office looked, or that another file took meanwhile is left out with its reason.
+ * The same key gives the same files, so a lost answer makes no second invoice. Refuses `accounts-file-empty` if every
+ * order is left out.
+ */
+export function makeExport(shop: Shop, asked: Asked): Promise<MadeExport | Refusal> {
+  const shape = shapeInUse(asked.shape, shop.merchant.accountsFiles);
+  const make = async (writer: Writer) => {
+    const made = await findExport(writer, asked.key);
+    if (made !== undefined) return { ...storedExport(made), orderCount: asked.orders.length, leftOut: [] };
+    const numbers = asked.orders.map(({ OrderNo }) => OrderNo);
+    await lockOrders(writer, numbers);
+    const found = await readNumberedOrders(writer, asked.shape, numbers);
+    const invoices = await readInvoices(writer, found, shape);
+    const now = shop.clock.now();
+    const judged = invoices.map((each) => ({ each, why: whyNotNow(each, asked, { shape, now }) }));
+    const ready = judged.filter(({ why }) => why === '').map(({ each }) => each);
+    const leftOut = judged
+      .filter(({ why }) => why !== '')
+      .map(({ each, why }) => ({ OrderNo: each.row.provisional_no, Why: why }));
+    if (ready.length === 0) return refuse('accounts-file-empty', { why: leftOut[0]?.Why ?? '' });
+    const { files, notes } = await storeExport(writer, ready, {
+      ...{ id: asked.key, shape, day: null, at: now, by: asked.who },
+    });
+    return { files, notes, leftOut, orderCount: ready.length };
+  };
+  return inTransaction(shop.database, make, { isRepeatable: true });
+}
+
+export function storedExport({ files, notes }: { readonly files: unknown; readonly notes: unknown }) {
+  // Only `insertExport` writes these columns.
+  return { files: files as AccountsFile[], notes: notes as string[] };
+}
+
+function whyNotNow(
+  each: InvoiceOfRow,
+  { orders }: Asked,
+  { shape, now }: { readonly shape: ShapeInUse; readonly now: Date },
+): string {
+  const { row } = each;
+  const chosen = orders.find(({ OrderNo }) => OrderNo === row.provisional_no);
+  if (chosen?.Stamp !== row.digest) return 'It changed while you looked. Look at it again.';
+  if (row.exported_at !== null && !chosen.Again) {
+    return `It went to ${SHAPE_SYSTEMS[shape.name]} on ${dayOf(row.exported_at)} already.`;
+  }
+  return whyLeftOut(each, shape, now);
+}
+
+type NewExport = Omit<StoredExport, 'files' | 'notes' | 'shape'> & { readonly shape: ShapeInUse };
+
+/** Stores the files of invoices, and that their orders went out. Notes name the orders that changed after they did. */
+export async function storeExport(
+  writer: Writer,
+  ready: readonly InvoiceOfRow[],
+  { shape, ...facts }: NewExport,
+): Promise<Pick<StoredExport, 'files' | 'notes'>> {
+  const invoices = ready.map(({ invoice }) => invoice);
+  const files = writeFiles(invoices, shape, facts.at);
+  const inFile = new Set(invoices.map(({ id }) => id));
+  const changed = (await readChanged(writer, shape.name, facts.at)).filter(({ id }) => !inFile.has(id));
+  const notes = [...notesOf(ready, shape), ...changed.map((row) => changedNote(row, shape.name))];
+  await insertExport(writer, { ...facts, shape: shape.name, files, notes });
+  await insertExported(writer, {
+    ...{ exportId: facts.id, shape: shape.name, at: facts.at, who: facts.by },
+    orders: ready.map(({ row, invoice }) => ({
+      ...{ orderId: row.id, number: invoice.number, contact: invoice.contact },
+      ...{ version: row.version, digest: row.digest },
+    })),
+  });
+  return { files, notes };
+}
+
+const DAY_MS = 86_400_000;
+/** An order can be changed until it leaves the cellar, so older exports need no look. */
+const CHANGED_DAYS = 100;
+
+export function readChanged(reader: Reader, shape: ShapeName, now: Date): Promise<InvoiceOrderRow[]> {
+  const since = new Date(now.getTime() - CHANGED_DAYS * DAY_MS);
+  return readChangedOrders(reader, shape, { since, most: 100 });
+}
+
+const dayOf = (time: Date) => dayAndMonth(londonTime(time).date);
+
+function changedNote(row: InvoiceOrderRow, shape: ShapeName): string {
+  const what = row.state === 'cancelled' ? 'was cancelled' : 'changed';
+  const when = row.exported_at === null ? '' : ` on ${dayOf(row.exported_at)}`;
+  return `${numberOf(row)} of ${row.customer_name} ${what} after it went to ${SHAPE_SYSTEMS[shape]}${when}. This file does not have it: mend it there.`;
+}
+
+/** What the office should know of the orders in a file: each customer under another name, and orders that go out again. */
+export function notesOf(ready: readonly InvoiceOfRow[], shape: ShapeInUse): string[] {
+  const renamed = new Map(
+    ready
+      .filter(({ row, invoice }) => shape.contact === 'name' && invoice.contact !== row.customer_name)
+      .map(({ row, invoice }) => [
+        row.customer_account,
+        `${row.customer_name} (${row.customer_account}) is called ${invoice.contact} in the file, as the accounts know it.`,
+      ]),
+  );
+  const again = ready
+    .filter(({ row }) => row.exported_at !== null)
+    .map(
+      ({ row, invoice }) =>
+        `${invoice.number} went out before, as version ${row.exported_version}. Remove the earlier invoice in ${SHAPE_SYSTEMS[shape.name]} first.`,
+    );
+  return [...renamed.values(), ...again];
+}

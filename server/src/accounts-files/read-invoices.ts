@@ -1,0 +1,79 @@
+import type { AccountsFiles } from '@tradecellar/contract/accounts-settings.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { lineQuantity } from '@tradecellar/trade/quantity.ts';
+import type { Reader } from '../database/connection.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import type { Invoice, Line } from './invoice.ts';
+import { type InvoiceLineRow, type InvoiceOrderRow, readInvoiceLines } from './queries.ts';
+import type { ShapeInUse } from './shape-in-use.ts';
+
+export type InvoiceOfRow = { readonly row: InvoiceOrderRow; readonly invoice: Invoice };
+
+/** The orders as invoices of a shape, in the sequence of the rows. */
+export async function readInvoices(
+  reader: Reader,
+  rows: readonly InvoiceOrderRow[],
+  shape: ShapeInUse,
+): Promise<InvoiceOfRow[]> {
+  const found = await readInvoiceLines(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  const lines = Map.groupBy(found, ({ order_id }) => order_id);
+  return rows.map((row) => ({ row, invoice: invoiceOf(row, lines.get(row.id) ?? [], shape) }));
+}
+
+function invoiceOf(row: InvoiceOrderRow, lines: readonly InvoiceLineRow[], shape: ShapeInUse): Invoice {
+  return {
+    id: row.id,
+    orderNo: row.provisional_no,
+    number: numberOf(row),
+    account: row.customer_account,
+    contact: contactOf(row, shape),
+    reference: row.customer_reference,
+    date: londonTime(row.placed_at).date,
+    charge: { nett: storedMoney(row.delivery_charge), vat: storedMoney(row.delivery_charge_vat) },
+    nett: storedMoney(row.total_nett),
+    vat: storedMoney(row.total_vat),
+    lines: lines.map(lineOf),
+  };
+}
+
+/**
+ * The number of the invoice: the merchant's own number, if the order has it already. An order that went out before keeps
+ * its number, as another number would be a second invoice.
+ */
+export function numberOf(
+  row: Pick<InvoiceOrderRow, 'exported_number' | 'confirmed_no' | 'provisional_no'>,
+): string {
+  return row.exported_number ?? row.confirmed_no ?? row.provisional_no;
+}
+
+/**
+ * What the accounts call the customer. The merchant's table `contacts` comes first. A customer who went out before keeps
+ * that name, as these systems find a contact by the name, and make a second contact for another name.
+ */
+function contactOf(
+  row: Pick<InvoiceOrderRow, 'customer_account' | 'customer_name' | 'known_contact'>,
+  { contact, contacts }: Pick<ShapeInUse, 'contact'> & Pick<AccountsFiles, 'contacts'>,
+): string {
+  const own = contacts[row.customer_account];
+  if (own !== undefined) return own;
+  return contact === 'account' ? row.customer_account : (row.known_contact ?? row.customer_name);
+}
+
+function lineOf(line: InvoiceLineRow): Line {
+  return {
+    ...lineQuantity(line.total_bottles, line.case_size),
+    code: line.product_code,
+    description: line.description,
+    vintage: line.vintage ?? '',
+    caseSize: line.case_size,
+    unitSize: Number(line.unit_size),
+    casePrice: storedMoney(line.case_price ?? '0'),
+    bottlePrice: storedMoney(line.bottle_nett ?? '0'),
+    bottleVat: storedMoney(line.bottle_vat ?? '0'),
+    nett: storedMoney(line.line_nett),
+    vat: storedMoney(line.line_vat),
+  };
+}

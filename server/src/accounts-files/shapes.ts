@@ -1,0 +1,175 @@
+import type { ShapeName } from '@tradecellar/contract/accounts-shapes.ts';
+import type { VatBand } from '@tradecellar/trade/invoice-rows.ts';
+import type { CellName } from './cells.ts';
+
+/**
+ * A column of a shape. `cell` names what the column holds. `text` is the same in every row. `most` is the longest text
+ * that the system takes, in characters.
+ */
+export type Column = {
+  readonly head: string;
+  readonly most?: number;
+} & ({ readonly cell: CellName } | { readonly text: string });
+
+/** The form in which an accounts system takes orders. A shape is data: nothing else knows a system by its name. */
+export type Shape = {
+  readonly name: ShapeName;
+  readonly title: string;
+  /** What a person does with the file, shown at the download. */
+  readonly howTo: string;
+  readonly rows: 'price' | 'line' | 'order';
+  readonly contact: 'name' | 'account';
+  /** The longest code of a contact, if the system takes only letters and figures. */
+  readonly contactCode?: number;
+  readonly sales: string;
+  readonly delivery: string;
+  readonly taxCodes: Readonly<Record<VatBand, string>>;
+  readonly dates: 'DD/MM/YYYY' | 'YYYY-MM-DD';
+  readonly fileName: string;
+  /** True if spreadsheets open the file, which read UTF-8 only after a byte-order mark. */
+  readonly hasMark: boolean;
+  /** The most orders and rows of a file. */
+  readonly most: { readonly orders: number; readonly rows: number };
+  readonly columns: readonly Column[];
+};
+
+const blank = (...heads: readonly string[]): Column[] => heads.map((head) => ({ head, text: '' }));
+const NO_LIMIT = { orders: 100_000, rows: 1_000_000 };
+
+/** Xero, Sales invoices, Import. The names are those of Xero's own template; a star is a column that it needs. */
+const xero: Shape = {
+  name: 'xero',
+  title: 'Xero: sales invoices',
+  howTo:
+    'In Xero, open Sales overview, Invoices, Import, choose this file, and say that amounts are tax exclusive.',
+  rows: 'price',
+  contact: 'name',
+  sales: '200',
+  delivery: '260',
+  taxCodes: { standard: '20% (VAT on Income)', reduced: '5% (VAT on Income)', zero: 'Zero Rated Income' },
+  dates: 'DD/MM/YYYY',
+  fileName: 'xero-sales-invoices-{date}-{time}.csv',
+  hasMark: false,
+  most: NO_LIMIT,
+  columns: [
+    { head: '*ContactName', cell: 'contact' },
+    ...blank('EmailAddress', 'POAddressLine1', 'POAddressLine2', 'POAddressLine3', 'POAddressLine4'),
+    ...blank('POCity', 'PORegion', 'POPostalCode', 'POCountry'),
+    { head: '*InvoiceNumber', cell: 'number' },
+    { head: 'Reference', cell: 'reference' },
+    { head: '*InvoiceDate', cell: 'date' },
+    { head: '*DueDate', cell: 'due' },
+    ...blank('Total'),
+    { head: 'InventoryItemCode', cell: 'code' },
+    { head: '*Description', cell: 'description' },
+    { head: '*Quantity', cell: 'quantity' },
+    { head: '*UnitAmount', cell: 'price' },
+    ...blank('Discount'),
+    { head: '*AccountCode', cell: 'account' },
+    { head: '*TaxType', cell: 'taxCode' },
+    { head: 'TaxAmount', cell: 'vat' },
+    ...blank('TrackingName1', 'TrackingOption1', 'TrackingName2', 'TrackingOption2'),
+    { head: 'Currency', text: 'GBP' },
+    ...blank('BrandingTheme'),
+  ],
+};
+
+/** Sage 50 Accounts, File, Import, Audit trail transactions: Sage takes no invoices with lines (gb-kb 200427112357427). */
+const sage50: Shape = {
+  name: 'sage50',
+  title: 'Sage 50: audit trail',
+  howTo: 'In Sage 50, back up first. Then open File, Import, Audit trail transactions, and choose this file.',
+  rows: 'line',
+  contact: 'account',
+  contactCode: 8,
+  sales: '4000',
+  delivery: '4905',
+  taxCodes: { standard: 'T1', reduced: 'T5', zero: 'T0' },
+  dates: 'DD/MM/YYYY',
+  fileName: 'sage50-audit-trail-{date}-{time}.csv',
+  hasMark: false,
+  most: NO_LIMIT,
+  columns: [
+    { head: 'Type', text: 'SI' },
+    { head: 'Account Reference', cell: 'contact' },
+    { head: 'Nominal A/C Ref', cell: 'account' },
+    { head: 'Department Code', text: '0' },
+    { head: 'Date', cell: 'date' },
+    { head: 'Reference', cell: 'number', most: 30 },
+    { head: 'Details', cell: 'details', most: 60 },
+    { head: 'Net Amount', cell: 'nett' },
+    { head: 'Tax Code', cell: 'taxCode' },
+    { head: 'Tax Amount', cell: 'vat' },
+    { head: 'Exchange Rate', text: '1' },
+    { head: 'Extra Reference', cell: 'reference', most: 30 },
+    ...blank('User Name'),
+  ],
+};
+
+/** QuickBooks Online (UK), Import data, Invoices. The importer asks which column is which. */
+const quickbooks: Shape = {
+  name: 'quickbooks',
+  title: 'QuickBooks Online: invoices',
+  howTo:
+    'In QuickBooks, open Settings, Import data, Invoices, choose this file, and say that amounts are exclusive of tax.',
+  rows: 'price',
+  contact: 'name',
+  sales: '',
+  delivery: 'Delivery',
+  taxCodes: { standard: '20.0% S', reduced: '5.0% R', zero: '0.0% Z' },
+  dates: 'DD/MM/YYYY',
+  fileName: 'quickbooks-invoices-{date}-{time}.csv',
+  hasMark: false,
+  most: { orders: 100, rows: 1_000 },
+  columns: [
+    { head: '*InvoiceNo', cell: 'number' },
+    { head: '*Customer', cell: 'contact' },
+    { head: '*InvoiceDate', cell: 'date' },
+    { head: '*DueDate', cell: 'due' },
+    { head: 'Terms', cell: 'terms' },
+    ...blank('Location'),
+    { head: 'Memo', cell: 'reference' },
+    { head: 'Item(Product/Service)', cell: 'item' },
+    { head: 'ItemDescription', cell: 'description' },
+    { head: 'ItemQuantity', cell: 'quantity' },
+    { head: 'ItemRate', cell: 'price' },
+    { head: '*ItemAmount', cell: 'nett' },
+    { head: '*ItemTaxCode', cell: 'taxCode' },
+    { head: 'ItemTaxAmount', cell: 'vat' },
+  ],
+};
+
+/** A table for a system without a shape of its own, or for a person who keys orders in. */
+const sheet: Shape = {
+  name: 'sheet',
+  title: 'A plain sheet',
+  howTo: 'Open the file in Excel, Numbers or Google Sheets, or import it where your system takes a table.',
+  rows: 'line',
+  contact: 'name',
+  sales: 'Sales',
+  delivery: 'Delivery',
+  taxCodes: { standard: '20%', reduced: '5%', zero: '0%' },
+  dates: 'DD/MM/YYYY',
+  fileName: 'orders-{date}-{time}.csv',
+  hasMark: true,
+  most: NO_LIMIT,
+  columns: [
+    { head: 'Number', cell: 'number' },
+    { head: 'Date', cell: 'date' },
+    { head: 'Due', cell: 'due' },
+    { head: 'Account', cell: 'customerAccount' },
+    { head: 'Customer', cell: 'contact' },
+    { head: 'Reference', cell: 'reference' },
+    { head: 'Code', cell: 'code' },
+    { head: 'Description', cell: 'description' },
+    { head: 'Cases', cell: 'cases' },
+    { head: 'Bottles', cell: 'bottles' },
+    { head: 'Nett', cell: 'nett' },
+    { head: 'VAT code', cell: 'taxCode' },
+    { head: 'VAT', cell: 'vat' },
+    { head: 'Gross', cell: 'gross' },
+    { head: 'Sales account', cell: 'account' },
+  ],
+};
+
+export const shapes: Readonly<Record<ShapeName, Shape>> = { xero, sage50, quickbooks, sheet };
