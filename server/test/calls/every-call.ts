@@ -1,5 +1,12 @@
 import { account, accountAccounts, accountActs, accountTransactions } from '@tradecellar/contract/account.ts';
 import {
+  accountsFile,
+  accountsMended,
+  accountsOrders,
+  accountsPreview,
+  makeAccountsFile,
+} from '@tradecellar/contract/accounts-files.ts';
+import {
   customerActs,
   customerByAccount,
   customerByEmail,
@@ -239,6 +246,15 @@ export const everyCall: readonly Call[] = [
   call(boardRelease, ({ backOrder }) => ({ orderNo: backOrder })),
   call(boardDispatched, ({ backOrder }) => ({ orderNo: backOrder })),
   call(boardDelivered, ({ backOrder }) => ({ orderNo: backOrder, receivedBy: 'J. Smith' })),
+  call(accountsOrders, { shape: 'xero', from: '2020-01-01', until: '2099-12-31' }, (seen, { mainResult }) => {
+    seen.stamp = mainResult.orders.find(({ OrderNo }) => OrderNo === seen.order)?.Stamp ?? '';
+  }),
+  call(accountsPreview, ({ order }) => ({ shape: 'xero' as const, orders: [order] })),
+  call(makeAccountsFile, ({ order, stamp }) => ({
+    ...{ Key: nobody, shape: 'xero' as const, orders: [{ OrderNo: order, Stamp: stamp }] },
+  })),
+  call(accountsFile, { Id: nobody }),
+  call(accountsMended, ({ order, stamp }) => ({ shape: 'xero' as const, orderNo: order, stamp })),
   ...claimCalls,
   ...proposalCalls,
   call(boardCancel, ({ order }) => ({ orderNo: order, note: 'By telephone' })),

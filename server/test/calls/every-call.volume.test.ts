@@ -156,6 +156,7 @@ describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({
       backOrder: '',
       kept: '',
       session: '',
+      stamp: '',
       keyId: 0,
       applicants: [],
       imports: [],

@@ -39,6 +39,7 @@ const READS: readonly string[] = [
   'POST /account/proposals',
   'POST /account/proposals/item',
   'POST /account/transactions',
+  'POST /admin/accounts-files/file',
   'POST /admin/applications',
   'POST /admin/board',
   'POST /admin/board/claims',

@@ -37,6 +37,11 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   // much as the product list.
   'POST /products/counts': 600,
   // The office
+  'POST /admin/accounts-files/make': 60,
+  'POST /admin/accounts-files/mended': 120,
+  // Both calls read the lines of up to a thousand orders.
+  'POST /admin/accounts-files/orders': 240,
+  'POST /admin/accounts-files/preview': 240,
   'POST /admin/applications/accept': 60,
   'POST /admin/applications/decline': 60,
   'POST /admin/api-keys': 30,
