@@ -1,12 +1,5 @@
 import { account, accountAccounts, accountActs, accountTransactions } from '@tradecellar/contract/account.ts';
 import {
-  accountsFile,
-  accountsMended,
-  accountsOrders,
-  accountsPreview,
-  makeAccountsFile,
-} from '@tradecellar/contract/accounts-files.ts';
-import {
   customerActs,
   customerByAccount,
   customerByEmail,
@@ -100,6 +93,7 @@ import { today } from '@tradecellar/contract/today.ts';
 import { whose } from '@tradecellar/contract/whose.ts';
 import { productsFacts } from '@tradecellar/contract/wine-facts.ts';
 import { orderForm } from '../order-form.ts';
+import { accountsCalls } from './accounts-calls.ts';
 import { claimCalls } from './claim-calls.ts';
 import { type Call, call, type Seen } from './one-call.ts';
 import { proposalCalls } from './proposal-calls.ts';
@@ -246,15 +240,7 @@ export const everyCall: readonly Call[] = [
   call(boardRelease, ({ backOrder }) => ({ orderNo: backOrder })),
   call(boardDispatched, ({ backOrder }) => ({ orderNo: backOrder })),
   call(boardDelivered, ({ backOrder }) => ({ orderNo: backOrder, receivedBy: 'J. Smith' })),
-  call(accountsOrders, { shape: 'xero', from: '2020-01-01', until: '2099-12-31' }, (seen, { mainResult }) => {
-    seen.stamp = mainResult.orders.find(({ OrderNo }) => OrderNo === seen.order)?.Stamp ?? '';
-  }),
-  call(accountsPreview, ({ order }) => ({ shape: 'xero' as const, orders: [order] })),
-  call(makeAccountsFile, ({ order, stamp }) => ({
-    ...{ Key: nobody, shape: 'xero' as const, orders: [{ OrderNo: order, Stamp: stamp }] },
-  })),
-  call(accountsFile, { Id: nobody }),
-  call(accountsMended, ({ order, stamp }) => ({ shape: 'xero' as const, orderNo: order, stamp })),
+  ...accountsCalls,
   ...claimCalls,
   ...proposalCalls,
   call(boardCancel, ({ order }) => ({ orderNo: order, note: 'By telephone' })),

@@ -28,6 +28,7 @@ export const OrdersBoardPage = lazy(
 );
 export const TodayPage = lazy(() => import('../pages/office/today/today.tsx'), 'TodayPage');
 export const DataPage = lazy(() => import('../pages/office/imports/data.tsx'), 'DataPage');
+export const AccountsPage = lazy(() => import('../pages/office/accounts/accounts-page.tsx'), 'AccountsPage');
 export const AccessPage = lazy(() => import('../pages/office/access/access.tsx'), 'AccessPage');
 export const OrderForCustomerPage = lazy(
   () => import('../pages/office/order-for-customer.tsx'),

@@ -38,6 +38,7 @@ import { settingsQuery } from '../session/settings.ts';
 import { rememberTarget } from '../session/sign-in/sign-in.ts';
 import {
   AccessPage,
+  AccountsPage,
   ClaimsPage,
   ContactPage,
   CountPage,
@@ -266,6 +267,7 @@ export const adminPages = [
     component: ProposalsPage,
   }),
   createRoute({ ...inAdmin, path: path.adminData, component: DataPage }),
+  createRoute({ ...inAdmin, path: path.adminAccounts, component: AccountsPage }),
   createRoute({ ...inAdmin, path: path.adminAccess, component: AccessPage }),
   createRoute({ ...inAdmin, path: path.orderForCustomer, component: OrderForCustomerPage }),
 ] as const;

@@ -44,6 +44,7 @@ export const path = {
   adminClaims: mailedScreens.claims,
   adminProposals: '/admin/proposals',
   adminData: '/admin/data',
+  adminAccounts: '/admin/accounts',
   adminAccess: '/admin/access',
   orderForCustomer: '/order-for-customer',
   anyOther: '$',

@@ -1,7 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import { SHAPE_SYSTEMS } from '@tradecellar/contract/accounts-shapes.ts';
 import type { BoardOrder } from '@tradecellar/contract/board.ts';
+import { dayAndMonth } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { ageWords, momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { isFinal, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
+import { path } from '../../../session/address/paths.ts';
 import { now } from '../../../session/clock.ts';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import styles from './board.module.css';
@@ -87,6 +92,7 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
         <>
           {STATE_WORDS[order.State]}
           <NeedsYou {...order} />
+          <ChangedInAccounts {...order} />
         </>
       ),
       isSelfEvident: true,
@@ -100,4 +106,17 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
       stacked: 'sum',
     },
   ];
+}
+
+/** The accounts have the order as it was before a change. The page For the accounts says what to do. */
+function ChangedInAccounts({ Exported }: Pick<BoardOrder, 'Exported'>) {
+  if (!Exported?.IsChanged) return null;
+  return (
+    <p className={styles.needs}>
+      <Link to={path.adminAccounts}>
+        {SHAPE_SYSTEMS[Exported.Shape]} has it as it was on{' '}
+        {dayAndMonth(londonTime(new Date(Exported.At)).date)}
+      </Link>
+    </p>
+  );
 }

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { accountsOrders } from '@tradecellar/contract/accounts-files.ts';
+import type { ShapeName } from '@tradecellar/contract/accounts-shapes.ts';
+import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { useState } from 'react';
+import { endpointQuery } from '../../../api/queries.ts';
+import { DateRangeForm } from '../../../session/address/date-range-form.tsx';
+import { now } from '../../../session/clock.ts';
+import { Failure } from '../../../session/failure/failure.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ChangedOrders } from './changed-orders.tsx';
+import { MadeFiles } from './made-files.tsx';
+import { MakeFile } from './make-file.tsx';
+
+/** A week, so that a Monday's file has the orders of the weekend. */
+const FIRST_DAYS = 7;
+
+/** Orders for the merchant's accounts: which shape, which orders, what the file will say, and the file. */
+export function AccountsPage() {
+  const [shape, setShape] = useState<ShapeName | null>(null);
+  const [range, setRange] = useState(() => {
+    const end = londonTime(now()).date;
+    return { start: addDays(end, 1 - FIRST_DAYS), end };
+  });
+  const { data, error, isPlaceholderData } = useQuery({
+    ...endpointQuery(accountsOrders, { shape, from: range.start, until: range.end }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const page = data?.mainResult;
+  const facts = page?.shapes.find((each) => each.Shape === page.shape);
+  return (
+    <article>
+      <PageHeading
+        aside={
+          page && (
+            <SelectField
+              label="For"
+              value={page.shape}
+              options={page.shapes.map(({ Shape, Title }) => ({ value: Shape, label: Title }))}
+              onChange={setShape}
+            />
+          )
+        }
+      >
+        For the accounts
+      </PageHeading>
+      <DateRangeForm button="Show orders" range={range} onRange={setRange} />
+      {!page && (error ? <Failure error={error} /> : <Skeleton height="20rem" />)}
+      {page && facts && (
+        <>
+          <MakeFile
+            // Other orders or another shape begin with fresh marks.
+            key={`${page.shape} ${range.start} ${range.end}`}
+            shape={page.shape}
+            howTo={facts.HowTo}
+            facts={facts.Facts}
+            orders={page.orders}
+            hasMore={page.hasMore}
+            isStale={isPlaceholderData}
+          />
+          <ChangedOrders shape={page.shape} orders={page.changed} />
+          <MadeFiles files={page.made} />
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  type AccountsOrder,
+  accountsOrders,
+  makeAccountsFile,
+} from '@tradecellar/contract/accounts-files.ts';
+import { SHAPE_SYSTEMS, type ShapeName } from '@tradecellar/contract/accounts-shapes.ts';
+import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useSending } from '../../../api/queries.ts';
+import { Refused } from '../../../session/failure/failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import styles from './accounts.module.css';
+import { accountsColumns } from './accounts-columns.tsx';
+import { PreviewRows } from './preview-rows.tsx';
+import { saveFiles } from './save-files.ts';
+
+type MakeFileProps = {
+  readonly shape: ShapeName;
+  readonly howTo: string;
+  readonly facts: readonly string[];
+  readonly orders: readonly AccountsOrder[];
+  readonly hasMore: boolean;
+  readonly isStale: boolean;
+};
+
+const isReady = ({ Why, Exported }: AccountsOrder) => Why === '' && Exported === undefined;
+
+/** The orders of some days: those that are ready are marked, and the rest say why not. Then the rows, and the file. */
+export function MakeFile({ shape, howTo, facts, orders, hasMore, isStale }: MakeFileProps) {
+  /** Orders whose mark is not as it was at first: ready orders left out, and orders that go out again. */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const chosen = orders.filter((order) => order.Why === '' && isReady(order) !== turned.has(order.OrderNo));
+  const make = useSending(
+    async (asked: readonly AccountsOrder[]) =>
+      (
+        await call(makeAccountsFile, {
+          Key: key,
+          shape,
+          orders: asked.map(({ OrderNo, Stamp, Exported }) => ({
+            OrderNo,
+            Stamp,
+            ...(Exported !== undefined && { Again: true }),
+          })),
+        })
+      ).mainResult,
+    accountsOrders,
+    ({ files }) => {
+      saveFiles(files);
+      restart();
+    },
+  );
+  /** The same key would give the file of the orders that were marked before. */
+  function restart(): void {
+    setTurned(new Set());
+    setKey(crypto.randomUUID());
+  }
+  const toggle = (orderNo: string) => {
+    setKey(crypto.randomUUID());
+    setTurned((before) => {
+      const after = new Set(before);
+      if (!after.delete(orderNo)) after.add(orderNo);
+      return after;
+    });
+  };
+  return (
+    <>
+      {make.data && <Made key={make.submittedAt} made={make.data} howTo={howTo} />}
+      <Refused error={make.error} />
+      {orders.length === 0 ? (
+        <EmptyState title="No orders were placed on these days.">
+          <p>Choose other days above.</p>
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Orders for the accounts"
+          columns={accountsColumns({
+            shape,
+            marked: new Set(chosen.map(({ OrderNo }) => OrderNo)),
+            onMark: toggle,
+          })}
+          rows={orders}
+          keyOf={({ OrderNo }) => OrderNo}
+          isStale={isStale}
+        />
+      )}
+      {hasMore && (
+        <p className="mt-2 text-body text-ink-soft">
+          These are the first {orders.length} orders of these days. Make their file, or choose fewer days.
+        </p>
+      )}
+      {orders.length > 0 && (
+        <section className={styles.foot} aria-label="The file">
+          <p>
+            {countWords(chosen.length, 'order')},{' '}
+            <span className="figures">
+              {formatMoney(addMoney(...chosen.map(({ GrandTotal }) => GrandTotal)))}
+            </span>
+          </p>
+          <Button
+            isBusy={make.isPending}
+            disabledReason={chosen.length === 0 ? 'No order is marked' : undefined}
+            onClick={() => make.mutate(chosen)}
+          >
+            Make the file for {SHAPE_SYSTEMS[shape]}
+          </Button>
+        </section>
+      )}
+      {chosen.length > 0 && <PreviewRows shape={shape} orders={chosen} facts={facts} />}
+    </>
+  );
+}
+
+type MadeProps = { readonly made: AnswerOf<typeof makeAccountsFile>['mainResult']; readonly howTo: string };
+
+function Made({ made: { files, orderCount, notes, leftOut }, howTo }: MadeProps) {
+  return (
+    <div className={styles.made}>
+      <Outcome>
+        <p>
+          {countWords(orderCount, 'order')} in {files.map(({ Name }) => Name).join(', ')}, in your downloads.
+        </p>
+        <p className="text-body text-ink-soft">{howTo}</p>
+        {notes.map((note) => (
+          <p key={note} className="text-body">
+            {note}
+          </p>
+        ))}
+        {leftOut.map(({ OrderNo, Why }) => (
+          <p key={OrderNo} className="text-body text-warning">
+            {OrderNo} was left out. {Why}
+          </p>
+        ))}
+      </Outcome>
+    </div>
+  );
+}
