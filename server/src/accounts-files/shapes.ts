@@ -40,8 +40,7 @@ const NO_LIMIT = { orders: 100_000, rows: 1_000_000 };
 const xero: Shape = {
   name: 'xero',
   title: 'Xero: sales invoices',
-  howTo:
-    'In Xero, open Sales overview, Invoices, Import, choose this file, and say that amounts are tax exclusive.',
+  howTo: 'Import it in Xero under Invoices, and say that amounts are tax exclusive.',
   rows: 'price',
   contact: 'name',
   sales: '200',
@@ -78,7 +77,7 @@ const xero: Shape = {
 const sage50: Shape = {
   name: 'sage50',
   title: 'Sage 50: audit trail',
-  howTo: 'In Sage 50, back up first. Then open File, Import, Audit trail transactions, and choose this file.',
+  howTo: 'Make a backup in Sage 50, then import it under File, Import, Audit trail transactions.',
   rows: 'line',
   contact: 'account',
   contactCode: 8,
@@ -110,8 +109,7 @@ const sage50: Shape = {
 const quickbooks: Shape = {
   name: 'quickbooks',
   title: 'QuickBooks Online: invoices',
-  howTo:
-    'In QuickBooks, open Settings, Import data, Invoices, choose this file, and say that amounts are exclusive of tax.',
+  howTo: 'Import it in QuickBooks under Import data, Invoices, and say that amounts are exclusive of tax.',
   rows: 'price',
   contact: 'name',
   sales: '',

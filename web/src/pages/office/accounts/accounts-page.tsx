@@ -52,6 +52,7 @@ export function AccountsPage() {
       {!page && (error ? <Failure error={error} /> : <Skeleton height="20rem" />)}
       {page && facts && (
         <>
+          <ChangedOrders shape={page.shape} orders={page.changed} />
           <MakeFile
             // Other orders or another shape begin with fresh marks.
             key={`${page.shape} ${range.start} ${range.end}`}
@@ -62,7 +63,6 @@ export function AccountsPage() {
             hasMore={page.hasMore}
             isStale={isPlaceholderData}
           />
-          <ChangedOrders shape={page.shape} orders={page.changed} />
           <MadeFiles files={page.made} />
         </>
       )}

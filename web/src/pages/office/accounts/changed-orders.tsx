@@ -39,7 +39,7 @@ export function ChangedOrders({ shape, orders }: ChangedOrdersProps) {
               </>
             }
             action={
-              <Button look="secondary" aria-label={`${order.Number} is mended`} {...mend.of(order)}>
+              <Button look="secondary" aria-label={`It is mended: ${order.Number}`} {...mend.of(order)}>
                 It is mended
               </Button>
             }

@@ -98,10 +98,20 @@ export function MakeFile({ shape, howTo, facts, orders, hasMore, isStale }: Make
       {orders.length > 0 && (
         <section className={styles.foot} aria-label="The file">
           <p>
-            {countWords(chosen.length, 'order')},{' '}
-            <span className="figures">
-              {formatMoney(addMoney(...chosen.map(({ GrandTotal }) => GrandTotal)))}
-            </span>
+            {chosen.length === 0 ? (
+              orders.some(isReady) ? (
+                'No order is marked.'
+              ) : (
+                'Nothing new on these days.'
+              )
+            ) : (
+              <>
+                {countWords(chosen.length, 'order')},{' '}
+                <span className="figures">
+                  {formatMoney(addMoney(...chosen.map(({ GrandTotal }) => GrandTotal)))}
+                </span>
+              </>
+            )}
           </p>
           <Button
             isBusy={make.isPending}

@@ -4,7 +4,9 @@ import type { ShapeName } from '@tradecellar/contract/accounts-shapes.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OfficeSection } from '../office-section.tsx';
@@ -33,12 +35,21 @@ export function PreviewRows({ shape, orders, facts }: PreviewRowsProps) {
 
 type Preview = AnswerOf<typeof accountsPreview>['mainResult'];
 
-/** Columns that are empty in every row are named below the table: Xero's template has nineteen of them. */
+const FIRST_ROWS = 6;
+
+/** The rows without the columns that are alike in every row, which a sentence below the table names. */
 function Rows({ preview }: { readonly preview: Preview }) {
   const { heads, rows, rowCount, nett, vat, notes } = preview;
-  const filled = heads.map((_, place) => rows.some((row) => row[place] !== ''));
-  const shown = <Cell,>(cells: readonly Cell[]) => cells.filter((_, place) => filled[place]);
-  const empty = heads.filter((_, place) => !filled[place]);
+  const [isWhole, setWhole] = useState(false);
+  const isAlike = heads.map((_, place) => rows.every((row) => row[place] === rows[0]?.[place]));
+  // A file of a single row has nothing to compare.
+  const isShown = heads.map((_, place) => (rows.length === 1 ? rows[0]?.[place] !== '' : !isAlike[place]));
+  const shown = <Cell,>(cells: readonly Cell[]) => cells.filter((_, place) => isShown[place]);
+  const alike = heads.flatMap((head, place) =>
+    isShown[place] || rows[0]?.[place] === '' ? [] : [`${head} ${rows[0]?.[place]}`],
+  );
+  const empty = heads.length - shown(heads).length - alike.length;
+  const visible = isWhole ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <>
       {notes.map((note) => (
@@ -52,19 +63,23 @@ function Rows({ preview }: { readonly preview: Preview }) {
           <caption className="sr-only">Rows of the file</caption>
           <thead>
             <tr>
-              {shown(heads).map((head) => (
-                <th key={head} scope="col">
+              {shown(heads).map((head, place) => (
+                <th key={head} scope="col" className={classOf(shown(rows[0] ?? [])[place])}>
                   {head}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => (
+            {visible.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file may be alike, and they never move.
               <tr key={index}>
                 {shown(row).map((cell, place) => (
-                  <td key={shown(heads)[place]} className={isFigure(cell) ? 'number' : undefined}>
+                  <td
+                    key={shown(heads)[place]}
+                    className={classOf(cell)}
+                    data-long={cell.length > LONG || undefined}
+                  >
                     {cell}
                   </td>
                 ))}
@@ -73,16 +88,21 @@ function Rows({ preview }: { readonly preview: Preview }) {
           </tbody>
         </table>
       </section>
+      {visible.length < rows.length && (
+        <Button look="quiet" className="-ml-3" onClick={() => setWhole(true)}>
+          Show {rows.length === rowCount ? `all ${rowCount}` : `${rows.length} of ${rowCount}`} rows
+        </Button>
+      )}
       <p className="mt-2 text-body text-ink-soft">
-        {rowCount > rows.length
-          ? `The first ${rows.length} of ${countWords(rowCount, 'row')}`
-          : countWords(rowCount, 'row')}
-        , <span className="figures">{formatMoney(nett)}</span> nett and{' '}
+        {countWords(rowCount, 'row')}, <span className="figures">{formatMoney(nett)}</span> nett and{' '}
         <span className="figures">{formatMoney(vat)}</span> VAT.
-        {empty.length > 0 && ` ${countWords(empty.length, 'column')} stay empty: ${empty.join(', ')}.`}
+        {alike.length > 0 && ` In every row: ${alike.join(', ')}.`}
+        {empty > 0 && ` ${countWords(empty, 'column')} stay${empty === 1 ? 's' : ''} empty.`}
       </p>
     </>
   );
 }
 
-const isFigure = (cell: string) => /^-?\d+\.\d{2,4}$/.test(cell);
+/** Longer texts, such as a wine's name, take several lines. */
+const LONG = 28;
+const classOf = (cell = '') => (/^-?\d+(\.\d{2,4})?$/.test(cell) ? 'number' : undefined);

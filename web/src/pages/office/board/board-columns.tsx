@@ -113,7 +113,7 @@ function ChangedInAccounts({ Exported }: Pick<BoardOrder, 'Exported'>) {
   if (!Exported?.IsChanged) return null;
   return (
     <p className={styles.needs}>
-      <Link to={path.adminAccounts}>
+      <Link to={path.adminAccounts} className="thumb-high">
         {SHAPE_SYSTEMS[Exported.Shape]} has it as it was on{' '}
         {dayAndMonth(londonTime(new Date(Exported.At)).date)}
       </Link>

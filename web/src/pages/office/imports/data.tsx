@@ -16,7 +16,9 @@ export function DataPage() {
       <EachKind />
       <OfficeSection id="accounts" title="For the accounts">
         <p>
-          <Link to={path.adminAccounts}>Make a file of orders for Xero, Sage 50 or QuickBooks</Link>
+          <Link to={path.adminAccounts} className="thumb-high">
+            Make a file of orders for Xero, Sage 50 or QuickBooks
+          </Link>
         </p>
       </OfficeSection>
     </article>

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { buyersBrowser } from './browser.ts';
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { checkOutWith, placeOrder, seeConfirmed } from './steps/check-out.ts';
+import { galets } from './steps/demo-merchant.ts';
+import { markOnBoard, openOnBoard } from './steps/orders-board.ts';
+import { secondBrowser } from './steps/second-browser.ts';
+import { people, seePage } from './steps/sign-in.ts';
+
+const rowOf = (page: Page, number: string) =>
+  page.getByRole('table', { name: 'Orders for the accounts' }).getByRole('row').filter({ hasText: number });
+
+test('the office makes a file of an order for Xero, and hears that the order was cancelled after that', async ({
+  buyer,
+  browser,
+}) => {
+  await checkOutWith(buyer, 'galets', galets, { cases: 2, bottles: 1 });
+  await placeOrder(buyer);
+  const number = await seeConfirmed(buyer);
+
+  const page = await secondBrowser(browser, people.office, buyersBrowser);
+  await page.goto('/admin/data');
+  await page.getByRole('link', { name: 'Make a file of orders for Xero, Sage 50 or QuickBooks' }).click();
+  await seePage(page, 'For the accounts');
+  await expect(rowOf(page, number)).toContainText('Ready');
+  await expect(page.getByRole('region', { name: 'Rows of the file' })).toContainText(galets);
+  await audit(page, 'an order for the accounts');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make the file for Xero' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^xero-sales-invoices-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
+  const rows = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1);
+  expect(rows.map((row) => row.includes(`,${number},`))).toEqual([true, true]);
+  await expect(page.getByRole('status').filter({ hasText: '1 order in xero-sales-invoices' })).toBeVisible();
+  await expect(rowOf(page, number)).toContainText('It went to Xero on');
+  await expect(page.getByText('Nothing new on these days.')).toBeVisible();
+
+  const order = await openOnBoard(page, number);
+  await order.getByRole('textbox', { name: 'Reason for cancelling' }).fill('By telephone');
+  await markOnBoard(page, 'Cancel the order');
+  await expect(order.getByText('Order cancelled.')).toBeVisible();
+  await page.goto('/admin/orders?show=all');
+  await page.getByRole('link', { name: /^Xero has it as it was on/ }).click();
+  await expect(page.getByRole('list', { name: 'Changed since they went out' })).toContainText(
+    'It was cancelled.',
+  );
+  await audit(page, 'an order that changed after it went to the accounts');
+  await page.getByRole('button', { name: `It is mended: ${number}` }).click();
+  await expect(page.getByRole('heading', { name: 'Changed since they went out' })).toHaveCount(0);
+});
