@@ -22,6 +22,7 @@ export function nearestVatRate({ BottleNett, BottleVAT }: BottlePrices): number 
   return UK_RATES.reduce((nearest, rate) => (farness(rate) < farness(nearest) ? rate : nearest));
 }
 
+/** `case` is negative if the bottles of a case carry less VAT than the rate of the case's price. */
 export type VatGap = { readonly bottle: Money; readonly case: Money };
 
 /**
@@ -30,7 +31,7 @@ export type VatGap = { readonly bottle: Money; readonly case: Money };
  * to the penny.
  *
  * Worked example: a bottle at £12.00 with £2.40 VAT agrees at 20 %. Six bottles have £14.40 VAT, but a case at £66.00
- * should have £13.20: the case's gap is £1.20.
+ * should have £13.20: the case's gap is £1.20. A case at £78.00 should have £15.60: its gap is −£1.20.
  */
 export function vatGap(
   prices: BottlePrices & { readonly CasePrice: Money; readonly CaseSize: number },
@@ -41,8 +42,6 @@ export function vatGap(
   const bottle = Math.abs(vatAtRate(BottleNett, ratePercent) - roundToPenny(BottleVAT));
   return {
     bottle: exact <= 50 * 1_000_000 ? 0 : bottle,
-    case: Math.abs(
-      vatAtRate(CasePrice, ratePercent) - roundToPenny(Math.min(BottleVAT * CaseSize, MONEY_LIMIT)),
-    ),
+    case: roundToPenny(Math.min(BottleVAT * CaseSize, MONEY_LIMIT)) - vatAtRate(CasePrice, ratePercent),
   };
 }

@@ -99,7 +99,7 @@ describeShop('importFiles', (open) => {
       expect(faultsOf(await run(file, { cameBy: 'command' }))).toEqual([says]);
     });
 
-    it('counts prices whose VAT does not match the rate, by bottle and by case, and names the widest gap', async () => {
+    it('names prices that carry more or less VAT than the rate, by bottle and by case, the widest gap first', async () => {
       const warnings = (outcome: ImportOutcome) =>
         resultsOf(outcome).flatMap((file) => file.warnings.map(describeFault));
       const right = [
@@ -118,8 +118,8 @@ describeShop('importFiles', (open) => {
         'products.csv, line 7, BottleVAT: "2" of VAT6 is far from £0.50, the VAT of BottleNett',
       ]);
       expect(warnings(await run(file(...right, ...odd), { accept: 'all' }))).toEqual([
-        'products.csv, BottleVAT: 2 of 6 products have a BottleVAT that is not the product’s rate of BottleNett, by £1.50 at most (VAT6)',
-        'products.csv, BottleVAT: 3 of 6 products have a case whose bottles’ VAT is not the product’s rate of CasePrice, by £9.00 at most (VAT6)',
+        'products.csv, BottleVAT: 2 of 6 products have a BottleVAT that is not the product’s rate of BottleNett: VAT6 by £1.50, VAT5 by £0.12',
+        'products.csv, BottleVAT: 3 of 6 products have a case that carries more VAT than the product’s rate of CasePrice: VAT6 by £9.00, VAT4 by £1.20, VAT5 by £0.72',
       ]);
       expect(await read('VAT6')).toMatchObject({ vat_rate: '5.00' });
       expect(await read('VAT1')).toMatchObject({ vat_rate: null });
@@ -127,9 +127,10 @@ describeShop('importFiles', (open) => {
       await run(products(`${HEADER}\nVAT6,Of another rate,6,75,60,10,0.5\n`));
       const prices = (...rows: string[]) =>
         filesOf({ prices: ['PriceList,ProductCode,CasePrice,BottleNett,BottleVAT', ...rows].join('\n') });
-      const listed = prices('TRADE,VAT6,54,9,0.45', 'TRADE,VAT1,60,11,2.20');
+      const listed = prices('TRADE,VAT6,54,9,0.45', 'TRADE,VAT1,60,11,2.20', 'TRADE,VAT2,70,10.50,0.525');
       expect(warnings(await run(listed, { dryRun: true }))).toEqual([
-        'prices.csv, BottleVAT: 1 of 2 prices have a case whose bottles’ VAT is not the product’s rate of CasePrice, by £1.20 at most (TRADE VAT1)',
+        'prices.csv, BottleVAT: 1 of 3 prices have a case that carries more VAT than the product’s rate of CasePrice: TRADE VAT1 by £1.20',
+        'prices.csv, BottleVAT: 1 of 3 prices have a case that carries less VAT than the product’s rate of CasePrice: TRADE VAT2 by £0.35',
       ]);
       expect(faultsOf(await run(file('VAT7,Too much,6,75,60,10,2,101')))).toEqual([
         'products.csv, line 2, VatRate: "101" is not from 0 to 100',

@@ -1,7 +1,7 @@
 import { missingParts } from '@tradecellar/trade/delivery-address.ts';
 import { formatMoney, type Money, moneyText, parseMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { vatGap } from '@tradecellar/trade/vat.ts';
+import { type VatGap, vatGap } from '@tradecellar/trade/vat.ts';
 import { vatRateOf } from '../../catalogue/cache/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
 import { storedMoney } from '../../database/stored-money.ts';
@@ -85,26 +85,29 @@ function oddSizes({ name, rows }: CheckedFile): ImportFault[] {
 
 /**
  * Finds prices whose VAT does not match the product's rate, by bottle and by case. A case's VAT is the VAT of its
- * bottles (decision 33).
+ * bottles (decision 33), so a case that is cheaper than its bottles carries more VAT than its rate. The note tells the
+ * office once, as orders and the files for the accounts have this VAT.
  */
 function oddVat(file: string, what: 'product' | 'price', rows: readonly ImportPrice[]): ImportFault[] {
   const gaps = rows.map((row) => ({ name: row.name, ...gapOf(row) }));
-  const note = (by: 'bottle' | 'case', says: string) => {
-    const odd = gaps.filter((gap) => gap[by] > 0);
-    const [first, ...others] = odd;
-    if (first === undefined) return [];
-    const worst = others.reduce((a, b) => (b[by] > a[by] ? b : a), first);
-    const most = `by ${formatMoney(worst[by])} at most (${worst.name})`;
+  const note = (says: string, gapIn: (gap: VatGap) => Money) => {
+    const odd = gaps
+      .map((gap) => ({ name: gap.name, by: gapIn(gap) }))
+      .filter(({ by }) => by > 0)
+      .toSorted((a, b) => b.by - a.by);
+    if (odd.length === 0) return [];
+    const named = firstOf(odd.map(({ name, by }) => `${name} by ${formatMoney(by)}`));
     const of = `of ${countWords(rows.length, what)}`;
-    return [{ file, column: 'BottleVAT', says: `${odd.length} ${of} have ${says}, ${most}` }];
+    return [{ file, column: 'BottleVAT', says: `${odd.length} ${of} have ${says}: ${named}` }];
   };
   return [
-    ...note('bottle', 'a BottleVAT that is not the product’s rate of BottleNett'),
-    ...note('case', 'a case whose bottles’ VAT is not the product’s rate of CasePrice'),
+    ...note('a BottleVAT that is not the product’s rate of BottleNett', ({ bottle }) => bottle),
+    ...note('a case that carries more VAT than the product’s rate of CasePrice', (gap) => gap.case),
+    ...note('a case that carries less VAT than the product’s rate of CasePrice', (gap) => -gap.case),
   ];
 }
 
-function gapOf(row: ImportPrice): { readonly bottle: Money; readonly case: Money } {
+function gapOf(row: ImportPrice): VatGap {
   const prices = {
     CasePrice: storedMoney(row.case_price),
     BottleNett: storedMoney(row.bottle_nett),
