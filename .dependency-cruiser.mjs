@@ -33,6 +33,7 @@ const serverNouns = [
   'payments',
   'import',
   'back-office',
+  'accounts-files',
   'board',
   'doctor',
 ];

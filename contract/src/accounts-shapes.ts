@@ -2,7 +2,7 @@
 export const ACCOUNTS_SHAPES = ['xero', 'sage50', 'quickbooks', 'sheet'] as const;
 export type ShapeName = (typeof ACCOUNTS_SHAPES)[number];
 
-/** What a sentence calls the place where a file of the shape goes: 'It went to Xero on 27 Nov'. */
+/** The name of the system in a sentence: 'It went to Xero on 27 Nov'. */
 export const SHAPE_SYSTEMS: Readonly<Record<ShapeName, string>> = {
   xero: 'Xero',
   sage50: 'Sage 50',

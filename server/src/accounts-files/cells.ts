@@ -15,7 +15,7 @@ type CellSettings = {
 type Cell = (row: FileRow, settings: CellSettings) => string;
 
 /**
- * What a column may hold. `code` is empty for the delivery charge; `item` is the charge's own item, for systems that
+ * The possible contents of a column. `code` is empty for the delivery charge; `item` is the charge's own item, for systems that
  * bill items alone. `details` has the quantity in words, for systems that take no quantities.
  */
 export const cells = {

@@ -128,7 +128,7 @@ function changedNote(row: InvoiceOrderRow, shape: ShapeName): string {
   return `${numberOf(row)} of ${row.customer_name} ${what} after it went to ${SHAPE_SYSTEMS[shape]}${when}. This file does not have it: mend it there.`;
 }
 
-/** What the office should know of the orders in a file: each customer under another name, and orders that go out again. */
+/** Sentences for the office: each customer under another name, and each order that goes out again. */
 export function notesOf(ready: readonly InvoiceOfRow[], shape: ShapeInUse): string[] {
   const renamed = new Map(
     ready

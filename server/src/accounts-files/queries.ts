@@ -181,7 +181,6 @@ export async function insertExported(
 export function findExport(reader: Reader, id: string) {
   return reader.selectFrom('accounts_export').selectAll().where('id', '=', id).executeTakeFirst();
 }
-export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
 export async function hasExportOfDay(reader: Reader, shape: ShapeName, day: string): Promise<boolean> {
   const found = await reader

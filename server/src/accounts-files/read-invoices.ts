@@ -50,7 +50,7 @@ export function numberOf(
 }
 
 /**
- * What the accounts call the customer. The merchant's table `contacts` comes first. A customer who went out before keeps
+ * The customer's name or code in the accounts. The merchant's table `contacts` comes first. A customer who went out before keeps
  * that name, as these systems find a contact by the name, and make a second contact for another name.
  */
 function contactOf(

@@ -39,7 +39,6 @@ export async function readPage(
     made: await readMade(database, MADE),
   };
 }
-export type PageRead = Awaited<ReturnType<typeof readPage>>;
 
 /** The rows that a file of these orders would have now. Nothing is stored. */
 export async function previewExport(

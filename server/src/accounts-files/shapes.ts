@@ -15,7 +15,7 @@ export type Column = {
 export type Shape = {
   readonly name: ShapeName;
   readonly title: string;
-  /** What a person does with the file, shown at the download. */
+  /** Instructions for the person who has the file, shown at the download. */
   readonly howTo: string;
   readonly rows: 'price' | 'line' | 'order';
   readonly contact: 'name' | 'account';
@@ -36,7 +36,7 @@ export type Shape = {
 const blank = (...heads: readonly string[]): Column[] => heads.map((head) => ({ head, text: '' }));
 const NO_LIMIT = { orders: 100_000, rows: 1_000_000 };
 
-/** Xero, Sales invoices, Import. The names are those of Xero's own template; a star is a column that it needs. */
+/** Xero, Sales invoices, Import. The heads are the heads of Xero's template; a star marks a column that Xero needs. */
 const xero: Shape = {
   name: 'xero',
   title: 'Xero: sales invoices',

@@ -102,7 +102,7 @@ const basketLine = fc.record({
   product,
   cases: count(0, 40),
   bottles: count(0, 40),
-  /** Of ten, how many parts of the bottles go into the first order of a split. */
+  /** The tenths of the bottles that go into the first order of a split. */
   first: count(0, 10),
 });
 const basket = fc.record({

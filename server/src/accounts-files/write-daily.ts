@@ -12,7 +12,7 @@ import { shapeInUse } from './shape-in-use.ts';
 import { whyLeftOut } from './why-left-out.ts';
 
 const EVERY_SECONDS = 60;
-/** Who made a file that nobody asked for. */
+/** The maker's name of a file that nobody asked for. */
 const NOBODY = 'the shop';
 /** The most orders of a day's files; the next day takes further orders. */
 const MOST_ORDERS = 5_000;

@@ -31,7 +31,7 @@ type MakeFileProps = {
 
 const isReady = ({ Why, Exported }: AccountsOrder) => Why === '' && Exported === undefined;
 
-/** The orders of some days: those that are ready are marked, and the rest say why not. Then the rows, and the file. */
+/** The orders of some days: ready orders are marked, and other orders give their reason. Then the rows, and the file. */
 export function MakeFile({ shape, howTo, facts, orders, hasMore, isStale }: MakeFileProps) {
   /** Orders whose mark is not as it was at first: ready orders left out, and orders that go out again. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
