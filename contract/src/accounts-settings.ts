@@ -20,7 +20,7 @@ const ShapeSettings = group({
   contact: Type.Enum(['', 'name', 'account'], {
     default: '',
     mustBe: '"name", "account", or "" for the shape’s own',
-    description: 'What the contact is called: the customer’s name (Xero, QuickBooks) or account (Sage 50)',
+    description: 'The contact in the accounts: the customer’s name (Xero, QuickBooks) or account (Sage 50)',
   }),
   rows: Type.Enum(['', 'price', 'line', 'order'], {
     default: '',
