@@ -49,6 +49,8 @@ function Rows({ preview }: { readonly preview: Preview }) {
     isShown[place] || rows[0]?.[place] === '' ? [] : [`${head} ${rows[0]?.[place]}`],
   );
   const empty = heads.length - shown(heads).length - alike.length;
+  // The server sends the first rows of a long file. Later rows may differ.
+  const ofThese = rowCount > rows.length ? ` of the first ${rows.length}` : '';
   const visible = isWhole ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <>
@@ -96,8 +98,9 @@ function Rows({ preview }: { readonly preview: Preview }) {
       <p className="mt-2 text-body text-ink-soft">
         {countWords(rowCount, 'row')}, <span className="figures">{formatMoney(nett)}</span> nett and{' '}
         <span className="figures">{formatMoney(vat)}</span> VAT.
-        {alike.length > 0 && ` In every row: ${alike.join(', ')}.`}
-        {empty > 0 && ` ${countWords(empty, 'column')} stay${empty === 1 ? 's' : ''} empty.`}
+        {alike.length > 0 && ` In every row${ofThese}: ${alike.join(', ')}.`}
+        {empty > 0 &&
+          ` ${countWords(empty, 'column')} stay${empty === 1 ? 's' : ''} empty${ofThese && ` in the first ${rows.length} rows`}.`}
       </p>
     </>
   );
