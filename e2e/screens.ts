@@ -304,6 +304,7 @@ async function takeOffices(browser: Browser): Promise<void> {
     await page.getByLabel('Choose files…').setInputFiles({ name: 'products.csv', ...csv(changedProducts) });
     await page.getByRole('button', { name: 'Import 1 file' }).waitFor();
   });
+  await take(page, 'admin-accounts', () => page.goto('/admin/accounts'));
   await take(page, 'admin-orders-order', async () => {
     await page.goto('/admin/orders');
     await page.getByRole('button', { name: 'All orders' }).click();

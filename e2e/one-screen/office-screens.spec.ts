@@ -36,7 +36,9 @@ test('an admin page waits until it knows whether the person is an admin, and the
     await answered.promise;
     await route.continue();
   });
-  const adminPages = ['settings', 'today', 'orders', 'data', 'access'].map((name) => `/admin/${name}`);
+  const adminPages = ['settings', 'today', 'orders', 'data', 'accounts', 'access'].map(
+    (name) => `/admin/${name}`,
+  );
   for (const address of [...adminPages, '/order-for-customer']) {
     await page.goto(address);
     await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();

@@ -120,6 +120,10 @@ test('each screen of the office loads completely after Try again is pressed once
     { address: '/admin/orders', whole: (on) => [on.getByText('Nothing waiting.')] },
     { address: '/admin/data', whole: (on) => [on.getByText('Drop files here, or')] },
     {
+      address: '/admin/accounts',
+      whole: (on) => [on.getByText('No orders were placed on these days.')],
+    },
+    {
       address: '/order-for-customer',
       ask: async (on) => {
         await seePage(on, 'Order for customer');
