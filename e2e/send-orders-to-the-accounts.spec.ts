@@ -39,8 +39,7 @@ test('the office makes a file of an order for Xero, and hears that the order was
   await expect(page.getByText('Nothing new on these days.')).toBeVisible();
 
   const order = await openOnBoard(page, number);
-  await order.getByRole('textbox', { name: 'Reason for cancelling' }).fill('By telephone');
-  await markOnBoard(page, 'Cancel the order');
+  await markOnBoard(page, 'Cancel the order', 'By telephone');
   await expect(order.getByText('Order cancelled.')).toBeVisible();
   await page.goto('/admin/orders?show=all');
   await page.getByRole('link', { name: /^Xero has it as it was on/ }).click();
