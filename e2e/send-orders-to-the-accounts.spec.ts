@@ -21,8 +21,10 @@ test('the office makes a file of an order for Xero, and hears that the order was
   const number = await seeConfirmed(buyer);
 
   const page = await secondBrowser(browser, people.office, buyersBrowser);
-  await page.goto('/admin/data');
-  await page.getByRole('link', { name: 'Make a file of orders for Xero, Sage 50 or QuickBooks' }).click();
+  await page
+    .getByRole('navigation', { name: 'Sales office' })
+    .getByRole('link', { name: 'Accounts' })
+    .click();
   await seePage(page, 'For the accounts');
   await expect(rowOf(page, number)).toContainText('Ready');
   await expect(page.getByRole('region', { name: 'Rows of the file' })).toContainText(galets);

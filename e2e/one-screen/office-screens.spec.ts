@@ -27,6 +27,7 @@ test('an admin page waits until it knows whether the person is an admin, and the
     'Claims',
     'Proposals',
     'Order for customer',
+    'Accounts',
     'Data',
     'Access',
     'Settings',

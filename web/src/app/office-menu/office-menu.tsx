@@ -42,6 +42,7 @@ export function OfficeMenu() {
           {publicConfig().canOrder && <Link to={path.adminProposals}>Proposals</Link>}
           <Link to={path.orderForCustomer}>Order for customer</Link>
           {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
+          <Link to={path.adminAccounts}>Accounts</Link>
           <Link to={path.adminData}>Data</Link>
           <Link to={path.adminAccess}>Access</Link>
           <Link to={path.adminSettings}>Settings</Link>

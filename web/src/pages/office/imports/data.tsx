@@ -1,7 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { path } from '../../../session/address/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { OfficeSection } from '../office-section.tsx';
 import { EachKind, FileTroubles } from './files-received.tsx';
 import { ImportFiles } from './import-files.tsx';
 import { LastImports } from './last-imports.tsx';
@@ -14,13 +11,6 @@ export function DataPage() {
       <ImportFiles />
       <LastImports />
       <EachKind />
-      <OfficeSection id="accounts" title="For the accounts">
-        <p>
-          <Link to={path.adminAccounts} className="thumb-high">
-            Make a file of orders for Xero, Sage 50 or QuickBooks
-          </Link>
-        </p>
-      </OfficeSection>
     </article>
   );
 }
