@@ -1,8 +1,8 @@
 import type { AccountsFiles } from '@tradecellar/contract/accounts-settings.ts';
 import { ACCOUNTS_SHAPES, type ShapeName } from '@tradecellar/contract/accounts-shapes.ts';
 import { expect, it } from 'vitest';
+import { fixture, fixtureOrders, invoiceOf } from '../../test/accounts-files/invoices.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
-import { fixture, fixtureOrders, invoiceOf } from './fixtures/invoices.ts';
 import { missedBy } from './invoice.ts';
 import { faultsOfAccountsFiles, shapeInUse } from './shape-in-use.ts';
 import { writeFiles } from './write-file.ts';
