@@ -27,7 +27,14 @@ export default defineConfig({
     projects: [
       room('trade'),
       room('contract'),
-      room('sign-in'),
+      {
+        extends: true,
+        test: {
+          name: 'sign-in',
+          include: ['sign-in/**/*.test.ts'],
+          globalSetup: ['scripts/vitest-global-setup.ts'],
+        },
+      },
       room('web', 'web/src'),
       {
         extends: true,

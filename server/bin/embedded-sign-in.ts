@@ -1,43 +1,62 @@
 import { demoPeople } from '@tradecellar/sign-in/demo-people.ts';
+import type { SignInOptions } from '@tradecellar/sign-in/options.ts';
 import { startSignIn } from '@tradecellar/sign-in/start-sign-in.ts';
 import { foldEmail } from '@tradecellar/trade/email.ts';
+import { CompiledQuery } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../src/config.ts';
+import { connect } from '../src/database/connection.ts';
 import { logSecurity, pseudonymOf } from '../src/http/access/log-security.ts';
+import type { Shop } from '../src/shop.ts';
 
-export type EmbeddedSignIn = {
-  readonly issuer: string;
-  readonly people: readonly { readonly email: string; readonly about: string }[];
-  close(): Promise<void>;
-};
+/** Connections of the provider's own, so that a flood of sign-ins does not take the shop's connections. */
+const CONNECTIONS = 3;
 
+/** The people of the demo, whose passwords are known. */
+export const shownPeople: readonly { readonly email: string; readonly about: string }[] = demoPeople.map(
+  ({ email, hint }) => ({ email, about: hint ?? '' }),
+);
+
+/** Starts the shipped provider beside a process of the shop. All processes share its port and its database. */
 export async function startEmbeddedSignIn(
   config: Config,
-  { say, logger }: { say: (text: string) => void; logger: Logger },
-): Promise<EmbeddedSignIn> {
-  say('Starting the embedded sign-in provider');
+  { databaseUrl }: Shop,
+  logger: Logger,
+): Promise<{ close(): Promise<void> }> {
+  const onError = (err: Error) => logger.error({ err }, 'background fault');
+  const { database, close } = connect(databaseUrl, { max: CONNECTIONS, onError, isBounded: true });
+  const query: SignInOptions['query'] = (text, values = []) =>
+    database.executeQuery(CompiledQuery.raw(text, [...values])) as Promise<never>; // The caller names its rows.
   const origin = config.publicUrl;
-  const started = await startSignIn({
-    port: config.identity.signInPort,
-    host: config.host,
-    issuer: config.identity.signInUrl,
-    people: demoPeople,
-    client: {
-      id: config.identity.signIn.clientId,
-      redirectUris: [`${origin}/`],
-      postLogoutRedirectUris: [`${origin}/`],
-      origins: [origin],
-    },
-    audience: config.identity.audience,
-    keyFile: config.identity.keyFile,
-    merchantName: config.merchant.name,
-    onAttempt: ({ outcome, email, address }) =>
-      logSecurity(logger, outcome, { person: pseudonymOf(foldEmail(email)), from: address }),
-    onFault: (err) => logger.error({ err }, 'sign-in fault'),
-  });
-  return {
-    issuer: started.issuer,
-    people: demoPeople.map(({ email, hint }) => ({ email, about: hint ?? '' })),
-    close: started.close,
-  };
+  try {
+    const started = await startSignIn({
+      port: config.identity.signInPort,
+      host: config.host,
+      issuer: config.identity.signInUrl,
+      way: { by: 'password', people: demoPeople },
+      query,
+      client: {
+        id: config.identity.signIn.clientId,
+        redirectUris: [`${origin}/`],
+        postLogoutRedirectUris: [`${origin}/`],
+        origins: [new URL(origin).origin],
+      },
+      audience: config.identity.audience,
+      roleClaim: config.merchant.roleClaim,
+      keyFile: config.identity.keyFile,
+      merchantName: config.merchant.name,
+      onAttempt: ({ outcome, email, address }) =>
+        logSecurity(logger, outcome, { person: pseudonymOf(foldEmail(email)), from: address }),
+      onFault: (err) => logger.error({ err }, 'sign-in fault'),
+    });
+    return {
+      async close() {
+        await started.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

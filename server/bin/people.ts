@@ -1,27 +1,48 @@
 import { parseArgs } from 'node:util';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { pseudonymOf, usePseudonymsOf } from '../src/http/access/log-security.ts';
 import { findAccountByCode, readLogKey } from '../src/http/queries.ts';
 import { erasePerson } from '../src/people/erase-person.ts';
-import { deleteLogins, readLogins, readStored, saveLogin } from '../src/people/queries.ts';
+import {
+  deleteLogins,
+  deleteOfficePerson,
+  deletePasskeys,
+  endSessions,
+  isOfficePerson,
+  readLogins,
+  readStored,
+  saveLogin,
+  saveOfficePerson,
+} from '../src/people/queries.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run people -- --show EMAIL
 npm run people -- --add EMAIL --account ACCOUNT [--name NAME]
-npm run people -- --remove EMAIL [--account ACCOUNT]
+npm run people -- --add EMAIL --office [--name NAME]
+npm run people -- --remove EMAIL [--account ACCOUNT | --office]
+npm run people -- --forget-passkeys EMAIL
 npm run people -- --export EMAIL > FILE
 npm run people -- --erase EMAIL
 
   --show    shows the accounts a person may order for, and the address's pseudonym in the log
-  --add     lets a person order for an account
-  --remove  removes one account from a person, or all
+  --add     lets a person order for an account, or makes a person of the office
+  --remove  removes one account from a person, or all, or takes a person out of the office
+  --forget-passkeys  ends a lost device: the person makes a new passkey after a link by mail
   --export  prints every record that contains the person's address, as JSON
   --erase   erases the person: orders and recorded acts stay, under a pseudonym
 
+  --office is for the shop's own sign-in: another identity provider says itself who is the office.
   Changes take effect within a second. The next import of a logins.csv that differs overwrites them.`;
 
-const acts = ['show', 'add', 'remove', 'export', 'erase'] as const;
-type Asked = { act: (typeof acts)[number]; email: string; account: string | undefined; name: string };
+const acts = ['show', 'add', 'remove', 'forget-passkeys', 'export', 'erase'] as const;
+type Asked = {
+  act: (typeof acts)[number];
+  email: string;
+  account: string | undefined;
+  isOffice: boolean;
+  name: string;
+};
 
 /** Exit codes: 0 done, 1 no such account or person, 2 wrong arguments. */
 process.exitCode = await main();
@@ -33,18 +54,24 @@ async function main(): Promise<number> {
     console.error(asked);
     return 2;
   }
-  const { act, email, account } = asked;
+  const { act, email, account, isOffice } = asked;
   return withDatabase(async ({ connection: { database } }) => {
     switch (act) {
       case 'show': {
         const accounts = await readLogins(database, email);
+        const hasOffice = await isOfficePerson(database, email);
         usePseudonymsOf(await readLogKey(database));
         return print(
-          accounts.length > 0,
-          `${email} may order for ${accounts.join(', ') || 'no account'}.\nIn the log: "person":"${pseudonymOf(email)}"`,
+          accounts.length > 0 || hasOffice,
+          `${email} may order for ${accounts.join(', ') || 'no account'}.${hasOffice ? '\nThis person is of the office.' : ''}\nIn the log: "person":"${pseudonymOf(email)}"`,
         );
       }
       case 'add': {
+        if (isOffice) {
+          const office = { email, name: asked.name };
+          const isNew = await database.transaction().execute((writer) => saveOfficePerson(writer, office));
+          return print(true, `${email} is of the office${isNew ? '' : ', as before'}.`);
+        }
         const known = await findAccountByCode(database, account ?? '');
         if (known === undefined) return print(false, `There is no customer ${account}.`);
         const login = { email, account: known, name: asked.name };
@@ -52,6 +79,12 @@ async function main(): Promise<number> {
         return print(true, `${email} may order for ${known}${isNew ? '' : ', as before'}.`);
       }
       case 'remove': {
+        if (isOffice) {
+          const wasOffice = await database
+            .transaction()
+            .execute((writer) => deleteOfficePerson(writer, email));
+          return print(wasOffice, `${email} ${wasOffice ? 'is no longer' : 'was not'} of the office.`);
+        }
         // The code of an unknown account stays as it was typed: no login has that code, so nothing is deleted.
         const known =
           account === undefined ? undefined : ((await findAccountByCode(database, account)) ?? account);
@@ -61,6 +94,17 @@ async function main(): Promise<number> {
           removed.length > 0
             ? `${email} may no longer order for ${removed.join(', ')}.`
             : `${email} had no such account.`,
+        );
+      }
+      case 'forget-passkeys': {
+        const count = await database.transaction().execute(async (writer) => {
+          const deleted = await deletePasskeys(writer, email);
+          await endSessions(writer, email);
+          return deleted;
+        });
+        return print(
+          count > 0,
+          `${email} had ${countWords(count, 'passkey')}, and is signed out everywhere.`,
         );
       }
       case 'export':
@@ -96,6 +140,8 @@ function readArguments(): Asked | string {
       remove: string,
       export: string,
       erase: string,
+      'forget-passkeys': string,
+      office: { type: 'boolean' } as const,
       account: string,
       name: string,
       help: { type: 'boolean' } as const,
@@ -103,11 +149,16 @@ function readArguments(): Asked | string {
     const { values } = parseArgs({ options });
     const named = acts.filter((act) => values[act] !== undefined);
     const [act] = named;
-    if (values.help || act === undefined || named.length > 1 || (act === 'add' && !values.account))
+    if (
+      values.help ||
+      act === undefined ||
+      named.length > 1 ||
+      (act === 'add' && !values.account === !values.office)
+    )
       return USAGE;
     const email = foldEmail(values[act] ?? '');
     if (!looksLikeEmail(email)) return `${values[act]} is not an e-mail address.\n\n${USAGE}`;
-    return { act, email, account: values.account, name: values.name ?? '' };
+    return { act, email, account: values.account, isOffice: values.office === true, name: values.name ?? '' };
   } catch (error) {
     return `${error instanceof Error ? error.message : error}\n\n${USAGE}`;
   }

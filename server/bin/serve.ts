@@ -41,29 +41,31 @@ async function serve(config: Config): Promise<void> {
   const stream = process.argv.includes('--logs-on-stderr') ? process.stderr : process.stdout;
   const logger = makeLogger(config.logLevel, pino.destination(stream.fd));
   const issuer = config.identity.issuer ?? config.identity.signInUrl;
-  // The shop needs only the provider's address, so shop and provider start in parallel.
-  const [signIn, running] = await Promise.all([
-    config.identity.issuer === undefined && cluster.isPrimary
-      ? startSignIn(config, { say, logger })
-      : undefined,
+  // A server with the merchant's own provider starts without the package of the shipped provider.
+  const signIn = config.identity.issuer === undefined ? await import('./embedded-sign-in.ts') : undefined;
+  const running =
     config.workers > 1 && cluster.isPrimary
-      ? startSeveral(config, { say, logger })
-      : startShop(config, { issuer, say, logger, isUpToDate: cluster.isWorker }),
-  ]);
+      ? await startSeveral(config, { say, logger })
+      : await startShop(config, {
+          issuer,
+          say,
+          logger,
+          isUpToDate: cluster.isWorker,
+          startBeside: signIn && ((shop) => signIn.startEmbeddedSignIn(config, shop, logger)),
+        });
   say('');
   say(`  Tradecellar is open:  ${config.publicUrl}  (after ${secondsSince(0)} s)`);
   if (signIn !== undefined) {
-    say(`  Sign-in provider:     ${signIn.issuer}`);
+    say(`  Sign-in provider:     ${issuer}`);
     say('');
     say('  Demo sign-ins (password "cellar"):');
-    for (const person of signIn.people) say(`    ${person.email.padEnd(24)} ${person.about}`);
+    for (const person of signIn.shownPeople) say(`    ${person.email.padEnd(24)} ${person.about}`);
   }
   say('');
   // The delay gives the server time to finish sending a mail.
   const { close } = closeWithGrace({ delay: 30_000, skip: SIGNALS }, async ({ err }) => {
     if (err !== undefined) console.error(err);
     await running.close();
-    await signIn?.close();
   });
   let [isClosing, isImpatient] = [false, false];
   const onSignal = () => {
@@ -93,10 +95,4 @@ async function startSeveral(
 
 function reportToFirst(message: CouldNotStart): Promise<void> {
   return new Promise((sent) => process.send?.(message, () => sent()));
-}
-
-/** Loads the provider on demand: a server with the merchant's own provider starts without the package. */
-async function startSignIn(config: Config, parts: { say: (text: string) => void; logger: Logger }) {
-  const { startEmbeddedSignIn } = await import('./embedded-sign-in.ts');
-  return startEmbeddedSignIn(config, parts);
 }

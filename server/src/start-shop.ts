@@ -38,7 +38,7 @@ export type RunningShop = { readonly app: FastifyInstance; close(): Promise<void
 /** Opens the database, migrates it and starts the server. Resolves when the server listens. */
 export async function startShop(
   config: Config,
-  { issuer, say, logger, isUpToDate = false }: StartParts,
+  { issuer, say, logger, isUpToDate = false, startBeside }: StartParts,
 ): Promise<RunningShop> {
   const onError = (error: Error) => logger.error({ err: error }, 'background fault');
   const opened: Opened = [];
@@ -50,7 +50,7 @@ export async function startShop(
     opened.push(reached);
     if (isUpToDate) usePseudonymsOf(await readLogKey(reached.connection.database));
     else await bringUpToDate(config, { url: reached.url, say, onError });
-    return { app: await serve(config, { issuer, logger, onError, reached, opened }), close };
+    return { app: await serve(config, { issuer, logger, onError, reached, opened, startBeside }), close };
   } catch (error) {
     // Closes everything else before the database: an open part may hold a connection, and closing the database would
     // wait for that connection.
@@ -67,16 +67,18 @@ type StartParts = {
   readonly say: (text: string) => void;
   readonly logger: Logger;
   readonly isUpToDate?: boolean;
+  /** Starts the shipped sign-in provider, with the shop's database and mails, before the shop listens. */
+  readonly startBeside: ((shop: Shop) => Promise<{ close(): Promise<void> }>) | undefined;
 };
 
-type Parts = Pick<StartParts, 'issuer' | 'logger'> & {
+type Parts = Pick<StartParts, 'issuer' | 'logger' | 'startBeside'> & {
   readonly onError: (error: Error) => void;
   readonly reached: ReachedDatabase;
   readonly opened: Opened;
 };
 
 async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
-  const { issuer, logger, onError, reached, opened } = parts;
+  const { issuer, logger, onError, reached, opened, startBeside } = parts;
   const { database, pool } = reached.connection;
   opened.push(await watchServers(database, config, { warn: (message) => logger.warn(message), onError }));
   const notifications = openNotifications(pool);
@@ -140,6 +142,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   let inbox: { close(): Promise<void> } | undefined;
   // The app is closed before the inbox, so that the inbox takes files until the last call has ended.
   opened.push({ close: async () => inbox?.close() }, app);
+  if (startBeside !== undefined) opened.push(await startBeside(shop));
   await app.listen({ port: config.port, host: config.host });
   if (config.metricsPort !== undefined) {
     opened.push(await openMetricsPort(app, { port: config.metricsPort, host: config.host }));

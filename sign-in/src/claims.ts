@@ -1,18 +1,14 @@
 import type { AccountClaims } from 'oidc-provider';
 import type { Person } from './person.ts';
 
-/** The same claims go into access token, ID token and userinfo. A person without a role has no `role` claim. */
-export function claimsOf(person: Person): AccountClaims {
+/** The same claims go into access token, ID token and userinfo. A person without a role has no role claim. */
+export function claimsOf(person: Person, roleClaim: string): AccountClaims {
   return {
-    sub: subjectOf(person),
+    // The `sub` claim is the e-mail, so that it is the same after every restart.
+    sub: person.email,
     email: person.email,
     email_verified: true,
     name: person.name,
-    ...(person.role === undefined ? {} : { role: person.role }),
+    ...(person.role === undefined ? {} : { [roleClaim]: person.role }),
   };
-}
-
-/** The `sub` claim: the e-mail in lower case, so that it is the same after every restart. */
-export function subjectOf(person: Person): string {
-  return person.email.toLowerCase();
 }

@@ -1,8 +1,8 @@
-import type { Person } from './person.ts';
+import type { DemoPerson } from './person.ts';
 
 const password = 'cellar';
 
-export const demoPeople: readonly Person[] = [
+export const demoPeople: readonly DemoPerson[] = [
   { email: 'buyer@example.com', name: 'Bea Buyer', password, hint: 'Buyer with one account' },
   { email: 'group@example.com', name: 'Gwen Grouper', password, hint: 'Buyer with three accounts' },
   {

@@ -1,22 +1,51 @@
-import type { Person } from './person.ts';
+import type { DemoPerson } from './person.ts';
+import type { Query } from './store/query.ts';
 
 export type Attempt = {
-  readonly outcome: 'signed-in' | 'sign-in-refused' | 'sign-in-braked';
-  /** The typed e-mail. It may belong to no person. */
+  readonly outcome:
+    | 'signed-in'
+    | 'sign-in-refused'
+    | 'sign-in-braked'
+    | 'sign-in-mail-asked'
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'passkey-copied'
+    | 'logged-out-everywhere';
+  /** The typed e-mail, which may belong to no person, or '' before a person is known. */
   readonly email: string;
   readonly address: string;
 };
+
+/** A link that a person asked for. The mail makes its token and its code when it is sent, and stores their hashes. */
+export type LinkToSend = {
+  readonly linkId: string;
+  readonly email: string;
+  /** The address of the link, to which the mail adds `?token=`. */
+  readonly address: string;
+};
+
+/** How people prove who they are. Passwords are the demo's, and known to everybody. */
+export type Way =
+  | { readonly by: 'password'; readonly people: readonly DemoPerson[] }
+  | {
+      readonly by: 'mail';
+      /** Queues the mail with the link. Called only for people of the view `sign_in.person`. */
+      readonly sendLink: (link: LinkToSend) => Promise<void>;
+      /** True if people of the office sign in with a passkey alone. */
+      readonly officeNeedsPasskey: boolean;
+    };
 
 export type SignInOptions = {
   /** 0 takes a free port, but `issuer` must name the real port. */
   readonly port: number;
   readonly host: string;
   /**
-   * The provider's public origin, without a path, such as `http://localhost:3001`. With `https:` the provider assumes
-   * that a proxy stands in front, and trusts its `X-Forwarded-For`.
+   * The provider's public address, such as `http://localhost:3001`, or `https://shop.example.com/sign-in` behind the
+   * shop's proxy. With `https:` the provider assumes that a proxy stands in front, and trusts its `X-Forwarded-For`.
    */
   readonly issuer: string;
-  readonly people: readonly Person[];
+  readonly way: Way;
+  readonly query: Query;
   readonly client: {
     readonly id: string;
     readonly redirectUris: readonly string[];
@@ -25,11 +54,15 @@ export type SignInOptions = {
     readonly origins: readonly string[];
   };
   readonly audience: string;
+  /** The claim that says that a person is of the office. Default: `role`. */
+  readonly roleClaim?: string;
   readonly keyFile: string;
   readonly merchantName: string;
   readonly accessTokenSeconds?: number;
-  /** Lifetime of a session and its refresh tokens. Afterwards people sign in again. */
+  /** Lifetime of a session and its refresh tokens from the sign-in. Afterwards people sign in again. */
   readonly sessionSeconds?: number;
+  /** The same for people of the office. Default: `sessionSeconds`, and 14 hours at most. */
+  readonly officeSessionSeconds?: number;
   readonly onAttempt?: (attempt: Attempt) => void;
   /** Called for faults of the provider, not for wrong passwords or bad requests. Default: standard error. */
   readonly onFault?: (fault: unknown) => void;

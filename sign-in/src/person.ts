@@ -1,12 +1,21 @@
 export type Person = {
+  /** With A to Z in lower case. */
   readonly email: string;
   readonly name: string;
-  /** The value of the `role` claim. Without a role the tokens have no `role` claim. */
+  /** The value of the role claim. Tokens of a buyer have no role claim. */
   readonly role?: string | readonly string[];
+};
+
+export type DemoPerson = Person & {
   readonly password: string;
   /**
-   * Shows the person and the password to everyone who opens the sign-in page. Meant for demonstrations only. The text
-   * names the person's purpose, such as `One account`.
+   * Shows the person and the password to everyone who opens the sign-in page. The text names the person's purpose, such
+   * as `One account`.
    */
   readonly hint?: string;
 };
+
+/** Folds only A to Z: by Unicode's rules the KELVIN SIGN is a k, and a stranger's address would be a customer's. */
+export function foldEmail(email: string): string {
+  return email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

@@ -1,15 +1,17 @@
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { claimsOf } from './claims.ts';
 import type { Keys } from './key-file.ts';
-import type { MemoryStore } from './memory-store.ts';
-import { expiredPage, faultPage, signOutPage, signOutScript } from './message-pages.ts';
 import type { SignInOptions } from './options.ts';
-import { contentSecurityPolicy } from './page.ts';
-import { findPerson } from './passwords.ts';
-import { formTargetsOf, shopOf } from './shop.ts';
+import { expiredPage, faultPage, signOutPage, signOutScript } from './pages/message-pages.ts';
+import { contentSecurityPolicy } from './pages/page.ts';
+import { formTargetsOf, isHttps, mountOf, shopOf } from './shop.ts';
+import type { People } from './store/people.ts';
+import { stateAdapter } from './store/state-store.ts';
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 const SESSION_SECONDS = 14 * 60 * 60;
+/** The longest session of a person of the office, as NIST SP 800-63B-4 has it for two factors, and a long day. */
+const LONGEST_OFFICE_SECONDS = 14 * 60 * 60;
 const CODE_SECONDS = 60;
 const SIGN_IN_PAGE_SECONDS = 60 * 60;
 /** Longer than any session, because an expired grant would end the session's refresh tokens. */
@@ -17,13 +19,18 @@ const GRANT_SECONDS = 30 * 24 * 60 * 60;
 
 const scopes = ['openid', 'profile', 'email', 'offline_access'];
 
-export function providerConfiguration(options: SignInOptions, keys: Keys, store: MemoryStore): Configuration {
-  const { client, people } = options;
+/** The `acr` of a session of the office, which decides how long the session lasts. */
+export const OFFICE = 'office';
+
+type Parts = { readonly keys: Keys; readonly people: People; readonly nowMs: () => number };
+
+export function providerConfiguration(options: SignInOptions, { keys, people, nowMs }: Parts): Configuration {
+  const { client, roleClaim = 'role' } = options;
   // Browsers accept cookies with these prefixes only over https. `__Host-` requires the path `/`, so a cookie for a
   // single page has the prefix `__Secure-`.
   const [host, secure] = isHttps(options) ? ['__Host-', '__Secure-'] : ['', ''];
   return {
-    adapter: store.adapter,
+    adapter: stateAdapter(options.query, nowMs),
     jwks: { keys: keys.signing },
     cookies: {
       keys: keys.cookies,
@@ -50,47 +57,58 @@ export function providerConfiguration(options: SignInOptions, keys: Keys, store:
     clientAuthMethods: ['none'],
     responseTypes: ['code'],
     scopes,
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'role'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', roleClaim] },
     clientBasedCORS: (_ctx, origin) => client.origins.includes(origin),
-    findAccount: (_ctx, accountId) => {
-      const person = findPerson(people, accountId);
-      return person && { accountId, claims: () => claimsOf(person) };
+    findAccount: async (ctx, accountId, token) => {
+      const { session } = ctx.oidc;
+      const proof =
+        token !== undefined && 'authTime' in token
+          ? { at: token.authTime, methods: token.amr }
+          : { at: session?.loginTs, methods: session?.amr };
+      const person = await people.findSignedIn(accountId, proof);
+      return person && { accountId, claims: () => claimsOf(person, roleClaim) };
     },
-    extraTokenClaims: (_ctx, token) => {
+    extraTokenClaims: async (_ctx, token) => {
       const accountId = 'accountId' in token ? token.accountId : undefined;
-      const person = accountId === undefined ? undefined : findPerson(people, accountId);
-      return person && claimsOf(person);
+      const person = accountId === undefined ? undefined : await people.find(accountId);
+      return person && claimsOf(person, roleClaim);
     },
-    interactions: { policy: loginOnly(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
+    interactions: { policy: loginOnly(), url: (_ctx, { uid }) => `${mountOf(options)}/sign-in/${uid}` },
     loadExistingGrant: (ctx) => grantFor(ctx, resourceOf(options)),
     // Issue refresh tokens without the scope offline_access, which would need a consent page. Refresh tokens end with
     // the session.
     issueRefreshToken: (_ctx, { clientId }) => clientId === client.id,
     expiresWithSession: () => true,
     rotateRefreshToken: true,
-    ttl: lifetimes(options),
+    ttl: lifetimes(options, nowMs),
     discovery: { userinfo_endpoint: `${options.issuer}/userinfo` },
     renderError: renderError(options),
     features: features(options),
   };
 }
 
-export function isHttps({ issuer }: SignInOptions): boolean {
-  return issuer.startsWith('https:');
-}
-
-function lifetimes(options: SignInOptions): Configuration['ttl'] {
+function lifetimes(options: SignInOptions, nowMs: () => number): Configuration['ttl'] {
   const accessTokenSeconds = options.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS;
   const sessionSeconds = options.sessionSeconds ?? SESSION_SECONDS;
+  const officeSeconds = options.officeSessionSeconds ?? Math.min(sessionSeconds, LONGEST_OFFICE_SECONDS);
+  /** Counts from the sign-in: using the session does not extend the session. */
+  const left = (acr: string | undefined, sinceSeconds: number | undefined) => {
+    const length = acr === OFFICE ? officeSeconds : sessionSeconds;
+    const nowSeconds = Math.floor(nowMs() / 1_000);
+    return Math.max(1, (sinceSeconds ?? nowSeconds) + length - nowSeconds);
+  };
   return {
     AccessToken: accessTokenSeconds,
     IdToken: accessTokenSeconds,
     AuthorizationCode: CODE_SECONDS,
     Interaction: SIGN_IN_PAGE_SECONDS,
-    Session: sessionSeconds,
+    Session: (_ctx, session) => left(session.acr, session.loginTs),
     Grant: GRANT_SECONDS,
     // Rotation does not extend the lifetime: a new refresh token expires when the first token would have expired.
-    RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? sessionSeconds,
+    RefreshToken: (ctx) => {
+      const { RotatedRefreshToken: rotated, AuthorizationCode: code } = ctx.oidc.entities;
+      return rotated?.remainingTTL ?? left(code?.acr, code?.authTime);
+    },
   };
 }
 
@@ -139,6 +157,16 @@ function features(options: SignInOptions): Configuration['features'] {
 function loginOnly(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.remove('consent');
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'session_ended',
+        'The session has ended',
+        'login_required',
+        ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
+      ),
+    );
   return policy;
 }
 

@@ -44,9 +44,8 @@ describe('a long session', () => {
     await trial.restart();
     expect(await trial.verified(body.access_token)).toMatchObject({ email: 'buyer@example.com' });
     expect(await readFile(trial.options.keyFile, 'utf8')).toBe(keysBefore);
-    expect((await trial.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
-    const { back: again } = await trial.signIn('buyer@example.com', browser);
-    expect((await trial.exchange(again)).answer.status).toBe(200);
+    expect((await trial.refresh(body.refresh_token)).answer.status).toBe(200);
+    expect((await browser.follow(trial.authorisation({ prompt: 'none' }))).url).toContain('code=');
   });
 });
 
@@ -97,10 +96,10 @@ describe('signing out', () => {
     expect((await browser.follow(trial.authorisation({ prompt: 'none' }))).url).toContain('code=');
   });
 
-  test('returns to the shop after a sign-out, even if a restart has deleted the session', async () => {
+  test('returns to the shop after a sign-out in a browser that has lost its session', async () => {
     const { browser, back } = await trial.signIn('buyer@example.com');
     const { body } = await trial.exchange(back);
-    await trial.restart();
+    await trial.options.query(`DELETE FROM sign_in.state WHERE kind = 'Session'`);
     const { html, policy, xsrf } = await leave(browser, {
       id_token_hint: body.id_token,
       post_logout_redirect_uri: `${SHOP}/`,
@@ -126,10 +125,10 @@ describe('starting', () => {
     vi.restoreAllMocks();
   });
 
-  test('refuses to start on a taken port or with a path in the issuer, and gives the reason', async () => {
+  test('refuses to start on a taken port or with a slash at the end of the issuer, and gives the reason', async () => {
     await expect(startSignIn(trial.options)).rejects.toThrow('EADDRINUSE');
-    await expect(startSignIn({ ...trial.options, issuer: 'http://localhost:1/x' })).rejects.toThrow(
-      'must be an origin',
+    await expect(startSignIn({ ...trial.options, issuer: 'http://localhost:1/' })).rejects.toThrow(
+      'without a slash at its end',
     );
   });
 });

@@ -1,80 +1,100 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Provider } from 'oidc-provider';
-import { attemptBrake } from './attempt-brake.ts';
 import { nowMs as clockMs } from './clock.ts';
-import { readOrCreateKeys } from './key-file.ts';
-import { memoryStore } from './memory-store.ts';
-import { notFoundPage } from './message-pages.ts';
+import type { Middleware } from './flow/interaction.ts';
+import { passwordRoutes } from './flow/password-routes.ts';
+import { type Keys, readOrCreateKeys } from './key-file.ts';
 import type { SignInOptions } from './options.ts';
-import { contentSecurityPolicy } from './page.ts';
-import { isHttps, providerConfiguration } from './provider-configuration.ts';
-import { formTargetsOf, shopOf } from './shop.ts';
-import { signInRoutes } from './sign-in-routes.ts';
+import { notFoundPage } from './pages/message-pages.ts';
+import { contentSecurityPolicy } from './pages/page.ts';
+import { providerConfiguration } from './provider-configuration.ts';
+import { formTargetsOf, isHttps, mountOf, shopOf } from './shop.ts';
+import { attemptCounter } from './store/attempts.ts';
+import { peopleOf } from './store/people.ts';
+import { startSweep } from './store/sweep.ts';
 import { userinfoRoute } from './userinfo.ts';
-
-type Middleware = Parameters<Provider['use']>[0];
 
 export type SignIn = { readonly issuer: string; readonly close: () => Promise<void> };
 
 /**
- * Starts the local OpenID provider for the web app: authorisation code with PKCE, its own sign-in page, no consent.
- * Resolves when the server listens.
- * @throws Error if the issuer is not an origin, the key file is damaged, or the port is taken
+ * Starts an OpenID provider for the web app: authorisation code with PKCE, its own sign-in pages, no consent. Its state
+ * is in the shop's database, so several processes may run beside each other. Resolves when the server listens.
+ * @throws Error if the issuer has a query, the key file is damaged, or the port is taken
  */
 export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   const issuer = new URL(options.issuer);
-  if (issuer.origin !== options.issuer) {
+  if (issuer.origin + mountOf(options) !== options.issuer) {
     throw new Error(
-      `The sign-in address "${options.issuer}" must be an origin, such as http://localhost:3001`,
+      `The sign-in address "${options.issuer}" must be an address without a slash at its end, such as http://localhost:3001`,
     );
   }
   const nowMs = options.nowMs ?? clockMs;
+  const onFault = options.onFault ?? console.error;
   const keys = await readOrCreateKeys(options.keyFile);
-  const store = memoryStore(nowMs);
-  const provider = new Provider(options.issuer, providerConfiguration(options, keys, store));
-  if (isHttps(options)) {
-    provider.proxy = true;
-    // Trust only the entry of the nearest proxy: the client can forge everything further left.
-    provider.maxIpsCount = 1;
-  }
-  reportFaults(provider, options.onFault ?? console.error);
-  provider.use(securityHeaders(options));
-  provider.use(userinfoRoute(options, keys, nowMs));
-  provider.use(signInRoutes(provider, options, attemptBrake(nowMs)));
-  provider.use(shopRoutes(options));
-  const answer = provider.callback();
+  const sweeping = startSweep(options.query, { nowMs, onFault });
+  const answer = answerOf(options, { keys, nowMs, onFault });
   const server = createServer((request, response) => {
-    addressToIssuer(request, issuer);
-    return answer(request, response);
+    if (addressToIssuer(request, issuer, mountOf(options))) return answer(request, response);
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
   });
   try {
     await listen(server, options);
   } catch (error) {
-    store.close();
+    await sweeping.close();
     throw error;
   }
   return {
     issuer: options.issuer,
     close: async () => {
-      store.close();
       await close(server);
+      await sweeping.close();
     },
   };
 }
 
+type Parts = {
+  readonly keys: Keys;
+  readonly nowMs: () => number;
+  readonly onFault: (fault: unknown) => void;
+};
+
+function answerOf(options: SignInOptions, { keys, nowMs, onFault }: Parts): ReturnType<Provider['callback']> {
+  const { way } = options;
+  const people = peopleOf(options, nowMs);
+  const provider = new Provider(options.issuer, providerConfiguration(options, { keys, people, nowMs }));
+  if (isHttps(options)) {
+    provider.proxy = true;
+    // Trust only the entry of the nearest proxy: the client can forge everything further left.
+    provider.maxIpsCount = 1;
+  }
+  reportFaults(provider, onFault);
+  const desk = { provider, options, people, attempts: attemptCounter(options.query, nowMs), nowMs };
+  provider.use(securityHeaders(options));
+  provider.use(userinfoRoute(options, { keys, people, nowMs }));
+  if (way.by === 'password') provider.use(passwordRoutes(desk, way.people));
+  provider.use(shopRoutes(options));
+  return provider.callback();
+}
+
 /**
  * Overwrites the request's host and protocol with the issuer's host and protocol, because `oidc-provider` derives its
- * endpoints from the request.
+ * endpoints from the request, and takes the issuer's path off the request. False if the request has another path.
  */
-function addressToIssuer(request: IncomingMessage, issuer: URL): void {
+function addressToIssuer(request: IncomingMessage, issuer: URL, mount: string): boolean {
   const { url = '', headers } = request;
+  let path = url;
   if (!url.startsWith('/')) {
     const { pathname, search } = URL.canParse(url) ? new URL(url) : { pathname: '/', search: '' };
-    request.url = pathname + search;
+    path = pathname + search;
   }
   headers.host = issuer.host;
   delete headers['x-forwarded-host'];
   headers['x-forwarded-proto'] = issuer.protocol.slice(0, -1);
+  if (!path.startsWith(mount) || !/^([/?]|$)/.test(path.slice(mount.length))) return false;
+  const own = path.slice(mount.length);
+  // `oidc-provider` works below a path only if `originalUrl` has the whole path.
+  Object.assign(request, { originalUrl: path, url: own.startsWith('/') ? own : `/${own}` });
+  return true;
 }
 
 function reportFaults(provider: Provider, onFault: (fault: unknown) => void): void {

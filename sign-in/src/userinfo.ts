@@ -3,13 +3,16 @@ import type { AccountClaims, Provider } from 'oidc-provider';
 import { claimsOf } from './claims.ts';
 import type { Keys } from './key-file.ts';
 import type { SignInOptions } from './options.ts';
-import { findPerson } from './passwords.ts';
+import type { People } from './store/people.ts';
 
 type Middleware = Parameters<Provider['use']>[0];
 
 /** `/userinfo` for any bearer of an access token. In a browser only the shop's pages may read the answer. */
-export function userinfoRoute(options: SignInOptions, keys: Keys, nowMs: () => number): Middleware {
-  return (ctx, next) => {
+export function userinfoRoute(
+  options: SignInOptions,
+  { keys, people, nowMs }: { keys: Keys; people: People; nowMs: () => number },
+): Middleware {
+  return async (ctx, next) => {
     if (ctx.path !== '/userinfo') return next();
     ctx.vary('Origin');
     ctx.set('cache-control', 'no-store');
@@ -25,7 +28,9 @@ export function userinfoRoute(options: SignInOptions, keys: Keys, nowMs: () => n
       return;
     }
     const token = /^Bearer ([\w.-]+)$/i.exec(ctx.get('authorization'))?.[1];
-    const claims = token === undefined ? undefined : userinfoOf(token, nowMs(), keys, options);
+    const subject = token === undefined ? undefined : subjectOf(token, nowMs(), keys, options);
+    const person = subject === undefined ? undefined : await people.find(subject);
+    const claims: AccountClaims | undefined = person && claimsOf(person, options.roleClaim ?? 'role');
     if (claims === undefined) {
       ctx.status = 401;
       ctx.set(
@@ -38,17 +43,17 @@ export function userinfoRoute(options: SignInOptions, keys: Keys, nowMs: () => n
 }
 
 /**
- * The claims for an access token of this provider. The userinfo of `oidc-provider` refuses every token with an
+ * The subject of an access token of this provider. The userinfo of `oidc-provider` refuses every token with an
  * audience, and all our tokens name the API.
  * @param nowMs milliseconds since 1970
  * @returns undefined if the token is altered, expired or not ours
  */
-function userinfoOf(
+function subjectOf(
   token: string,
   nowMs: number,
   keys: Keys,
-  { issuer, audience, people }: Pick<SignInOptions, 'issuer' | 'audience' | 'people'>,
-): AccountClaims | undefined {
+  { issuer, audience }: Pick<SignInOptions, 'issuer' | 'audience'>,
+): string | undefined {
   const [header = '', payload = '', signature = '', ...rest] = token.split('.');
   const { alg, typ, kid } = readPart(header);
   const key = keys.signing.find((one) => one.kid === kid);
@@ -66,8 +71,7 @@ function userinfoOf(
   if (typeof sub !== 'string' || typeof scope !== 'string' || !scope.split(' ').includes('openid')) {
     return undefined;
   }
-  const person = findPerson(people, sub);
-  return person && claimsOf(person);
+  return sub;
 }
 
 function readPart(part: string): Record<string, unknown> {

@@ -9,6 +9,7 @@ import { demoPeople } from '../src/demo-people.ts';
 import type { SignInOptions } from '../src/options.ts';
 import { type SignIn, startSignIn } from '../src/start-sign-in.ts';
 import { Browser } from './browser.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 
 export const SHOP = 'http://localhost:4119';
 
@@ -28,13 +29,17 @@ export class Trial {
   readonly #verifier = randomBytes(32).toString('base64url');
   #signIn: SignIn | undefined;
 
-  private constructor(port: number, folder: string) {
+  readonly #database: TestDatabase;
+
+  private constructor(port: number, folder: string, database: TestDatabase) {
     this.#folder = folder;
+    this.#database = database;
     this.options = {
       port,
       host: '127.0.0.1',
       issuer: `http://localhost:${port}`,
-      people: demoPeople,
+      way: { by: 'password', people: demoPeople },
+      query: database.query,
       client: {
         id: 'tradecellar-web',
         redirectUris: [`${SHOP}/`],
@@ -50,7 +55,11 @@ export class Trial {
   }
 
   static async start(): Promise<Trial> {
-    const trial = new Trial(await freePort(), await mkdtemp(join(tmpdir(), 'sign-in-')));
+    const trial = new Trial(
+      await freePort(),
+      await mkdtemp(join(tmpdir(), 'sign-in-')),
+      await openTestDatabase(),
+    );
     await trial.restart();
     return trial;
   }
@@ -60,8 +69,18 @@ export class Trial {
     this.#signIn = await startSignIn({ ...this.options, ...changes });
   }
 
+  get databaseUrl(): string {
+    return this.#database.url;
+  }
+
+  async stop(): Promise<void> {
+    await this.#signIn?.close();
+    this.#signIn = undefined;
+  }
+
   async end(): Promise<void> {
     await this.#signIn?.close();
+    await this.#database.close();
     await rm(this.#folder, { recursive: true });
   }
 

@@ -300,6 +300,12 @@ export interface Mail {
   sent_at: Date | null;
 }
 
+export interface OfficePerson {
+  email: string;
+  name: Generated<string>;
+  role: Generated<string>;
+}
+
 export interface OrderCheck {
   checked_at: Date;
   checked_by: string;
@@ -743,6 +749,7 @@ export interface DB {
   log_key: LogKey;
   login: Login;
   mail: Mail;
+  office_person: OfficePerson;
   order_check: OrderCheck;
   order_line: OrderLine;
   order_step: OrderStep;

@@ -3,11 +3,12 @@ import { deleteBasketsOf } from '../basket/queries.ts';
 import type { Database } from '../database/connection.ts';
 import { renewRevisions } from '../named-lists/queries.ts';
 import { blankProposers } from '../orders/proposals/queries.ts';
-
 import {
   blankApplications,
   deleteLogins,
   deleteName,
+  deleteOfficePerson,
+  deleteSignIn,
   forgetKeptLogins,
   readMentions,
   replaceMentions,
@@ -35,6 +36,8 @@ export async function erasePerson(database: Database, email: string): Promise<Er
     const accounts = await deleteLogins(writer, email);
     await stopMails(writer, email);
     await deleteName(writer, email);
+    await deleteOfficePerson(writer, email);
+    await deleteSignIn(writer, email);
     await forgetKeptLogins(writer, email);
     await blankApplications(writer, email);
     await blankProposers(writer, email);

@@ -20,7 +20,7 @@ async function readPlaces(reader: Reader): Promise<readonly Place[]> {
       CASE data_type WHEN 'ARRAY' THEN 'text[]' ELSE data_type END AS type
     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_type = 'BASE TABLE' AND is_generated = 'NEVER'
-      AND (table_schema = current_schema() OR table_schema = 'pgboss' AND table_name = 'job')
+      AND (table_schema IN (current_schema(), 'sign_in') OR table_schema = 'pgboss' AND table_name = 'job')
       AND (data_type IN ('text', 'jsonb') OR data_type = 'ARRAY' AND udt_name = '_text')
     ORDER BY table_name, ordinal_position`.execute(reader);
   return rows;
@@ -116,6 +116,65 @@ export async function blankApplications(writer: Writer, email: string): Promise<
     .set({ contact_name: '', phone: '', address: '', message: '' })
     .where((row) => row(row.fn('lower', ['email']), '=', email))
     .execute();
+}
+
+/** Ends what the shipped sign-in provider knows of a person: sessions, links, passkeys. */
+export async function deleteSignIn(writer: Writer, email: string): Promise<void> {
+  for (const [table, column] of [
+    ['state', 'account'],
+    ['ended', 'account'],
+    ['link', 'email'],
+    ['passkey', 'email'],
+  ]) {
+    await sql`DELETE FROM ${sql.table(`sign_in.${table}`)} WHERE ${sql.ref(`${column}`)} = ${email}`.execute(
+      writer,
+    );
+  }
+}
+
+/** Makes a person of the office. False if the person is of the office already; a name that is not '' is replaced. */
+export async function saveOfficePerson(
+  writer: Writer,
+  { email, name }: { readonly email: string; readonly name: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    INSERT INTO office_person (email, name) VALUES (${email}, ${name})
+    ON CONFLICT (email) DO UPDATE SET name = coalesce(nullif(excluded.name, ''), office_person.name)
+    RETURNING xmax = 0 AS "isNew"`.execute(writer);
+  return rows[0]?.isNew ?? false;
+}
+
+/** False if the person was not of the office. */
+export async function deleteOfficePerson(writer: Writer, email: string): Promise<boolean> {
+  const { numDeletedRows } = await writer
+    .deleteFrom('office_person')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function isOfficePerson(reader: Reader, email: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('office_person')
+    .select('email')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a person's passkeys, such as those of a lost device. Returns their number. */
+export async function deletePasskeys(writer: Writer, email: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`DELETE FROM sign_in.passkey WHERE email = ${email}`.execute(
+    writer,
+  );
+  return Number(numAffectedRows);
+}
+
+/** Ends a person's sessions at the shipped sign-in provider. */
+export async function endSessions(writer: Writer, email: string): Promise<void> {
+  await sql`INSERT INTO sign_in.ended (account, at) VALUES (${email}, now())
+    ON CONFLICT (account) DO UPDATE SET at = excluded.at`.execute(writer);
+  await sql`DELETE FROM sign_in.state WHERE account = ${email}`.execute(writer);
 }
 
 export async function deleteName(writer: Writer, email: string): Promise<void> {

@@ -5,7 +5,8 @@ export type Contents = { readonly tables: Table[]; readonly sequenceNames: strin
 
 /**
  * Reads the tables and sequences of the shop's schemas from PostgreSQL's catalog. A partitioned table counts as one
- * table. Objects of extensions are left out.
+ * table. Objects of extensions are left out, and of the sign-in provider everything but passkeys: a restored shop must
+ * not revive sessions, codes and links.
  */
 export async function findContents(client: pg.ClientBase): Promise<Contents> {
   const { rows } = await client.query<Table & { kind: string }>(`
@@ -13,7 +14,7 @@ export async function findContents(client: pg.ClientBase): Promise<Contents> {
       ARRAY(SELECT quote_ident(attname) FROM pg_attribute
         WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname IN (current_schema(), 'pgboss') AND c.relkind IN ('r', 'p', 'S') AND NOT c.relispartition
+    WHERE (n.nspname IN (current_schema(), 'pgboss') OR c.oid = to_regclass('sign_in.passkey')) AND c.relkind IN ('r', 'p', 'S') AND NOT c.relispartition
       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')
     ORDER BY c.oid::regclass::text COLLATE "C"`);
   return {

@@ -11,6 +11,11 @@ type SecurityEvent =
   | 'api-key-revoked'
   | 'sign-in-refused'
   | 'sign-in-braked'
+  | 'sign-in-mail-asked'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-copied'
+  | 'logged-out-everywhere'
   | 'signed-in';
 
 type SecurityFacts = {

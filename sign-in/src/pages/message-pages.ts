@@ -1,6 +1,6 @@
 import type { errors } from 'oidc-provider';
+import type { Shop } from '../shop.ts';
 import { escapeHtml, page } from './page.ts';
-import type { Shop } from './shop.ts';
 
 export function expiredPage(shop: Shop): string {
   return messagePage(

@@ -1,11 +1,11 @@
+import type { DemoPerson } from '../person.ts';
 import { escapeHtml, page } from './page.ts';
-import type { Person } from './person.ts';
 
-export function signInPage(content: {
+export function passwordPage(content: {
   merchantName: string;
   email: string;
   fault?: string;
-  people: readonly Person[];
+  people: readonly DemoPerson[];
 }): string {
   const { email, fault } = content;
   const marks = fault === undefined ? '' : ' aria-invalid="true" aria-describedby="fault"';
@@ -26,7 +26,7 @@ ${demonstration(content.people.filter((person) => person.hint !== undefined))}`,
   });
 }
 
-function demonstration(people: readonly Person[]): string {
+function demonstration(people: readonly DemoPerson[]): string {
   if (people.length === 0) return '';
   const passwords = [...new Set(people.map((person) => person.password))];
   const lines = people.map(
