@@ -6,25 +6,32 @@ import { CompiledQuery } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../src/config.ts';
 import { connect } from '../src/database/connection.ts';
+import { inTransaction } from '../src/database/transaction.ts';
 import { logSecurity, pseudonymOf } from '../src/http/access/log-security.ts';
+import { queueMail } from '../src/mail/queue-mail.ts';
 import type { Shop } from '../src/shop.ts';
 
 /** Connections of the provider's own, so that a flood of sign-ins does not take the shop's connections. */
 const CONNECTIONS = 3;
 
+/** Nobody is asked about an access token, so a removed login ends with its token. */
+const ACCESS_TOKEN_SECONDS = 5 * 60;
+
 /** The people of the demo, whose passwords are known. */
-export const shownPeople: readonly { readonly email: string; readonly about: string }[] = demoPeople.map(
-  ({ email, hint }) => ({ email, about: hint ?? '' }),
-);
+export function shownPeople({
+  identity,
+}: Config): readonly { readonly email: string; readonly about: string }[] {
+  return identity.isByPassword ? demoPeople.map(({ email, hint }) => ({ email, about: hint ?? '' })) : [];
+}
 
 /** Starts the shipped provider beside a process of the shop. All processes share its port and its database. */
 export async function startEmbeddedSignIn(
   config: Config,
-  { databaseUrl }: Shop,
+  shop: Shop,
   logger: Logger,
 ): Promise<{ close(): Promise<void> }> {
   const onError = (err: Error) => logger.error({ err }, 'background fault');
-  const { database, close } = connect(databaseUrl, { max: CONNECTIONS, onError, isBounded: true });
+  const { database, close } = connect(shop.databaseUrl, { max: CONNECTIONS, onError, isBounded: true });
   const query: SignInOptions['query'] = (text, values = []) =>
     database.executeQuery(CompiledQuery.raw(text, [...values])) as Promise<never>; // The caller names its rows.
   const origin = config.publicUrl;
@@ -33,7 +40,8 @@ export async function startEmbeddedSignIn(
       port: config.identity.signInPort,
       host: config.host,
       issuer: config.identity.signInUrl,
-      way: { by: 'password', people: demoPeople },
+      way: wayOf(config, shop),
+      ...lifetimesOf(config),
       query,
       client: {
         id: config.identity.signIn.clientId,
@@ -59,4 +67,22 @@ export async function startEmbeddedSignIn(
     await close();
     throw error;
   }
+}
+
+function wayOf({ identity }: Config, shop: Shop): SignInOptions['way'] {
+  if (identity.isByPassword) return { by: 'password', people: demoPeople };
+  return {
+    by: 'mail',
+    officeNeedsPasskey: identity.officeNeedsPasskey,
+    async sendLink({ linkId, email, address }) {
+      const mail = { kind: 'sign-in-link', key: `sign-in-${linkId}`, to: [email] } as const;
+      await inTransaction(shop.database, (writer) =>
+        queueMail(writer, shop, { ...mail, facts: { linkId, address } }).then(() => 'queued' as const),
+      );
+    },
+  };
+}
+
+function lifetimesOf({ identity: { isByPassword, sessionSeconds } }: Config) {
+  return isByPassword ? {} : { accessTokenSeconds: ACCESS_TOKEN_SECONDS, sessionSeconds };
 }

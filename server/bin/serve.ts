@@ -57,9 +57,9 @@ async function serve(config: Config): Promise<void> {
   say(`  Tradecellar is open:  ${config.publicUrl}  (after ${secondsSince(0)} s)`);
   if (signIn !== undefined) {
     say(`  Sign-in provider:     ${issuer}`);
-    say('');
-    say('  Demo sign-ins (password "cellar"):');
-    for (const person of signIn.shownPeople) say(`    ${person.email.padEnd(24)} ${person.about}`);
+    const people = signIn.shownPeople(config);
+    if (people.length > 0) say('\n  Demo sign-ins (password "cellar"):');
+    for (const person of people) say(`    ${person.email.padEnd(24)} ${person.about}`);
   }
   say('');
   // The delay gives the server time to finish sending a mail.

@@ -132,12 +132,51 @@ describe('the environment', () => {
     }
   });
 
-  it('refuses the demo passwords in production unless EMBEDDED_SIGN_IN asks for them', () => {
+  const ownSignIn = { NODE_ENV: 'production', SIGN_IN_URL: 'https://shop.example.com/sign-in' };
+
+  it('never offers the demo passwords in production', () => {
     const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"embedded"}}');
+    const production = { MERCHANT_FILE, MAILS_AS_FILES: '1', ...ownSignIn };
+    expect(configOf(production)).toMatchObject({
+      demo: false,
+      host: '0.0.0.0',
+      identity: { isByPassword: false },
+    });
+    expect(configOf({ ...production, DEMO: '1' }).demo).toBe(true);
+    expect(faultsOf({ ...production, SIGN_IN_BY: 'password' })).toEqual([
+      expect.stringMatching(/^SIGN_IN_BY/),
+    ]);
+    expect(faultsOf({ ...production, EMBEDDED_SIGN_IN: '1' })).toEqual([
+      expect.stringMatching(/^EMBEDDED_SIGN_IN/),
+    ]);
+    expect(configOf({}).identity.isByPassword).toBe(true);
+  });
+
+  it('requires an identity provider or the address of its own sign-in in production, and lists all faults', () => {
+    const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"files"}}');
     const production = { NODE_ENV: 'production', MERCHANT_FILE, MAILS_AS_FILES: '1' };
-    expect(faultsOf(production)).toEqual([expect.stringMatching(/^OIDC_ISSUER/)]);
-    expect(configOf({ ...production, EMBEDDED_SIGN_IN: '1' }).demo).toBe(false);
-    expect(configOf({ ...production, EMBEDDED_SIGN_IN: '1', DEMO: '1' }).demo).toBe(true);
+    expect(faultsOf(production)).toEqual([expect.stringMatching(/^OIDC_ISSUER: .*or SIGN_IN_URL/)]);
+    const PUBLIC_URL = 'http://shop.example.com';
+    const faults = faultsOf({
+      ...production,
+      PUBLIC_URL,
+      SIGN_IN_URL: `${PUBLIC_URL}/`,
+      SIGN_IN_BY: 'pigeon',
+    });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(['SIGN_IN_BY', 'SIGN_IN_URL', 'SIGN_IN_URL']);
+    expect(faultsOf({ ...production, SIGN_IN_URL: 'https://a.example/?b' })).toHaveLength(1);
+    expect(faultsOf({ ...production, SIGN_IN_URL: 'http://localhost:3001' })).toEqual([]);
+  });
+
+  it('lets the office in with a passkey alone in production, unless SIGN_IN_OFFICE_PASSKEY says otherwise', () => {
+    const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"files"}}');
+    const production = { ...ownSignIn, MERCHANT_FILE, MAILS_AS_FILES: '1' };
+    expect(configOf(production).identity).toMatchObject({
+      officeNeedsPasskey: true,
+      sessionSeconds: 1_209_600,
+    });
+    expect(configOf({ ...production, SIGN_IN_OFFICE_PASSKEY: '0' }).identity.officeNeedsPasskey).toBe(false);
+    expect(configOf({}).identity.officeNeedsPasskey).toBe(false);
   });
 
   it('offers the demo passwords to this machine only, unless EMBEDDED_SIGN_IN asks for more', () => {
@@ -147,6 +186,7 @@ describe('the environment', () => {
       expect(faultsOf({ HOST })).toEqual([expect.stringMatching(/^HOST: .*EMBEDDED_SIGN_IN=1/)]);
       expect(configOf({ HOST, EMBEDDED_SIGN_IN: '1' }).host).toBe(HOST);
     }
+    expect(configOf({ HOST: '0.0.0.0', SIGN_IN_BY: 'mail' }).identity.isByPassword).toBe(false);
     const identity = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b' };
     expect(configOf(identity).host).toBe('0.0.0.0');
   });
@@ -179,14 +219,14 @@ describe('the environment', () => {
 
   it('requires a mail server in production unless MAILS_AS_FILES says otherwise', () => {
     const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"files"}}');
-    const production = { NODE_ENV: 'production', EMBEDDED_SIGN_IN: '1', MERCHANT_FILE };
+    const production = { ...ownSignIn, MERCHANT_FILE };
     expect(faultsOf(production)).toEqual([expect.stringMatching(/^SMTP_URL: is needed in production/)]);
     expect(configOf({ ...production, MAILS_AS_FILES: '1' }).mail.smtpUrl).toBeUndefined();
     expect(configOf({ ...production, SMTP_URL: 'smtp://mail:25' }).mail.smtpUrl).toBe('smtp://mail:25');
   });
 
   it('requires backOffice.door in the merchant’s file in production', () => {
-    const production = { NODE_ENV: 'production', EMBEDDED_SIGN_IN: '1', MAILS_AS_FILES: '1' };
+    const production = { ...ownSignIn, MAILS_AS_FILES: '1' };
     const refusal = [expect.stringMatching(/^MERCHANT_FILE: backOffice.door is needed in production/)];
     expect(faultsOf(production)).toEqual(refusal);
     expect(faultsOf({ ...production, MERCHANT_FILE: merchantFile('{"backOffice":{}}') })).toEqual(refusal);

@@ -6,10 +6,10 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { faultsOfAccountsFiles } from './accounts-files/shape-in-use.ts';
 import { Environment } from './environment.ts';
+import { faultsOfIdentity, hasKnownPasswords } from './identity-faults.ts';
 import { faultsOfImport } from './import/checks/import-settings.ts';
 import { type LoginPicture, readLoginPicture } from './merchant/login-picture.ts';
 import { defaultMerchant, readMerchant } from './merchant/merchant-file.ts';
-import { isThisMachine } from './this-machine.ts';
 import { withoutPassword } from './without-password.ts';
 
 export type Config = ReturnType<typeof configOf>;
@@ -61,30 +61,6 @@ function faultsIn(typed: Readonly<Record<string, unknown>>, given: Given): strin
   });
 }
 
-function faultsOfIdentity(given: Given): string[] {
-  if (given.OIDC_ISSUER !== undefined) {
-    return ['OIDC_CLIENT_ID', 'OIDC_AUDIENCE']
-      .filter((name) => given[name] === undefined)
-      .map((name) => `${name}: is needed with OIDC_ISSUER`)
-      .concat(faultsOfIssuer(given, URL.parse(given.OIDC_ISSUER)));
-  }
-  if (given.EMBEDDED_SIGN_IN === '1') return [];
-  if (given.NODE_ENV === 'production') {
-    return [
-      'OIDC_ISSUER: is needed in production: the embedded sign-in has known passwords (EMBEDDED_SIGN_IN=1 to use it all the same)',
-    ];
-  }
-  if (given.HOST === undefined || isThisMachine(given.HOST)) return [];
-  return [
-    'HOST: lets other machines in, and the embedded sign-in has known passwords (EMBEDDED_SIGN_IN=1 to use it all the same)',
-  ];
-}
-
-function faultsOfIssuer({ NODE_ENV }: Given, issuer: URL | null): string[] {
-  if (NODE_ENV !== 'production' || issuer?.protocol !== 'http:' || isThisMachine(issuer.hostname)) return [];
-  return ['OIDC_ISSUER: must begin https:// in production: whoever is on the way could sign people in'];
-}
-
 /**
  * One key of Stripe requires the other key as well, even if card payments are switched off: the shop still follows
  * payments that have begun.
@@ -107,11 +83,12 @@ function configOf(env: Environment, merchant: Merchant, loginPicture: LoginPictu
   const audience = env.OIDC_AUDIENCE ?? `${publicUrl}${API_BASE}`;
   const dataDir = resolve(env.DATA_DIR);
   const isProduction = env.NODE_ENV === 'production';
+  const isByPassword = embedded && hasKnownPasswords(env);
   const isTrial = env.DATABASE_URL === undefined && embedded && !isProduction;
   return {
     isProduction,
     port: env.PORT,
-    host: env.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
+    host: env.HOST ?? (isByPassword ? '127.0.0.1' : '0.0.0.0'),
     publicUrl,
     dataDir,
     picturesFolder: join(dataDir, 'pictures'),
@@ -120,7 +97,7 @@ function configOf(env: Environment, merchant: Merchant, loginPicture: LoginPictu
     poolSize: env.DATABASE_POOL,
     workers: env.WORKERS,
     identity: {
-      /** If undefined, the server runs the embedded identity provider. */
+      /** If undefined, the server runs the shipped identity provider. */
       issuer: env.OIDC_ISSUER,
       audience,
       signIn: {
@@ -142,6 +119,10 @@ function configOf(env: Environment, merchant: Merchant, loginPicture: LoginPictu
       signInPort: env.SIGN_IN_PORT,
       signInUrl: (env.SIGN_IN_URL ?? `http://localhost:${env.SIGN_IN_PORT}`).replace(/\/$/, ''),
       keyFile: join(dataDir, 'sign-in-keys.json'),
+      /** True if the shipped provider asks for the demo's passwords instead of sending links by mail. */
+      isByPassword,
+      sessionSeconds: env.SIGN_IN_SESSION_HOURS * 3_600,
+      officeNeedsPasskey: (env.SIGN_IN_OFFICE_PASSKEY ?? (isProduction ? '1' : '0')) === '1',
     },
     stripe:
       env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET === undefined

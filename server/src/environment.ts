@@ -30,7 +30,7 @@ const web = ['http:', 'https:'];
 export const Environment = Type.Object({
   PORT: whole(3000, 0, 65_535, 'The shop’s port'),
   HOST: optionalText(
-    'On which address; else on all of them (`0.0.0.0`), but with the embedded sign-in, whose passwords are known, on that of this machine alone (`127.0.0.1`)',
+    'On which address; else on all of them (`0.0.0.0`), but with the demo’s passwords, which are known, on that of this machine alone (`127.0.0.1`)',
   ),
   PUBLIC_URL: address(web, 'The shop’s address for browsers; else `http://localhost:PORT`'),
   DATA_DIR: text('./data', 'Database, sign-in keys, outbox'),
@@ -55,7 +55,10 @@ export const Environment = Type.Object({
     'How many processes serve the shop on its port; more than one needs `DATABASE_URL`',
   ),
   MERCHANT_FILE: optionalText('The merchant’s settings, a JSON file'),
-  OIDC_ISSUER: address(web, 'The identity provider; else the embedded one'),
+  OIDC_ISSUER: address(
+    web,
+    'The merchant’s own identity provider; else the shop’s own sign-in (`identity.md`)',
+  ),
   OIDC_CLIENT_ID: optionalText('Needed with `OIDC_ISSUER`'),
   OIDC_AUDIENCE: optionalText('Needed with `OIDC_ISSUER`: who access tokens are for, their `aud`'),
   OIDC_SCOPE: text('openid profile email offline_access', 'Scopes of the sign-in, with spaces between'),
@@ -72,10 +75,30 @@ export const Environment = Type.Object({
   OIDC_EMAILS_VOUCHED_FOR: flag(
     '1 believes an address of which the provider does not say whether it is verified (see `identity.md`)',
   ),
-  SIGN_IN_PORT: whole(3001, 0, 65_535, 'The embedded provider’s port'),
+  SIGN_IN_PORT: whole(3001, 0, 65_535, 'The port of the shop’s own sign-in'),
   SIGN_IN_URL: address(
     web,
-    'The embedded provider’s address for browsers; else `http://localhost:SIGN_IN_PORT`',
+    'The address of the shop’s own sign-in for browsers, its own name or a path of the shop’s such as `https://shop.example.com/sign-in`; else `http://localhost:SIGN_IN_PORT`. Needed in production without `OIDC_ISSUER`',
+  ),
+  SIGN_IN_BY: Type.Optional(
+    patterned(
+      '^(mail|password)$',
+      'How people sign in at the shop’s own sign-in: `mail` sends a link and a code, `password` is the demo’s and not for production; else `mail` in production and `password` elsewhere',
+      { mustBe: 'mail or password' },
+    ),
+  ),
+  SIGN_IN_SESSION_HOURS: whole(
+    336,
+    1,
+    720,
+    'Hours from a sign-in at the shop’s own sign-in until people sign in again; for the sales office 14 at most',
+  ),
+  SIGN_IN_OFFICE_PASSKEY: Type.Optional(
+    patterned(
+      '^[01]$',
+      '1 lets the sales office in with a passkey alone, at the shop’s own sign-in by mail; 0 with a link, too; else 1 in production',
+      { mustBe: '1 or 0' },
+    ),
   ),
   SMTP_URL: address(
     ['smtp:', 'smtps:'],
@@ -142,14 +165,14 @@ export const Environment = Type.Object({
   DEMO: Type.Optional(
     patterned(
       '^[01]$',
-      '1 loads the demo merchant into an empty database, 0 does not; else only with the local database and the embedded sign-in, outside production',
+      '1 loads the demo merchant into an empty database, 0 does not; else only with the local database and the shop’s own sign-in, outside production',
       { mustBe: '1 or 0' },
     ),
   ),
   EMBEDDED_SIGN_IN: Type.Optional(
     patterned(
       '^1$',
-      '1 allows the embedded sign-in, whose passwords are known, with `NODE_ENV=production`, and on a `HOST` that other machines reach',
+      '1 allows the demo’s passwords, which are known, on a `HOST` that other machines reach; never with `NODE_ENV=production`',
       { mustBe: '1 or absent' },
     ),
   ),

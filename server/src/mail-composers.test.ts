@@ -66,7 +66,11 @@ describeShop('every mail', (open) => {
     const ofOrder = { orderId, facts: {} };
     const ofProposal = { orderId: null, facts: { proposalId } };
     const ofPayment = { orderId: null, facts: { paymentId } };
+    const linkId = crypto.randomUUID();
+    await sql`INSERT INTO sign_in.link (id, uid, email, asked_at, expires_at)
+      VALUES (${linkId}, 'page', 'alpha@example.com', now(), '2100-01-01')`.execute(shop.database);
     Object.assign(about, {
+      'sign-in-link': { orderId: null, facts: { linkId, address: 'https://shop.example/sign-in/a/link' } },
       confirmation: ofOrder,
       acknowledgement: { orderId: backOrder, facts: {} },
       cancellation: ofOrder,

@@ -5,6 +5,7 @@ import { orderMails } from './orders/mail/order-mails.ts';
 import { requestedChangeMails } from './orders/mail/requested-change-mails.ts';
 import { proposalMails } from './orders/proposals/proposal-mails.ts';
 import { paymentMails } from './payments/payment-mails.ts';
+import { signInMails } from './people/sign-in-mail.ts';
 import { prospectMails } from './prospects/prospect-mails.ts';
 
 export const mailComposers: Composers = {
@@ -15,4 +16,5 @@ export const mailComposers: Composers = {
   ...paymentMails,
   ...proposalMails,
   ...prospectMails,
+  ...signInMails,
 };

@@ -1,12 +1,16 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Provider } from 'oidc-provider';
 import { nowMs as clockMs } from './clock.ts';
-import type { Middleware } from './flow/interaction.ts';
+import { accountRoutes } from './flow/account-routes.ts';
+import type { Desk, Middleware } from './flow/interaction.ts';
+import { mailRoutes } from './flow/mail-routes.ts';
+import { passkeyDesk } from './flow/passkey-desk.ts';
 import { passwordRoutes } from './flow/password-routes.ts';
 import { type Keys, readOrCreateKeys } from './key-file.ts';
 import type { SignInOptions } from './options.ts';
 import { notFoundPage } from './pages/message-pages.ts';
 import { contentSecurityPolicy } from './pages/page.ts';
+import { readPasskeyScript } from './pages/passkey-script.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 import { formTargetsOf, isHttps, mountOf, shopOf } from './shop.ts';
 import { attemptCounter } from './store/attempts.ts';
@@ -32,7 +36,16 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   const onFault = options.onFault ?? console.error;
   const keys = await readOrCreateKeys(options.keyFile);
   const sweeping = startSweep(options.query, { nowMs, onFault });
-  const answer = answerOf(options, { keys, nowMs, onFault });
+  const script = await readPasskeyScript();
+  const underWay = new Set<Promise<void>>();
+  const later: Desk['later'] = ({ res }, work) =>
+    res.once('close', () => {
+      const working: Promise<void> = work()
+        .catch(onFault)
+        .finally(() => underWay.delete(working));
+      underWay.add(working);
+    });
+  const answer = answerOf(options, { keys, nowMs, onFault, later, script });
   const server = createServer((request, response) => {
     if (addressToIssuer(request, issuer, mountOf(options))) return answer(request, response);
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
@@ -47,6 +60,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
     issuer: options.issuer,
     close: async () => {
       await close(server);
+      await Promise.all(underWay);
       await sweeping.close();
     },
   };
@@ -56,9 +70,14 @@ type Parts = {
   readonly keys: Keys;
   readonly nowMs: () => number;
   readonly onFault: (fault: unknown) => void;
+  readonly later: Desk['later'];
+  readonly script: string;
 };
 
-function answerOf(options: SignInOptions, { keys, nowMs, onFault }: Parts): ReturnType<Provider['callback']> {
+function answerOf(
+  options: SignInOptions,
+  { keys, nowMs, onFault, later, script }: Parts,
+): ReturnType<Provider['callback']> {
   const { way } = options;
   const people = peopleOf(options, nowMs);
   const provider = new Provider(options.issuer, providerConfiguration(options, { keys, people, nowMs }));
@@ -68,10 +87,16 @@ function answerOf(options: SignInOptions, { keys, nowMs, onFault }: Parts): Retu
     provider.maxIpsCount = 1;
   }
   reportFaults(provider, onFault);
-  const desk = { provider, options, people, attempts: attemptCounter(options.query, nowMs), nowMs };
+  const desk = { provider, options, people, attempts: attemptCounter(options.query, nowMs), nowMs, later };
   provider.use(securityHeaders(options));
   provider.use(userinfoRoute(options, { keys, people, nowMs }));
   if (way.by === 'password') provider.use(passwordRoutes(desk, way.people));
+  const passkeys = way.by === 'mail' ? passkeyDesk(options, nowMs) : undefined;
+  if (way.by === 'mail' && passkeys !== undefined) {
+    provider.use(mailRoutes(desk, { way, passkeys }));
+    provider.use(scriptRoute(script));
+  }
+  provider.use(accountRoutes({ ...desk, passkeys, secret: keys.cookies[0] ?? '' }));
   provider.use(shopRoutes(options));
   return provider.callback();
 }
@@ -116,6 +141,16 @@ function securityHeaders(options: SignInOptions): Middleware {
     ctx.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
     if (isHttps(options)) ctx.set('strict-transport-security', 'max-age=31536000');
     return next();
+  };
+}
+
+/** The script of the pages with passkeys. */
+function scriptRoute(script: string): Middleware {
+  return (ctx, next) => {
+    if (ctx.path !== '/passkey.js') return next();
+    ctx.type = 'text/javascript';
+    ctx.set('cache-control', 'public, max-age=3600');
+    ctx.body = script;
   };
 }
 

@@ -8,6 +8,14 @@ export class Browser {
     this.#shop = shop;
   }
 
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name)?.value;
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, { value, path: '/' });
+  }
+
   async go(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.#issuer);
     const cookie = [...this.#cookies]

@@ -1,13 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { expect, vi } from 'vitest';
 import { demoPeople } from '../src/demo-people.ts';
-import type { SignInOptions } from '../src/options.ts';
+import type { LinkToSend, SignInOptions } from '../src/options.ts';
 import { type SignIn, startSignIn } from '../src/start-sign-in.ts';
+import { hashOf } from '../src/store/hash.ts';
 import { Browser } from './browser.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
@@ -20,6 +22,10 @@ type TokenAnswer = {
   readonly error?: string;
 };
 
+type Mail = { readonly to: string; readonly link: string; readonly code: string };
+
+type MailTrial = { officeNeedsPasskey?: boolean; offersPasskeys?: boolean };
+
 /** A provider for a test, on a free port, with a clock that the test can move. */
 export class Trial {
   now = Date.now();
@@ -28,6 +34,7 @@ export class Trial {
   readonly #folder: string;
   readonly #verifier = randomBytes(32).toString('base64url');
   #signIn: SignIn | undefined;
+  readonly mails: Mail[] = [];
 
   readonly #database: TestDatabase;
 
@@ -52,6 +59,32 @@ export class Trial {
       onFault: (fault) => this.faults.push(fault),
       nowMs: () => this.now,
     };
+  }
+
+  /** A provider that sends links. `mails` has the mails that were sent. */
+  static async startByMail(changes: Partial<SignInOptions> & MailTrial = {}): Promise<Trial> {
+    const { officeNeedsPasskey = false, offersPasskeys = false, ...others } = changes;
+    const trial = new Trial(
+      await freePort(),
+      await mkdtemp(join(tmpdir(), 'sign-in-')),
+      await openTestDatabase(),
+    );
+    const sendLink = (link: LinkToSend) => trial.#sendLink(link);
+    Object.assign(trial.options, { way: { by: 'mail', officeNeedsPasskey, sendLink }, ...others });
+    await trial.#database.query(
+      `INSERT INTO customer (account, name) VALUES ('ALPHA', 'Alpha Bar');
+       INSERT INTO login (email, customer_account, name) VALUES ('buyer@example.com', 'ALPHA', 'Bea Buyer'),
+         ('other@example.com', 'ALPHA', 'Otto Other');
+       INSERT INTO office_person (email, name) VALUES ('office@example.com', 'Olive Office')`,
+    );
+    for (const name of offersPasskeys ? [] : ['buyer', 'other', 'office']) {
+      await trial.#database.query(
+        `INSERT INTO sign_in.attempt (what, key, count, ends_at) VALUES ('passkey-offer', $1, 1, 'infinity')`,
+        [hashOf(`${name}@example.com`)],
+      );
+    }
+    await trial.restart();
+    return trial;
   }
 
   static async start(): Promise<Trial> {
@@ -106,6 +139,37 @@ export class Trial {
     const form = await browser.follow(this.authorisation());
     const { url } = await browser.submit(form.url, { email, password: 'cellar' });
     return { browser, back: new URL(url) };
+  }
+
+  /** Opens the sign-in page in a browser and asks for a link. Returns the page's address. */
+  async ask(browser: Browser, email: string): Promise<{ url: string; answer: Response }> {
+    const form = await browser.follow(this.authorisation());
+    return browser.submit(form.url, { email });
+  }
+
+  /** The newest mail, once it was sent: the provider sends a mail after its answer. */
+  async nextMail(count = 1): Promise<Mail> {
+    await vi.waitFor(() => expect(this.mails.length).toBeGreaterThanOrEqual(count));
+    return this.mails.at(-1) ?? { to: '', link: '', code: '' };
+  }
+
+  async signInByCode(email: string, browser = this.browser()): Promise<{ browser: Browser; back: URL }> {
+    const sent = this.mails.length;
+    const { url } = await this.ask(browser, email);
+    const { code } = await this.nextMail(sent + 1);
+    return { browser, back: new URL((await browser.submit(`${url}/code`, { code })).url) };
+  }
+
+  /** Does what the shop's mail does (server/src/people/sign-in-mail.ts). */
+  async #sendLink({ linkId, email, address }: LinkToSend): Promise<void> {
+    const token = randomBytes(32).toString('base64url');
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await this.#database.query('UPDATE sign_in.link SET hash = $2, code_hash = $3 WHERE id = $1', [
+      linkId,
+      hashOf(token),
+      hashOf(`${linkId}:${code}`),
+    ]);
+    this.mails.push({ to: email, link: `${address}?token=${token}`, code });
   }
 
   exchange(back: URL, codeVerifier = this.#verifier) {

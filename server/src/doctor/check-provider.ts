@@ -8,11 +8,13 @@ const { good, warning, fault } = about('Sign-in');
 type Answer = Readonly<Record<string, unknown>>;
 
 export async function* checkProvider({ identity, publicUrl }: Config): AsyncGenerator<Finding> {
-  const { issuer, signIn } = identity;
-  if (issuer === undefined) {
-    yield warning('OIDC_ISSUER is not set: the embedded sign-in has known passwords');
+  const { signIn, isByPassword, signInUrl } = identity;
+  if (isByPassword) {
+    yield warning('OIDC_ISSUER is not set: the demo’s sign-in has known passwords');
     return;
   }
+  const [issuer, name] =
+    identity.issuer === undefined ? [signInUrl, 'SIGN_IN_URL'] : [identity.issuer, 'OIDC_ISSUER'];
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -20,7 +22,7 @@ export async function* checkProvider({ identity, publicUrl }: Config): AsyncGene
     const found = await readObject(answer);
     if (found.issuer !== issuer) {
       yield fault(
-        `OIDC_ISSUER is ${issuer}, but ${address} says ${found.issuer}: they must be identical, including any final slash`,
+        `${name} is ${issuer}, but ${address} says ${found.issuer}: they must be identical, including any final slash`,
       );
       return;
     }
@@ -29,7 +31,7 @@ export async function* checkProvider({ identity, publicUrl }: Config): AsyncGene
     yield* checkConfiguration(found, signIn);
     yield* checkHeaders(answer, publicUrl);
   } catch (error) {
-    yield fault(`${address} gives no valid answer: ${reasonOf(error, 'OIDC_ISSUER')}`);
+    yield fault(`${address} gives no valid answer: ${reasonOf(error, name)}`);
   }
 }
 

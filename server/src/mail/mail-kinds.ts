@@ -33,6 +33,8 @@ export type MailFacts = {
   'balance-payment': { paymentId: number };
   /** To the buyer: the money of a cancelled order is refunded to the card. */
   'cancelled-refund': { paymentId: number; amountPence: number };
+  /** To a person who signs in. `address` is the link's address without its token, which the mail makes. */
+  'sign-in-link': { linkId: string; address: string };
 };
 export type MailKind = keyof MailFacts;
 

@@ -45,6 +45,7 @@ describeShop('the mail worker', (open) => {
     'refund-desk': compose,
     'balance-payment': compose,
     'cancelled-refund': compose,
+    'sign-in-link': compose,
   };
   beforeAll(async () => {
     server = await startMailServer();

@@ -177,6 +177,23 @@ export async function endSessions(writer: Writer, email: string): Promise<void> 
   await sql`DELETE FROM sign_in.state WHERE account = ${email}`.execute(writer);
 }
 
+/**
+ * Stores the hashes of a link's secrets, in place of the hashes of an earlier try of the mail. Undefined if the link has
+ * been used, or does not work any more.
+ */
+export async function saveLinkHashes(
+  database: Database,
+  linkId: string,
+  { hash, codeHash, now }: { readonly hash: string; readonly codeHash: string; readonly now: Date },
+): Promise<{ readonly asked_at: Date; readonly expires_at: Date } | undefined> {
+  const { rows } = await sql<{ asked_at: Date; expires_at: Date }>`
+    UPDATE sign_in.link SET hash = ${hash}, code_hash = ${codeHash}
+    WHERE id = ${linkId} AND used_at IS NULL AND expires_at > ${now} RETURNING asked_at, expires_at`.execute(
+    database,
+  );
+  return rows[0];
+}
+
 export async function deleteName(writer: Writer, email: string): Promise<void> {
   await writer.deleteFrom('person_name').where('email', '=', email).execute();
 }

@@ -19,6 +19,8 @@ export type Desk = {
   readonly people: People;
   readonly attempts: Attempts;
   readonly nowMs: () => number;
+  /** Runs work after the answer was sent. A fault of the work is reported, and the server's end waits for the work. */
+  readonly later: (ctx: Context, work: () => Promise<void>) => void;
 };
 
 const MOST_BYTES = 16_384;
@@ -57,7 +59,7 @@ export async function finish(
   const login = {
     accountId: person.email,
     amr: [...methods],
-    loginTs: Math.floor(nowMs() / 1_000),
+    ts: Math.floor(nowMs() / 1_000),
     ...(person.role !== undefined && { acr: OFFICE }),
   };
   const back = await provider.interactionResult(

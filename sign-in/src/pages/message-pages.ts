@@ -10,6 +10,10 @@ export function expiredPage(shop: Shop): string {
   );
 }
 
+export function signedOutPage(shop: Shop): string {
+  return messagePage(shop, 'You are not signed in', 'Please sign in at the shop, and open this page again.');
+}
+
 export function notFoundPage(shop: Shop): string {
   return messagePage(shop, 'We can’t find this page', 'Please go back to the shop.');
 }

@@ -22,9 +22,14 @@ export function page(content: {
   merchantName: string;
   main: string;
   script?: string;
+  scriptAddress?: string;
 }): string {
   const merchant = escapeHtml(content.merchantName);
   const script = content.script === undefined ? '' : `<script>${content.script}</script>`;
+  const file =
+    content.scriptAddress === undefined
+      ? ''
+      : `<script src="${escapeHtml(content.scriptAddress)}" defer></script>`;
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -34,6 +39,7 @@ export function page(content: {
 <title>${escapeHtml(content.title)} – ${merchant}</title>
 <link rel="icon" href="data:,">
 <style>${stylesheet}</style>
+${file}
 </head>
 <body>
 <main>

@@ -20,6 +20,7 @@ main { width: 100%; max-width: 27.5rem; margin: 0 auto; padding: clamp(2rem, 10v
 h1 { margin: 0 0 1.25rem; font-size: 1.75rem; font-weight: 500; line-height: 1.2; }
 h2 { margin: 0 0 .25rem; font-size: 1.25rem; font-weight: 600; line-height: 1.3; }
 p { margin: 0 0 1rem; }
+[hidden] { display: none !important; }
 label { display: block; margin: 0 0 .25rem; color: var(--soft); }
 input { display: block; width: 100%; min-height: 2.75rem; margin: 0 0 1rem; padding: .5rem .75rem; font: inherit;
   font-size: 1rem; color: inherit; background: var(--field); border: 1px solid var(--edge); border-radius: 2px; }
@@ -33,13 +34,25 @@ a:not(.button):hover { color: var(--ink); }
 :focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
 .fault { margin: 0 0 1.25rem; padding: .75rem 1rem; color: var(--fault); background: var(--fault-paper);
   border-left: 3px solid var(--fault); }
-.demonstration { margin-top: 2.5rem; padding-top: 1.5rem; border-top: 1px solid var(--line); }
 .demonstration p { margin: 0 0 .5rem; color: var(--soft); }
 .demonstration ul { margin: 0; padding: 0; list-style: none; }
 .demonstration li { border-top: 1px solid var(--line); }
 .demonstration a { display: block; padding: .5rem 0; overflow-wrap: anywhere; text-decoration: none; }
 .demonstration span { text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: .22em; }
 .demonstration small { display: block; font-size: .8125rem; color: var(--soft); }
+.quiet { min-height: 2.75rem; margin-top: 1rem; font-size: .9375rem; color: var(--ink); background: none;
+  border-color: var(--edge); }
+.quiet:hover { background: var(--field); border-color: var(--ink); }
+section { margin-top: 2.5rem; padding-top: 1.5rem; border-top: 1px solid var(--line); }
+.passkeys { margin: 0 0 1.5rem; padding: 0; list-style: none; }
+.passkeys li { display: flex; gap: 1rem; align-items: center; justify-content: space-between; padding: .5rem 0;
+  border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+.passkeys small { display: block; font-size: .8125rem; color: var(--soft); }
+.link { min-height: 2.75rem; padding: 0 .25rem; font: inherit; color: var(--link); text-decoration: underline;
+  text-underline-offset: .22em; text-decoration-thickness: 1px; background: none; border: 0; cursor: pointer; }
+.note { margin-top: 1.5rem; font-size: .875rem; color: var(--soft); }
+strong { font-weight: 600; overflow-wrap: anywhere; }
+.code { max-width: 12rem; font-size: 1.375rem; letter-spacing: .12em; font-variant-numeric: tabular-nums; }
 .detail { margin-top: 2rem; font-size: .8125rem; color: var(--soft); overflow-wrap: anywhere; }
 code { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; color: var(--ink); }
 @media print { .button { border-color: var(--ink); } }

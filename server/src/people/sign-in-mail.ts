@@ -1,0 +1,43 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Composers } from '../mail/mail-kinds.ts';
+import { saveLinkHashes } from './queries.ts';
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const clockTime = (at: Date) =>
+  at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
+
+/**
+ * The mail of the shop's own sign-in. It makes the link's token (256 bits) and the code when it is composed, so that
+ * neither waits in the queue: the database has their hashes alone, as `sign-in/src/store/links.ts` reads them. A second
+ * try of the mail makes new secrets, and the secrets of the first try no longer work.
+ */
+export const signInMails: Pick<Composers, 'sign-in-link'> = {
+  async 'sign-in-link'({ database, clock, merchant }, { facts: { linkId, address } }) {
+    const token = randomBytes(32).toString('base64url');
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const hashes = { hash: hashOf(token), codeHash: hashOf(`${linkId}:${code}`), now: clock.now() };
+    const link = await saveLinkHashes(database, linkId, hashes);
+    if (link === undefined) {
+      return {
+        subject: `Sign in to ${merchant.name}`,
+        heading: 'Your link came too late',
+        paragraphs: ['We could not send it in time. Please ask for a new link where you signed in.'],
+      };
+    }
+    return {
+      subject: `Sign in to ${merchant.name}`,
+      heading: 'Sign in',
+      paragraphs: [
+        'Press the button in the browser where you asked. On another device, type the code where you asked.',
+      ],
+      button: { label: 'Sign in', url: `${address}?token=${token}` },
+      facts: [
+        ['Code', `${code.slice(0, 3)} ${code.slice(3)}`],
+        ['Asked at', clockTime(link.asked_at)],
+        ['Good until', clockTime(link.expires_at)],
+      ],
+      closing:
+        'You did not ask? Then do nothing: nobody signs in without this mail. Never tell anybody the code, not even us.',
+    };
+  },
+};

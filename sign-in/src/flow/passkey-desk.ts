@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { SignInOptions } from '../options.ts';
+import type { Person } from '../person.ts';
+import { challengeStore } from '../store/challenges.ts';
+import { type Passkey, type Passkeys, passkeyStore } from '../store/passkeys.ts';
+
+/** EdDSA, ES256 and RS256: Node warns on standard error when the package asks for more. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+const LONGEST_NAME = 60;
+const MOST_OF_A_PERSON = 20;
+
+/** The browser's answer as a form sends it, and the page that asked. */
+type Answered = { readonly owner: string; readonly answer: string };
+
+export type PasskeyDesk = Pick<Passkeys, 'list' | 'remove'> & {
+  /** The browser's options to sign in: with a passkey of `person`, or with any. */
+  readonly askToSignIn: (owner: string, person?: Person) => Promise<object>;
+  readonly askToMake: (owner: string, person: Person) => Promise<object>;
+  /** The passkey that answered. 'copied' if its counter shows that the authenticator has a copy. */
+  readonly signIn: (answered: Answered) => Promise<Passkey | 'copied' | undefined>;
+  /** False if the answer is not valid. */
+  readonly make: (answered: Answered, person: Person, name: string) => Promise<boolean>;
+};
+
+/** Passkeys of this provider. A passkey belongs to the host's name, and always asks who holds the device. */
+export function passkeyDesk(
+  { issuer, merchantName, query }: SignInOptions,
+  nowMs: () => number,
+): PasskeyDesk {
+  const { origin, hostname } = new URL(issuer);
+  const challenges = challengeStore(query, nowMs);
+  const passkeys = passkeyStore(query, nowMs);
+  const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
+  const allowed = ({ id, transports }: Passkey) => ({ id, transports: [...transports] });
+  return {
+    list: passkeys.list,
+    remove: passkeys.remove,
+    async askToSignIn(owner, person) {
+      const own = person === undefined ? undefined : await passkeys.list(person.email);
+      const options = await generateAuthenticationOptions({
+        rpID: hostname,
+        userVerification: 'required',
+        ...(own !== undefined && { allowCredentials: own.map(allowed) }),
+      });
+      await challenges.save({ owner, purpose: 'get' }, options.challenge);
+      return options;
+    },
+    async askToMake(owner, { email, name }) {
+      const own = await passkeys.list(email);
+      const handle = own[0]?.user_handle ?? randomBytes(32).toString('base64url');
+      const options = await generateRegistrationOptions({
+        rpName: merchantName,
+        rpID: hostname,
+        userName: email,
+        userDisplayName: name,
+        userID: new Uint8Array(Buffer.from(handle, 'base64url')),
+        excludeCredentials: own.map(allowed),
+        supportedAlgorithmIDs,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      // The handle must be the same when the answer comes, so the handle is stored with the challenge.
+      await challenges.save({ owner, purpose: 'create' }, `${options.challenge} ${handle}`);
+      return options;
+    },
+    async signIn({ owner, answer }) {
+      const expectedChallenge = await challenges.use({ owner, purpose: 'get' });
+      const response = parsed<AuthenticationResponseJSON>(answer);
+      if (expectedChallenge === undefined || response === undefined) return undefined;
+      const passkey = await passkeys.find(response.id);
+      if (passkey === undefined) return undefined;
+      const { id, public_key, user_handle } = passkey;
+      const { userHandle = user_handle } = response.response ?? {};
+      // With the counter 0 the package leaves the counter to `countUse`, which counts after the signature was checked:
+      // otherwise anybody who knows the id of a passkey could have it refused.
+      const credential = { id, publicKey: new Uint8Array(public_key), counter: 0 };
+      const checked = await verifyAuthenticationResponse({
+        ...expected,
+        expectedChallenge,
+        response,
+        credential,
+      }).catch(() => undefined);
+      if (!checked?.verified || userHandle !== user_handle) return undefined;
+      return (await passkeys.countUse(id, checked.authenticationInfo.newCounter)) ? passkey : 'copied';
+    },
+    async make({ owner, answer }, { email }, name) {
+      const [expectedChallenge, user_handle] =
+        (await challenges.use({ owner, purpose: 'create' }))?.split(' ') ?? [];
+      const response = parsed<RegistrationResponseJSON>(answer);
+      if (expectedChallenge === undefined || user_handle === undefined || response === undefined)
+        return false;
+      if ((await passkeys.list(email)).length >= MOST_OF_A_PERSON) return false;
+      const checked = await verifyRegistrationResponse({
+        ...expected,
+        expectedChallenge,
+        response,
+        supportedAlgorithmIDs,
+      }).catch(() => undefined);
+      if (!checked?.verified) return false;
+      const { id, publicKey: public_key, counter, transports = [] } = checked.registrationInfo.credential;
+      const shown = name.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) || 'Passkey';
+      return passkeys.add({ id, email, user_handle, public_key, counter, transports, name: shown });
+    },
+  };
+}
+
+/** The JSON of a form. The package checks every member, and fails on a wrong member. */
+function parsed<T extends { id: string }>(answer: string): T | undefined {
+  try {
+    const value: unknown = JSON.parse(answer);
+    return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+      ? (value as T)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a person may call the passkey of a device, by the browser's words about itself. */
+export function deviceName(userAgent: string): string {
+  const names = {
+    iPhone: 'iPhone',
+    iPad: 'iPad',
+    Android: 'Android',
+    Macintosh: 'Mac',
+    Windows: 'Windows',
+    Linux: 'Linux',
+  };
+  return Object.entries(names).find(([word]) => userAgent.includes(word))?.[1] ?? 'This device';
+}

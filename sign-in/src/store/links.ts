@@ -1,0 +1,88 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { hashOf } from './hash.ts';
+import type { Query } from './query.ts';
+
+export const LINK_MINUTES = 15;
+const LINK_MS = LINK_MINUTES * 60_000;
+/** Of a million codes. A sixth try needs another mail, and `attempts.ts` counts the mails. */
+const MOST_TRIES = 5;
+
+/**
+ * Links and codes that prove an e-mail address. Both belong to the sign-in page that asked, `uid`, which a signed cookie
+ * binds to its browser: a stolen link or code is useless in another browser. The mail makes the secrets when it is sent
+ * (`server/src/people/sign-in-mail.ts`), so the database never has more than their hashes.
+ */
+export type Links = {
+  /** Stores a link for any address, known or not, so that both take the same time. */
+  readonly ask: (uid: string, email: string) => Promise<string>;
+  /** The address to which the page's newest link was sent, if the link still works. */
+  readonly findAsked: (uid: string) => Promise<string | undefined>;
+  /** The address of a link that works. Uses nothing up. */
+  readonly find: (uid: string, token: string) => Promise<string | undefined>;
+  /** Uses a link up, and returns its address. Of two uses at the same time, one gets undefined. */
+  readonly use: (uid: string, token: string) => Promise<string | undefined>;
+  /** Uses a code up. 'gone' if there is no link any more, or after five wrong codes. */
+  readonly useCode: (uid: string, code: string) => Promise<{ email: string } | 'wrong' | 'gone'>;
+  /** The address that the page's person has proven within the last 15 minutes. */
+  readonly findProven: (uid: string) => Promise<string | undefined>;
+};
+
+type Row = { readonly id: string; readonly email: string; readonly code_hash: string | null };
+
+export function linkStore(query: Query, nowMs: () => number): Links {
+  const now = () => new Date(nowMs());
+  const firstEmail = async (text: string, values: readonly unknown[]) =>
+    (await query<{ email: string }>(text, values)).rows[0]?.email;
+  return {
+    async ask(uid, email) {
+      const id = randomUUID();
+      await query(
+        'INSERT INTO sign_in.link (id, uid, email, asked_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
+        [id, uid, email, now(), new Date(nowMs() + LINK_MS)],
+      );
+      return id;
+    },
+    findAsked: (uid) =>
+      firstEmail(
+        `SELECT email FROM sign_in.link WHERE uid = $1 AND used_at IS NULL AND expires_at > $2
+         ORDER BY asked_at DESC LIMIT 1`,
+        [uid, now()],
+      ),
+    find: (uid, token) =>
+      firstEmail(
+        'SELECT email FROM sign_in.link WHERE uid = $1 AND hash = $2 AND used_at IS NULL AND expires_at > $3',
+        [uid, hashOf(token), now()],
+      ),
+    use: (uid, token) =>
+      firstEmail(
+        `UPDATE sign_in.link SET used_at = $3
+         WHERE uid = $1 AND hash = $2 AND used_at IS NULL AND expires_at > $3 RETURNING email`,
+        [uid, hashOf(token), now()],
+      ),
+    async useCode(uid, code) {
+      const { rows } = await query<Row>(
+        `UPDATE sign_in.link SET tries = tries + 1
+         WHERE uid = $1 AND used_at IS NULL AND expires_at > $2 AND tries < $3 RETURNING id, email, code_hash`,
+        [uid, now(), MOST_TRIES],
+      );
+      if (rows.length === 0) return 'gone';
+      const match = rows.find(({ id, code_hash }) => isSame(code_hash ?? '', hashOf(`${id}:${code}`)));
+      if (match === undefined) return 'wrong';
+      const email = await firstEmail(
+        'UPDATE sign_in.link SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING email',
+        [match.id, now()],
+      );
+      return email === undefined ? 'gone' : { email };
+    },
+    findProven: (uid) =>
+      firstEmail(
+        'SELECT email FROM sign_in.link WHERE uid = $1 AND used_at > $2 ORDER BY used_at DESC LIMIT 1',
+        [uid, new Date(nowMs() - LINK_MS)],
+      ),
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
