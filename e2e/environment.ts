@@ -15,7 +15,7 @@ export function chromiumPath(): string | undefined {
 /** Returns this process's environment without variables that would change the tested server. */
 export function environmentForServer(): NodeJS.ProcessEnv {
   const ofTheShop =
-    /^(OIDC_|SMTP_|MAIL_|STRIPE_|WEBHOOK_|DATABASE_|MERCHANT_FILE$|NODE_ENV$|DEMO$|METRICS_|TRUST_PROXY$|EMBEDDED_)/;
+    /^(OIDC_|SMTP_|MAIL_|STRIPE_|WEBHOOK_|DATABASE_|MERCHANT_FILE$|NODE_ENV$|DEMO$|METRICS_|TRUST_PROXY$|EMBEDDED_|SIGN_IN_)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheShop.test(name)));
 }
 

@@ -14,6 +14,10 @@ export class Outbox {
     return mails.filter(({ subject = '' }) => subject.split(/\s/).includes(orderNo));
   }
 
+  async mailsTo(address: string): Promise<Email[]> {
+    return (await this.#read()).filter(({ to = [] }) => to.some((each) => each.address === address));
+  }
+
   async subjects(): Promise<(string | undefined)[]> {
     return (await this.#read()).map(({ subject }) => subject);
   }

@@ -50,6 +50,8 @@ type ShopToStart = {
   readonly merchant?: MerchantSettings | undefined;
   /** The merchant's identity provider. Defaults to the embedded sign-in. */
   readonly provider?: ProviderKind | undefined;
+  /** More settings of the server. */
+  readonly settings?: NodeJS.ProcessEnv;
   /** The `serve.ts` of an earlier release, which fills an empty database with its own demo merchant. */
   readonly earlier?: string | undefined;
 };
@@ -57,13 +59,14 @@ type ShopToStart = {
 /**
  * Starts the server with the built web app, a new database with the demo merchant, and the embedded sign-in. Resolves
  * when the shop is ready. With `JOURNEY_SERVERS=2` two processes with separate `DATA_DIR`s run behind a round-robin
- * proxy. The first is the identity provider of both, because the embedded sign-in keeps its sessions in memory.
+ * proxy. The first is the identity provider of both, because a server's signing keys are in its own `DATA_DIR`.
  * @throws Error with the server's output if it is not ready within a minute and a half
  */
 export async function startShop({
   name,
   merchant = {},
   provider: kind,
+  settings: more = {},
   earlier,
 }: ShopToStart): Promise<StartedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-journeys-'));
@@ -100,7 +103,7 @@ export async function startShop({
   const log = createWriteStream(logFile);
   const servers = serverPorts.map((own, index) => {
     const signIn = provider?.environment ?? signInSettings(index === 0, signInPort, url);
-    return serverProcess({ ...env, ...signIn, PORT: String(own), DATA_DIR: dataDirs[index] }, log);
+    return serverProcess({ ...env, ...signIn, ...more, PORT: String(own), DATA_DIR: dataDirs[index] }, log);
   });
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     await Promise.all(servers.map((server) => server.end(signal)));

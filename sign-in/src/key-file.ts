@@ -1,14 +1,29 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { JWK } from 'oidc-provider';
 
 export type Keys = {
-  /** Private ES256 keys. The first key signs. */
+  /** Private ES256 keys. The first key signs; all are published. */
   readonly signing: readonly JWK[];
   /** Cookie secrets. The first secret signs; the others still verify older cookies. */
   readonly cookies: readonly string[];
 };
+
+/**
+ * The file. `from` and `cookiesFrom` are milliseconds since 1970 from which a key signs; without them a key has always
+ * signed.
+ */
+type KeyFile = {
+  readonly signing: readonly (JWK & { readonly from?: number })[];
+  readonly cookies: readonly string[];
+  readonly cookiesFrom?: readonly number[];
+};
+
+/** A new key signs after all processes have read the file, and the shop's servers can find the key. */
+const PUBLISHED_BEFORE_MS = 5 * 60_000;
+/** Longer than any session: until then an ID token proves who logs out, and a cookie who is signed in. */
+const KEPT_MS = 31 * 24 * 3_600_000;
 
 /**
  * Reads the keys from the file, or creates the file on the first start, so that tokens and cookies survive a restart.
@@ -16,12 +31,12 @@ export type Keys = {
  * use, so a person must decide.
  * @throws Error naming the file if it cannot be read as keys
  */
-export async function readOrCreateKeys(path: string): Promise<Keys> {
-  const stored = await readKeys(path);
-  if (stored !== undefined) return stored;
+export async function readOrCreateKeys(path: string, nowMs: number): Promise<Keys> {
+  const stored = await readFileAt(path);
+  if (stored !== undefined) return keysOf(stored, nowMs);
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, `${JSON.stringify(createKeys(), null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  await writeDraft(draft, { signing: [newKey()], cookies: [newSecret()] });
   try {
     // `link` is atomic, and never replaces the file of a faster process.
     await link(draft, path);
@@ -30,23 +45,70 @@ export async function readOrCreateKeys(path: string): Promise<Keys> {
   } finally {
     await rm(draft, { force: true });
   }
-  const made = await readKeys(path);
+  const made = await readFileAt(path);
   if (made === undefined) throw new Error(`The sign-in keys could not be stored in ${path}`);
-  return made;
+  return keysOf(made, nowMs);
 }
 
-function createKeys(): Keys {
+/**
+ * Adds a key and a cookie secret, which sign from five minutes on. Older keys stay published for 31 days after that,
+ * until the last session that knows them has ended. Running processes read the file every few seconds. Returns when the
+ * new key begins to sign.
+ * @throws Error naming the file if there is none, or if it cannot be read as keys
+ */
+export async function rotateKeys(path: string, nowMs: number): Promise<Date> {
+  const stored = await readFileAt(path);
+  if (stored === undefined)
+    throw new Error(`There are no sign-in keys at ${path}: the first start makes them`);
+  const from = nowMs + PUBLISHED_BEFORE_MS;
+  const signing = withoutOld([{ ...newKey(), from }, ...stored.signing], ({ from: at = 0 }) => at, nowMs);
+  const secrets = stored.cookies.map((secret, index) => ({ secret, from: stored.cookiesFrom?.[index] ?? 0 }));
+  const cookies = withoutOld([{ secret: newSecret(), from }, ...secrets], ({ from: at }) => at, nowMs);
+  const draft = `${path}.${randomUUID()}`;
+  await writeDraft(draft, {
+    signing,
+    cookies: cookies.map(({ secret }) => secret),
+    cookiesFrom: cookies.map(({ from: at }) => at),
+  });
+  await rename(draft, path);
+  return new Date(from);
+}
+
+/** Keys, newest first, without those whose successor has signed for 31 days. */
+function withoutOld<T>(keys: readonly T[], fromOf: (key: T) => number, nowMs: number): T[] {
+  return keys.filter((_key, index) => {
+    const successor = keys[index - 1];
+    return successor === undefined || fromOf(successor) > nowMs - KEPT_MS;
+  });
+}
+
+function keysOf({ signing, cookies, cookiesFrom }: KeyFile, nowMs: number): Keys {
+  const published = signing.map(({ from = 0, ...key }) => ({ key, from }));
+  const secrets = cookies.map((key, index) => ({ key, from: cookiesFrom?.[index] ?? 0 }));
+  return { signing: inTurn(published, nowMs), cookies: inTurn(secrets, nowMs) };
+}
+
+/** The newest key that signs already, then the others. */
+function inTurn<T>(keys: readonly { readonly key: T; readonly from: number }[], nowMs: number): T[] {
+  const newestFirst = [...keys].sort((one, other) => other.from - one.from);
+  const [future, signing] = [
+    newestFirst.filter(({ from }) => from > nowMs),
+    newestFirst.filter(({ from }) => from <= nowMs),
+  ];
+  return [...signing, ...future].map(({ key }) => key);
+}
+
+function newKey(): JWK {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const signing: JWK = {
-    ...privateKey.export({ format: 'jwk' }),
-    alg: 'ES256',
-    use: 'sig',
-    kid: randomUUID(),
-  };
-  return { signing: [signing], cookies: [randomBytes(32).toString('base64url')] };
+  return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: randomUUID() };
 }
 
-async function readKeys(path: string): Promise<Keys | undefined> {
+const newSecret = () => randomBytes(32).toString('base64url');
+
+const writeDraft = (path: string, keys: KeyFile) =>
+  writeFile(path, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+
+async function readFileAt(path: string): Promise<KeyFile | undefined> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -70,7 +132,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function isKeys(value: unknown): value is Keys {
+function isKeys(value: unknown): value is KeyFile {
   if (typeof value !== 'object' || value === null || !('signing' in value) || !('cookies' in value))
     return false;
   const { signing, cookies } = value;

@@ -57,6 +57,8 @@ export type SignInOptions = {
   /** The claim that says that a person is of the office. Default: `role`. */
   readonly roleClaim?: string;
   readonly keyFile: string;
+  /** Default: 10 seconds. */
+  readonly keysReadEveryMs?: number;
   readonly merchantName: string;
   readonly accessTokenSeconds?: number;
   /** Lifetime of a session and its refresh tokens from the sign-in. Afterwards people sign in again. */

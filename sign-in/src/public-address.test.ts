@@ -65,3 +65,28 @@ test('sets no https-only headers or cookies without https', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
   expect(String(headers['set-cookie'])).not.toMatch(/__(Host|Secure)|; secure/i);
 });
+
+test('works below a path of the shop’s own address, and answers nothing beside the path', async () => {
+  const issuer = 'https://shop.example/sign-in';
+  await trial.restart({ issuer });
+  const { body } = await ask(`/sign-in${DISCOVERY}`, forged);
+  expect(JSON.parse(body)).toMatchObject({
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    jwks_uri: `${issuer}/jwks`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    end_session_endpoint: `${issuer}/session/end`,
+  });
+  for (const path of [DISCOVERY, '/sign-inn/jwks', '/', '/auth']) {
+    expect((await ask(path)).body, path).toBe('Not found');
+  }
+  const browser = new Browser(`http://127.0.0.1:${trial.options.port}`, SHOP);
+  const form = await browser.follow(`/sign-in${trial.authorisation()}`);
+  expect(new URL(form.url).pathname).toMatch(/^\/sign-in\/sign-in\/[\w-]+$/);
+  const body2 = new URLSearchParams({ email: 'buyer@example.com', password: 'cellar' });
+  const taken = await browser.go(form.url, { method: 'POST', body: body2 });
+  const resume = new URL(taken.headers.get('location') ?? '');
+  expect(resume.href).toMatch(/^https:\/\/shop\.example\/sign-in\/auth\//);
+  expect((await browser.go(resume.pathname)).headers.get('location')).toContain('code=');
+  expect(await (await browser.go('/sign-in/account')).text()).toContain('action="/sign-in/account/log-out"');
+});

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../test/browser.ts';
 import { SHOP, Trial } from '../test/trial.ts';
+import { rotateKeys } from './key-file.ts';
 import { startSignIn } from './start-sign-in.ts';
 
 let trial: Trial;
@@ -47,6 +49,26 @@ describe('a long session', () => {
     expect((await trial.refresh(body.refresh_token)).answer.status).toBe(200);
     expect((await browser.follow(trial.authorisation({ prompt: 'none' }))).url).toContain('code=');
   });
+});
+
+test('signs with a rotated key while it runs, and keeps the tokens and cookies of the old key', async () => {
+  await trial.restart({ keysReadEveryMs: 20 });
+  const { browser, back } = await trial.signIn('buyer@example.com');
+  const old = await trial.exchange(back);
+  await rotateKeys(trial.options.keyFile, trial.now);
+  const keyOf = (token: string) => decodeProtectedHeader(token).kid;
+  const refreshed = async (token: string) => (await trial.refresh(token)).body;
+  let latest = await refreshed(old.body.refresh_token);
+  expect(keyOf(latest.access_token)).toBe(keyOf(old.body.access_token));
+  trial.now += 5 * 60_000;
+  await vi.waitFor(async () => {
+    latest = await refreshed(latest.refresh_token);
+    expect(keyOf(latest.access_token)).not.toBe(keyOf(old.body.access_token));
+  });
+  for (const token of [old.body.access_token, latest.access_token]) {
+    expect(await trial.verified(token)).toMatchObject({ email: 'buyer@example.com' });
+  }
+  expect((await browser.follow(trial.authorisation({ prompt: 'none' }))).url).toContain('code=');
 });
 
 describe('signing out', () => {

@@ -18,6 +18,9 @@ import { peopleOf } from './store/people.ts';
 import { startSweep } from './store/sweep.ts';
 import { userinfoRoute } from './userinfo.ts';
 
+/** `npm run rotate-keys` changes the file while the provider runs. */
+const KEYS_READ_EVERY_MS = 10_000;
+
 export type SignIn = { readonly issuer: string; readonly close: () => Promise<void> };
 
 /**
@@ -34,7 +37,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   }
   const nowMs = options.nowMs ?? clockMs;
   const onFault = options.onFault ?? console.error;
-  const keys = await readOrCreateKeys(options.keyFile);
+  let keys = await readOrCreateKeys(options.keyFile, nowMs());
   const sweeping = startSweep(options.query, { nowMs, onFault });
   const script = await readPasskeyScript();
   const underWay = new Set<Promise<void>>();
@@ -45,7 +48,14 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
         .finally(() => underWay.delete(working));
       underWay.add(working);
     });
-  const answer = answerOf(options, { keys, nowMs, onFault, later, script });
+  let answer = answerOf(options, { keys, nowMs, onFault, later, script });
+  const following = setInterval(() => {
+    readOrCreateKeys(options.keyFile, nowMs()).then((read) => {
+      if (JSON.stringify(read) === JSON.stringify(keys)) return;
+      keys = read;
+      answer = answerOf(options, { keys, nowMs, onFault, later, script });
+    }, onFault);
+  }, options.keysReadEveryMs ?? KEYS_READ_EVERY_MS).unref();
   const server = createServer((request, response) => {
     if (addressToIssuer(request, issuer, mountOf(options))) return answer(request, response);
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
@@ -53,12 +63,14 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   try {
     await listen(server, options);
   } catch (error) {
+    clearInterval(following);
     await sweeping.close();
     throw error;
   }
   return {
     issuer: options.issuer,
     close: async () => {
+      clearInterval(following);
       await close(server);
       await Promise.all(underWay);
       await sweeping.close();

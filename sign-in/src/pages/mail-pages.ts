@@ -32,8 +32,8 @@ ${faultLine(fault)}
 <input id="email" name="email" type="email" autocomplete="username webauthn" autocapitalize="none" spellcheck="false" required maxlength="254" value="${escapeHtml(email)}"${marked(fault)}${email === '' ? ' autofocus' : ''}>
 <button class="button" type="submit">Send me a link</button>
 </form>
-${passkey}
-<p class="note">No password to remember: we send you a mail, and you press the link.</p>`,
+<p class="note">No password to remember: we send you a mail, and you press the link.</p>
+${passkey}`,
     ...(script !== undefined && { scriptAddress: script }),
   });
 }
@@ -56,7 +56,7 @@ in this browser, or type the code.</p>
 <input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="9" autofocus${marked(fault)}>
 <button class="button" type="submit">Sign in</button>
 </form>
-<p class="note">Both work once, for ${LINK_MINUTES} minutes. No mail? Look among the unwanted mails, or
+<p class="note">Both work once, for ${LINK_MINUTES} minutes. No mail? Look in your junk mail, or
 <a href="${escapeHtml(action)}?again=1">ask again or with another address</a>.</p>`,
   });
 }

@@ -86,7 +86,7 @@ function newPasskeyForm(content: {
   return `<form method="post" action="${escapeHtml(content.action)}" data-passkey="${data(content.options)}" hidden>
 ${dialogueFault}
 <input type="hidden" name="answer">${content.guard ?? ''}
-<label for="name">Its name</label>
+<label for="name">Name of this device</label>
 <input id="name" name="name" maxlength="60" autocomplete="off" value="${escapeHtml(content.device)}">
 <button class="button" type="submit">${content.label}</button>
 </form>`;

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { runStatement } from '../server/test/postgres-server.ts';
+import { test as base, expect } from './shop/journey.ts';
+import type { Outbox } from './shop/outbox.ts';
+import { startShop } from './shop/start-shop.ts';
+import { audit } from './steps/audit-page.ts';
+import { people, seePage } from './steps/sign-in.ts';
+
+// The shop's own sign-in as in production: links by mail, passkeys, no passwords (docs/identity.md).
+
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the fixtures to be destructured.
+  shop: async ({}, use) => {
+    const settings = { SIGN_IN_BY: 'mail', SIGN_IN_OFFICE_PASSKEY: '1' };
+    const shop = await startShop({ name: 'sign-in-by-mail', settings });
+    const database = shop.environment.DATABASE_URL ?? ''; // Set by `startShop`.
+    await runStatement(database, `INSERT INTO office_person (email) VALUES ('${people.office}')`);
+    await use(shop);
+    await shop.close();
+  },
+});
+
+/** Gives the page's browser an authenticator that a finger would touch at once. Returns how to take it away. */
+async function holdDevice(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async () => {
+    await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  };
+}
+
+/** Asks for a link, and returns the link and the code of the new mail. */
+async function askForLink(page: Page, outbox: Outbox, email: string) {
+  const before = (await outbox.mailsTo(email)).length;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  const count = async () => (await outbox.mailsTo(email)).length;
+  await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before);
+  const texts = (await outbox.mailsTo(email)).map(({ text = '' }) => text);
+  const newest =
+    texts.find((text) => text.includes(`/sign-in/${page.url().split('/sign-in/')[1]}/link`)) ?? '';
+  const [link = ''] = /http\S+token=[\w-]+/.exec(newest) ?? [];
+  const [, code = ''] = /Code: (\d{3} \d{3})/.exec(newest) ?? [];
+  return { link, code };
+}
+
+test('a buyer signs in by a link, makes a passkey, signs in with one touch, and logs out everywhere', async ({
+  page,
+  browser,
+  outbox,
+}) => {
+  await holdDevice(page);
+  const { link } = await askForLink(page, outbox, people.buyer);
+  await audit(page, 'the page that waits for the code');
+
+  await test.step('the link on another device leads back to the device that asked', async () => {
+    const other = await browser.newPage();
+    await other.goto(link);
+    await expect(other.getByRole('heading', { name: 'Go on where you asked' })).toBeVisible();
+    await audit(other, 'the page of a link on another device');
+    await other.close();
+  });
+
+  await page.goto(link);
+  await expect(page.getByText(people.buyer)).toBeVisible();
+  await audit(page, 'the question of the link');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'One touch next time?' })).toBeVisible();
+  await audit(page, 'the offer of a passkey');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await seePage(page, 'My Products');
+
+  await test.step('the buyer logs out, and signs in with the passkey alone', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    // The browser offers the passkey in the e-mail field by itself, and the authenticator accepts at once.
+    await seePage(page, 'My Products');
+    expect(await outbox.mailsTo(people.buyer)).toHaveLength(1);
+  });
+
+  await test.step('the buyer sees the passkey on the page of the sign-in, and logs out everywhere', async () => {
+    const account = await page.context().newPage();
+    await account.goto(`${new URL(link).origin}/account`);
+    await expect(account.getByRole('listitem')).toHaveCount(1);
+    await audit(account, 'the page of the sign-in');
+    await account.getByRole('button', { name: 'Log out everywhere' }).click();
+    await expect(account).toHaveURL(/\/login/);
+  });
+});
+
+test('a person of the office signs in by a code typed on the other device, and needs a passkey', async ({
+  page,
+  outbox,
+}) => {
+  await holdDevice(page);
+  const { code } = await askForLink(page, outbox, people.office);
+  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Make your passkey' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden();
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await seePage(page, 'Order for customer');
+});
+
+test('a stranger reads the same as a buyer, and gets no mail', async ({ page, outbox, faults }) => {
+  faults.expect(/status of 401/);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await audit(page, 'the first page of the sign-in');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('textbox', { name: 'Code from the mail' }).fill('123 456');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('That is not the code of the newest mail.');
+  await audit(page, 'the fault of a wrong code');
+  expect(await outbox.mailsTo('nobody@example.com')).toEqual([]);
+});
