@@ -21,6 +21,7 @@ const USAGE = `npm run people -- --show EMAIL
 npm run people -- --add EMAIL --account ACCOUNT [--name NAME]
 npm run people -- --add EMAIL --office [--name NAME]
 npm run people -- --remove EMAIL [--account ACCOUNT | --office]
+npm run people -- --log-out EMAIL
 npm run people -- --forget-passkeys EMAIL
 npm run people -- --export EMAIL > FILE
 npm run people -- --erase EMAIL
@@ -28,6 +29,7 @@ npm run people -- --erase EMAIL
   --show    shows the accounts a person may order for, and the address's pseudonym in the log
   --add     lets a person order for an account, or makes a person of the office
   --remove  removes one account from a person, or all, or takes a person out of the office
+  --log-out  ends all sessions of a person at the shop's own sign-in
   --forget-passkeys  ends a lost device: the person makes a new passkey after a link by mail
   --export  prints every record that contains the person's address, as JSON
   --erase   erases the person: orders and recorded acts stay, under a pseudonym
@@ -35,7 +37,7 @@ npm run people -- --erase EMAIL
   --office is for the shop's own sign-in: another identity provider says itself who is the office.
   Changes take effect within a second. The next import of a logins.csv that differs overwrites them.`;
 
-const acts = ['show', 'add', 'remove', 'forget-passkeys', 'export', 'erase'] as const;
+const acts = ['show', 'add', 'remove', 'log-out', 'forget-passkeys', 'export', 'erase'] as const;
 type Asked = {
   act: (typeof acts)[number];
   email: string;
@@ -96,6 +98,10 @@ async function main(): Promise<number> {
             : `${email} had no such account.`,
         );
       }
+      case 'log-out': {
+        await database.transaction().execute((writer) => endSessions(writer, email));
+        return print(true, `${email} is signed out everywhere, within five minutes.`);
+      }
       case 'forget-passkeys': {
         const count = await database.transaction().execute(async (writer) => {
           const deleted = await deletePasskeys(writer, email);
@@ -140,6 +146,7 @@ function readArguments(): Asked | string {
       remove: string,
       export: string,
       erase: string,
+      'log-out': string,
       'forget-passkeys': string,
       office: { type: 'boolean' } as const,
       account: string,

@@ -37,8 +37,8 @@ CREATE TABLE sign_in.attempt (
   ends_at timestamptz NOT NULL,
   PRIMARY KEY (what, key)
 );
--- Links that were asked for, `uid` being the sign-in page that asked. The mail makes link and code when it is sent; the
--- hashes are SHA-256 in base64url, of the link's token and of `id:code`.
+-- Links that were asked for, `uid` being the sign-in page that asked. The mail makes link and code when it is sent; `hash`
+-- is the SHA-256 of the link's token, `code_hash` scrypt of the code with the id as its salt, both in base64url.
 CREATE TABLE sign_in.link (
   id uuid PRIMARY KEY,
   uid text NOT NULL,

@@ -160,15 +160,19 @@ test('lets two presses at the same time sign in once', async () => {
 test('allows five guesses of a code and ten a day for an address, whatever process takes the guesses', async () => {
   const guess = (browser: Browser, url: string, code: string) =>
     browser.submit(`${url}/code`, { code }).then(({ answer }) => answer.status);
-  for (let page = 0; page < 2; page += 1) {
-    const { browser, url, mail } = await asked();
-    const wrong = mail.code === '000000' ? '000001' : '000000';
-    const guesses = await Promise.all(Array.from({ length: 8 }, () => guess(browser, url, wrong)));
-    expect(guesses.filter((status) => status === 401)).toHaveLength(5);
-    expect(await guess(browser, url, mail.code)).toBe(429);
-    await trial.restart();
-    trial.now += 3_600_000;
+  const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+  const first = await asked();
+  const guesses = await Promise.all(
+    Array.from({ length: 8 }, () => guess(first.browser, first.url, wrongOf(first.mail.code))),
+  );
+  expect(guesses.filter((status) => status === 401)).toHaveLength(5);
+  expect(await guess(first.browser, first.url, first.mail.code)).toBe(429);
+  await trial.restart();
+  const second = await asked();
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await guess(second.browser, second.url, wrongOf(second.mail.code))).toBe(401);
   }
+  trial.now += 3_600_000;
   const { browser, url, mail } = await asked();
   expect(await guess(browser, url, mail.code)).toBe(429);
   expect(isIn(await press(browser, mail.link)), 'the link still works').toBe(true);

@@ -57,6 +57,8 @@ export type SignInOptions = {
   /** The claim that says that a person is of the office. Default: `role`. */
   readonly roleClaim?: string;
   readonly keyFile: string;
+  /** Mails are queued within this time after an answer. Default: a second. */
+  readonly mailsWithinMs?: number;
   /** Default: 10 seconds. */
   readonly keysReadEveryMs?: number;
   readonly merchantName: string;

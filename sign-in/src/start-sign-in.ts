@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Provider } from 'oidc-provider';
 import { nowMs as clockMs } from './clock.ts';
 import { accountRoutes } from './flow/account-routes.ts';
@@ -20,6 +22,12 @@ import { userinfoRoute } from './userinfo.ts';
 
 /** `npm run rotate-keys` changes the file while the provider runs. */
 const KEYS_READ_EVERY_MS = 10_000;
+
+/**
+ * Work after an answer begins within this time, by chance: work at once made the caller's next request 0.3 ms slower for
+ * an address that has a login.
+ */
+const MAILS_WITHIN_MS = 1_000;
 
 export type SignIn = { readonly issuer: string; readonly close: () => Promise<void> };
 
@@ -43,7 +51,8 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   const underWay = new Set<Promise<void>>();
   const later: Desk['later'] = ({ res }, work) =>
     res.once('close', () => {
-      const working: Promise<void> = work()
+      const working: Promise<void> = wait(randomInt(options.mailsWithinMs ?? MAILS_WITHIN_MS))
+        .then(work)
         .catch(onFault)
         .finally(() => underWay.delete(working));
       underWay.add(working);

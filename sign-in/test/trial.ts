@@ -9,7 +9,7 @@ import { expect, vi } from 'vitest';
 import { demoPeople } from '../src/demo-people.ts';
 import type { LinkToSend, SignInOptions } from '../src/options.ts';
 import { type SignIn, startSignIn } from '../src/start-sign-in.ts';
-import { hashOf } from '../src/store/hash.ts';
+import { codeHashOf, hashOf } from '../src/store/hash.ts';
 import { Browser } from './browser.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
@@ -58,6 +58,7 @@ export class Trial {
       merchantName: 'Cork & Sons <Wine>',
       onFault: (fault) => this.faults.push(fault),
       nowMs: () => this.now,
+      mailsWithinMs: 1,
     };
   }
 
@@ -167,7 +168,7 @@ export class Trial {
     await this.#database.query('UPDATE sign_in.link SET hash = $2, code_hash = $3 WHERE id = $1', [
       linkId,
       hashOf(token),
-      hashOf(`${linkId}:${code}`),
+      await codeHashOf(linkId, code),
     ]);
     this.mails.push({ to: email, link: `${address}?token=${token}`, code });
   }

@@ -18,7 +18,7 @@ import { checkPictures } from './check-pictures.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkDoor, checkFolder, checkMail, checkPublicUrl } from './check-surroundings.ts';
 import { about, bySeverity, type Finding, messageOf, reasonOf } from './finding.ts';
-import { readDatabaseFacts } from './queries.ts';
+import { hasOffice, readDatabaseFacts } from './queries.ts';
 
 const webApp = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url));
 
@@ -95,6 +95,7 @@ async function* checkStored(config: Config): AsyncGenerator<Finding> {
       yield* checkPictures(database, config);
       yield* checkDoorFolder(database, config);
       yield* checkServers(database, config);
+      yield* checkOffice(database, config);
     }
     if (isLocal && config.isProduction) {
       yield warning(
@@ -130,6 +131,12 @@ async function* checkServers(reader: Reader, config: Config): AsyncGenerator<Fin
         : oddSettingWords(odd),
     );
   }
+}
+
+/** At the shop's own sign-in nobody is of the office until somebody is made a person of the office. */
+async function* checkOffice(reader: Reader, { identity }: Config): AsyncGenerator<Finding> {
+  if (identity.issuer !== undefined || identity.isByPassword || (await hasOffice(reader))) return;
+  yield about('Sign-in').warning('nobody is of the sales office: npm run people -- --add EMAIL --office');
 }
 
 async function* checkDoorFolder(

@@ -81,3 +81,8 @@ export async function readPictureFacts(reader: Reader): Promise<PictureFacts | u
         ORDER BY address LIMIT 3) AS faults`.execute(reader);
   return rows[0];
 }
+
+export async function hasOffice(reader: Reader): Promise<boolean> {
+  const row = await reader.selectFrom('office_person').select('email').limit(1).executeTakeFirst();
+  return row !== undefined;
+}

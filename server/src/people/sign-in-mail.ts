@@ -1,21 +1,24 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { Composers } from '../mail/mail-kinds.ts';
 import { saveLinkHashes } from './queries.ts';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const stretch = promisify<string, string, number, Buffer>(scrypt);
 const clockTime = (at: Date) =>
   at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
 
 /**
  * The mail of the shop's own sign-in. It makes the link's token (256 bits) and the code when it is composed, so that
- * neither waits in the queue: the database has their hashes alone, as `sign-in/src/store/links.ts` reads them. A second
+ * neither waits in the queue: the database has their hashes alone, as `sign-in/src/store/hash.ts` makes them. A second
  * try of the mail makes new secrets, and the secrets of the first try no longer work.
  */
 export const signInMails: Pick<Composers, 'sign-in-link'> = {
   async 'sign-in-link'({ database, clock, merchant }, { facts: { linkId, address } }) {
     const token = randomBytes(32).toString('base64url');
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const hashes = { hash: hashOf(token), codeHash: hashOf(`${linkId}:${code}`), now: clock.now() };
+    const codeHash = (await stretch(code, linkId, 32)).toString('base64url');
+    const hashes = { hash: hashOf(token), codeHash, now: clock.now() };
     const link = await saveLinkHashes(database, linkId, hashes);
     if (link === undefined) {
       return {

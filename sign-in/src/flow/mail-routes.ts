@@ -138,17 +138,14 @@ async function takeCode(desk: MailDesk, ctx: Context, asked: Asked): Promise<voi
     ctx.status = status;
     ctx.body = codePage({ merchantName: options.merchantName, email, fault, action: address });
   };
-  const isFree =
-    (await attempts.isFree(wrongCodesOfAnAddress, email)) &&
-    (await attempts.isFree(wrongCodesFromANetwork, callerOf(ctx)));
-  if (!isFree) return refuse(429, tooManyCodes);
+  // Counts before the code is compared, so that guesses at the same time do not get past the limits.
+  const isFree = await attempts.count(wrongCodesFromANetwork, callerOf(ctx));
+  if (!isFree || !(await attempts.count(wrongCodesOfAnAddress, email))) return refuse(429, tooManyCodes);
   const used = await links.useCode(uid, code);
+  if (used === 'wrong') return refuse(401, wrongCode);
+  await attempts.uncount(wrongCodesFromANetwork, callerOf(ctx));
+  await attempts.uncount(wrongCodesOfAnAddress, email);
   if (used === 'gone') return refuse(429, tooManyCodes);
-  if (used === 'wrong') {
-    await attempts.count(wrongCodesOfAnAddress, email);
-    await attempts.count(wrongCodesFromANetwork, callerOf(ctx));
-    return refuse(401, wrongCode);
-  }
   return proceed(desk, ctx, asked, used.email);
 }
 
