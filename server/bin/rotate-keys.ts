@@ -1,4 +1,5 @@
 import { rotateKeys } from '@tradecellar/sign-in/key-file.ts';
+import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 
 /**
@@ -16,7 +17,7 @@ async function main(): Promise<number> {
   }
   const { keyFile } = read.config.identity;
   try {
-    const at = await rotateKeys(keyFile, Date.now());
+    const at = await rotateKeys(keyFile, systemClock.now().getTime());
     console.log(`${keyFile} has a new key, which signs from ${at.toISOString()} on. Nobody is signed out.`);
     return 0;
   } catch (error) {

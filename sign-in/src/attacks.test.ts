@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from '../test/browser.ts';
 import { SHOP, Trial } from '../test/trial.ts';
 
-// What somebody may try against the sign-in by mail. docs/security.md names this file.
+// Attacks on the sign-in by mail. docs/security.md names this file.
 
 let trial: Trial;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 type Options = { readonly challenge: string; readonly user?: { readonly id: string } };
-/** What an attacker may change of an answer. */
+/** Members of an answer that an attacker may change. */
 type Changes = { origin?: string; host?: string; isVerified?: boolean; counter?: number };
 
 /** An authenticator in software, with one passkey. */

@@ -16,7 +16,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   pool.on('error', () => {});
   return {
     url: url.href,
-    query: (text, values) => pool.query(text, values === undefined ? [] : [...values]) as Promise<never>,
+    query: (text, values = []) => pool.query(text, [...values]) as Promise<never>, // The caller names its rows.
     async close() {
       await pool.end();
       await run(server, `DROP DATABASE ${name} WITH (FORCE)`);

@@ -12,6 +12,6 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
 await startSignIn({
   ...options,
   way: { by: 'password', people: demoPeople },
-  query: (text, values = []) => pool.query(text, [...values]) as Promise<never>,
+  query: (text, values = []) => pool.query(text, [...values]) as Promise<never>, // The caller names its rows.
 });
 process.send?.('listening');

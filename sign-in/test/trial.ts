@@ -165,7 +165,8 @@ export class Trial {
   async #sendLink({ linkId, email, address }: LinkToSend): Promise<void> {
     const token = randomBytes(32).toString('base64url');
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await this.#database.query('UPDATE sign_in.link SET hash = $2, code_hash = $3 WHERE id = $1', [
+    const { query } = this.#database;
+    await query('UPDATE sign_in.link SET hash = $2, code_hash = $3 WHERE id = $1', [
       linkId,
       hashOf(token),
       await codeHashOf(linkId, code),

@@ -162,7 +162,7 @@ export async function isOfficePerson(reader: Reader, email: string): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes a person's passkeys, such as those of a lost device. Returns their number. */
+/** Deletes a person's passkeys, for instance after the loss of a device. Returns their number. */
 export async function deletePasskeys(writer: Writer, email: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM sign_in.passkey WHERE email = ${email}`.execute(
     writer,

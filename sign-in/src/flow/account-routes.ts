@@ -47,7 +47,7 @@ export function accountRoutes(desk: AccountDesk): Middleware {
 
 async function findSignedIn(desk: AccountDesk, ctx: Context): Promise<SignedIn | undefined> {
   const { provider, people, secret, nowMs } = desk;
-  const session = await provider.Session.get(ctx as Parameters<typeof provider.Session.get>[0]);
+  const session = await provider.Session.get(ctx as Parameters<typeof provider.Session.get>[0]); // Koa's context, by another type.
   const { accountId, loginTs, amr, uid } = session;
   if (accountId === undefined) return undefined;
   const person = await people.findSignedIn(accountId, { at: loginTs, methods: amr });

@@ -12,7 +12,7 @@ export type Middleware = Parameters<Provider['use']>[0];
 export type Context = Parameters<Middleware>[0];
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** What every route of the provider's own pages works with. */
+/** The parts that every route of the provider's own pages works with. */
 export type Desk = {
   readonly provider: Provider;
   readonly options: SignInOptions;

@@ -116,14 +116,14 @@ function parsed<T extends { id: string }>(answer: string): T | undefined {
   try {
     const value: unknown = JSON.parse(answer);
     return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
-      ? (value as T)
+      ? (value as T) // The package checks the other members.
       : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What a person may call the passkey of a device, by the browser's words about itself. */
+/** A name for the passkey of a device, by the browser's `User-Agent`. */
 export function deviceName(userAgent: string): string {
   const names = {
     iPhone: 'iPhone',

@@ -1,7 +1,7 @@
 import { createHash, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** SHA-256 in base64url: what the database keeps of a secret. */
+/** SHA-256 in base64url, as the database stores a secret. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -9,8 +9,8 @@ export function hashOf(secret: string): string {
 const stretch = promisify<string, string, number, Buffer>(scrypt);
 
 /**
- * What the database keeps of a code of six figures: scrypt with the link's id as its salt, because a million codes are
- * soon tried against a plain hash (ASVS 5, 6.5.2).
+ * The stored form of a code of six figures: scrypt with the link's id as its salt, because a million codes are soon tried
+ * against a plain hash (ASVS 5, 6.5.2).
  */
 export async function codeHashOf(linkId: string, code: string): Promise<string> {
   return (await stretch(code, linkId, 32)).toString('base64url');

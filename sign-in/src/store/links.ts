@@ -4,7 +4,7 @@ import type { Query } from './query.ts';
 
 export const LINK_MINUTES = 15;
 const LINK_MS = LINK_MINUTES * 60_000;
-/** Of a million codes. A sixth try needs another mail, and `attempts.ts` counts the mails. */
+/** There are a million codes. A sixth try needs another mail, and the mails are counted, too. */
 const MOST_TRIES = 5;
 
 /**
@@ -19,7 +19,7 @@ export type Links = {
   readonly findAsked: (uid: string) => Promise<string | undefined>;
   /** The address of a link that works. Uses nothing up. */
   readonly find: (uid: string, token: string) => Promise<string | undefined>;
-  /** Uses a link up, and returns its address. Of two uses at the same time, one gets undefined. */
+  /** Uses a link up, and returns its address. If a link is used twice at the same time, one use gets undefined. */
   readonly use: (uid: string, token: string) => Promise<string | undefined>;
   /** Uses the code of the newest mail up. 'gone' if there is no link any more, or after five wrong codes. */
   readonly useCode: (uid: string, code: string) => Promise<{ email: string } | 'wrong' | 'gone'>;

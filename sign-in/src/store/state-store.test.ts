@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { stateAdapter } from './state-store.ts';
-import { sweep } from './sweep.ts';
+import { startSweep } from './sweep.ts';
 
 let now: number;
 let database: TestDatabase;
@@ -13,12 +13,18 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
+async function sweepAway(mostPages = 5): Promise<void> {
+  const sweeping = startSweep(database.query, { nowMs: () => now, onFault: () => {}, mostPages });
+  await sweeping.sweep();
+  await sweeping.close();
+}
+
 test('drops the oldest sign-in pages, but no session, when a flood of sign-in pages is opened', async () => {
   const sessions = adapter('Session');
   const pages = adapter('Interaction');
   await sessions.upsert('mine', { uid: 'me' }, 3_600);
   for (let page = 0; page < 6; page += 1) await pages.upsert(`page ${page}`, {}, 3_600 + page);
-  await sweep(database.query, now, 5);
+  await sweepAway(5);
   expect(await pages.find('page 0')).toBeUndefined();
   expect(await pages.find('page 1')).toBeDefined();
   expect(await pages.find('page 5')).toBeDefined();
@@ -33,7 +39,7 @@ test('does not find an expired entry, and sweeps the entry away', async () => {
   now = 60_000;
   expect(await sessions.find('mine')).toBeUndefined();
   expect(await sessions.findByUid('me')).toBeUndefined();
-  await sweep(database.query, now);
+  await sweepAway();
   expect((await database.query('SELECT FROM sign_in.state')).rows).toHaveLength(0);
 });
 
