@@ -54,6 +54,34 @@ describeShop('a person of a customer', (open) => {
     expect((await open().call(submitOrder, orderForm(), newcomer)).status).toBe(403);
   });
 
+  it('makes a person of the office and ends it, ends sessions, and forgets passkeys', async () => {
+    const { database } = open().shop;
+    const email = 'olive@example.com';
+    expect((await people('--add', email)).status).toBe(2);
+    expect((await people('--add', email, '--office', '--account', 'ALPHA')).status).toBe(2);
+    expect(await people('--add', 'Olive@Example.com', '--office', '--name', 'Olive')).toEqual({
+      status: 0,
+      says: `${email} is of the office.\n`,
+    });
+    expect((await people('--show', email)).says).toContain('This person is of the office.');
+    const person = await sql`SELECT * FROM sign_in.person WHERE email = ${email}`.execute(database);
+    expect(person.rows).toEqual([{ email, name: 'Olive', role: 'manager' }]);
+    await sql`INSERT INTO sign_in.passkey (id, email, user_handle, public_key, counter, name, made_at)
+      VALUES ('lost', ${email}, 'handle', '', 0, 'Phone', now())`.execute(database);
+    for (const act of ['--log-out', '--forget-passkeys']) {
+      await sql`INSERT INTO sign_in.state (kind, id, account, payload, expires_at)
+        VALUES ('Session', 'id', ${email}, '{}', now())`.execute(database);
+      expect((await people(act, email)).status).toBe(0);
+      expect((await sql`SELECT FROM sign_in.state WHERE account = ${email}`.execute(database)).rows).toEqual(
+        [],
+      );
+    }
+    expect((await sql`SELECT FROM sign_in.passkey`.execute(database)).rows).toEqual([]);
+    expect((await people('--forget-passkeys', email)).status).toBe(1);
+    expect((await people('--remove', email, '--office')).status).toBe(0);
+    expect((await people('--remove', email, '--office')).status).toBe(1);
+  });
+
   it('exports everything stored about a person, and erases the person, whose acts stay under a pseudonym', async () => {
     const { email } = alphaBuyer;
     const { database } = open().shop;
@@ -85,6 +113,14 @@ describeShop('a person of a customer', (open) => {
       phone.set('RED1', 2);
       await phone.sync();
     }
+    await sql`INSERT INTO sign_in.passkey (id, email, user_handle, public_key, counter, name, made_at)
+      VALUES ('key', ${email}, 'handle', '', 0, 'Phone', now())`.execute(database);
+    await sql`INSERT INTO sign_in.link (id, uid, email, asked_at, expires_at)
+      VALUES (gen_random_uuid(), 'page', ${email}, now(), now())`.execute(database);
+    await sql`INSERT INTO sign_in.state (kind, id, account, payload, expires_at)
+      VALUES ('Session', 'id', ${email}, jsonb_build_object('accountId', ${email}::text), now())`.execute(
+      database,
+    );
     // The command prints this shape.
     const stored = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>;
     expect(Object.keys(stored)).toEqual(
@@ -100,6 +136,9 @@ describeShop('a person of a customer', (open) => {
         'mail',
         'audit',
         'prospect',
+        'passkey',
+        'link',
+        'state',
       ]),
     );
     expect(stored.placement).toContainEqual(expect.objectContaining({ placed_by: email }));
