@@ -38,7 +38,7 @@ export async function startEmbeddedSignIn(
   try {
     const started = await startSignIn({
       port: config.identity.signInPort,
-      host: config.host,
+      host: config.identity.signInHost,
       issuer: config.identity.signInUrl,
       way: wayOf(config, shop),
       ...lifetimesOf(config),

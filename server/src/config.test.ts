@@ -140,7 +140,7 @@ describe('the environment', () => {
     expect(configOf(production)).toMatchObject({
       demo: false,
       host: '0.0.0.0',
-      identity: { isByPassword: false },
+      identity: { isByPassword: false, signInHost: '127.0.0.1' },
     });
     expect(configOf({ ...production, DEMO: '1' }).demo).toBe(true);
     expect(faultsOf({ ...production, SIGN_IN_BY: 'password' })).toEqual([

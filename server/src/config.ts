@@ -117,6 +117,8 @@ function configOf(env: Environment, merchant: Merchant, loginPicture: LoginPictu
         vouchedFor: env.OIDC_EMAILS_VOUCHED_FOR === '1',
       },
       signInPort: env.SIGN_IN_PORT,
+      /** This machine alone by default: whoever reaches the port past the proxy could invent the address of a caller. */
+      signInHost: env.HOST ?? '127.0.0.1',
       signInUrl: (env.SIGN_IN_URL ?? `http://localhost:${env.SIGN_IN_PORT}`).replace(/\/$/, ''),
       keyFile: join(dataDir, 'sign-in-keys.json'),
       /** True if the shipped provider asks for the demo's passwords instead of sending links by mail. */

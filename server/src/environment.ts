@@ -30,7 +30,7 @@ const web = ['http:', 'https:'];
 export const Environment = Type.Object({
   PORT: whole(3000, 0, 65_535, 'The shop’s port'),
   HOST: optionalText(
-    'On which address; else on all of them (`0.0.0.0`), but with the demo’s passwords, which are known, on that of this machine alone (`127.0.0.1`)',
+    'On which address; else on all of them (`0.0.0.0`), but the shop’s own sign-in, and the shop with the demo’s passwords, which are known, on that of this machine alone (`127.0.0.1`)',
   ),
   PUBLIC_URL: address(web, 'The shop’s address for browsers; else `http://localhost:PORT`'),
   DATA_DIR: text('./data', 'Database, sign-in keys, outbox'),

@@ -251,6 +251,30 @@ test('returns to registered addresses of the shop alone', async () => {
   }
 });
 
+test('shows a page without details while the database is away, and goes on when the database is back', async () => {
+  const { query } = trial.options;
+  let isAway = false;
+  await trial.restart({
+    query: async (text, values) => {
+      if (isAway) throw new Error('connect ECONNREFUSED 10.0.0.7:5432');
+      return query(text, values);
+    },
+  });
+  const browser = trial.browser();
+  const { url } = await trial.ask(browser, BUYER);
+  const { code } = await trial.nextMail();
+  isAway = true;
+  for (const answer of [await browser.go(url), (await browser.submit(`${url}/code`, { code })).answer]) {
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain('Sign-in is not working');
+    expect(html).not.toContain('ECONNREFUSED');
+  }
+  isAway = false;
+  expect(trial.faults.splice(0)).not.toEqual([]);
+  expect(isIn(await browser.submit(`${url}/code`, { code }))).toBe(true);
+});
+
 describe('a removed login', () => {
   test('ends refresh tokens, sessions and userinfo at once, and for good', async () => {
     const { browser, back } = await trial.signInByCode(BUYER);

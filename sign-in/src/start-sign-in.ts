@@ -10,7 +10,7 @@ import { passkeyDesk } from './flow/passkey-desk.ts';
 import { passwordRoutes } from './flow/password-routes.ts';
 import { type Keys, readOrCreateKeys } from './key-file.ts';
 import type { SignInOptions } from './options.ts';
-import { notFoundPage } from './pages/message-pages.ts';
+import { faultPage, notFoundPage } from './pages/message-pages.ts';
 import { contentSecurityPolicy } from './pages/page.ts';
 import { readPasskeyScript } from './pages/passkey-script.ts';
 import { providerConfiguration } from './provider-configuration.ts';
@@ -110,6 +110,7 @@ function answerOf(
   reportFaults(provider, onFault);
   const desk = { provider, options, people, attempts: attemptCounter(options.query, nowMs), nowMs, later };
   provider.use(securityHeaders(options));
+  provider.use(faultRoute(options, onFault));
   provider.use(userinfoRoute(options, { keys, people, nowMs }));
   if (way.by === 'password') provider.use(passwordRoutes(desk, way.people));
   const passkeys = way.by === 'mail' ? passkeyDesk(options, nowMs) : undefined;
@@ -145,8 +146,7 @@ function addressToIssuer(request: IncomingMessage, issuer: URL, mount: string): 
 
 function reportFaults(provider: Provider, onFault: (fault: unknown) => void): void {
   const report = (fault: unknown) => {
-    const isTheirs = fault instanceof Error && 'expose' in fault && fault.expose === true;
-    if (!isTheirs) onFault(fault);
+    if (!isTheirs(fault)) onFault(fault);
   };
   provider.onerror = report;
   provider.on('server_error', (_ctx, fault) => report(fault));
@@ -164,6 +164,24 @@ function securityHeaders(options: SignInOptions): Middleware {
     return next();
   };
 }
+
+/** A fault of a page of ours, such as a database that is away, gets a page and no details. */
+function faultRoute(options: SignInOptions, onFault: (fault: unknown) => void): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (fault) {
+      if (isTheirs(fault)) throw fault;
+      onFault(fault);
+      ctx.status = 503;
+      ctx.type = 'html';
+      ctx.body = faultPage(shopOf(options), { error: 'server_error' });
+    }
+  };
+}
+
+/** True for a bad request, which is no fault of the provider. */
+const isTheirs = (fault: unknown) => fault instanceof Error && 'expose' in fault && fault.expose === true;
 
 /** The script of the pages with passkeys. */
 function scriptRoute(script: string): Middleware {
