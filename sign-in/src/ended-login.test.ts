@@ -63,3 +63,24 @@ describe('a removed login', () => {
     expect((await trial.exchange(back)).body.error).toBe('invalid_grant');
   });
 });
+
+test.each([
+  ['a buyer', BUYER, 14 * 24],
+  ['a person of the office', 'office@example.com', 14],
+])(
+  'ends the session of %s (%s) %d hours after the sign-in, though the session was used',
+  async (_who, email, hours) => {
+    await trial.restart({ sessionSeconds: 14 * 24 * 3_600 });
+    const { browser, back } = await trial.signInByCode(email);
+    let { body } = await trial.exchange(back);
+    for (let part = 1; part < 8; part += 1) {
+      trial.now += (hours * 3_600_000) / 8;
+      ({ body } = await trial.refresh(body.refresh_token));
+      expect(body.error).toBeUndefined();
+      expect(isIn(await browser.follow(trial.authorisation({ prompt: 'none' })))).toBe(true);
+    }
+    trial.now += (hours * 3_600_000) / 8 + 2_000;
+    expect((await trial.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
+    expect(isIn(await browser.follow(trial.authorisation({ prompt: 'none' })))).toBe(false);
+  },
+);

@@ -106,8 +106,8 @@ function lifetimes(options: SignInOptions, nowMs: () => number): Configuration['
     Grant: GRANT_SECONDS,
     // Rotation does not extend the lifetime: a new refresh token expires when the first token would have expired.
     RefreshToken: (ctx) => {
-      const { RotatedRefreshToken: rotated, AuthorizationCode: code } = ctx.oidc.entities;
-      return rotated?.remainingTTL ?? left(code?.acr, code?.authTime);
+      const source = ctx.oidc.entities.RotatedRefreshToken ?? ctx.oidc.entities.AuthorizationCode;
+      return left(source?.acr, source?.authTime);
     },
   };
 }

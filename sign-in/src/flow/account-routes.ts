@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { signedOutPage } from '../pages/message-pages.ts';
 import { accountPage } from '../pages/passkey-pages.ts';
 import type { Person } from '../person.ts';
 import { mountOf, shopOf } from '../shop.ts';
+import { isSame } from '../store/hash.ts';
 import { needsPasskey } from '../store/people.ts';
 import { type Context, type Desk, type Middleware, note, readForm } from './interaction.ts';
 import { deviceName, type PasskeyDesk } from './passkey-desk.ts';
@@ -126,9 +127,4 @@ async function change(
     }
   }
   return back();
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,4 +1,4 @@
-import { createHash, scrypt } from 'node:crypto';
+import { createHash, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** SHA-256 in base64url, as the database stores a secret. */
@@ -14,4 +14,10 @@ const stretch = promisify<string, string, number, Buffer>(scrypt);
  */
 export async function codeHashOf(linkId: string, code: string): Promise<string> {
   return (await stretch(code, linkId, 32)).toString('base64url');
+}
+
+/** Compares secrets in a time that does not tell where they differ. */
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,5 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { codeHashOf, hashOf } from './hash.ts';
+import { randomUUID } from 'node:crypto';
+import { codeHashOf, hashOf, isSame } from './hash.ts';
 import type { Query } from './query.ts';
 
 export const LINK_MINUTES = 15;
@@ -85,9 +85,4 @@ export function linkStore(query: Query, nowMs: () => number): Links {
         [uid, new Date(nowMs() - LINK_MS)],
       ),
   };
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
