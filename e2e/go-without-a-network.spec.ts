@@ -67,6 +67,10 @@ test('a buyer opens cached lists, wines and the basket offline, and reads how ol
     await expect(basketLine(page, caillottes)).toBeVisible();
     await expect(quiet).toBeVisible();
   });
+  await test.step('a page of the sign-in at the shop’s own name is never answered by the shop', async () => {
+    await expect(tab.goto('/sign-in/auth')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    await tab.goto('/');
+  });
   await test.step('the page of a wine that is not cached says why it cannot be shown', async () => {
     await page.goto('/product-detail/NEVERSEEN');
     await expect(page.getByRole('main').getByText('Service unavailable, try again later.')).toBeVisible();

@@ -230,6 +230,8 @@ export const PublicConfig = Type.Object({
   emailClaim: Type.Optional(Type.String()),
   /** The sign-out address. Left out if the provider's discovery document has the address. */
   logoutUrl: Type.Optional(Type.String()),
+  /** The person's own page at the shop's own sign-in. Left out with a provider of the merchant's. */
+  signInAccountUrl: Type.Optional(Type.String()),
   merchant: PublicMerchant,
   brand: MerchantFile.properties.brand,
   canOrder: MerchantFile.properties.switches.properties.addToBasket,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { demoPeople } from '@tradecellar/sign-in/demo-people.ts';
 import type { SignInOptions } from '@tradecellar/sign-in/options.ts';
 import { startSignIn } from '@tradecellar/sign-in/start-sign-in.ts';
@@ -78,6 +79,12 @@ function wayOf({ identity }: Config, shop: Shop): SignInOptions['way'] {
       const mail = { kind: 'sign-in-link', key: `sign-in-${linkId}`, to: [email] } as const;
       await inTransaction(shop.database, (writer) =>
         queueMail(writer, shop, { ...mail, facts: { linkId, address } }).then(() => 'queued' as const),
+      );
+    },
+    async sendPasskeyNews({ email, ...facts }) {
+      const mail = { kind: 'passkey-changed', key: `passkey-${randomUUID()}`, to: [email], facts } as const;
+      await inTransaction(shop.database, (writer) =>
+        queueMail(writer, shop, mail).then(() => 'queued' as const),
       );
     },
   };

@@ -166,6 +166,12 @@ describe('the environment', () => {
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(['SIGN_IN_BY', 'SIGN_IN_URL', 'SIGN_IN_URL']);
     expect(faultsOf({ ...production, SIGN_IN_URL: 'https://a.example/?b' })).toHaveLength(1);
     expect(faultsOf({ ...production, SIGN_IN_URL: 'http://localhost:3001' })).toEqual([]);
+    const atTheShop = (path: string) =>
+      faultsOf({ ...production, PUBLIC_URL: 'https://a.example', SIGN_IN_URL: `https://a.example${path}` });
+    expect([atTheShop('/sign-in'), atTheShop('/login')]).toEqual([
+      [],
+      [expect.stringMatching(/^SIGN_IN_URL/)],
+    ]);
   });
 
   it('lets the office in with a passkey alone in production, unless SIGN_IN_OFFICE_PASSKEY says otherwise', () => {

@@ -80,6 +80,7 @@ function faultsOfDoor(given: Given, { backOffice: { door, url } }: Merchant): st
 function configOf(env: Environment, merchant: Merchant, loginPicture: LoginPicture | undefined) {
   const embedded = env.OIDC_ISSUER === undefined;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const signInUrl = (env.SIGN_IN_URL ?? `http://localhost:${env.SIGN_IN_PORT}`).replace(/\/$/, '');
   const audience = env.OIDC_AUDIENCE ?? `${publicUrl}${API_BASE}`;
   const dataDir = resolve(env.DATA_DIR);
   const isProduction = env.NODE_ENV === 'production';
@@ -106,6 +107,7 @@ function configOf(env: Environment, merchant: Merchant, loginPicture: LoginPictu
         emailClaim: env.OIDC_EMAIL_CLAIM,
         ...(env.OIDC_SEND_AUDIENCE === '1' && { audience }),
         ...(env.OIDC_LOGOUT_URL !== undefined && { logoutUrl: env.OIDC_LOGOUT_URL }),
+        ...(embedded && { signInAccountUrl: `${signInUrl}/account` }),
       },
       emails: {
         claim: env.OIDC_EMAIL_CLAIM,
@@ -119,7 +121,7 @@ function configOf(env: Environment, merchant: Merchant, loginPicture: LoginPictu
       signInPort: env.SIGN_IN_PORT,
       /** This machine alone by default: whoever reaches the port past the proxy could invent the address of a caller. */
       signInHost: env.HOST ?? '127.0.0.1',
-      signInUrl: (env.SIGN_IN_URL ?? `http://localhost:${env.SIGN_IN_PORT}`).replace(/\/$/, ''),
+      signInUrl,
       keyFile: join(dataDir, 'sign-in-keys.json'),
       /** True if the shipped provider asks for the demo's passwords instead of sending links by mail. */
       isByPassword,

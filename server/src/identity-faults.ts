@@ -2,6 +2,9 @@ import { isThisMachine } from './this-machine.ts';
 
 type Given = Readonly<Record<string, string>>;
 
+/** The shop's service worker leaves this path to the network (`web/src/app/service-worker.ts`). */
+const OWN_PATH = '/sign-in';
+
 const isProduction = ({ NODE_ENV }: Given) => NODE_ENV === 'production';
 
 /** True if the shipped sign-in asks for the demo's passwords, which everybody knows. */
@@ -57,7 +60,9 @@ function faultsOfMailSignIn(given: Given): string[] {
     embedded.push('SIGN_IN_URL: must end with its path, without ? or #');
   const bare = (address: string) => address.replace(/\/$/, '');
   if (PUBLIC_URL !== undefined && bare(SIGN_IN_URL) === bare(PUBLIC_URL)) {
-    embedded.push('SIGN_IN_URL: is the shop’s address: it must be another name, or a path such as /sign-in');
+    embedded.push('SIGN_IN_URL: is the shop’s address: it must be another name, or the path /sign-in');
+  } else if (url.origin === URL.parse(PUBLIC_URL ?? '')?.origin && bare(url.pathname) !== OWN_PATH) {
+    embedded.push(`SIGN_IN_URL: at the shop’s own name the path must be ${OWN_PATH}`);
   }
   return [...embedded, ...faultsOfAddress(given, 'SIGN_IN_URL')];
 }

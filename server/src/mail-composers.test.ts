@@ -70,6 +70,10 @@ describeShop('every mail', (open) => {
     await sql`INSERT INTO sign_in.link (id, uid, email, asked_at, expires_at)
       VALUES (${linkId}, 'page', 'alpha@example.com', now(), '2100-01-01')`.execute(shop.database);
     Object.assign(about, {
+      'passkey-changed': {
+        orderId: null,
+        facts: { change: 'added', name: '<b>Phone</b>', address: 'https://shop.example/sign-in/account' },
+      },
       'sign-in-link': { orderId: null, facts: { linkId, address: 'https://shop.example/sign-in/a/link' } },
       confirmation: ofOrder,
       acknowledgement: { orderId: backOrder, facts: {} },

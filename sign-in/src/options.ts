@@ -24,6 +24,15 @@ export type LinkToSend = {
   readonly address: string;
 };
 
+export type PasskeyNews = {
+  readonly email: string;
+  readonly change: 'added' | 'removed';
+  /** The name that the person gave the passkey. */
+  readonly name: string;
+  /** The address of the person's own page. */
+  readonly address: string;
+};
+
 /** How people prove who they are. Passwords are the demo's, and known to everybody. */
 export type Way =
   | { readonly by: 'password'; readonly people: readonly DemoPerson[] }
@@ -31,6 +40,8 @@ export type Way =
       readonly by: 'mail';
       /** Queues the mail with the link. Called only for people of the view `sign_in.person`. */
       readonly sendLink: (link: LinkToSend) => Promise<void>;
+      /** Queues the mail that tells a person of a passkey that was added or removed. */
+      readonly sendPasskeyNews: (news: PasskeyNews) => Promise<void>;
       /** True if people of the office sign in with a passkey alone. */
       readonly officeNeedsPasskey: boolean;
     };

@@ -216,6 +216,19 @@ describe('the page of a person', () => {
     expect(isIn((await touch(device)).after)).toBe(true);
   });
 
+  test('mails the person about each passkey that is added or removed', async () => {
+    await open();
+    const { browser, device } = await enrol(BUYER);
+    const guard = guardOf(await (await browser.go('/account')).text());
+    await browser.submit('/account/remove', { guard, id: device.id });
+    await browser.submit('/account/remove', { guard, id: device.id });
+    const news = { email: BUYER, name: 'My phone', address: `${trial.options.issuer}/account` };
+    expect(trial.passkeyNews).toEqual([
+      { ...news, change: 'added' },
+      { ...news, change: 'removed' },
+    ]);
+  });
+
   test('changes nothing for a page of another site, without its own secret, or for another person', async () => {
     await open();
     const { browser, device } = await enrol(BUYER);

@@ -113,7 +113,7 @@ function answerOf(
   provider.use(faultRoute(options, onFault));
   provider.use(userinfoRoute(options, { keys, people, nowMs }));
   if (way.by === 'password') provider.use(passwordRoutes(desk, way.people));
-  const passkeys = way.by === 'mail' ? passkeyDesk(options, nowMs) : undefined;
+  const passkeys = way.by === 'mail' ? passkeyDesk(options, { way, nowMs }) : undefined;
   if (way.by === 'mail' && passkeys !== undefined) {
     provider.use(mailRoutes(desk, { way, passkeys }));
     provider.use(scriptRoute(script));

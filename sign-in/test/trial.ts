@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { expect, vi } from 'vitest';
 import { demoPeople } from '../src/demo-people.ts';
-import type { LinkToSend, SignInOptions } from '../src/options.ts';
+import type { LinkToSend, PasskeyNews, SignInOptions } from '../src/options.ts';
 import { type SignIn, startSignIn } from '../src/start-sign-in.ts';
 import { codeHashOf, hashOf } from '../src/store/hash.ts';
 import { Browser } from './browser.ts';
@@ -35,6 +35,7 @@ export class Trial {
   readonly #verifier = randomBytes(32).toString('base64url');
   #signIn: SignIn | undefined;
   readonly mails: Mail[] = [];
+  readonly passkeyNews: PasskeyNews[] = [];
 
   readonly #database: TestDatabase;
 
@@ -70,8 +71,12 @@ export class Trial {
       await mkdtemp(join(tmpdir(), 'sign-in-')),
       await openTestDatabase(),
     );
+    const sendPasskeyNews = async (news: PasskeyNews) => void trial.passkeyNews.push(news);
     const sendLink = (link: LinkToSend) => trial.#sendLink(link);
-    Object.assign(trial.options, { way: { by: 'mail', officeNeedsPasskey, sendLink }, ...others });
+    Object.assign(trial.options, {
+      way: { by: 'mail', officeNeedsPasskey, sendLink, sendPasskeyNews },
+      ...others,
+    });
     await trial.#database.query(
       `INSERT INTO customer (account, name) VALUES ('ALPHA', 'Alpha Bar');
        INSERT INTO login (email, customer_account, name) VALUES ('buyer@example.com', 'ALPHA', 'Bea Buyer'),

@@ -35,6 +35,8 @@ export type MailFacts = {
   'cancelled-refund': { paymentId: number; amountPence: number };
   /** To a person who signs in. `address` is the link's address without its token, which the mail makes. */
   'sign-in-link': { linkId: string; address: string };
+  /** To a person who signs in by mail: a passkey was added or removed. `address` is the person's page at the sign-in. */
+  'passkey-changed': { change: 'added' | 'removed'; name: string; address: string };
 };
 export type MailKind = keyof MailFacts;
 

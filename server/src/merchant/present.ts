@@ -15,7 +15,10 @@ export function presentSettings(merchant: Merchant, banner: string, pages: Setti
 
 export function presentPublicConfig(
   merchant: Merchant,
-  signIn: Pick<PublicConfig, 'issuer' | 'clientId' | 'scope' | 'audience' | 'emailClaim' | 'logoutUrl'>,
+  signIn: Pick<
+    PublicConfig,
+    'issuer' | 'clientId' | 'scope' | 'audience' | 'emailClaim' | 'logoutUrl' | 'signInAccountUrl'
+  >,
 ): PublicConfig {
   return {
     ...signIn,

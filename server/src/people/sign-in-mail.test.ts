@@ -48,4 +48,20 @@ describeShop('the mail of a sign-in', (open) => {
     expect(letter.heading).toBe('Your link came too late');
     expect(letter.button).toBeUndefined();
   });
+
+  it('says which passkey was added or removed, and what to do about a passkey of somebody else', async () => {
+    const page = 'https://shop.example/sign-in/account';
+    const letterOf = (change: 'added' | 'removed') =>
+      signInMails['passkey-changed'](open().shop, {
+        orderId: null,
+        facts: { change, name: 'Phone', address: page },
+      });
+    const [added, removed] = [await letterOf('added'), await letterOf('removed')];
+    expect([added.heading, removed.heading]).toEqual([
+      'The passkey “Phone” was added',
+      'The passkey “Phone” was removed',
+    ]);
+    expect(added.button?.url).toBe(page);
+    expect(added.paragraphs.join(' ')).toContain(open().shop.merchant.phone);
+  });
 });

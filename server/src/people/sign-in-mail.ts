@@ -9,11 +9,11 @@ const clockTime = (at: Date) =>
   at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
 
 /**
- * The mail of the shop's own sign-in. It makes the link's token (256 bits) and the code when it is composed, so that
- * neither waits in the queue: the database has their hashes alone, as `sign-in/src/store/hash.ts` makes them. A second
- * try of the mail makes new secrets, and the secrets of the first try no longer work.
+ * The mails of the shop's own sign-in. `sign-in-link` makes the link's token (256 bits) and the code when it is
+ * composed, so that neither waits in the queue: the database has their hashes alone, as `sign-in/src/store/hash.ts`
+ * makes them. A second try of the mail makes new secrets, and the secrets of the first try no longer work.
  */
-export const signInMails: Pick<Composers, 'sign-in-link'> = {
+export const signInMails: Pick<Composers, 'sign-in-link' | 'passkey-changed'> = {
   async 'sign-in-link'({ database, clock, merchant }, { facts: { linkId, address } }) {
     const token = randomBytes(32).toString('base64url');
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -41,6 +41,19 @@ export const signInMails: Pick<Composers, 'sign-in-link'> = {
       ],
       closing:
         'You did not ask? Then do nothing: nobody signs in without this mail. Never tell anybody the code, not even us.',
+    };
+  },
+  async 'passkey-changed'({ merchant }, { facts: { change, name, address } }) {
+    return {
+      subject: `A passkey was ${change}: ${merchant.name}`,
+      heading: `The passkey “${name}” was ${change}`,
+      paragraphs: [
+        change === 'added'
+          ? 'You can now sign in with it. Was it you? Then there is nothing to do.'
+          : 'It no longer signs you in. Was it you? Then there is nothing to do.',
+        `If it was not you, log out everywhere on the page of your sign-in, remove passkeys that are not yours, and ring us: ${merchant.phone}.`,
+      ],
+      button: { label: 'Open your sign-in', url: address },
     };
   },
 };

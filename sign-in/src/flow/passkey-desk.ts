@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { SignInOptions } from '../options.ts';
+import type { PasskeyNews, SignInOptions, Way } from '../options.ts';
 import type { Person } from '../person.ts';
 import { challengeStore } from '../store/challenges.ts';
 import { type Passkey, type Passkeys, passkeyStore } from '../store/passkeys.ts';
@@ -20,29 +20,37 @@ const MOST_OF_A_PERSON = 20;
 /** The browser's answer as a form sends it, and the page that asked. */
 type Answered = { readonly owner: string; readonly answer: string };
 
-export type PasskeyDesk = Pick<Passkeys, 'list' | 'remove'> & {
+export type PasskeyDesk = Pick<Passkeys, 'list'> & {
+  /** Removes a passkey of the person, and mails the person about it. False if the person has no such passkey. */
+  readonly remove: (email: string, id: string) => Promise<boolean>;
   /** The browser's options to sign in: with a passkey of `person`, or with any. */
   readonly askToSignIn: (owner: string, person?: Person) => Promise<object>;
   readonly askToMake: (owner: string, person: Person) => Promise<object>;
   /** The passkey that answered. 'copied' if its counter shows that the authenticator has a copy. */
   readonly signIn: (answered: Answered) => Promise<Passkey | 'copied' | undefined>;
-  /** False if the answer is not valid. */
+  /** Stores a new passkey, and mails the person about the passkey. False if the answer is not valid. */
   readonly make: (answered: Answered, person: Person, name: string) => Promise<boolean>;
 };
 
 /** Passkeys of this provider. A passkey belongs to the host's name, and always asks who holds the device. */
 export function passkeyDesk(
   { issuer, merchantName, query }: SignInOptions,
-  nowMs: () => number,
+  { way, nowMs }: { way: Extract<Way, { by: 'mail' }>; nowMs: () => number },
 ): PasskeyDesk {
   const { origin, hostname } = new URL(issuer);
   const challenges = challengeStore(query, nowMs);
   const passkeys = passkeyStore(query, nowMs);
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
+  const tell = (email: string, change: PasskeyNews['change'], name: string) =>
+    way.sendPasskeyNews({ email, change, name, address: `${issuer}/account` });
   const allowed = ({ id, transports }: Passkey) => ({ id, transports: [...transports] });
   return {
     list: passkeys.list,
-    remove: passkeys.remove,
+    async remove(email, id) {
+      const name = await passkeys.remove(email, id);
+      if (name !== undefined) await tell(email, 'removed', name);
+      return name !== undefined;
+    },
     async askToSignIn(owner, person) {
       const own = person === undefined ? undefined : await passkeys.list(person.email);
       const options = await generateAuthenticationOptions({
@@ -106,7 +114,10 @@ export function passkeyDesk(
       if (!checked?.verified) return false;
       const { id, publicKey: public_key, counter, transports = [] } = checked.registrationInfo.credential;
       const shown = name.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) || 'Passkey';
-      return passkeys.add({ id, email, user_handle, public_key, counter, transports, name: shown });
+      const passkey = { id, email, user_handle, public_key, counter, transports, name: shown };
+      if (!(await passkeys.add(passkey))) return false;
+      await tell(email, 'added', shown);
+      return true;
     },
   };
 }

@@ -27,7 +27,8 @@ export type Passkeys = {
    * a copy. The passkey is refused from then on. Passkeys that are shared between devices do not count, and send 0.
    */
   readonly countUse: (id: string, counter: number) => Promise<boolean>;
-  readonly remove: (email: string, id: string) => Promise<boolean>;
+  /** Returns the name of the removed passkey. Undefined if the person has no such passkey. */
+  readonly remove: (email: string, id: string) => Promise<string | undefined>;
 };
 
 const COLUMNS = 'id, email, user_handle, public_key, transports, name, made_at, used_at, copied_at';
@@ -64,8 +65,8 @@ export function passkeyStore(query: Query, nowMs: () => number): Passkeys {
       return false;
     },
     async remove(email, id) {
-      const text = 'DELETE FROM sign_in.passkey WHERE email = $1 AND id = $2 RETURNING id';
-      return (await query(text, [email, id])).rows.length > 0;
+      const text = 'DELETE FROM sign_in.passkey WHERE email = $1 AND id = $2 RETURNING name';
+      return (await query<{ name: string }>(text, [email, id])).rows[0]?.name;
     },
   };
 }

@@ -43,7 +43,7 @@ const shellWithoutServer = new NetworkOnly({
 registerRoute(
   new NavigationRoute(shellWithoutServer, {
     denylist: [
-      /^\/(api|pictures|assets)\//,
+      /^\/(api|pictures|assets|sign-in)\//,
       /^\/(healthz|readyz|metrics|config\.json|manifest\.webmanifest)$/,
     ],
   }),

@@ -66,6 +66,16 @@ it('shows the person, each account of the login with the chosen account marked, 
   expect(screen.getByRole('link', { name: 'See your names' }).getAttribute('href')).toBe('/order-names');
 });
 
+it('links the page of the shop’s own sign-in, and no page of a provider of the merchant’s', async () => {
+  await show([]);
+  expect(screen.queryByRole('link', { name: /Passkeys/ })).toBeNull();
+  answers['/config.json'] = () =>
+    Response.json({ canOrder: true, signInAccountUrl: 'https://shop.example/sign-in/account' });
+  await loadPublicConfig();
+  await show([]);
+  expect(screen.getByRole('link', { name: /Passkeys/ }).getAttribute('href')).toMatch(/account$/);
+});
+
 it('shows five of more changes, and a link to all of them', async () => {
   await show([1, 2, 3, 4, 5, 6].map(act));
   expect(linesOf('Changes made by our team')).toHaveLength(5);

@@ -18,6 +18,7 @@ import styles from './profile.module.css';
 export function ProfilePage() {
   const { userName, email } = useSession();
   const { account } = useAccount();
+  const { signInAccountUrl } = publicConfig();
   return (
     <article>
       <PageHeading>Profile</PageHeading>
@@ -33,6 +34,13 @@ export function ProfilePage() {
                 ['Email', email === userName ? '' : email],
               ]}
             />
+            {signInAccountUrl !== undefined && (
+              <p className="mt-3">
+                <a href={signInAccountUrl} className="thumb-high">
+                  Passkeys, and log out on every device
+                </a>
+              </p>
+            )}
           </section>
           <Accounts />
           {account !== '' && publicConfig().canOrder && (
