@@ -101,7 +101,8 @@ test('a buyer signs in by a link, makes a passkey, signs in with one touch, and 
     await expect(page.getByRole('listitem')).toHaveCount(1);
     await audit(page, 'the page of the sign-in');
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
-    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole('heading', { name: 'Signed out everywhere' })).toBeVisible();
+    await audit(page, 'the end of all sessions');
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { signedOutPage } from '../pages/message-pages.ts';
+import { endedEverywherePage, signedOutPage } from '../pages/message-pages.ts';
 import { accountPage } from '../pages/passkey-pages.ts';
 import type { Person } from '../person.ts';
 import { mountOf, shopOf } from '../shop.ts';
@@ -97,18 +97,17 @@ async function change(
     ctx.redirect(`${mountOf(options)}/account`);
     ctx.status = 303;
   };
-  const leave = () => {
-    ctx.redirect(shopOf(options).address);
-    ctx.status = 303;
-  };
   if (act === 'log-out') {
     await people.endSessions(person.email);
     note(options, ctx, 'logged-out-everywhere', person.email);
-    return leave();
+    ctx.body = endedEverywherePage(shopOf(options));
+    return;
   }
   if (act === 'again') {
     await session.destroy();
-    return leave();
+    ctx.redirect(shopOf(options).address);
+    ctx.status = 303;
+    return;
   }
   if (passkeys === undefined || !isRecent) return back();
   if (act === 'add') {

@@ -14,6 +14,14 @@ export function signedOutPage(shop: Shop): string {
   return messagePage(shop, 'You are not signed in', 'Please sign in at the shop, and open this page again.');
 }
 
+export function endedEverywherePage(shop: Shop): string {
+  return messagePage(
+    shop,
+    'Signed out everywhere',
+    'Every device asks for a sign-in within five minutes. Your passkeys stay.',
+  );
+}
+
 export function notFoundPage(shop: Shop): string {
   return messagePage(shop, 'We can’t find this page', 'Please go back to the shop.');
 }

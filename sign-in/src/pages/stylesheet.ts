@@ -47,6 +47,7 @@ section { margin-top: 2.5rem; padding-top: 1.5rem; border-top: 1px solid var(--l
 .passkeys { margin: 0 0 1.5rem; padding: 0; list-style: none; }
 .passkeys li { display: flex; gap: 1rem; align-items: center; justify-content: space-between; padding: .5rem 0;
   border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+.passkeys form { flex: none; }
 .passkeys small { display: block; font-size: .8125rem; color: var(--soft); }
 .link { min-height: 2.75rem; padding: 0 .25rem; font: inherit; color: var(--link); text-decoration: underline;
   text-underline-offset: .22em; text-decoration-thickness: 1px; background: none; border: 0; cursor: pointer; }
