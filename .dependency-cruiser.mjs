@@ -45,7 +45,7 @@ const rooms = Object.entries({
   'server/src/catalogue': ['search', 'cache', ''],
   'server/src/database': ['', 'backup', 'postgres'],
   'server/src/http': ['', 'limits', 'access', 'calls', 'ports'],
-  'server/src/import': ['csv', 'kinds', 'checks', 'writing', 'undo', 'reports', '', 'inbox', 'office'],
+  'server/src/import': ['csv', 'kinds', 'mapping', 'checks', 'writing', 'undo', 'reports', '', 'inbox', 'office'],
   'web/src/ui': ['', 'browser', 'dialogs', 'fields', 'tables', 'styles', 'pdf'],
   'web/src/cart': [
     'basket',

@@ -1,0 +1,103 @@
+import { type Money, moneyText } from '@tradecellar/trade/money.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { parseFileDate } from '../kinds/file-date.ts';
+import { tellRow } from './apply-products.ts';
+import { dateFormOf, moneyIn } from './cell-values.ts';
+import type { SheetRow } from './find-head.ts';
+import type { Mapping } from './mapping.ts';
+import type { SheetTable } from './read-tables.ts';
+import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts';
+
+type Entry = {
+  readonly row: SheetRow;
+  readonly account: string;
+  readonly number: string;
+  readonly date: string;
+  readonly total: Money;
+  readonly type: string;
+};
+
+/**
+ * Reads the entries of a ledger. If no column has the running balance, the amounts of an account are summed in the
+ * sequence of their days.
+ */
+export function applyTransactions(mapping: Mapping, table: SheetTable): Applied {
+  const read = rowReader(mapping, table);
+  const leftOut: LeftOut[] = [];
+  const dates = dateFormOf(table.rows.map((row) => read.text(row, 'TransactionDate')));
+  const sign = mapping.answers.isOwedNegative === true ? -1 : 1;
+  const money = (row: SheetRow, slot: string) => moneyIn(read.text(row, slot), read.decimal);
+  const entries: Entry[] = [];
+  const seen = new Map<string, number>();
+  for (const row of table.rows) {
+    const out = (says: string) => leftOut.push({ line: row.line, row: tellRow(row), says });
+    const account = read.text(row, 'CustomerAccount');
+    const date = parseFileDate(read.text(row, 'TransactionDate'), dates);
+    const number = read.text(row, 'TransactionNumber');
+    const total = read.has('Debit')
+      ? (money(row, 'Debit') ?? 0) - (money(row, 'Credit') ?? 0)
+      : money(row, 'Total');
+    const type = mapping.answers.types?.[read.text(row, 'Type')] ?? read.text(row, 'Type');
+    const signed = read.has('Debit') || total === undefined ? total : sign * total;
+    const key = `${account}\u0000${number}`;
+    if (account === '') out('has no account');
+    else if (date === undefined) out('has no date');
+    else if (signed === undefined) out('has no amount');
+    else if (number === '') out('has no number');
+    else if (seen.has(key)) out(`has the number of line ${seen.get(key)}`);
+    else {
+      seen.set(key, row.line);
+      // Some systems write the amounts of credit notes and payments without a sign.
+      const isCredit =
+        /^(credit note|payment)$/i.test(type) && !hasSigns(mapping, table) && !read.has('Debit');
+      const amount = isCredit ? -Math.abs(signed) : signed;
+      entries.push({
+        row,
+        account,
+        number,
+        date,
+        total: amount === 0 ? 0 : amount,
+        type: type || (amount < 0 ? 'Payment' : 'Invoice'),
+      });
+    }
+  }
+  const balances = runningBalances(entries);
+  const rows = entries.map((entry) => ({
+    line: entry.row.line,
+    cells: {
+      CustomerAccount: entry.account,
+      TransactionDate: formatTradeDate(entry.date),
+      TransactionNumber: entry.number,
+      Type: entry.type,
+      Total: moneyText(entry.total),
+      Balance: moneyText(money(entry.row, 'Balance') ?? balances.get(entry) ?? 0),
+      Reference1: read.text(entry.row, 'Reference1') || read.text(entry.row, 'Reference2'),
+    },
+  }));
+  const header = [
+    'CustomerAccount',
+    'TransactionDate',
+    'TransactionNumber',
+    'Type',
+    'Total',
+    'Balance',
+    'Reference1',
+  ];
+  return { files: [ownTable('transactions', header, rows)], leftOut };
+}
+
+function hasSigns(mapping: Mapping, table: SheetTable): boolean {
+  const place = mapping.slots.indexOf('Total');
+  return table.rows.some(({ cells }) => /^-|-$|^\(|−/.test((cells[place] ?? '').trim()));
+}
+
+function runningBalances(entries: readonly Entry[]): ReadonlyMap<Entry, Money> {
+  const sums = new Map<string, Money>();
+  const balances = new Map<Entry, Money>();
+  for (const entry of entries.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
+    const sum = (sums.get(entry.account) ?? 0) + entry.total;
+    sums.set(entry.account, sum);
+    balances.set(entry, sum);
+  }
+  return balances;
+}

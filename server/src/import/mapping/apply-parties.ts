@@ -1,0 +1,193 @@
+import { moneyText } from '@tradecellar/trade/money.ts';
+import { tellRow } from './apply-products.ts';
+import { emailsIn, moneyIn, tidy, weekdaysIn } from './cell-values.ts';
+import type { SheetRow } from './find-head.ts';
+import type { Mapping } from './mapping.ts';
+import type { SheetTable } from './read-tables.ts';
+import { type Applied, type LeftOut, ownTable, type RowReader, rowReader } from './row-reader.ts';
+
+type Row = { readonly line: number; readonly cells: Record<string, string> };
+
+/** The words that a system writes if nobody is named. */
+const NOBODY = /^(main|primary|default) contact$|^n\/?a$|^none$|^tbc$|^unknown$|^[-.]+$/i;
+const SUPPLIER = /^(s|supp(lier)?s?|vendors?|creditors?)$/i;
+const BILLING_LINES = 5;
+const DELIVERY_LINES = 4;
+
+/** Reads customers, with the logins and delivery addresses that their rows hold. */
+export function applyCustomers(mapping: Mapping, table: SheetTable): Applied {
+  const read = rowReader(mapping, table);
+  const [customers, logins, addresses]: [Row[], Row[], Row[]] = [[], [], []];
+  const leftOut: LeftOut[] = [];
+  const accounts = new Map<string, number>();
+  const alike = new Map<string, number>();
+  for (const row of table.rows) {
+    const account = read.text(row, 'CustomerAccount');
+    const name = read.text(row, 'CustomerName');
+    const { billing, delivery } = addressesOf(row, read);
+    const likeKeys = [emailsIn(read.filled(row, 'Email').join(' ')).join(), billing.join()].flatMap((part) =>
+      part === '' ? [] : [`${foldName(name)}|${foldName(part)}`],
+    );
+    const same = likeKeys.map((key) => alike.get(key)).find((line) => line !== undefined);
+    const says =
+      whyNoCustomer(row, read) ??
+      (accounts.has(account)
+        ? `has the account of line ${accounts.get(account)}`
+        : same === undefined
+          ? undefined
+          : `looks like the customer of line ${same} under another account`);
+    if (says !== undefined) {
+      leftOut.push({ line: row.line, row: tellRow(row), says });
+      continue;
+    }
+    accounts.set(account, row.line);
+    for (const key of likeKeys) alike.set(key, row.line);
+    const contact = contactOf(row, read);
+    const emails = emailsIn(read.filled(row, 'Email').join(' '));
+    customers.push({
+      line: row.line,
+      cells: customerCells(row, read, mapping, { account, name, contact, billing, email: emails[0] ?? '' }),
+    });
+    for (const login of loginsOf(row, read, contact, emails)) {
+      if (logins.some(({ cells }) => cells.Email === login.Email && cells.CustomerAccount === account))
+        continue;
+      logins.push({ line: row.line, cells: { ...login, CustomerAccount: account } });
+    }
+    if (delivery.lines.length > 0 || delivery.postcode !== '') {
+      addresses.push({
+        line: row.line,
+        cells: {
+          CustomerAccount: account,
+          Id: `${account}-1`,
+          Delivery_Name: delivery.name || name,
+          ...numberedCells('Delivery_Address', delivery.lines, DELIVERY_LINES),
+          Delivery_PostCode: delivery.postcode,
+          ...(read.has('DeliveryNotes1') && { DeliveryNotes1: read.text(row, 'DeliveryNotes1') }),
+        },
+      });
+    }
+  }
+  const table_ = (kind: string, rows: readonly Row[]) =>
+    ownTable(kind, [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))], rows);
+  const files = [
+    table_('customers', customers),
+    ...(logins.length > 0 ? [table_('logins', logins)] : []),
+    ...(addresses.length > 0 ? [table_('addresses', addresses)] : []),
+  ];
+  return { files, leftOut };
+}
+
+function whyNoCustomer(row: SheetRow, read: RowReader): string | undefined {
+  const currency = read.text(row, 'Currency');
+  const isSupplier =
+    SUPPLIER.test(read.text(row, 'PartyType')) ||
+    (read.has('PurchasesNominal') &&
+      read.text(row, 'PurchasesNominal') !== '' &&
+      read.text(row, 'SalesNominal') === '');
+  if (isSupplier) return 'is a supplier';
+  const inactive = read.inactive(row);
+  if (inactive !== undefined) return inactive;
+  if (currency !== '' && !/^(gbp|£|pounds?|sterling|uk.*)$/i.test(currency))
+    return `is in ${currency}; the shop is in pounds`;
+  if (read.text(row, 'CustomerName') === '') return 'has no name';
+  return read.text(row, 'CustomerAccount') === '' ? 'has no account number: give one in the file' : undefined;
+}
+
+const foldName = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '');
+
+function contactOf(row: SheetRow, read: RowReader): string {
+  const name =
+    read.text(row, 'ContactName') ||
+    [read.text(row, 'FirstName'), read.text(row, 'LastName')].join(' ').trim();
+  return NOBODY.test(name) ? '' : name;
+}
+
+type Facts = {
+  readonly account: string;
+  readonly name: string;
+  readonly contact: string;
+  readonly billing: readonly string[];
+  readonly email: string;
+};
+
+function customerCells(
+  row: SheetRow,
+  read: RowReader,
+  mapping: Mapping,
+  { account, name, contact, billing, email }: Facts,
+): Record<string, string> {
+  const cells: Record<string, string> = { CustomerAccount: account, CustomerName: name };
+  if (read.has('ContactName') || read.has('FirstName')) cells.Billing_ContactName = contact;
+  if (read.has('Email')) cells.Email = email;
+  for (const slot of ['CreditLimit', 'CreditBalance']) {
+    if (!read.has(slot)) continue;
+    const money = moneyIn(read.text(row, slot), read.decimal);
+    const turned =
+      slot === 'CreditBalance' && mapping.answers.isOwedNegative === true && money !== undefined
+        ? -money
+        : money;
+    cells[slot] = turned === undefined ? '' : moneyText(turned === 0 ? 0 : turned);
+  }
+  for (const slot of ['PriceList', 'Rep', 'Web_Cred', 'MandatoryOrderNo', 'AvailableCredit'])
+    if (read.has(slot)) cells[slot] = read.text(row, slot);
+  if (read.has('DeliveryDays')) cells.DeliveryDays = weekdaysIn(read.text(row, 'DeliveryDays')) ?? '';
+  if (read.has('Billing') || read.has('BillingPostcode')) {
+    cells.Billing_Name = read.text(row, 'Billing_Name') || name;
+    Object.assign(cells, numberedCells('Billing_Address', billing, BILLING_LINES));
+  }
+  return cells;
+}
+
+type Delivery = { readonly name: string; readonly lines: readonly string[]; readonly postcode: string };
+
+/**
+ * The billing and the delivery address of a row. In systems with two typed addresses (`Main Address Type`), the type
+ * `Delivery` of the first address turns them round.
+ */
+function addressesOf(row: SheetRow, read: RowReader): { billing: readonly string[]; delivery: Delivery } {
+  const of = (stem: string): Delivery => ({
+    name: read.text(row, `${stem}Name`),
+    lines: read
+      .filled(row, stem)
+      .flatMap((text) => (read.all(row, stem).length === 1 ? splitLines(text) : [text])),
+    postcode: read.text(row, `${stem}Postcode`),
+  });
+  const [main, second] = [of('Billing'), of(read.has('Second') ? 'Second' : 'Delivery')];
+  const isDelivery = (stem: string) => /deliver|ship/i.test(read.text(row, `${stem}Type`));
+  const hasSecond = second.lines.length > 0;
+  const whole = ({ lines, postcode }: Delivery) => [...lines, ...(postcode === '' ? [] : [postcode])];
+  if (isDelivery('Billing')) return { billing: whole(hasSecond ? second : main), delivery: main };
+  return { billing: whole(main), delivery: second };
+}
+
+const splitLines = (text: string) =>
+  text
+    .split(/\s*[,\n]\s*/)
+    .map(tidy)
+    .filter((part) => part !== '');
+
+function numberedCells(stem: string, lines: readonly string[], most: number): Record<string, string> {
+  const surplus = Math.max(0, lines.length - most);
+  const fitted = [lines.slice(0, surplus + 1).join(', '), ...lines.slice(surplus + 1)];
+  return Object.fromEntries(
+    Array.from({ length: most }, (_none, at) => [`${stem}${at + 1}`, fitted[at] ?? '']),
+  );
+}
+
+function loginsOf(
+  row: SheetRow,
+  read: RowReader,
+  contact: string,
+  emails: readonly string[],
+): { Email: string; Name: string }[] {
+  const persons = read.all(row, 'PersonEmail').flatMap((text, at) => {
+    const name = [read.all(row, 'PersonFirst')[at], read.all(row, 'PersonLast')[at]].join(' ').trim();
+    return emailsIn(text).map((email) => ({ Email: email, Name: name }));
+  });
+  return [...emails.map((email, at) => ({ Email: email, Name: at === 0 ? contact : '' })), ...persons];
+}

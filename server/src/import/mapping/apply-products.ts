@@ -1,0 +1,209 @@
+import { type Money, moneyText, nearestMoney, poundsOf } from '@tradecellar/trade/money.ts';
+import {
+  centilitresPer,
+  isWeight,
+  measuresIn,
+  moneyIn,
+  numberIn,
+  sizeIn,
+  tidy,
+  vatRateIn,
+  vintageCell,
+  vintageIn,
+} from './cell-values.ts';
+import type { SheetRow } from './find-head.ts';
+import type { Mapping } from './mapping.ts';
+import {
+  attribute,
+  copiedFields,
+  type ProductReading,
+  sectionFields,
+  stockFields,
+} from './product-fields.ts';
+import { profileColumn } from './profile-column.ts';
+import type { SheetTable } from './read-tables.ts';
+import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts';
+
+type Row = { readonly line: number; readonly cells: Record<string, string> };
+
+const NEVER_SOLD = /^(zz+|xx+|\*+)\b|\bdo not use\b|\bdiscontinued\b|\bobsolete\b|\bdelisted\b/i;
+const SERVICE =
+  /^(delivery|carriage|postage|shipping|courier|handling|freight|surcharge|discount|deposit|pallet|service)\b.*$|\b(gift (card|voucher)|voucher|delivery charge|carriage charge)\b/i;
+const IN_BOND = /\bin bond\b|\bib\b|\bex duty\b|\bunder bond\b/i;
+
+/** Reads products. Rows that are no product are left out, each with its reason. */
+export function applyProducts(mapping: Mapping, table: SheetTable): Applied {
+  const work = prepare(mapping, table);
+  const rows: Row[] = [];
+  const leftOut: LeftOut[] = [];
+  const codes = new Map<string, number>();
+  for (const row of table.rows) {
+    const read = readProduct(row, work);
+    const twice = typeof read === 'string' ? undefined : codes.get(read.cells.Code ?? '');
+    const says =
+      typeof read === 'string' ? read : twice === undefined ? undefined : `has the code of line ${twice}`;
+    if (typeof read === 'string' || says !== undefined) {
+      leftOut.push({ line: row.line, row: tellRow(row), says: says ?? '' });
+      continue;
+    }
+    codes.set(read.cells.Code ?? '', row.line);
+    rows.push(read);
+  }
+  const filled = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+  return { files: [ownTable('products', [...filled], rows)], leftOut };
+}
+
+export const tellRow = ({ cells }: SheetRow) =>
+  cells
+    .filter((cell) => cell !== '')
+    .slice(0, 3)
+    .join(', ')
+    .slice(0, 80);
+
+function prepare(mapping: Mapping, table: SheetTable): ProductReading {
+  const read = rowReader(mapping, table);
+  const sizes = profileColumn(
+    table.rows.map((row) => read.text(row, 'UnitSize')),
+    read.decimal,
+  );
+  const names = table.rows.map((row) => measuresIn(`${read.text(row, 'Pack')} ${read.text(row, 'Name')}`));
+  const parents = new Map<string, SheetRow>();
+  const idPlace = table.words.indexOf('id');
+  if (read.has('Parent')) {
+    for (const row of table.rows) {
+      const sku = read.text(row, 'Code');
+      if (sku !== '') parents.set(sku, row);
+      if (idPlace >= 0) parents.set(`id:${row.cells[idPlace]}`, row);
+    }
+  }
+  return {
+    mapping,
+    table,
+    read,
+    factor: centilitresPer(`${read.wordsOf('UnitSize')} ${read.headOf('UnitSize')}`, sizes.median),
+    isPackInNames: names.filter(({ pack }) => pack !== undefined).length * 2 >= names.length,
+    takesNamesApart: takesNamesApart(mapping, table),
+    parents,
+  };
+}
+
+/** True if names such as `Rioja 2018 6x75cl` are taken apart, because no column has the size. */
+export function takesNamesApart({ slots }: Mapping, { rows }: SheetTable): boolean {
+  if (slots.includes('UnitSize') || slots.includes('Pack')) return false;
+  const places = slots.flatMap((slot, place) => (slot === 'AttributeName' ? [place] : []));
+  return !rows.some(({ cells }) => places.some((place) => /\b(size|volume)\b/i.test(cells[place] ?? '')));
+}
+
+function readProduct(row: SheetRow, work: ProductReading): Row | string {
+  const { read } = work;
+  const code = read.text(row, 'Code');
+  const name = read.text(row, 'Name');
+  if (/^variable\b|^grouped\b/i.test(read.text(row, 'RowType')))
+    return 'is the parent of other rows and has no price of its own';
+  const inactive = read.inactive(row);
+  if (inactive !== undefined) return inactive;
+  if (name === '') return code === '' ? 'has neither a code nor a name' : 'has no name';
+  if (NEVER_SOLD.test(name)) return 'is not sold any more, as its name says';
+  if (SERVICE.test(name) || /service/i.test(read.text(row, 'RowType'))) return 'is a service, no product';
+  if (row.sections.some((section) => IN_BOND.test(section)) || IN_BOND.test(name))
+    return 'is in bond: its price has neither duty nor VAT';
+  if (code === '') return 'has no code: give one in the file';
+  const measures = measureRow(row, work);
+  if (typeof measures === 'string') return measures;
+  const priced = priceRow(row, work, measures.caseSize);
+  if (typeof priced === 'string') return priced;
+  const { vintage, rest } =
+    work.takesNamesApart && !read.has('Vintage')
+      ? vintageIn(measures.name)
+      : { vintage: vintageFrom(row, work), rest: measures.name };
+  const cells: Record<string, string> = {
+    Code: code,
+    Description: rest,
+    Vintage: vintage,
+    CaseSize: String(measures.caseSize),
+    UnitSize: String(measures.unitSize),
+    ...priced,
+    ...copiedFields(row, work),
+    ...sectionFields(row),
+    ...stockFields(row, work),
+  };
+  if (vintage === '' && !work.takesNamesApart && !read.has('Vintage') && !read.has('AttributeValue'))
+    delete cells.Vintage;
+  return { line: row.line, cells };
+}
+
+const vintageFrom = (row: SheetRow, work: ProductReading) =>
+  vintageCell(
+    work.read.has('Vintage') ? work.read.text(row, 'Vintage') : attribute(row, work, /^(vintage|year)$/i),
+  );
+
+type Measures = { readonly name: string; readonly caseSize: number; readonly unitSize: number };
+
+function measureRow(
+  row: SheetRow,
+  { read, mapping, factor, isPackInNames, takesNamesApart, ...work }: ProductReading,
+): Measures | string {
+  const all = { read, mapping, factor, isPackInNames, takesNamesApart, ...work };
+  const name = read.text(row, 'Name');
+  const inName = measuresIn(name);
+  const inPack = measuresIn(read.text(row, 'Pack'));
+  const size = read.text(row, 'UnitSize') || attribute(row, all, /\b(size|volume)\b/i);
+  const pack = read.text(row, 'CaseSize') || attribute(row, all, /\b(case|pack)\b/i);
+  const inSize = measuresIn(size);
+  const unitSize = sizeIn(size, factor, read.decimal) ?? inPack.cl ?? inName.cl ?? mapping.answers.unitSize;
+  const caseSize =
+    measuresIn(pack).pack ??
+    numberIn(pack, read.decimal) ??
+    inPack.pack ??
+    inSize.pack ??
+    inName.pack ??
+    mapping.answers.caseSize ??
+    (isPackInNames ? 1 : undefined);
+  if (unitSize === undefined)
+    return isWeight(name)
+      ? 'is no drink: it has a weight and no size'
+      : 'has no size in a column or in its name';
+  if (caseSize === undefined || !Number.isInteger(caseSize) || caseSize < 1)
+    return 'has no case size in a column or in its name';
+  return { name: takesNamesApart ? inName.rest : tidy(name), caseSize, unitSize };
+}
+
+function priceRow(row: SheetRow, work: ProductReading, caseSize: number): Record<string, string> | string {
+  const { read, mapping } = work;
+  const { answers } = mapping;
+  const rate = rateOf(row, work);
+  const net = (text: string): Money | undefined => {
+    const money = moneyIn(text, read.decimal);
+    if (money === undefined || money <= 0) return undefined;
+    return answers.withVat === true ? nearestMoney(poundsOf(money) / (1 + rate / 100)) : money;
+  };
+  const plain = net(read.text(row, 'Price'));
+  const ofCase = net(read.text(row, 'CasePrice')) ?? (answers.unitOfPrice === 'case' ? plain : undefined);
+  const ofBottle = net(read.text(row, 'BottleNett')) ?? (answers.unitOfPrice === 'case' ? undefined : plain);
+  if (ofCase === undefined && ofBottle === undefined) {
+    const said = read.text(row, 'CasePrice') || read.text(row, 'BottleNett') || read.text(row, 'Price');
+    return said === '' ? 'has no price' : `has no price: ${said}`;
+  }
+  const bottle = ofBottle ?? nearestMoney(poundsOf(ofCase ?? 0) / caseSize);
+  return {
+    CasePrice: moneyText(ofCase ?? bottle * caseSize),
+    BottleNett: moneyText(bottle),
+    BottleVAT: moneyText(nearestMoney((poundsOf(bottle) * rate) / 100)),
+    VatRate: String(rate),
+  };
+}
+
+function rateOf(row: SheetRow, { read, mapping, table }: ProductReading): number {
+  const { vatCodes, vatRate = 20 } = mapping.answers;
+  if (/^(none|no|n|false)$/i.test(read.text(row, 'TaxStatus'))) return 0;
+  for (const slot of ['VatRate', 'VatCode']) {
+    const text = read.text(row, slot);
+    if (!read.has(slot)) continue;
+    const place = mapping.slots.indexOf(slot);
+    const inHead = /(\d+(?:\.\d+)?)\s*%/.exec(table.head[place] ?? '')?.[1];
+    if (inHead !== undefined) return /^(y|yes|true|1)$/i.test(text) ? Number(inHead) : 0;
+    const rate = vatCodes?.[text] ?? vatRateIn(text);
+    if (rate !== undefined) return rate;
+  }
+  return vatRate;
+}

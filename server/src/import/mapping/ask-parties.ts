@@ -1,0 +1,165 @@
+import { numberIn } from './cell-values.ts';
+import { dropUselessFilters } from './drop-filters.ts';
+import type { Answers, GuessedColumn, MappedKind, Question } from './mapping.ts';
+import { decimalOf } from './profile-column.ts';
+import type { SheetTable } from './read-tables.ts';
+
+type Asked = { readonly answers: Answers; readonly questions: readonly Question[] };
+
+/** Settles the columns of customers and collects the questions that the file leaves open. */
+export function askParties(_kind: MappedKind, columns: GuessedColumn[], table: SheetTable): Asked {
+  dropUselessFilters(columns, table);
+  const of = (slot: string) => columns.find((column) => column.slot === slot);
+  const contact = of('ContactName');
+  if (of('CustomerName') === undefined && contact !== undefined) {
+    contact.slot = 'CustomerName';
+    if (of('FirstName') === undefined)
+      contact.doubt = `“${contact.head}” is taken as the customer’s name, because no other column is.`;
+  }
+  promoteMissing(columns);
+  const first = columns.find(({ slot }) => slot === 'Email');
+  for (const other of columns) {
+    if (other.slot === 'Email' && other !== first)
+      other.doubt ??= `“${other.head}” gives further logins; “${first?.head}” is the customer’s address.`;
+  }
+  const nominal = ['SalesNominal', 'PurchasesNominal'].map(of);
+  if (nominal.includes(undefined)) for (const column of nominal) if (column) column.slot = '-nominal';
+  const types = ['BillingType', 'SecondType'].map(of);
+  for (const column of types)
+    if (
+      column &&
+      !column.profile.distinct.every((value) =>
+        /account|bill|invoice|deliver|ship|main|registered|home/i.test(value),
+      )
+    )
+      column.slot = '-number';
+  const questions: Question[] = [];
+  const balance = of('CreditBalance');
+  const isOwedNegative = balance !== undefined && isMostlyNegative([balance], table);
+  if (balance !== undefined && isOwedNegative) {
+    balance.doubt = `Most amounts of “${balance.head}” are below nought: they are taken as owed by the customer.`;
+    questions.push({
+      about: 'isOwedNegative',
+      asks: `Are the amounts below nought in “${balance.head}” owed to you?`,
+      choices: ['yes', 'no'],
+      taken: 'yes',
+    });
+  }
+  const limit = of('CreditLimit');
+  if (limit !== undefined && limit.profile.filled < limit.profile.rows && limit.profile.filled > 0) {
+    limit.doubt ??= `“${limit.head}” is blank in some rows: no limit was set there, which is not a limit of 0. The shop reads a blank as nothing on credit.`;
+  }
+  return { answers: { ...(balance !== undefined && { isOwedNegative }) }, questions };
+}
+
+function promoteMissing(columns: readonly GuessedColumn[]): void {
+  const free = columns.filter(({ slot, profile }) => slot === '' && profile.filled > 0);
+  const promote = (slot: string, column: GuessedColumn | undefined) => {
+    if (column === undefined || columns.some((other) => other.slot === slot)) return;
+    Object.assign(column, { slot, weight: 0.4, doubt: `“${column.head}” may be ${slot}: please look.` });
+  };
+  promote(
+    'CustomerAccount',
+    free.find(
+      ({ profile }) =>
+        profile.isUnique && profile.codeLike >= 0.9 && profile.email < 0.1 && profile.meanLength <= 12,
+    ),
+  );
+  promote(
+    'Email',
+    free.find(({ profile }) => profile.email >= 0.6),
+  );
+}
+
+export function isMostlyNegative(columns: readonly GuessedColumn[], table: SheetTable): boolean {
+  const decimal = decimalOf(table.rows.map(({ cells }) => cells));
+  const amounts = columns.flatMap(({ place }) =>
+    table.rows.flatMap(({ cells }) => numberIn(cells[place] ?? '', decimal) || []),
+  );
+  return amounts.filter((amount) => amount < 0).length * 2 > amounts.length;
+}
+
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  [/^(si|inv|in|i|invoices?|sales invoice|r|accrec|sin|charge|debit note|dn)$/i, 'Invoice'],
+  [
+    /^(sc|cn|crn|cr|c|g|credit( note| memo)?s?|sales credit( note)?|accreccredit|scr|refund)$/i,
+    'Credit note',
+  ],
+  [
+    /^(sa|sr|pay|p|z|payments?|receipts?|rec|rct|sales receipt|cash|srp|customer payment|bacs|dd)$/i,
+    'Payment',
+  ],
+  [/^(jnl|j|journal|adj|adjustment)$/i, 'Adjustment'],
+];
+
+export function askLedger(_kind: MappedKind, columns: GuessedColumn[], table: SheetTable): Asked {
+  const of = (slot: string) => columns.find((column) => column.slot === slot);
+  const total = of('Total');
+  const [reference, second] = [of('Reference1'), of('Reference2')];
+  if (of('TransactionNumber') === undefined && reference !== undefined && reference.profile.isUnique) {
+    reference.slot = 'TransactionNumber';
+    if (second !== undefined) second.slot = 'Reference1';
+  }
+  const questions: Question[] = [];
+  const balance = of('Balance');
+  if (
+    balance !== undefined &&
+    total !== undefined &&
+    !isRunning(balance, total, of('CustomerAccount'), table)
+  ) {
+    balance.slot = '-open';
+    balance.doubt = `“${balance.head}” does not run on from entry to entry: it is taken as the open part, and the balance is summed.`;
+  }
+  const isOwedNegative = total !== undefined && isMostlyNegative([total], table);
+  if (total !== undefined && isOwedNegative) {
+    total.doubt = `Most amounts of “${total.head}” are below nought: they are taken as invoices.`;
+    questions.push({
+      about: 'isOwedNegative',
+      asks: `Are the amounts below nought in “${total.head}” invoices?`,
+      choices: ['yes', 'no'],
+      taken: 'yes',
+    });
+  }
+  const type = of('Type');
+  const types = Object.fromEntries(
+    (type?.profile.distinct ?? []).flatMap((value) => {
+      const word = TYPES.find(([names]) => names.test(value))?.[1];
+      return word === undefined || word.toLowerCase() === value.toLowerCase() ? [] : [[value, word]];
+    }),
+  );
+  if (Object.keys(types).length > 0 && type !== undefined) {
+    type.doubt ??= `“${type.head}” holds codes: look at the word for each.`;
+    const taken = Object.entries(types)
+      .map(([code, word]) => `${code} is ${word}`)
+      .join(', ');
+    questions.push({
+      about: 'types',
+      asks: `Which entries are the codes of “${type.head}”?`,
+      choices: ['Invoice', 'Credit note', 'Payment', 'Adjustment'],
+      taken,
+    });
+  }
+  return { answers: { isOwedNegative, types }, questions };
+}
+
+/** True if a balance is the sum of the account's entries up to the row. */
+function isRunning(
+  balance: GuessedColumn,
+  total: GuessedColumn,
+  account: GuessedColumn | undefined,
+  table: SheetTable,
+): boolean {
+  const decimal = decimalOf(table.rows.map(({ cells }) => cells));
+  const last = new Map<string, number>();
+  let [right, wrong] = [0, 0];
+  for (const { cells } of table.rows) {
+    const key = cells[account?.place ?? -1] ?? '';
+    const now = numberIn(cells[balance.place] ?? '', decimal);
+    const amount = numberIn(cells[total.place] ?? '', decimal) ?? 0;
+    const before = last.get(key);
+    if (now === undefined) continue;
+    if (before !== undefined) Math.abs(before + amount - now) < 0.006 ? right++ : wrong++;
+    last.set(key, now);
+  }
+  return right > wrong;
+}

@@ -1,0 +1,71 @@
+import type { Profile } from './profile-column.ts';
+import type { SheetTable } from './read-tables.ts';
+
+/** The kinds of files that the mapper reads. A customers' file also gives logins and addresses. */
+export const MAPPED_KINDS = ['products', 'customers', 'prices', 'stock', 'transactions'] as const;
+export type MappedKind = (typeof MAPPED_KINDS)[number];
+
+/** The use of each column of a file, in the file's sequence, and the answers to what the file does not say. */
+export type Mapping = {
+  readonly kind: MappedKind;
+  /** The slot of each column (`Rule.slot`); '' for a column that is not used. */
+  readonly slots: readonly string[];
+  readonly answers: Answers;
+};
+
+export type Answers = {
+  /** The unit of the column `Price`. */
+  readonly unitOfPrice?: 'case' | 'bottle';
+  readonly unitOfStock?: 'case' | 'bottle';
+  /** True if the prices contain VAT. */
+  readonly withVat?: boolean;
+  /** The bottles of a case if neither a column nor the name says it. */
+  readonly caseSize?: number;
+  /** The size in cl if neither a column nor the name says it. */
+  readonly unitSize?: number;
+  /** The VAT rate in percent if no column says it. */
+  readonly vatRate?: number;
+  /** The rates in percent of the system's tax codes. */
+  readonly vatCodes?: { readonly [code: string]: number };
+  /** True if a negative balance or amount is money that the customer owes. */
+  readonly isOwedNegative?: boolean;
+  /** Our words for the system's types of transactions. */
+  readonly types?: { readonly [code: string]: string };
+};
+
+/** Today's products and customers, to which codes of the file are compared. */
+export type Known = {
+  readonly products: ReadonlyMap<
+    string,
+    { readonly caseSize: number; readonly vatRate?: number; readonly casePrice?: number }
+  >;
+  readonly customers: ReadonlySet<string>;
+  /** The day of the import, as `2026-11-28`. */
+  readonly today: string;
+};
+
+export type GuessedColumn = {
+  readonly place: number;
+  readonly head: string;
+  readonly words: string;
+  readonly profile: Profile;
+  slot: string;
+  weight: number;
+  /** A sentence that asks a person to look at the column. */
+  doubt?: string;
+};
+
+export type Question = {
+  readonly about: keyof Answers;
+  readonly asks: string;
+  readonly choices: readonly string[];
+  /** The answer that is taken until a person changes it. */
+  readonly taken: string;
+};
+
+export type Guess = {
+  readonly table: SheetTable;
+  readonly mapping: Mapping;
+  readonly columns: readonly GuessedColumn[];
+  readonly questions: readonly Question[];
+};

@@ -1,0 +1,111 @@
+import { numberIn, withoutTags } from './cell-values.ts';
+import type { SheetRow } from './find-head.ts';
+import type { Mapping } from './mapping.ts';
+import type { SheetTable } from './read-tables.ts';
+import type { RowReader } from './row-reader.ts';
+import { COUNTRIES } from './rules-wines.ts';
+
+export type ProductReading = {
+  readonly mapping: Mapping;
+  readonly table: SheetTable;
+  readonly read: RowReader;
+  readonly factor: number;
+  /** True if most names say their case, so that a name without one is sold singly. */
+  readonly isPackInNames: boolean;
+  /** True if the measures are taken out of the names, because no column has them. */
+  readonly takesNamesApart: boolean;
+  readonly parents: ReadonlyMap<string, SheetRow>;
+};
+
+/** Columns of products.csv that are copied as they are. */
+const COPIED = [
+  ...[
+    'SecondaryDescription',
+    'BinNo',
+    'Group',
+    'Supergroup',
+    'Country',
+    'CountryDescription',
+    'Colour',
+    'Appellation',
+  ],
+  ...['Style', 'ClosureStyle', 'Winemaker', 'WineTastingNotes'],
+];
+
+/** The value of an attribute in the numbered pairs of columns, of the row or of its parent: `Bottle size` is `75cl`. */
+export function attribute(row: SheetRow, work: ProductReading, name: RegExp): string {
+  const { read, parents } = work;
+  const values = (of: SheetRow) => {
+    const names = read.all(of, 'AttributeName');
+    const at = names.findIndex((each) => name.test(each));
+    return at < 0 ? '' : (read.all(of, 'AttributeValue')[at] ?? '');
+  };
+  const own = values(row);
+  const parent = parents.get(read.text(row, 'Parent'));
+  return own !== '' || parent === undefined ? own : values(parent);
+}
+
+export function copiedFields(row: SheetRow, work: ProductReading): Record<string, string> {
+  const { read, parents } = work;
+  const parent = parents.get(read.text(row, 'Parent'));
+  const inherited = (slot: string) =>
+    read.text(row, slot) || (parent === undefined ? '' : read.text(parent, slot));
+  const cells: Record<string, string> = {};
+  for (const slot of COPIED) if (read.has(slot)) cells[slot] = withoutTags(inherited(slot));
+  for (const slot of new Set(work.mapping.slots))
+    if (/^(Allergen_|Notes\d|Drink|Food|Image1|OnlySell|NilPrice|Organic|Custom|Serving|Excise)/.test(slot))
+      cells[slot] = read.text(row, slot);
+  if (read.has('AlcoholicPercentage'))
+    cells.AlcoholicPercentage = percent(read.text(row, 'AlcoholicPercentage'), work);
+  else if (read.has('AttributeValue'))
+    cells.AlcoholicPercentage = percent(attribute(row, work, /alcohol|abv|strength/i), work);
+  if (read.has('Categories')) Object.assign(cells, categoryFields(inherited('Categories')));
+  return cells;
+}
+
+function percent(text: string, { read }: ProductReading): string {
+  const value = numberIn(text, read.decimal);
+  return value === undefined ? '' : String(value > 0 && value < 1 ? Math.round(value * 1000) / 10 : value);
+}
+
+/** The last parts of a shop's paths: `Wine > White, Wine > South Africa` is the group White of South Africa. */
+function categoryFields(paths: string): Record<string, string> {
+  const parts = paths.split(/,(?! )|, /).map((path) => path.split('>').at(-1)?.trim() ?? '');
+  const country = parts.find((part) => COUNTRIES.has(part.toLowerCase()));
+  return {
+    Group: parts.find((part) => part !== '' && part !== country) ?? '',
+    CountryDescription: country ?? '',
+  };
+}
+
+/** The headings above a row of a price list: a country, and a group within the country. */
+export function sectionFields({ sections }: SheetRow): Record<string, string> {
+  if (sections.length === 0) return {};
+  const country = sections.find((section) => COUNTRIES.has(section.toLowerCase()));
+  const group = sections.filter((section) => section !== country).at(-1);
+  return {
+    Group: group === undefined ? '' : capitalised(group),
+    CountryDescription: country === undefined ? '' : capitalised(country),
+  };
+}
+
+const capitalised = (text: string) =>
+  text === text.toUpperCase()
+    ? text.toLowerCase().replace(/(^|[ -])\p{L}/gu, (letter) => letter.toUpperCase())
+    : text;
+
+export function stockFields(row: SheetRow, { read, mapping }: ProductReading): Record<string, string> {
+  const figure = (slot: string) => {
+    const value = numberIn(read.text(row, slot), read.decimal);
+    return value === undefined ? '' : String(Math.trunc(value));
+  };
+  if (read.has('Stock')) {
+    const value = figure('Stock');
+    const other = value === '' ? '' : '0';
+    return mapping.answers.unitOfStock === 'case'
+      ? { StockCases: value, StockBottles: other }
+      : { StockCases: other, StockBottles: value };
+  }
+  if (!read.has('StockCases') && !read.has('StockBottles')) return {};
+  return { StockCases: figure('StockCases') || '0', StockBottles: figure('StockBottles') || '0' };
+}
