@@ -40,7 +40,9 @@ export function applyTransactions(mapping: Mapping, table: SheetTable): Applied 
     const type = mapping.answers.types?.[read.text(row, 'Type')] ?? read.text(row, 'Type');
     const signed = read.has('Debit') || total === undefined ? total : sign * total;
     const key = `${account}\u0000${number}`;
+    const currency = read.text(row, 'Currency');
     if (account === '') out('has no account');
+    else if (currency !== '' && !/^(gbp|£)/i.test(currency)) out(`is in ${currency}; the shop is in pounds`);
     else if (date === undefined) out('has no date');
     else if (signed === undefined) out('has no amount');
     else if (number === '') out('has no number');

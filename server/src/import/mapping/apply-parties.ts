@@ -22,15 +22,15 @@ export function applyCustomers(mapping: Mapping, table: SheetTable): Applied {
   const accounts = new Map<string, number>();
   const alike = new Map<string, number>();
   for (const row of table.rows) {
-    const account = read.text(row, 'CustomerAccount');
-    const name = read.text(row, 'CustomerName');
+    const account = accountOf(row, read, mapping);
+    const name = read.text(row, 'CustomerName') || contactOf(row, read);
     const { billing, delivery } = addressesOf(row, read);
     const likeKeys = [emailsIn(read.filled(row, 'Email').join(' ')).join(), billing.join()].flatMap((part) =>
       part === '' ? [] : [`${foldName(name)}|${foldName(part)}`],
     );
     const same = likeKeys.map((key) => alike.get(key)).find((line) => line !== undefined);
     const says =
-      whyNoCustomer(row, read) ??
+      whyNoCustomer(row, read, account) ??
       (accounts.has(account)
         ? `has the account of line ${accounts.get(account)}`
         : same === undefined
@@ -63,6 +63,7 @@ export function applyCustomers(mapping: Mapping, table: SheetTable): Applied {
           ...numberedCells('Delivery_Address', delivery.lines, DELIVERY_LINES),
           Delivery_PostCode: delivery.postcode,
           ...(read.has('DeliveryNotes1') && { DeliveryNotes1: read.text(row, 'DeliveryNotes1') }),
+          ...(read.has('DeliveryRound') && { DeliveryRound: read.text(row, 'DeliveryRound') }),
         },
       });
     }
@@ -77,7 +78,14 @@ export function applyCustomers(mapping: Mapping, table: SheetTable): Applied {
   return { files, leftOut };
 }
 
-function whyNoCustomer(row: SheetRow, read: RowReader): string | undefined {
+/** The account, or the name if no column has account numbers. An account has at most 40 characters. */
+const accountOf = (row: SheetRow, read: RowReader, { answers }: Mapping) =>
+  read.text(row, 'CustomerAccount') ||
+  (answers.accountFrom === 'name'
+    ? (read.text(row, 'CustomerName') || contactOf(row, read)).slice(0, 40)
+    : '');
+
+function whyNoCustomer(row: SheetRow, read: RowReader, account: string): string | undefined {
   const currency = read.text(row, 'Currency');
   const isSupplier =
     SUPPLIER.test(read.text(row, 'PartyType')) ||
@@ -89,8 +97,8 @@ function whyNoCustomer(row: SheetRow, read: RowReader): string | undefined {
   if (inactive !== undefined) return inactive;
   if (currency !== '' && !/^(gbp|£|pounds?|sterling|uk.*)$/i.test(currency))
     return `is in ${currency}; the shop is in pounds`;
-  if (read.text(row, 'CustomerName') === '') return 'has no name';
-  return read.text(row, 'CustomerAccount') === '' ? 'has no account number: give one in the file' : undefined;
+  if (read.text(row, 'CustomerName') === '' && contactOf(row, read) === '') return 'has no name';
+  return account === '' ? 'has no account number: give one in the file' : undefined;
 }
 
 const foldName = (text: string) =>

@@ -69,6 +69,11 @@ function prepare(mapping: Mapping, table: SheetTable): ProductReading {
   const names = table.rows.map((row) => measuresIn(`${read.text(row, 'Pack')} ${read.text(row, 'Name')}`));
   const parents = new Map<string, SheetRow>();
   const idPlace = table.words.indexOf('id');
+  const firsts = new Map<string, SheetRow>();
+  for (const row of table.rows) {
+    const handle = read.text(row, 'Handle');
+    if (handle !== '' && read.text(row, 'Name') !== '' && !firsts.has(handle)) firsts.set(handle, row);
+  }
   if (read.has('Parent')) {
     for (const row of table.rows) {
       const sku = read.text(row, 'Code');
@@ -83,7 +88,10 @@ function prepare(mapping: Mapping, table: SheetTable): ProductReading {
     factor: centilitresPer(`${read.wordsOf('UnitSize')} ${read.headOf('UnitSize')}`, sizes.median),
     isPackInNames: names.filter(({ pack }) => pack !== undefined).length * 2 >= names.length,
     takesNamesApart: takesNamesApart(mapping, table),
-    parents,
+    parentOf: (row) =>
+      read.has('Handle') && read.text(row, 'Name') === ''
+        ? firsts.get(read.text(row, 'Handle'))
+        : parents.get(read.text(row, 'Parent')),
   };
 }
 
@@ -97,7 +105,7 @@ export function takesNamesApart({ slots }: Mapping, { rows }: SheetTable): boole
 function readProduct(row: SheetRow, work: ProductReading): Row | string {
   const { read } = work;
   const code = read.text(row, 'Code');
-  const name = read.text(row, 'Name');
+  const name = nameOf(row, work);
   if (/^variable\b|^grouped\b/i.test(read.text(row, 'RowType')))
     return 'is the parent of other rows and has no price of its own';
   const inactive = read.inactive(row);
@@ -139,12 +147,18 @@ const vintageFrom = (row: SheetRow, work: ProductReading) =>
 
 type Measures = { readonly name: string; readonly caseSize: number; readonly unitSize: number };
 
+const nameOf = (row: SheetRow, { read, parentOf }: ProductReading) => {
+  const own = read.text(row, 'Name');
+  const parent = parentOf(row);
+  return own !== '' || parent === undefined ? own : read.text(parent, 'Name');
+};
+
 function measureRow(
   row: SheetRow,
   { read, mapping, factor, isPackInNames, takesNamesApart, ...work }: ProductReading,
 ): Measures | string {
   const all = { read, mapping, factor, isPackInNames, takesNamesApart, ...work };
-  const name = read.text(row, 'Name');
+  const name = nameOf(row, all);
   const inName = measuresIn(name);
   const inPack = measuresIn(read.text(row, 'Pack'));
   const size = read.text(row, 'UnitSize') || attribute(row, all, /\b(size|volume)\b/i);

@@ -1,5 +1,6 @@
 import { centilitresPer, measuresIn, numberIn, sizeIn, VAT_NUMBERS, vatRateIn } from './cell-values.ts';
 import { dropUselessFilters } from './drop-filters.ts';
+import { askLostZeros } from './lost-zeros.ts';
 import type { Answers, GuessedColumn, Known, MappedKind, Question } from './mapping.ts';
 import { decimalOf } from './profile-column.ts';
 import type { SheetTable } from './read-tables.ts';
@@ -15,7 +16,9 @@ export function askGoods(kind: MappedKind, columns: GuessedColumn[], table: Shee
   const questions: Question[] = [];
   const of = (slot: string) => columns.find((column) => column.slot === slot);
   const facts = { columns, table, known, of };
+  const codeWidth = askLostZeros(of('Code'), table, known.products, questions);
   const answers: Answers = {
+    ...(codeWidth !== undefined && { codeWidth }),
     ...(kind === 'products' && askMeasures(facts, questions)),
     ...(kind !== 'stock' && askPrice(facts, kind, questions)),
     ...(kind === 'products' && askVat(facts, questions)),
@@ -54,16 +57,16 @@ function promoteMissing(columns: GuessedColumn[]): void {
     ),
   );
   promote(
+    'Name',
+    byShare(({ profile }) => (profile.codeLike < 0.5 ? profile.meanLength / 100 : 0), 0.08),
+  );
+  promote(
     'Pack',
-    byShare(({ profile }) => profile.pack, 0.6),
+    byShare(({ profile }) => (profile.meanLength <= 14 ? profile.pack : 0), 0.6),
   );
   promote(
     'UnitSize',
     byShare(({ profile }) => (profile.meanLength <= 10 ? profile.size : 0), 0.7),
-  );
-  promote(
-    'Name',
-    byShare(({ profile }) => (profile.codeLike < 0.5 ? profile.meanLength / 100 : 0), 0.08),
   );
 }
 

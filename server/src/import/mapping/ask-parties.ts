@@ -1,13 +1,20 @@
 import { numberIn } from './cell-values.ts';
 import { dropUselessFilters } from './drop-filters.ts';
-import type { Answers, GuessedColumn, MappedKind, Question } from './mapping.ts';
+import { askLostZeros } from './lost-zeros.ts';
+import type { Answers, GuessedColumn, Known, MappedKind, Question } from './mapping.ts';
+import { isKey } from './mapping-rule.ts';
 import { decimalOf } from './profile-column.ts';
 import type { SheetTable } from './read-tables.ts';
 
 type Asked = { readonly answers: Answers; readonly questions: readonly Question[] };
 
 /** Settles the columns of customers and collects the questions that the file leaves open. */
-export function askParties(_kind: MappedKind, columns: GuessedColumn[], table: SheetTable): Asked {
+export function askParties(
+  _kind: MappedKind,
+  columns: GuessedColumn[],
+  table: SheetTable,
+  known: Known,
+): Asked {
   dropUselessFilters(columns, table);
   const of = (slot: string) => columns.find((column) => column.slot === slot);
   const contact = of('ContactName');
@@ -17,6 +24,18 @@ export function askParties(_kind: MappedKind, columns: GuessedColumn[], table: S
       contact.doubt = `“${contact.head}” is taken as the customer’s name, because no other column is.`;
   }
   promoteMissing(columns);
+  const questions: Question[] = [];
+  const name = of('CustomerName');
+  const isNameless = of('CustomerAccount') === undefined;
+  if (isNameless && name !== undefined) {
+    name.doubt = `No column has account numbers: “${name.head}” is taken as the account, too.`;
+    questions.push({
+      about: 'accountFrom',
+      asks: 'No column has account numbers. Take the names as accounts?',
+      choices: ['yes', 'no'],
+      taken: 'yes',
+    });
+  }
   const first = columns.find(({ slot }) => slot === 'Email');
   for (const other of columns) {
     if (other.slot === 'Email' && other !== first)
@@ -33,7 +52,6 @@ export function askParties(_kind: MappedKind, columns: GuessedColumn[], table: S
       )
     )
       column.slot = '-number';
-  const questions: Question[] = [];
   const balance = of('CreditBalance');
   const isOwedNegative = balance !== undefined && isMostlyNegative([balance], table);
   if (balance !== undefined && isOwedNegative) {
@@ -49,7 +67,15 @@ export function askParties(_kind: MappedKind, columns: GuessedColumn[], table: S
   if (limit !== undefined && limit.profile.filled < limit.profile.rows && limit.profile.filled > 0) {
     limit.doubt ??= `“${limit.head}” is blank in some rows: no limit was set there, which is not a limit of 0. The shop reads a blank as nothing on credit.`;
   }
-  return { answers: { ...(balance !== undefined && { isOwedNegative }) }, questions };
+  const codeWidth = askLostZeros(of('CustomerAccount'), table, known.customers, questions);
+  return {
+    answers: {
+      ...(balance !== undefined && { isOwedNegative }),
+      ...(isNameless && { accountFrom: 'name' as const }),
+      ...(codeWidth !== undefined && { codeWidth }),
+    },
+    questions,
+  };
 }
 
 function promoteMissing(columns: readonly GuessedColumn[]): void {
@@ -60,10 +86,7 @@ function promoteMissing(columns: readonly GuessedColumn[]): void {
   };
   promote(
     'CustomerAccount',
-    free.find(
-      ({ profile }) =>
-        profile.isUnique && profile.codeLike >= 0.9 && profile.email < 0.1 && profile.meanLength <= 12,
-    ),
+    free.find(({ profile }) => isKey(profile) && profile.meanLength <= 12),
   );
   promote(
     'Email',
@@ -92,9 +115,19 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/^(jnl|j|journal|adj|adjustment)$/i, 'Adjustment'],
 ];
 
-export function askLedger(_kind: MappedKind, columns: GuessedColumn[], table: SheetTable): Asked {
+export function askLedger(
+  _kind: MappedKind,
+  columns: GuessedColumn[],
+  table: SheetTable,
+  known: Known,
+): Asked {
   const of = (slot: string) => columns.find((column) => column.slot === slot);
   const total = of('Total');
+  const names = columns.find(({ slot, profile }) => slot === '-name' && profile.filled > 0);
+  if (of('CustomerAccount') === undefined && names !== undefined) {
+    names.slot = 'CustomerAccount';
+    names.doubt = `No column has account numbers: “${names.head}” is taken as the account.`;
+  }
   const [reference, second] = [of('Reference1'), of('Reference2')];
   if (of('TransactionNumber') === undefined && reference !== undefined && reference.profile.isUnique) {
     reference.slot = 'TransactionNumber';
@@ -110,7 +143,7 @@ export function askLedger(_kind: MappedKind, columns: GuessedColumn[], table: Sh
     balance.slot = '-open';
     balance.doubt = `“${balance.head}” does not run on from entry to entry: it is taken as the open part, and the balance is summed.`;
   }
-  const isOwedNegative = total !== undefined && isMostlyNegative([total], table);
+  const isOwedNegative = total !== undefined && areInvoicesNegative(total, of('Type'), table);
   if (total !== undefined && isOwedNegative) {
     total.doubt = `Most amounts of “${total.head}” are below nought: they are taken as invoices.`;
     questions.push({
@@ -139,7 +172,19 @@ export function askLedger(_kind: MappedKind, columns: GuessedColumn[], table: Sh
       taken,
     });
   }
-  return { answers: { isOwedNegative, types }, questions };
+  const codeWidth = askLostZeros(of('CustomerAccount'), table, known.customers, questions);
+  return { answers: { isOwedNegative, types, ...(codeWidth !== undefined && { codeWidth }) }, questions };
+}
+
+/** True if invoices are below nought. Without a column of types, most entries of a ledger are invoices. */
+function areInvoicesNegative(
+  total: GuessedColumn,
+  type: GuessedColumn | undefined,
+  table: SheetTable,
+): boolean {
+  const isInvoice = (text: string) => TYPES[0]?.[0].test(text) === true;
+  const invoices = table.rows.filter(({ cells }) => isInvoice(cells[type?.place ?? -1] ?? ''));
+  return isMostlyNegative([total], invoices.length > 0 ? { ...table, rows: invoices } : table);
 }
 
 /** True if a balance is the sum of the account's entries up to the row. */

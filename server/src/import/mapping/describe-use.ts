@@ -33,6 +33,7 @@ const FILLS: Readonly<Record<string, readonly string[]>> = {
   Delivery: DELIVERY,
   DeliveryPostcode: ['addresses.Delivery_PostCode'],
   DeliveryName: ['addresses.Delivery_Name'],
+  DeliveryRound: ['addresses.DeliveryRound'],
   DeliveryNotes1: ['addresses.DeliveryNotes1'],
   Second: [...DELIVERY, ...BILLING],
   SecondPostcode: ['addresses.Delivery_PostCode', ...BILLING],
@@ -45,7 +46,7 @@ const FILLS: Readonly<Record<string, readonly string[]>> = {
 
 export function useOf(slot: string, { mapping, table }: Pick<Guess, 'mapping' | 'table'>): Use {
   const { kind, answers, slots } = mapping;
-  if (slot === '' || slot.startsWith('-')) return { fills: [], isFilter: false };
+  if (slot === '' || slot.startsWith('-') || slot === 'Handle') return { fills: [], isFilter: false };
   if (FILTERS.has(slot)) return { fills: [], isFilter: true };
   const isCase = (unit: 'case' | 'bottle' | undefined) => unit === 'case';
   if (slot === 'Price') return uses([isCase(answers.unitOfPrice) ? 'CasePrice' : 'BottleNett']);

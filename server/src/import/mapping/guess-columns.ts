@@ -1,11 +1,14 @@
 import type { FileKind } from '../kinds/file-kind.ts';
 import { fileKinds } from '../kinds/file-kinds.ts';
+import { inFull } from './abbreviations.ts';
+import { type AddressPart, addressPartOf } from './address-parts.ts';
 import type { GuessedColumn, Known, MappedKind } from './mapping.ts';
 import { isKey, type Rule, SURE } from './mapping-rule.ts';
 import type { Profile } from './profile-column.ts';
 import { goodsRules, pricesRules, stockRules } from './rules-goods.ts';
 import { ledgerRules } from './rules-ledger.ts';
-import { type AddressPart, addressPartOf, partyRules } from './rules-parties.ts';
+import { partyRules } from './rules-parties.ts';
+import { hasVat } from './settle-prices.ts';
 
 export const rulesOf: { readonly [Kind in MappedKind]: readonly Rule[] } = {
   products: goodsRules,
@@ -54,7 +57,10 @@ function isBetter(
   holder: GuessedColumn,
 ): boolean {
   const worth = (one: GuessedColumn, of: number) =>
-    of - (one.profile.filled === 0 ? 0.5 : 0) - (needsKey(one, holder.slot) ? 0.3 : 0);
+    of -
+    (one.profile.filled === 0 ? 0.5 : 0) -
+    (needsKey(one, holder.slot) ? 0.3 : 0) -
+    (/^(CasePrice|BottleNett)$/.test(holder.slot) && hasVat(one.words) ? 0.3 : 0);
   return worth(column, weight) > worth(holder, holder.weight);
 }
 
@@ -63,10 +69,14 @@ const needsKey = ({ profile }: GuessedColumn, slot: string) =>
 
 /** A column that loses its slot to another column tries its next rule. */
 function lose(loser: GuessedColumn, winner: GuessedColumn, open: GuessedColumn[]): void {
-  const isNear = Math.abs(loser.weight - winner.weight) < 0.15 && loser.profile.filled > 0;
+  const isNear =
+    Math.abs(loser.weight - winner.weight) < 0.15 &&
+    loser.profile.filled > 0 &&
+    !(hasVat(loser.words) && !hasVat(winner.words));
   const isFamily = winner.slot === 'Code' && !loser.profile.isUnique;
   const { slot } = winner;
-  Object.assign(loser, { slot: isFamily ? '-family' : '', weight: isFamily ? 0.8 : 0 });
+  const rest = isFamily ? '-family' : isNear ? '' : '-other';
+  Object.assign(loser, { slot: rest, weight: rest === '' ? 0 : 0.8 });
   if (isNear && !isFamily) {
     loser.doubt = `“${loser.head}” could be ${slot} too; “${winner.head}” is taken.`;
     if (slot !== 'Name') winner.doubt = `“${loser.head}” could be ${slot} too.`;
@@ -80,21 +90,45 @@ function candidatesOf(kind: MappedKind, column: GuessedColumn, known: Known): Ca
   if (own !== undefined) return [{ slot: own, weight: 0.95 }];
   const address = kind === 'customers' ? addressPartOf(words) : undefined;
   if (address !== undefined && profile.email < 0.5) return [{ slot: slotOf(address), weight: 0.95 }];
-  const named = rulesOf[kind].filter(({ name }) => name.test(words));
+  const exact = rulesOf[kind].filter(({ name }) => name.test(words));
+  const full = exact.length > 0 ? words : inFull(words);
+  // A cut word is a guess, so its column is shown with a doubt.
+  const named =
+    full === words
+      ? exact
+      : rulesOf[kind]
+          .filter(({ name }) => name.test(full))
+          .map((each) => ({ ...each, weight: Math.min(each.weight, 0.65) }));
   const fitting = named.filter(({ fits }) => fits === undefined || fits(profile, words));
   const [unfit] = named;
   const joined = joinedSlot(kind, profile, known);
   if (unfit !== undefined && fitting[0] !== unfit && !unfit.slot.startsWith('-')) {
     const last = fitting[0]?.slot;
-    if (last === undefined || (last !== unfit.slot && !last.startsWith('-'))) {
+    const isKeyName =
+      /^(Code|CustomerAccount)$/.test(unfit.slot) && unfit.weight >= SURE && last !== unfit.slot;
+    if (last === undefined || isKeyName) {
       column.doubt = `“${head}” is named like ${unfit.slot}, and holds other values (${profile.samples.join(', ')}).`;
     }
   }
-  const rest = fitting.filter(({ slot }) => slot !== joined?.slot);
-  return joined === undefined ? fitting.map(candidate) : [joined, ...rest.map(candidate)];
+  const byContent = named.length === 0 ? unusedByContent(profile) : [];
+  const rest = [...fitting, ...byContent].filter(({ slot }) => slot !== joined?.slot);
+  return joined === undefined ? rest.map(candidate) : [joined, ...rest.map(candidate)];
 }
 
-const candidate = ({ slot, weight }: Rule): Candidate => ({ slot, weight });
+/** Columns that the shop does not use, whatever their name: dates, telephone numbers, addresses of the web, barcodes. */
+function unusedByContent({ date, distinct, filled }: Profile): Candidate[] {
+  const all = (is: RegExp) => filled > 0 && distinct.every((value) => is.test(value));
+  if (date >= 0.9) return [{ slot: '-date', weight: 0.8 }];
+  if (
+    all(/^(phone: )?\+?[\d ()-]{10,20}$/i) &&
+    distinct.some((value) => /^(\+|0\d)/.test(value) && / /.test(value))
+  )
+    return [{ slot: '-phone', weight: 0.8 }];
+  if (all(/^https?:\/\//)) return [{ slot: '-web', weight: 0.8 }];
+  return all(/^\d{12,14}$/) ? [{ slot: '-barcode', weight: 0.8 }] : [];
+}
+
+const candidate = ({ slot, weight }: Candidate): Candidate => ({ slot, weight });
 
 /** Codes that the shop knows already: a column of which most values are today's codes holds codes, whatever its name. */
 function joinedSlot(kind: MappedKind, profile: Profile, known: Known): Candidate | undefined {
@@ -113,12 +147,14 @@ const slotOf = ({ group, part }: AddressPart): string => {
 /** A field that no rule knows, by its own name: `Web_Cred`, `Allergen_Nuts`. */
 function ownFieldOf(kind: MappedKind, head: string): string | undefined {
   const own: FileKind | undefined = fileKinds.find(({ name }) => name === kind);
-  const field = Object.keys(own?.fields ?? {}).find((name) => name.toLowerCase() === head.toLowerCase());
+  const field = Object.keys(own?.fields ?? {}).find((name) => folded(name) === folded(head));
   const isGeneral = field === undefined || field === 'Code' || field === 'Type' || field === 'Description';
   return isGeneral || rulesOf[kind].some(({ slot }) => slot === field) || /^Billing_A/.test(field)
     ? undefined
     : field;
 }
+
+const folded = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '');
 
 function sayDoubts(kind: MappedKind, column: GuessedColumn): void {
   const { head, slot, weight, profile } = column;

@@ -11,6 +11,8 @@ import {
   readSheet,
   scoreColumns,
 } from '../../../test/sheets/score-sheet.ts';
+import { unseenGoods } from '../../../test/sheets/unseen-goods.ts';
+import { unseenParties } from '../../../test/sheets/unseen-parties.ts';
 import type { Known } from './mapping.ts';
 
 const folder = new URL('../../../test/sheets/', import.meta.url).pathname;
@@ -97,27 +99,28 @@ describe.each(sets)('the exports %s', (set) => {
   });
 });
 
-it.each([...otherGoods, ...otherParties].map((sheet) => [sheet.name, sheet] as const))(
-  'reads the invented file %s',
-  (name, sheet) => {
-    const { guess, applied } = readSheet(name, bytesOf(sheet));
-    expect(guess.mapping.kind).toBe(sheet.kind);
-    count(
-      scoreColumns(
-        guess,
-        Object.entries(sheet.columns).map(([head, uses]) => [head, uses.split('|')]),
-      ),
+it.each(
+  [...otherGoods, ...otherParties, ...unseenGoods, ...unseenParties].map(
+    (sheet) => [sheet.name, sheet] as const,
+  ),
+)('reads the invented file %s', (name, sheet) => {
+  const { guess, applied } = readSheet(name, bytesOf(sheet));
+  expect(guess.mapping.kind).toBe(sheet.kind);
+  count(
+    scoreColumns(
+      guess,
+      Object.entries(sheet.columns).map(([head, uses]) => [head, uses.split('|')]),
+    ),
+  );
+  for (const check of sheet.checked) {
+    const [kind = '', key = '', field = '', ...value] = check.split(' ');
+    const row = cellsOf(applied, kind).find((cells) => Object.values(cells).includes(key));
+    expect(isSame(field, value.join(' '), row?.[field] ?? 'no row'), `${check}, not ${row?.[field]}`).toBe(
+      true,
     );
-    for (const check of sheet.checked) {
-      const [kind = '', key = '', field = '', ...value] = check.split(' ');
-      const row = cellsOf(applied, kind).find((cells) => Object.values(cells).includes(key));
-      expect(isSame(field, value.join(' '), row?.[field] ?? 'no row'), `${check}, not ${row?.[field]}`).toBe(
-        true,
-      );
-    }
-    expect(
-      applied.leftOut.map(({ line }) => line),
-      JSON.stringify(applied.leftOut),
-    ).toEqual(sheet.out ?? []);
-  },
-);
+  }
+  expect(
+    applied.leftOut.map(({ line }) => line),
+    JSON.stringify(applied.leftOut),
+  ).toEqual(sheet.out ?? []);
+});

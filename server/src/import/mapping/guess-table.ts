@@ -53,12 +53,12 @@ const NEEDED: { readonly [Kind in MappedKind]: readonly (readonly string[])[] } 
     ['Price', 'CasePrice', 'BottleNett', 'UnitSize', 'CaseSize', 'Pack', '-rrp'],
   ],
   customers: [
-    ['CustomerName', 'ContactName'],
+    ['CustomerName', 'ContactName', 'LastName'],
     ['Email', 'Billing', 'Delivery', 'CreditLimit', 'CreditBalance', '-phone'],
   ],
   prices: [['PriceList'], ['Code'], ['Price', 'CasePrice', 'BottleNett']],
   stock: [['Code'], ['Stock', 'StockCases', 'StockBottles']],
-  transactions: [['TransactionDate'], ['Total', 'Debit'], ['CustomerAccount']],
+  transactions: [['TransactionDate'], ['Total', 'Debit'], ['CustomerAccount', '-name']],
 };
 
 const NAMED: { readonly [Kind in MappedKind]: RegExp } = {

@@ -107,6 +107,9 @@ const IN_FULL: Readonly<Record<string, string>> = {
   },
   ...{
     tax: 'vat',
+    ctry: 'country',
+    cntry: 'country',
+    col: 'colour',
     surname: 'last name',
     forename: 'first name',
     firstname: 'first name',
@@ -125,6 +128,7 @@ export function headWords(head: string): string {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
+    .replace(/\((s|es)\)/g, '')
     .replace(/\ba\/c\b/g, ' account ')
     .replace(/\bo\/s\b/g, ' outstanding ')
     .replace(/\be-?mail\b/g, ' email ')

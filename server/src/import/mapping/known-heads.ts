@@ -1,7 +1,8 @@
+import { addressPartOf } from './address-parts.ts';
 import type { Rule } from './mapping-rule.ts';
 import { goodsRules, pricesRules, stockRules } from './rules-goods.ts';
 import { ledgerRules } from './rules-ledger.ts';
-import { addressPartOf, partyRules } from './rules-parties.ts';
+import { partyRules } from './rules-parties.ts';
 
 const everyRule: readonly Rule[] = [
   ...goodsRules,

@@ -75,5 +75,6 @@ export const UNUSED: Readonly<Record<string, string>> = {
   '-open': 'the open part of an entry, not the running balance',
   '-part': 'a part of the total',
   '-blank': 'blank in every row',
-  '-same': 'the same as another column',
+  '-other': 'another column is taken for it',
+  '-in-bond': 'a price without duty and VAT',
 };

@@ -23,6 +23,10 @@ export type Answers = {
   readonly caseSize?: number;
   /** The size in cl if neither a column nor the name says it. */
   readonly unitSize?: number;
+  /** `name` if the customers' names stand for the account numbers that no column has. */
+  readonly accountFrom?: 'name';
+  /** The length to which codes of figures are filled up with zeros. */
+  readonly codeWidth?: number;
   /** The VAT rate in percent if no column says it. */
   readonly vatRate?: number;
   /** The rates in percent of the system's tax codes. */

@@ -14,7 +14,8 @@ export type ProductReading = {
   readonly isPackInNames: boolean;
   /** True if the measures are taken out of the names, because no column has them. */
   readonly takesNamesApart: boolean;
-  readonly parents: ReadonlyMap<string, SheetRow>;
+  /** The row from which a variation takes what it does not say itself. */
+  readonly parentOf: (row: SheetRow) => SheetRow | undefined;
 };
 
 /** Columns of products.csv that are copied as they are. */
@@ -34,20 +35,21 @@ const COPIED = [
 
 /** The value of an attribute in the numbered pairs of columns, of the row or of its parent: `Bottle size` is `75cl`. */
 export function attribute(row: SheetRow, work: ProductReading, name: RegExp): string {
-  const { read, parents } = work;
-  const values = (of: SheetRow) => {
-    const names = read.all(of, 'AttributeName');
-    const at = names.findIndex((each) => name.test(each));
+  const { read, parentOf } = work;
+  const parent = parentOf(row);
+  const value = (of: SheetRow, namedBy: SheetRow) => {
+    const at = read.all(namedBy, 'AttributeName').findIndex((each) => name.test(each));
     return at < 0 ? '' : (read.all(of, 'AttributeValue')[at] ?? '');
   };
-  const own = values(row);
-  const parent = parents.get(read.text(row, 'Parent'));
-  return own !== '' || parent === undefined ? own : values(parent);
+  // A variation may leave the name of its attribute to its parent.
+  const isNamed = parent === undefined || read.filled(row, 'AttributeName').length > 0;
+  const own = value(row, isNamed ? row : parent);
+  return own !== '' || parent === undefined ? own : value(parent, parent);
 }
 
 export function copiedFields(row: SheetRow, work: ProductReading): Record<string, string> {
-  const { read, parents } = work;
-  const parent = parents.get(read.text(row, 'Parent'));
+  const { read, parentOf } = work;
+  const parent = parentOf(row);
   const inherited = (slot: string) =>
     read.text(row, slot) || (parent === undefined ? '' : read.text(parent, slot));
   const cells: Record<string, string> = {};

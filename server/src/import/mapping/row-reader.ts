@@ -18,10 +18,16 @@ export type AppliedFile = {
 export type LeftOut = { readonly line: number; readonly row: string; readonly says: string };
 
 /** Reads the cells of rows by the slots of a mapping. */
-export function rowReader({ slots }: Mapping, table: SheetTable) {
+export function rowReader({ slots, answers }: Mapping, table: SheetTable) {
   const places = new Map<string, number[]>();
   for (const [place, slot] of slots.entries()) places.set(slot, [...(places.get(slot) ?? []), place]);
-  const textOf = (row: SheetRow, slot: string) => row.cells[places.get(slot)?.[0] ?? -1] ?? '';
+  const textOf = (row: SheetRow, slot: string) => {
+    const text = row.cells[places.get(slot)?.[0] ?? -1] ?? '';
+    const isCode = slot === 'Code' || slot === 'CustomerAccount';
+    return isCode && answers.codeWidth !== undefined && /^\d+$/.test(text)
+      ? text.padStart(answers.codeWidth, '0')
+      : text;
+  };
   const textsOf = (row: SheetRow, slot: string) =>
     (places.get(slot) ?? []).map((place) => row.cells[place] ?? '');
   return {

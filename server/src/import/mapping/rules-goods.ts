@@ -22,7 +22,7 @@ const isTyped = ({ distinct }: Profile) =>
   );
 const isStatus = (profile: Profile) => profile.flag >= 0.8 && profile.distinctCount <= 6;
 const isPrice = (profile: Profile) => (isAmount(profile) || profile.money >= 0.5) && profile.date < 0.5;
-const PRICED = 'price|rate|trade|list|sell|selling|ex|net';
+const PRICED = 'price|rate|trade|list|sell|selling|ex|net|inc|dp';
 
 /** Columns of goods that the shop does not use. They stand first, because their names contain the names of fields. */
 const unused: readonly Rule[] = [
@@ -52,13 +52,14 @@ const unused: readonly Rule[] = [
   ),
   rule(
     '-web',
-    /\b(images?|pictures?|photos?|url|slug|handle|seo|meta|tags?|position|featured|reviews?|download|shipping|upsells|sells|grouped|button|individually|purchase note|rating|template|token|inventory (tracker|policy)|requires|visibility|gift card|attachments?|default|modifier)\b/,
+    /\b(images?|pictures?|photos?|url|slug|seo|meta|tags?|position|featured|reviews?|download|shipping|upsells|sells|grouped|button|individually|purchase note|rating|template|token|inventory (tracker|policy)|requires|visibility|gift card|attachments?|default|modifier)\b/,
     0.95,
   ),
   rule('-date', /\b(created|modified|updated|last|starts?|ends?|published at)\b/, 0.9),
 ];
 
 const filters: readonly Rule[] = [
+  rule('Handle', /^handle$/, 0.95),
   rule(
     'Inactive',
     /\b(inactive|discontinued|delisted|obsolete|archived|deleted|suspended|withdrawn|eol|dead)\b/,
@@ -98,13 +99,8 @@ const codes: readonly Rule[] = [
 
 const prices: readonly Rule[] = [
   rule('-with-vat', new RegExp(`\\b(${PRICED})\\b.*\\bvat amount\\b|^vat amount$`), 0.9),
-  rule(
-    'CasePrice',
-    new RegExp(`\\b(${PRICED}|per)\\b.*\\bcase\\b|\\bcase\\b.*\\b(${PRICED})\\b`),
-    0.95,
-    isPrice,
-  ),
-  rule('CasePrice', /^case$/, 0.85, (p) => isPrice(p) && p.money >= 0.5),
+  rule('CasePrice', new RegExp(`\\b(${PRICED})\\b.*\\bcase\\b|\\bcase\\b.*\\b(${PRICED})\\b`), 0.95, isPrice),
+  rule('CasePrice', /^(per )?case$/, 0.85, (p) => isPrice(p) && p.money >= 0.5),
   rule(
     'BottleNett',
     new RegExp(
@@ -113,7 +109,7 @@ const prices: readonly Rule[] = [
     0.95,
     isPrice,
   ),
-  rule('BottleNett', /^(bottle|each|single)$/, 0.85, (p) => isPrice(p) && p.money >= 0.5),
+  rule('BottleNett', /^(per )?(bottle|each|single)$/, 0.85, (p) => isPrice(p) && p.money >= 0.5),
   rule('-offer', /\b(offer|special|promo\w*|discounted|clearance)\b/, 0.9, (p) => isBlank(p) || isPrice(p)),
   rule(
     'Price',

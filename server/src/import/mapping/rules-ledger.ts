@@ -2,6 +2,7 @@ import { isAmount, isBlank, isCode, isText, type Rule, rule } from './mapping-ru
 
 /** transactions.csv: invoices, credit notes and payments of customers. */
 export const ledgerRules: readonly Rule[] = [
+  rule('Currency', /\bcurrency\b/, 0.95),
   rule('-terms', /\b(due|terms?)\b/, 0.95),
   rule('-nominal', /\b(nominal|department|dept|bank|user)\b/, 0.95),
   rule(
@@ -25,7 +26,7 @@ export const ledgerRules: readonly Rule[] = [
   ),
   rule('Balance', /\bbalance\b/, 0.9, isAmount),
   rule('Total', /\b(total|amount|value|inc)\b/, 0.9, isAmount),
-  rule('Reference1', /\b(reference|order|purchase order|your)\b/, 0.85),
+  rule('Reference1', /\b(reference|order|purchase order|your|external)\b/, 0.85),
   rule(
     'Reference2',
     /\b(details?|description|memo|narrative|notes?|text|second reference|extra reference)\b/,

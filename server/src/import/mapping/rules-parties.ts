@@ -33,20 +33,20 @@ export const partyRules: readonly Rule[] = [
   rule('PersonEmail', /^(person|contact) \d+ email( address)?$/, 1, isEmail),
   rule(
     '-marketing',
-    /\b(tracking|branding|theme|analysis|department|include in|marketing|newsletter|attachments?|mailing|opt|consent|gdpr|tags?|source|campaign|default|legal|avatar|purchases?|particulars)\b/,
+    /\b(tracking|branding|theme|analysis|department|include in|marketing|newsletter|attachments?|mailing|opt|consent|gdpr|tags?|source|campaign|default(?! address)|legal|avatar|purchases?|particulars)\b/,
     0.95,
   ),
   rule('-turnover', /\b(turnover|ytd|mtd|to date|lifetime|total spent|orders?)\b/, 0.95),
   rule(
     '-date',
-    /\b(created|modified|updated|opened|last|first invoice|date)\b(?!.*\bname\b)/,
+    /\b(created|modified|updated|opened|last|first invoice|date|since)\b(?!.*\bname\b)/,
     0.9,
     (p) => isBlank(p) || p.date >= 0.5,
   ),
   rule('DeliveryDays', /^(delivery|drop|route|van)? ?days?$/, 0.85, (p) => isDays(p)),
   rule('-terms', /\b(terms?|settlement|payment|due|days)\b/, 0.95),
   rule('-overdue', /\b(overdue|over \d+|\d+ days|aged|older|current month|1 month)\b/, 0.95),
-  rule('-margin', /\bdiscount\b/, 0.95),
+  rule('-margin', /\bdisc(ount)?\b/, 0.95),
   rule('Currency', /\bcurrency\b/, 1),
   rule('-hold', /\b(on|account) (stop|hold)\b|^(hold|stop|on hold|stopped)$/, 0.75),
   rule(
@@ -88,14 +88,14 @@ export const partyRules: readonly Rule[] = [
     0.9,
     isKey,
   ),
-  rule('CustomerAccount', /^(reference|code|key|number|ident)$/, 0.8, isKey),
+  rule('CustomerAccount', /^(reference|code|key|number|ident)( number| code| id)?$/, 0.8, isKey),
   rule('CustomerAccount', /^id$/, 0.5, isKey),
   rule('FirstName', /^(contact )?first name$/, 0.95, isName),
   rule('LastName', /^(contact )?last name$/, 0.95, isName),
   rule('-marketing', /^(title|salutation|job title|position|contact type)$/, 0.9),
   rule(
     'CustomerName',
-    /\b(trading|customer|company|account|business|outlet|organisation|site|firm) (name|title)\b/,
+    /\b(trading|customer|company|account|business|outlet|organisation|site|firm)( full| display)? (name|title)\b/,
     0.95,
     isCompany,
   ),
@@ -106,42 +106,13 @@ export const partyRules: readonly Rule[] = [
     isName,
   ),
   rule('CustomerName', /^(name|customer|full name|display name|trading as)$/, 0.85, isCompany),
-  rule('CustomerName', /^(company|business|organisation|outlet|firm|account)$/, 0.75, isCompany),
-  rule('DeliveryNotes1', /^(notes?|instructions?|comments?|remarks?|memo)$/, 0.72, isName),
+  rule('CustomerName', /\b(company|business|organisation|outlet|firm|account)$/, 0.75, isCompany),
+  rule('CustomerName', /\bname\b/, 0.65, isCompany),
+  rule('DeliveryRound', /\b(round|route|van|run)\b/, 0.85, isName),
+  rule(
+    'DeliveryNotes1',
+    /^(customer |account )?(notes?|instructions?|comments?|remarks?|memo)$/,
+    0.72,
+    isName,
+  ),
 ];
-
-const PART =
-  /^(.*?)\b(attention( to)?|name|address (line )?\d|address|line \d|line|street( \d)?|road|town|city|suburb|village|county|region|state|province|postcode|country|type)$/;
-
-const GROUPS: readonly (readonly [RegExp, AddressGroup])[] = [
-  [/^(delivery|deliver|ship|shipping|shipment|sa|site|drop|dispatch|despatch|goods)( to)?$/, 'delivery'],
-  [/^(address [2-9]|second|secondary|alternative|alt|other|additional)$/, 'second'],
-  [
-    /^(|main|billing|bill|invoice|invoicing|po|postal|registered|head office|office|primary|accounts?|customer|company|address 1|default|home|trading)( to)?$/,
-    'billing',
-  ],
-];
-
-export type AddressGroup = 'billing' | 'delivery' | 'second';
-export type AddressPart = {
-  readonly group: AddressGroup;
-  readonly part: 'line' | 'postcode' | 'name' | 'country' | 'type';
-};
-
-/** The part of an address that a column of customers holds: `sa address line 1` is a line of the delivery address. */
-export function addressPartOf(words: string): AddressPart | undefined {
-  const [, before = '', found = ''] =
-    PART.exec(words.replace(/ address$/, ' line')) ?? PART.exec(words) ?? [];
-  if (found === '') return undefined;
-  const prefix = before.trim().replace(/(?<=.) address$/, '');
-  const group = GROUPS.find(([names]) => names.test(prefix))?.[1];
-  const part = partOf(found);
-  if (group === undefined || (part === 'name' && group !== 'delivery')) return undefined;
-  if (part === 'type' && !/\baddress\b/.test(before)) return undefined;
-  return { group, part };
-}
-
-function partOf(found: string): AddressPart['part'] {
-  if (found === 'postcode' || found === 'country' || found === 'type' || found === 'name') return found;
-  return found.startsWith('attention') ? 'name' : 'line';
-}

@@ -113,6 +113,8 @@ export const textRules: readonly Rule[] = [
   rule('WineTastingNotes', /\btasting notes?\b|\bbody\b/, 0.9, isText),
   rule('SecondaryDescription', /\bdescription\b/, 0.75, isText),
   rule('Name', /^(product|item|article|label)$/, 0.75, isText),
+  rule('DrinkFrom', /\bdrink from\b/, 0.95),
+  rule('DrinkTo', /\bdrink (to|until|by)\b/, 0.95),
   rule(
     'Winemaker',
     /\b(producer|winemaker|vendor|brands?|estate|grower|winery|maker|manufacturer|domaine|bodega|brewery|distillery)\b/,
@@ -140,6 +142,12 @@ export const textRules: readonly Rule[] = [
     /^(notes?|remarks?|comments?|info|details?)$/,
     0.72,
     (p) => isBlank(p) || isText(p),
+  ),
+  rule(
+    'Name',
+    /\b(name|title)\b(?<!(group|category|supplier|vendor|class|variation|variant|style) name)/,
+    0.75,
+    isText,
   ),
   rule('-family', /\b(variation|variant|style) name\b/, 0.8),
   rule('-number', /^(id|guid|uuid|key|internal id|record id)$/, 0.9),

@@ -31,7 +31,7 @@ export function settlePrices(columns: readonly GuessedColumn[], table: SheetTabl
     const low = money.find(
       (other) => other !== high && isAbove(high, other, (ratio) => Math.abs(ratio - 1.2) < 0.004),
     );
-    if (low === undefined || isPriced(low) === false) continue;
+    if (low === undefined || !isPriced(low)) continue;
     use(high, '-with-vat', 0.9);
     delete high.doubt;
     if (low.slot === '')
