@@ -12,6 +12,7 @@ import { kindsOfFile, mayQueueMails } from '../src/import/kinds/file-kinds.ts';
 import { readRecentImports } from '../src/import/undo/recent-queries.ts';
 import { undoImport } from '../src/import/undo/undo-import.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
+import { guessFiles } from './guess-files.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--each] [--replace] [--force]
@@ -26,6 +27,8 @@ const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--each] [--replace]
   --force     lets --replace withdraw more than a tenth of the records
   --accept-doubts   takes figures that can hardly be meant, such as a price of nought; without it they are faults.
               A file named like prices.accepted.csv is taken with them, too
+  --guess     shows which column is which in files of another system; with --keep later files with the same columns
+              are read so
   --undo      brings back the values before the last import, or that of an id: --undo, --undo ID
   --json      prints the outcome as JSON, the last line of the output`;
 
@@ -41,6 +44,10 @@ process.exitCode = await main().catch((error: unknown) => {
 
 async function main(): Promise<number> {
   if (process.argv[2] === '--undo') return undo(process.argv[3]);
+  if (process.argv.includes('--guess')) {
+    const paths = process.argv.slice(2).filter((each) => !each.startsWith('--'));
+    return guessFiles(paths, process.argv.includes('--keep'));
+  }
   const asked = readArguments();
   if (asked === undefined) {
     console.error(USAGE);

@@ -228,6 +228,15 @@ export interface ImportKept {
   table_name: string;
 }
 
+export interface ImportMapping {
+  file: string;
+  fingerprint: string;
+  head: Json;
+  kept_at: Date;
+  kept_by: string;
+  mapping: Json;
+}
+
 export interface ImportReport {
   added: Generated<number>;
   at: Date;
@@ -743,6 +752,7 @@ export interface DB {
   exported_order: ExportedOrder;
   hand_over: HandOver;
   import_kept: ImportKept;
+  import_mapping: ImportMapping;
   import_report: ImportReport;
   import_upload: ImportUpload;
   ledger_transaction: LedgerTransaction;

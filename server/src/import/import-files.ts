@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { whyFinal } from '@tradecellar/trade/undoable-import.ts';
 import type { Writer } from '../database/connection.ts';
@@ -11,12 +12,13 @@ import { findDoubts } from './checks/find-doubts.ts';
 import { analyseTables } from './checks/import-queries.ts';
 import { meetStoredKeys } from './checks/meet-stored-keys.ts';
 import { oddRows } from './checks/odd-rows.ts';
-import { readFiles } from './checks/read-files.ts';
+import { type ReadFiles, readFiles } from './checks/read-files.ts';
 import type { ImportFault } from './csv/describe-fault.ts';
 import type { ImportFile, ImportingShop } from './csv/import-file.ts';
 import { isAccepted } from './kinds/accepted-name.ts';
 import { kindOfFile, kindsOfFile } from './kinds/file-kinds.ts';
 import { orderLinesKind, ordersKind } from './kinds/ledger-kinds.ts';
+import { mapFiles } from './mapping/map-files.ts';
 import { type RefusedRows, refusedRowsOf, setRowsAside } from './reports/refused-rows.ts';
 import { type ReportedImport, writeReports } from './reports/write-reports.ts';
 import { beginKeeping } from './undo/undo-queries.ts';
@@ -103,19 +105,19 @@ class Undone extends Error {
  */
 export async function importFiles(
   shop: ImportingShop,
-  files: readonly ImportFile[],
+  given: readonly ImportFile[],
   options: ImportOptions = {},
 ): Promise<ImportOutcome> {
   const { database, merchant } = shop;
   const { dryRun = false, each = false, cameBy, onProgress } = options;
   const at = shop.clock.now();
   const importId = randomUUID();
+  const onChecked = (file: string, rows: number) => onProgress?.({ file, doing: 'checked', rows, of: rows });
+  const { files, ...read } = await readWithMappings(shop, given, at, onChecked);
   const report =
     dryRun || cameBy === undefined ? undefined : { at, files, forms: merchant.import, cameBy, importId };
   let refused: readonly ImportFault[] = [];
-  let { checked, faults } = readFiles(files, merchant.import, (file, rows) =>
-    onProgress?.({ file, doing: 'checked', rows, of: rows }),
-  );
+  let { checked, faults } = read;
   let outcome: Together;
   do {
     outcome = await importTogether(shop, checked, { ...options, at, faults, report });
@@ -136,6 +138,25 @@ export async function importFiles(
   const tables = checked.filter(({ name }) => hasChanged.has(name)).map(({ kind }) => kind.table);
   if (!dryRun && tables.length > 0) await analyseTables(database, tables);
   return { results, refused, written: !dryRun };
+}
+
+/**
+ * Reads the files. Files that are not in the shop's own form are read by the mappings that the office has kept: the files
+ * that they give take their places.
+ */
+async function readWithMappings(
+  { database, merchant }: ImportingShop,
+  given: readonly ImportFile[],
+  at: Date,
+  onChecked: (file: string, rows: number) => void,
+): Promise<ReadFiles & { readonly files: readonly ImportFile[] }> {
+  const read = readFiles(given, merchant.import, onChecked);
+  if (read.foreign.length === 0) return { ...read, files: given };
+  const mapped = await mapFiles(database, read.foreign, londonTime(at).date);
+  if (mapped.files.length === 0) return { ...read, faults: read.faults.concat(mapped.faults), files: given };
+  const files = given.filter((file) => !mapped.sources.has(file)).concat(mapped.files);
+  const again = readFiles(files, merchant.import, onChecked);
+  return { ...again, faults: again.faults.concat(mapped.faults), files };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { applyMapping } from '../../src/import/mapping/apply-mapping.ts';
+import { applyMapping } from '../../src/import/mapping/apply/apply-mapping.ts';
+import type { Applied } from '../../src/import/mapping/apply/row-reader.ts';
 import { useOf } from '../../src/import/mapping/describe-use.ts';
 import { guessTable } from '../../src/import/mapping/guess-table.ts';
 import type { Guess, Known } from '../../src/import/mapping/mapping.ts';
-import { readTables } from '../../src/import/mapping/read-tables.ts';
-import type { Applied } from '../../src/import/mapping/row-reader.ts';
+import { readTables } from '../../src/import/mapping/sheets/read-tables.ts';
 import type { Sheet } from './sheet.ts';
 
 type Cells = Readonly<Record<string, string>>;
@@ -13,7 +13,12 @@ type Cells = Readonly<Record<string, string>>;
 /** The reading of a file by the mapper, with no answer of a person. */
 export type ReadSheet = { readonly guess: Guess; readonly applied: Applied };
 
-export const nothingKnown = (): Known => ({ products: new Map(), customers: new Set(), today: '2026-11-28' });
+export const nothingKnown = (): Known => ({
+  products: new Map(),
+  customers: new Set(),
+  reps: new Set(['JH', 'PM', 'Anna', 'Ben']),
+  today: '2026-11-28',
+});
 
 export function readSheet(file: string, bytes: Uint8Array, known: Known = nothingKnown()): ReadSheet {
   const tables = readTables(bytes);

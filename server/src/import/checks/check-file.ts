@@ -21,6 +21,8 @@ export type CheckedFile = {
   /** Set if the kind is imported row by row (`isRowByRow`): the original file, and the faults of its refused rows. */
   readonly byRow?: { readonly csv: CsvFile; readonly faults: readonly ImportFault[] };
   readonly notes: readonly ImportFault[];
+  /** True if the head lacks required columns, so that the file may be of another system. */
+  readonly isForeign: boolean;
 };
 
 export type CheckedRow = { readonly line: number; readonly cells: Cells };
@@ -36,6 +38,7 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: Impo
   const constants = Object.entries(form.constants).filter(([field]) => !columns.has(field));
   const labels = new Map([...columns].map(([field, { label }]) => [field, label]));
   const faults: ImportFault[] = [...headerFaults(kind, file, csv, { fields, form })];
+  const isForeign = lackedFields(kind, fields, form).length > 0;
   const rows: CheckedRow[] = [];
   if (faults.length === 0) {
     const fixed = constantCells(kind, constants, form);
@@ -58,6 +61,7 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: Impo
     faults,
     readAs: csv.readAs ?? '',
     notes: csv.notes ?? [],
+    isForeign,
   };
 }
 
@@ -137,6 +141,12 @@ function columnsOf(
   return columns;
 }
 
+function lackedFields(kind: FileKind, fields: readonly (string | undefined)[], form: ImportForm): string[] {
+  return Object.entries(kind.fields)
+    .filter(([name, { required }]) => required && !fields.includes(name) && !(name in form.constants))
+    .map(([field]) => field);
+}
+
 function headerFaults(
   kind: FileKind,
   file: string,
@@ -147,15 +157,11 @@ function headerFaults(
     const value = quoted(header.join(' '));
     return [{ file, line, value, says: `names no column of ${kind.name} (read as ${readAs})` }];
   }
-  const missing = Object.entries(kind.fields)
-    .filter(([name, { required }]) => required && !fields.includes(name) && !(name in form.constants))
-    .map(([field]) => {
-      const theirs = Object.entries(form.columns).flatMap(([name, to]) =>
-        to === field ? [`"${name}"`] : [],
-      );
-      const other = theirs.length === 0 ? '' : `, as ${theirs.join(' or ')} or by its own name`;
-      return { file, line, column: field, says: `is missing: this kind of file needs it${other}` };
-    });
+  const missing = lackedFields(kind, fields, form).map((field) => {
+    const theirs = Object.entries(form.columns).flatMap(([name, to]) => (to === field ? [`"${name}"`] : []));
+    const other = theirs.length === 0 ? '' : `, as ${theirs.join(' or ')} or by its own name`;
+    return { file, line, column: field, says: `is missing: this kind of file needs it${other}` };
+  });
   const twice = header
     .filter((_name, place) => fields[place] !== undefined && fields.indexOf(fields[place]) !== place)
     .map((column) => ({ file, line, column, says: 'is there twice' }));

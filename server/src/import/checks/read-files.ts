@@ -8,18 +8,28 @@ import type { FileKind } from '../kinds/file-kind.ts';
 import { fileKinds, kindsOfFile } from '../kinds/file-kinds.ts';
 import { type CheckedFile, checkFile, fieldFinder, withoutBadRows } from './check-file.ts';
 
+export type ReadFiles = {
+  readonly checked: CheckedFile[];
+  readonly faults: ImportFault[];
+  /** The files whose name or columns are not ours: perhaps the files of another system. */
+  readonly foreign: readonly ImportFile[];
+};
+
 export function readFiles(
   files: readonly ImportFile[],
   forms: Merchant['import'],
   onChecked: (file: string, rows: number) => void,
-): { checked: CheckedFile[]; faults: ImportFault[] } {
+): ReadFiles {
   // `concat`, not `push(...)`: an array of faults may exceed the number of arguments that a function takes.
   let faults: ImportFault[] = [];
   const checked: CheckedFile[] = [];
-  for (const { name, content, csv: rows } of files) {
+  const foreign: ImportFile[] = [];
+  for (const given of files) {
+    const { name, content, csv: rows } = given;
     const [kind, ...others] = kindsOfFile(name, forms);
     if (kind === undefined || others.length > 0) {
       faults.push({ file: name, says: describeName([kind, ...others]) });
+      if (kind === undefined) foreign.push(given);
       continue;
     }
     if (checked.some((other) => other.kind === kind)) {
@@ -31,15 +41,17 @@ export function readFiles(
     const csv = rows ?? readCsv(name, content, knownColumns(kind, form));
     if (Array.isArray(csv)) {
       faults = faults.concat(csv);
+      foreign.push(given);
       continue;
     }
     const read = checkFile(kind, name, csv, form);
     const file = kind.isRowByRow ? withoutBadRows(read, csv) : read;
+    if (read.isForeign && rows === undefined) foreign.push(given);
     onChecked(name, file.rows.length);
     faults = faults.concat(file.faults);
     checked.push(file);
   }
-  return { checked, faults };
+  return { checked, faults, foreign };
 }
 
 function knownColumns(kind: FileKind, form: ImportForm): KnownColumns {

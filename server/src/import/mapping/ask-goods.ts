@@ -1,10 +1,17 @@
-import { centilitresPer, measuresIn, numberIn, sizeIn, VAT_NUMBERS, vatRateIn } from './cell-values.ts';
 import { dropUselessFilters } from './drop-filters.ts';
 import { askLostZeros } from './lost-zeros.ts';
 import type { Answers, GuessedColumn, Known, MappedKind, Question } from './mapping.ts';
-import { decimalOf } from './profile-column.ts';
-import type { SheetTable } from './read-tables.ts';
 import { hasVat, settlePrices } from './settle-prices.ts';
+import {
+  centilitresPer,
+  measuresIn,
+  numberIn,
+  sizeIn,
+  VAT_NUMBERS,
+  vatRateIn,
+} from './sheets/cell-values.ts';
+import { decimalOf } from './sheets/profile-column.ts';
+import type { SheetTable } from './sheets/read-tables.ts';
 
 type Asked = { readonly answers: Answers; readonly questions: readonly Question[] };
 

@@ -1,10 +1,10 @@
-import { numberIn } from './cell-values.ts';
 import { dropUselessFilters } from './drop-filters.ts';
 import { askLostZeros } from './lost-zeros.ts';
 import type { Answers, GuessedColumn, Known, MappedKind, Question } from './mapping.ts';
-import { isKey } from './mapping-rule.ts';
-import { decimalOf } from './profile-column.ts';
-import type { SheetTable } from './read-tables.ts';
+import { isKey } from './rules/mapping-rule.ts';
+import { numberIn } from './sheets/cell-values.ts';
+import { decimalOf } from './sheets/profile-column.ts';
+import type { SheetTable } from './sheets/read-tables.ts';
 
 type Asked = { readonly answers: Answers; readonly questions: readonly Question[] };
 

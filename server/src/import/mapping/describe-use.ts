@@ -1,4 +1,4 @@
-import { takesNamesApart } from './apply-products.ts';
+import { takesNamesApart } from './apply/apply-products.ts';
 import type { Guess } from './mapping.ts';
 
 /** The use of a column: fields of ours that it fills (of other kinds as `logins.Email`), a filter, or none. */

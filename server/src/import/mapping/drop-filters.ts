@@ -1,6 +1,6 @@
-import { flagIn } from './cell-values.ts';
 import type { GuessedColumn } from './mapping.ts';
-import type { SheetTable } from './read-tables.ts';
+import { flagIn } from './sheets/cell-values.ts';
+import type { SheetTable } from './sheets/read-tables.ts';
 
 /** A filter that would leave out more than half of the rows is no filter: `Status` 0 means open in many ledgers. */
 export function dropUselessFilters(columns: readonly GuessedColumn[], table: SheetTable): void {

@@ -1,14 +1,14 @@
 import type { FileKind } from '../kinds/file-kind.ts';
 import { fileKinds } from '../kinds/file-kinds.ts';
-import { inFull } from './abbreviations.ts';
-import { type AddressPart, addressPartOf } from './address-parts.ts';
 import type { GuessedColumn, Known, MappedKind } from './mapping.ts';
-import { isKey, type Rule, SURE } from './mapping-rule.ts';
-import type { Profile } from './profile-column.ts';
-import { goodsRules, pricesRules, stockRules } from './rules-goods.ts';
-import { ledgerRules } from './rules-ledger.ts';
-import { partyRules } from './rules-parties.ts';
+import { inFull } from './rules/abbreviations.ts';
+import { type AddressPart, addressPartOf } from './rules/address-parts.ts';
+import { isKey, type Rule, SURE } from './rules/mapping-rule.ts';
+import { goodsRules, pricesRules, stockRules } from './rules/rules-goods.ts';
+import { ledgerRules } from './rules/rules-ledger.ts';
+import { partyRules } from './rules/rules-parties.ts';
 import { hasVat } from './settle-prices.ts';
+import type { Profile } from './sheets/profile-column.ts';
 
 export const rulesOf: { readonly [Kind in MappedKind]: readonly Rule[] } = {
   products: goodsRules,

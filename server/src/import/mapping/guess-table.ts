@@ -2,8 +2,8 @@ import { askGoods } from './ask-goods.ts';
 import { askLedger, askParties } from './ask-parties.ts';
 import { guessColumns } from './guess-columns.ts';
 import { type Guess, type GuessedColumn, type Known, MAPPED_KINDS, type MappedKind } from './mapping.ts';
-import { decimalOf, type Profile, profileColumn } from './profile-column.ts';
-import type { SheetTable } from './read-tables.ts';
+import { decimalOf, type Profile, profileColumn } from './sheets/profile-column.ts';
+import type { SheetTable } from './sheets/read-tables.ts';
 
 /** Slots that tell the kind of a file, with their worth. A kind needs a slot of each group of `NEEDED`. */
 const WORTH: { readonly [Kind in MappedKind]: { readonly [slot: string]: number } } = {

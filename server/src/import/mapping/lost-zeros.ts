@@ -1,5 +1,5 @@
 import type { GuessedColumn, Question } from './mapping.ts';
-import type { SheetTable } from './read-tables.ts';
+import type { SheetTable } from './sheets/read-tables.ts';
 
 /**
  * The number of figures to which codes are filled up with zeros, if a spreadsheet has taken zeros from codes. Undefined

@@ -1,5 +1,5 @@
-import type { Profile } from './profile-column.ts';
-import type { SheetTable } from './read-tables.ts';
+import type { Profile } from './sheets/profile-column.ts';
+import type { SheetTable } from './sheets/read-tables.ts';
 
 /** The kinds of files that the mapper reads. A customers' file also gives logins and addresses. */
 export const MAPPED_KINDS = ['products', 'customers', 'prices', 'stock', 'transactions'] as const;
@@ -44,6 +44,7 @@ export type Known = {
     { readonly caseSize: number; readonly vatRate?: number; readonly casePrice?: number }
   >;
   readonly customers: ReadonlySet<string>;
+  readonly reps: ReadonlySet<string>;
   /** The day of the import, as `2026-11-28`. */
   readonly today: string;
 };

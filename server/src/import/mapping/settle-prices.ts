@@ -1,7 +1,7 @@
-import { numberIn } from './cell-values.ts';
 import type { GuessedColumn } from './mapping.ts';
-import { decimalOf } from './profile-column.ts';
-import type { SheetTable } from './read-tables.ts';
+import { numberIn } from './sheets/cell-values.ts';
+import { decimalOf } from './sheets/profile-column.ts';
+import type { SheetTable } from './sheets/read-tables.ts';
 
 /** Words of prices, the most telling first. */
 const RANKS: readonly RegExp[] = [

@@ -1,11 +1,11 @@
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { parseFileDate } from '../kinds/file-date.ts';
+import { parseFileDate } from '../../kinds/file-date.ts';
+import type { Known, Mapping } from '../mapping.ts';
+import { dateFormOf, moneyIn } from '../sheets/cell-values.ts';
+import type { SheetRow } from '../sheets/find-head.ts';
+import type { SheetTable } from '../sheets/read-tables.ts';
 import { tellRow } from './apply-products.ts';
-import { dateFormOf, moneyIn } from './cell-values.ts';
-import type { SheetRow } from './find-head.ts';
-import type { Mapping } from './mapping.ts';
-import type { SheetTable } from './read-tables.ts';
 import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts';
 
 type Entry = {
@@ -21,7 +21,7 @@ type Entry = {
  * Reads the entries of a ledger. If no column has the running balance, the amounts of an account are summed in the
  * sequence of their days.
  */
-export function applyTransactions(mapping: Mapping, table: SheetTable): Applied {
+export function applyTransactions(mapping: Mapping, table: SheetTable, known: Known): Applied {
   const read = rowReader(mapping, table);
   const leftOut: LeftOut[] = [];
   const dates = dateFormOf(table.rows.map((row) => read.text(row, 'TransactionDate')));
@@ -42,6 +42,8 @@ export function applyTransactions(mapping: Mapping, table: SheetTable): Applied 
     const key = `${account}\u0000${number}`;
     const currency = read.text(row, 'Currency');
     if (account === '') out('has no account');
+    else if (known.customers.size > 0 && !known.customers.has(account))
+      out(`is of ${account}, which is no customer of the shop`);
     else if (currency !== '' && !/^(gbp|£)/i.test(currency)) out(`is in ${currency}; the shop is in pounds`);
     else if (date === undefined) out('has no date');
     else if (signed === undefined) out('has no amount');
@@ -85,7 +87,7 @@ export function applyTransactions(mapping: Mapping, table: SheetTable): Applied 
     'Balance',
     'Reference1',
   ];
-  return { files: [ownTable('transactions', header, rows)], leftOut };
+  return { files: [ownTable('transactions', header, rows)], leftOut, notes: [] };
 }
 
 function hasSigns(mapping: Mapping, table: SheetTable): boolean {

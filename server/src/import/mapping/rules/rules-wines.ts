@@ -1,5 +1,5 @@
+import type { Profile } from '../sheets/profile-column.ts';
 import { isBlank, isFew, isFlag, isText, isWhole, type Rule, rule } from './mapping-rule.ts';
-import type { Profile } from './profile-column.ts';
 
 /** Figures that may be the bottles of a case. */
 const isCaseSize = (profile: Profile) =>
@@ -153,27 +153,17 @@ export const textRules: readonly Rule[] = [
   rule('-number', /^(id|guid|uuid|key|internal id|record id)$/, 0.9),
 ];
 
-export const COUNTRIES: ReadonlySet<string> = new Set(
-  (
+/** The countries of wines, beers and spirits, in small letters. */
+export const COUNTRIES: ReadonlySet<string> = new Set([
+  ...(
     'france italy spain portugal germany austria england wales scotland ireland uk usa argentina chile uruguay brazil australia ' +
     'hungary greece georgia romania bulgaria moldova slovenia croatia lebanon israel turkey switzerland china japan mexico ' +
     'belgium netherlands denmark sweden norway finland poland czechia slovakia cuba jamaica barbados guyana trinidad ' +
     'venezuela peru morocco india canada cyprus malta luxembourg armenia ukraine serbia macedonia'
   ).split(' '),
-);
-for (const name of [
-  'south africa',
-  'new zealand',
-  'united states',
-  'united kingdom',
-  'great britain',
-  'czech republic',
-  'north macedonia',
-  'dominican republic',
-  'northern ireland',
-]) {
-  (COUNTRIES as Set<string>).add(name);
-}
+  ...['south africa', 'new zealand', 'united states', 'united kingdom', 'great britain', 'czech republic'],
+  ...['north macedonia', 'dominican republic', 'northern ireland'],
+]);
 
 export function isCountry({ distinct }: Profile): boolean {
   const named = distinct.filter((value) => COUNTRIES.has(value.toLowerCase()));

@@ -96,7 +96,8 @@ export function tidy(text: string): string {
 
 export const isWeight = (text: string) => WEIGHT.test(text);
 
-const round3 = (value: number) => Math.round(value * 1000) / 1000;
+/** To three decimals. */
+const round3 = (value: number) => Math.round(value * 1000) / 1000; // centilitres and percents, not money
 
 /** The factor to centilitres for figures without a unit: 750 is ml, 0.75 is litres, 75 is cl. */
 export function centilitresPer(head: string, median: number): number {

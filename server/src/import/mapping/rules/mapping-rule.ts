@@ -1,4 +1,4 @@
-import type { Profile } from './profile-column.ts';
+import type { Profile } from '../sheets/profile-column.ts';
 
 /**
  * A rule of the table of synonyms. A column whose name matches gets the slot, unless its content contradicts. The rules

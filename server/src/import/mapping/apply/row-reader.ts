@@ -1,14 +1,16 @@
-import type { CsvRow } from '../csv/table-rows.ts';
-import { isLeftOut } from './drop-filters.ts';
-import type { SheetRow } from './find-head.ts';
-import type { Mapping } from './mapping.ts';
-import { decimalOf } from './profile-column.ts';
-import type { SheetTable } from './read-tables.ts';
+import type { CsvRow } from '../../csv/table-rows.ts';
+import { isLeftOut } from '../drop-filters.ts';
+import type { Mapping } from '../mapping.ts';
+import type { SheetRow } from '../sheets/find-head.ts';
+import { decimalOf } from '../sheets/profile-column.ts';
+import type { SheetTable } from '../sheets/read-tables.ts';
 
 /** Rows in the shop's own form, and the rows that are left out, each with its reason. */
 export type Applied = {
   readonly files: readonly AppliedFile[];
   readonly leftOut: readonly LeftOut[];
+  /** Sentences about values that are not taken. */
+  readonly notes: readonly string[];
 };
 export type AppliedFile = {
   readonly kind: string;

@@ -1,9 +1,9 @@
 import { moneyText } from '@tradecellar/trade/money.ts';
+import type { Known, Mapping } from '../mapping.ts';
+import { emailsIn, moneyIn, tidy, weekdaysIn } from '../sheets/cell-values.ts';
+import type { SheetRow } from '../sheets/find-head.ts';
+import type { SheetTable } from '../sheets/read-tables.ts';
 import { tellRow } from './apply-products.ts';
-import { emailsIn, moneyIn, tidy, weekdaysIn } from './cell-values.ts';
-import type { SheetRow } from './find-head.ts';
-import type { Mapping } from './mapping.ts';
-import type { SheetTable } from './read-tables.ts';
 import { type Applied, type LeftOut, ownTable, type RowReader, rowReader } from './row-reader.ts';
 
 type Row = { readonly line: number; readonly cells: Record<string, string> };
@@ -15,7 +15,7 @@ const BILLING_LINES = 5;
 const DELIVERY_LINES = 4;
 
 /** Reads customers, with the logins and delivery addresses that their rows hold. */
-export function applyCustomers(mapping: Mapping, table: SheetTable): Applied {
+export function applyCustomers(mapping: Mapping, table: SheetTable, known: Known): Applied {
   const read = rowReader(mapping, table);
   const [customers, logins, addresses]: [Row[], Row[], Row[]] = [[], [], []];
   const leftOut: LeftOut[] = [];
@@ -75,7 +75,17 @@ export function applyCustomers(mapping: Mapping, table: SheetTable): Applied {
     ...(logins.length > 0 ? [table_('logins', logins)] : []),
     ...(addresses.length > 0 ? [table_('addresses', addresses)] : []),
   ];
-  return { files, leftOut };
+  const strange = new Set(
+    customers.flatMap(({ cells }) =>
+      cells.Rep === undefined || cells.Rep === '' || known.reps.has(cells.Rep) ? [] : [cells.Rep],
+    ),
+  );
+  for (const { cells } of customers) if (strange.has(cells.Rep ?? '')) cells.Rep = '';
+  const notes =
+    strange.size === 0
+      ? []
+      : [`No rep of the shop is ${[...strange].slice(0, 5).join(', ')}: these customers get none.`];
+  return { files, leftOut, notes };
 }
 
 /** The account, or the name if no column has account numbers. An account has at most 40 characters. */

@@ -139,17 +139,17 @@ function cellText(cell: Element, { strings, formats, is1904 }: Looks): string {
   if (!Number.isFinite(figure)) return text;
   const format = formats[Number(cell.of('s'))];
   if (format === 'date') return dateText(figure, is1904);
+  // A figure of a sheet as it is shown, not money.
   if (format === 'percent') return `${Number((figure * 100).toPrecision(12))}%`;
-  const plain = String(Number(figure.toPrecision(15)));
+  const plain = String(Number(figure.toPrecision(15))); // a figure of a sheet, not money
   return format === undefined ? plain : plain.padStart(format.zeros, '0');
 }
 
 const DAY_MS = 86_400_000;
 
 function dateText(serial: number, is1904: boolean): string {
-  const day = new Date(
-    Date.UTC(is1904 ? 1904 : 1899, is1904 ? 0 : 11, is1904 ? 1 : 30) + Math.round(serial * DAY_MS),
-  );
+  const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const day = new Date(start + Math.round(serial * DAY_MS)); // milliseconds, not money
   return day.toISOString().slice(0, Number.isInteger(serial) ? 10 : 16);
 }
 

@@ -1,7 +1,7 @@
 import { unguarded } from '@tradecellar/trade/plain-key.ts';
 import { CsvError, parse } from 'csv-parse/sync';
-import { decodeText } from '../csv/decode-text.ts';
-import { LINE_ENDS } from '../csv/find-table.ts';
+import { decodeText } from '../../csv/decode-text.ts';
+import { LINE_ENDS } from '../../csv/find-table.ts';
 import { type FoundTable, findHead } from './find-head.ts';
 import { readWorkbook } from './read-workbook.ts';
 

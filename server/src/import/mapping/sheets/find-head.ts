@@ -1,7 +1,7 @@
 import { plainKey } from '@tradecellar/trade/plain-key.ts';
+import { headWords } from '../rules/head-words.ts';
+import { knowsHead } from '../rules/known-heads.ts';
 import { numberIn } from './cell-values.ts';
-import { headWords } from './head-words.ts';
-import { knowsHead } from './known-heads.ts';
 import type { RawRow } from './read-tables.ts';
 
 export type FoundTable = {

@@ -1,9 +1,9 @@
 import { moneyText, nearestMoney, poundsOf } from '@tradecellar/trade/money.ts';
-import { parseFileDate } from '../kinds/file-date.ts';
+import { parseFileDate } from '../../kinds/file-date.ts';
+import type { Known, Mapping } from '../mapping.ts';
+import { dateFormOf, moneyIn, numberIn } from '../sheets/cell-values.ts';
+import type { SheetTable } from '../sheets/read-tables.ts';
 import { tellRow } from './apply-products.ts';
-import { dateFormOf, moneyIn, numberIn } from './cell-values.ts';
-import type { Known, Mapping } from './mapping.ts';
-import type { SheetTable } from './read-tables.ts';
 import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts';
 
 /** Reads the prices of price lists. Prices of quantity breaks and of other days are left out. */
@@ -62,13 +62,14 @@ export function applyPrices(mapping: Mapping, table: SheetTable, known: Known): 
   return {
     files: [ownTable('prices', ['PriceList', 'ProductCode', 'CasePrice', 'BottleNett', 'BottleVAT'], rows)],
     leftOut,
+    notes: [],
   };
 }
 
 const NOT_FOR_SALE = /quar|damag|return|reject|broken|faulty|write.?off|sample|on hold/i;
 
 /** Reads stock figures. Rows of one product in several places are added; goods in quarantine are left out. */
-export function applyStock(mapping: Mapping, table: SheetTable): Applied {
+export function applyStock(mapping: Mapping, table: SheetTable, known: Known): Applied {
   const read = rowReader(mapping, table);
   const leftOut: LeftOut[] = [];
   const sums = new Map<string, { line: number; cases: number; bottles: number }>();
@@ -80,6 +81,8 @@ export function applyStock(mapping: Mapping, table: SheetTable): Applied {
       numberIn(read.text(row, slot), read.decimal),
     );
     if (code === '') out('has no code');
+    else if (known.products.size > 0 && !known.products.has(code))
+      out(`is ${code}, which is no product of the shop`);
     else if (place !== undefined) out(`is not for sale: ${place}`);
     else if (plain === undefined && cases === undefined && bottles === undefined) out('has no figure');
     else {
@@ -94,5 +97,5 @@ export function applyStock(mapping: Mapping, table: SheetTable): Applied {
     line,
     cells: { Code: code, StockCases: String(cases), StockBottles: String(bottles) },
   }));
-  return { files: [ownTable('stock', ['Code', 'StockCases', 'StockBottles'], rows)], leftOut };
+  return { files: [ownTable('stock', ['Code', 'StockCases', 'StockBottles'], rows)], leftOut, notes: [] };
 }

@@ -1,3 +1,4 @@
+import type { Profile } from '../sheets/profile-column.ts';
 import {
   isAmount,
   isBlank,
@@ -10,7 +11,6 @@ import {
   type Rule,
   rule,
 } from './mapping-rule.ts';
-import type { Profile } from './profile-column.ts';
 import { measureRules, stockFigureRules, textRules } from './rules-wines.ts';
 
 const isTyped = ({ distinct }: Profile) =>

@@ -1,5 +1,5 @@
+import type { Profile } from '../sheets/profile-column.ts';
 import { isAmount, isBlank, isCode, isFew, isFlag, isKey, isText, type Rule, rule } from './mapping-rule.ts';
-import type { Profile } from './profile-column.ts';
 
 const isParty = ({ distinct }: Profile) =>
   distinct.length > 0 &&

@@ -1,4 +1,5 @@
 import { type Money, moneyText, nearestMoney, poundsOf } from '@tradecellar/trade/money.ts';
+import type { Mapping } from '../mapping.ts';
 import {
   centilitresPer,
   isWeight,
@@ -10,9 +11,10 @@ import {
   vatRateIn,
   vintageCell,
   vintageIn,
-} from './cell-values.ts';
-import type { SheetRow } from './find-head.ts';
-import type { Mapping } from './mapping.ts';
+} from '../sheets/cell-values.ts';
+import type { SheetRow } from '../sheets/find-head.ts';
+import { profileColumn } from '../sheets/profile-column.ts';
+import type { SheetTable } from '../sheets/read-tables.ts';
 import {
   attribute,
   copiedFields,
@@ -20,8 +22,6 @@ import {
   sectionFields,
   stockFields,
 } from './product-fields.ts';
-import { profileColumn } from './profile-column.ts';
-import type { SheetTable } from './read-tables.ts';
 import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts';
 
 type Row = { readonly line: number; readonly cells: Record<string, string> };
@@ -50,7 +50,7 @@ export function applyProducts(mapping: Mapping, table: SheetTable): Applied {
     rows.push(read);
   }
   const filled = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
-  return { files: [ownTable('products', [...filled], rows)], leftOut };
+  return { files: [ownTable('products', [...filled], rows)], leftOut, notes: [] };
 }
 
 export const tellRow = ({ cells }: SheetRow) =>

@@ -1,9 +1,9 @@
-import { numberIn, withoutTags } from './cell-values.ts';
-import type { SheetRow } from './find-head.ts';
-import type { Mapping } from './mapping.ts';
-import type { SheetTable } from './read-tables.ts';
+import type { Mapping } from '../mapping.ts';
+import { COUNTRIES } from '../rules/rules-wines.ts';
+import { numberIn, withoutTags } from '../sheets/cell-values.ts';
+import type { SheetRow } from '../sheets/find-head.ts';
+import type { SheetTable } from '../sheets/read-tables.ts';
 import type { RowReader } from './row-reader.ts';
-import { COUNTRIES } from './rules-wines.ts';
 
 export type ProductReading = {
   readonly mapping: Mapping;
@@ -67,7 +67,8 @@ export function copiedFields(row: SheetRow, work: ProductReading): Record<string
 
 function percent(text: string, { read }: ProductReading): string {
   const value = numberIn(text, read.decimal);
-  return value === undefined ? '' : String(value > 0 && value < 1 ? Math.round(value * 1000) / 10 : value);
+  if (value === undefined) return '';
+  return String(value > 0 && value < 1 ? Math.round(value * 1000) / 10 : value); // a strength, not money
 }
 
 /** The last parts of a shop's paths: `Wine > White, Wine > South Africa` is the group White of South Africa. */

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { plainKey } from '@tradecellar/trade/plain-key.ts';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../database/connection.ts';
+import type { Known, Mapping } from './mapping.ts';
+
+export type KeptMapping = {
+  readonly fingerprint: string;
+  /** The file whose columns a person looked at. */
+  readonly file: string;
+  readonly head: readonly string[];
+  readonly mapping: Mapping;
+  readonly keptBy: string;
+  readonly keptAt: Date;
+};
+
+/** The identity of a file's head: the same columns in the same sequence, in any letter case. */
+export function fingerprintOf(head: readonly string[]): string {
+  const names = head.map((name) => plainKey(name).toLowerCase());
+  return createHash('sha256').update(JSON.stringify(names)).digest('hex');
+}
+
+/** Keeps a mapping for later files with the same head, instead of the mapping that was kept before. */
+export async function keepMapping(writer: Writer, kept: Omit<KeptMapping, 'fingerprint'>): Promise<string> {
+  const fingerprint = fingerprintOf(kept.head);
+  const row = {
+    file: kept.file,
+    head: JSON.stringify(kept.head),
+    mapping: JSON.stringify(kept.mapping),
+    kept_by: kept.keptBy,
+    kept_at: kept.keptAt,
+  };
+  await writer
+    .insertInto('import_mapping')
+    .values({ fingerprint, ...row })
+    .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet(row))
+    .execute();
+  return fingerprint;
+}
+
+export async function readMappings(reader: Reader): Promise<KeptMapping[]> {
+  const rows = await reader.selectFrom('import_mapping').selectAll().orderBy('kept_at', 'desc').execute();
+  return rows.map(({ fingerprint, file, head, mapping, kept_by, kept_at }) => ({
+    fingerprint,
+    file,
+    head: head as string[], // Written by `keepMapping`.
+    mapping: mapping as unknown as Mapping, // Written by `keepMapping`.
+    keptBy: kept_by,
+    keptAt: kept_at,
+  }));
+}
+
+/** Removes a mapping. False if no mapping has the fingerprint. */
+export async function deleteMapping(writer: Writer, fingerprint: string): Promise<boolean> {
+  const { numDeletedRows } = await writer
+    .deleteFrom('import_mapping')
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Today's products, customers and reps, with which the codes of a file are compared. */
+export async function readKnown(reader: Reader, today: string): Promise<Known> {
+  const products = await reader
+    .selectFrom('product')
+    .select([
+      'code',
+      'case_size',
+      sql<number | null>`vat_rate::float8`.as('rate'),
+      sql<number>`case_price::float8`.as('price'),
+    ])
+    .execute();
+  const customers = await reader.selectFrom('customer').select('account').execute();
+  const reps = await reader.selectFrom('rep').select('code').execute();
+  return {
+    products: new Map(
+      products.map(({ code, case_size: caseSize, rate, price: casePrice }) => [
+        code,
+        { caseSize, casePrice, ...(rate !== null && { vatRate: rate }) },
+      ]),
+    ),
+    customers: new Set(customers.map(({ account }) => account)),
+    reps: new Set(reps.map(({ code }) => code)),
+    today,
+  };
+}
