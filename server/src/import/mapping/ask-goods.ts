@@ -105,12 +105,14 @@ function askMeasures(facts: Facts, questions: Question[]): Answers {
     !hasAttribute(/\b(case|pack)\b/i) &&
     pack < 0.3
   ) {
-    answers.caseSize = 6;
+    // A head such as `Case of 12 price`, else the usual case of wine.
+    const inHead = /\b(?:case of|per) (\d{1,2})\b/.exec(columns.map(({ words }) => words).join('; '))?.[1];
+    answers.caseSize = Number(inHead ?? 6);
     questions.push({
       about: 'caseSize',
       asks: 'No column says how many bottles a case has. How many?',
       choices: ['1', '6', '12', '24'],
-      taken: '6',
+      taken: String(answers.caseSize),
     });
   }
   if (

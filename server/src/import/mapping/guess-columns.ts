@@ -45,8 +45,8 @@ export function guessColumns(
     if (holder === undefined || isBetter({ column, weight }, holder)) {
       Object.assign(column, { slot, weight });
       owner.set(slot, column);
-      if (holder !== undefined) lose(holder, column, open);
-    } else lose(column, holder, open);
+      if (holder !== undefined) lose(holder, holder.weight, column, open);
+    } else lose(column, weight, holder, open);
   }
   for (const column of guessed) sayDoubts(kind, column);
   return guessed;
@@ -68,9 +68,9 @@ const needsKey = ({ profile }: GuessedColumn, slot: string) =>
   /^(Code|CustomerAccount)$/.test(slot) && !profile.isUnique;
 
 /** A column that loses its slot to another column tries its next rule. */
-function lose(loser: GuessedColumn, winner: GuessedColumn, open: GuessedColumn[]): void {
+function lose(loser: GuessedColumn, weight: number, winner: GuessedColumn, open: GuessedColumn[]): void {
   const isNear =
-    Math.abs(loser.weight - winner.weight) < 0.15 &&
+    Math.abs(weight - winner.weight) < 0.15 &&
     loser.profile.filled > 0 &&
     !(hasVat(loser.words) && !hasVat(winner.words));
   const isFamily = winner.slot === 'Code' && !loser.profile.isUnique;

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { blindSheets } from '../../../test/sheets/blind-sheets.ts';
+import { blindSystems } from '../../../test/sheets/blind-systems.ts';
 import { otherGoods } from '../../../test/sheets/other-goods.ts';
 import { otherParties } from '../../../test/sheets/other-parties.ts';
 import {
@@ -100,7 +102,7 @@ describe.each(sets)('the exports %s', (set) => {
 });
 
 it.each(
-  [...otherGoods, ...otherParties, ...unseenGoods, ...unseenParties].map(
+  [...otherGoods, ...otherParties, ...unseenGoods, ...unseenParties, ...blindSheets, ...blindSystems].map(
     (sheet) => [sheet.name, sheet] as const,
   ),
 )('reads the invented file %s', (name, sheet) => {

@@ -6,7 +6,7 @@ import type { SheetTable } from './sheets/read-tables.ts';
 /** Words of prices, the most telling first. */
 const RANKS: readonly RegExp[] = [
   /\b(trade|wholesale)\b/,
-  /\b(regular|standard|normal|list)\b/,
+  /\b(regular|standard|normal|list|default)\b/,
   /\b(sales?|sell|selling|unit|net|ex|variant|sp|band a|price a|band 1|price 1|level 1|tier 1)\b/,
   /^price$/,
 ];
@@ -50,8 +50,10 @@ export function settlePrices(columns: readonly GuessedColumn[], table: SheetTabl
   for (const blank of columns)
     if (blank.slot === 'Price' && blank.profile.filled === 0) use(blank, '-blank', 0.9);
   if (explicit.length > 0) {
-    for (const other of candidates)
-      use(other, '-other-price', 0.6, `“${other.head}” is a price too; ${named(explicit)} is taken.`);
+    const other = explicit.length === 1 ? otherUnitOf(explicit[0], candidates, amounts) : undefined;
+    for (const one of candidates)
+      if (one !== other)
+        use(one, '-other-price', 0.6, `“${one.head}” is a price too; ${named(explicit)} is taken.`);
     return;
   }
   const left = candidates.filter((one) => !isOffer(one, candidates) && !isWithVat(one, candidates));
@@ -72,6 +74,35 @@ export function settlePrices(columns: readonly GuessedColumn[], table: SheetTabl
     for (const other of others)
       use(other, '-other-price', 0.6, `“${other.head}” is a price too: “${winner.head}” is taken.`);
   }
+}
+
+/**
+ * The price of the other unit beside a price of the case or of the bottle: an amount that is the same number of times
+ * larger or smaller in most rows.
+ */
+function otherUnitOf(
+  explicit: GuessedColumn | undefined,
+  candidates: readonly GuessedColumn[],
+  amounts: ReadonlyMap<GuessedColumn, readonly number[]>,
+): GuessedColumn | undefined {
+  if (explicit === undefined) return undefined;
+  const isCase = explicit.slot === 'CasePrice';
+  return candidates
+    .filter(({ words }) => !hasVat(words))
+    .toSorted((a, b) => rankOf(a.words) - rankOf(b.words))
+    .find((one) => {
+      const [high, low] = isCase ? [explicit, one] : [one, explicit];
+      const ratios = pairsOf(amounts.get(high), amounts.get(low)).map(([a, b]) => a / b);
+      if (ratios.length === 0 || !ratios.every((ratio) => ratio > 2 && ratio < 50)) return false;
+      const unit = isCase ? 'BottleNett' : 'CasePrice';
+      use(
+        one,
+        unit,
+        0.6,
+        `“${one.head}” is taken as the price of the ${isCase ? 'bottle' : 'case'}, by its amounts.`,
+      );
+      return true;
+    });
 }
 
 export const hasVat = (words: string) => /\binc\b/.test(words) || /\bwith vat\b/.test(words);
@@ -109,7 +140,9 @@ function promoteUnknown(columns: readonly GuessedColumn[], money: readonly Guess
     return;
   }
   const retail = columns.find(({ slot, profile }) => slot === '-rrp' && profile.filled > 0);
-  if (retail !== undefined) retail.doubt = `“${retail.head}” is a price for consumers, and the only price.`;
+  if (retail !== undefined && !columns.some(({ slot }) => slot === 'Price')) {
+    use(retail, 'Price', 0.4, `“${retail.head}” is a price for consumers, and the only price: please look.`);
+  }
 }
 
 function amountsOf(columns: readonly GuessedColumn[], table: SheetTable) {

@@ -7,6 +7,8 @@ const IN_FULL: Readonly<Record<string, string>> = {
     ac: 'account',
     acno: 'account number',
     addr: 'address',
+    add: 'address',
+    adr: 'address',
   },
   ...{ no: 'number', num: 'number', nr: 'number', qty: 'quantity', quant: 'quantity', desc: 'description' },
   ...{
@@ -117,6 +119,10 @@ const IN_FULL: Readonly<Record<string, string>> = {
   },
 };
 
+/** Two cut words without a blank: `ARTNO`, `custname`, `MINQTY`. */
+const JOINED =
+  /\b(art|cust|prod|item|acct?|stock|stk|part|inv|doc|line|wine|min|max|case|btl|unit|list|cost|sell|due|ship|bill)_?(no|num|nr|code|cd|name|nm|desc|descr|id|ref|qty|price|date|size|type)\b/g;
+
 /**
  * The head of a column as plain words: `*SalesUnitPrice` is `sales unit price`, `A/C No.` is `account number`, `£ / btl`
  * is `price bottle`. The synonyms of the mapping rules are written in these words.
@@ -133,13 +139,15 @@ export function headWords(head: string): string {
     .replace(/\bo\/s\b/g, ' outstanding ')
     .replace(/\be-?mail\b/g, ' email ')
     .replace(/\bpost(al)?[ -]?code\b/g, ' postcode ')
+    .replace(/\bp[ .]?code\b/g, ' postcode ')
     .replace(/£/g, ' price ')
     .replace(/%/g, ' percent ')
     .replace(/#/g, ' number ')
     .replace(/([a-z])(\d)/g, '$1 $2')
     .replace(/(\d)([a-z])/g, '$1 $2')
+    .replace(JOINED, ' $1 $2 ')
     .split(/[^a-z\d]+/)
     .map((word) => IN_FULL[word] ?? word)
-    .filter((word) => word !== '')
+    .filter((word, at, all) => word !== '' && word !== all[at - 1])
     .join(' ');
 }

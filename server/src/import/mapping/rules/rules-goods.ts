@@ -29,8 +29,12 @@ const unused: readonly Rule[] = [
   rule('AttributeName', /^(attribute|option) \d+ name$/, 1),
   rule('AttributeValue', /^(attribute|option) \d+ values?( s)?$/, 1),
   rule('-attribute', /^(attribute|option) \d+\b/, 1),
-  rule('-cost', /\b(cost|costs|purchase|purchases|buy|buying|bought|landed|fob)\b|^cp$/, 1),
-  rule('-supplier', /\b(supplier|mpn)\b|\bmanufacturer (part|number|code)\b/, 1),
+  rule('-cost', /\b(cost|costs|purchase|purchases|buy|buying|bought|supply|landed|fob)\b|^cp$/, 1),
+  rule(
+    '-supplier',
+    /\b(supplier|mpn)\b|\bvendor (item|part|number|code|id|reference|sku)\b|\bmanufacturer (part|number|code)\b/,
+    1,
+  ),
   rule('-barcode', /\b(barcode|bar code|isbn)\b/, 1),
   rule('-nominal', /\b(nominal|ledger|revenue|income|expense|asset|cogs|gl)\b|\baccount\b/, 1),
   rule(
@@ -52,7 +56,7 @@ const unused: readonly Rule[] = [
   ),
   rule(
     '-web',
-    /\b(images?|pictures?|photos?|url|slug|seo|meta|tags?|position|featured|reviews?|download|shipping|upsells|sells|grouped|button|individually|purchase note|rating|template|token|inventory (tracker|policy)|requires|visibility|gift card|attachments?|default|modifier)\b/,
+    /\b(images?|pictures?|photos?|url|slug|seo|meta|tags?|position|featured|reviews?|download|shipping|upsells|sells|grouped|button|individually|purchase note|rating|template|token|inventory (tracker|policy)|requires|visibility|gift card|attachments?|modifier|loyalty|composite)\b/,
     0.95,
   ),
   rule('-date', /\b(created|modified|updated|last|starts?|ends?|published at)\b/, 0.9),
@@ -62,7 +66,7 @@ const filters: readonly Rule[] = [
   rule('Handle', /^handle$/, 0.95),
   rule(
     'Inactive',
-    /\b(inactive|discontinued|delisted|obsolete|archived|deleted|suspended|withdrawn|eol|dead)\b/,
+    /\b(inactive|discontinued|delisted|obsolete|archived|deleted|suspended|withdrawn|blocked|eol|dead)\b/,
     1,
     (p) => isBlank(p) || isFlag(p),
   ),
@@ -124,7 +128,8 @@ const prices: readonly Rule[] = [
     isPrice,
   ),
   rule('Price', /\b(band|price|level|tier|list|rate|column) ?([a-h]|\d{1,2})$/, 0.75, isPrice),
-  rule('Price', /\bprice\b|^(sp|wsp)$/, 0.8, isPrice),
+  rule('Price', /^price( per)?( unit)?$|^(sp|wsp)$/, 0.8, isPrice),
+  rule('Price', /\bprice\b/, 0.65, isPrice),
 ];
 
 export const goodsRules: readonly Rule[] = [
@@ -147,7 +152,7 @@ export const stockRules: readonly Rule[] = [
 export const pricesRules: readonly Rule[] = [
   rule(
     'PriceList',
-    /\bprice (list|band|level|tier|book|group)\b|^(list|band|tier|customer group|price code)$/,
+    /\bprice (list|band|level|tier|book|group)\b|^(list|band|tier|customer group|price code|pl)$/,
     0.95,
     isFew,
   ),
@@ -163,7 +168,7 @@ export const pricesRules: readonly Rule[] = [
     0.9,
     (p) => isBlank(p) || p.date >= 0.6,
   ),
-  rule('ValidTo', /\b(until|to|end|ends|expires|expiry)\b/, 0.9, (p) => isBlank(p) || p.date >= 0.6),
+  rule('ValidTo', /\b(until|to|end|ends|expires|expiry)\b/, 0.95, (p) => isBlank(p) || p.date >= 0.6),
   rule('Currency', /\bcurrency\b/, 0.95),
   ...goodsRules
     .filter(({ slot }) => slot !== 'VatCode')

@@ -18,6 +18,7 @@ export const ledgerRules: readonly Rule[] = [
   rule('Type', /\b(type|kind)\b/, 0.9, (p) => p.distinctCount <= 20 && p.meanLength <= 24),
   rule('Debit', /\bdebit\b|^dr$/, 0.95, (p) => isBlank(p) || isAmount(p)),
   rule('Credit', /\bcredit\b|^cr$/, 0.95, (p) => isBlank(p) || isAmount(p)),
+  rule('Reference1', /\b(po|purchase order|your|external|customer reference)\b/, 0.9),
   rule(
     'TransactionNumber',
     /\b(transaction|invoice|document|number)\b( (number|id|reference))?$/,

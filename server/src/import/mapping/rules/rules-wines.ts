@@ -72,10 +72,11 @@ export const stockFigureRules: readonly Rule[] = [
   rule('-allocated', /\bin stock\b/, 0.8, isFlag),
   rule(
     'Stock',
-    /\b(on hand|in stock|stock level|stock quantity|inventory quantity|current quantity|quantity)\b|^(stock|inventory|soh|qoh)$/,
+    /\b(on hand|in stock|stock level|stock quantity|inventory quantity|current quantity)\b|^(stock|inventory|quantity|soh|qoh)$/,
     0.85,
     isStock,
   ),
+  rule('Stock', /\b(quantity|stock|inventory)\b/, 0.65, isStock),
 ];
 
 /** Names, texts and facts of wines. */
@@ -117,14 +118,16 @@ export const textRules: readonly Rule[] = [
   rule('DrinkTo', /\bdrink (to|until|by)\b/, 0.95),
   rule(
     'Winemaker',
-    /\b(producer|winemaker|vendor|brands?|estate|grower|winery|maker|manufacturer|domaine|bodega|brewery|distillery)\b/,
+    /\b(producer|winemaker|brands?|estate|grower|winery|maker|manufacturer|domaine|bodega|brewery|distillery)\b/,
     0.9,
     isText,
   ),
   rule('CountryDescription', /^(country|origin|country of origin|country name)$/, 0.95, isText),
   rule('Colour', /^colou?r$/, 0.95, isText),
   rule('Categories', /\b(categor\w+|collections?)\b/, 0.9, isPath),
-  rule('Country', /^country code$/, 0.9, isText),
+  rule('Winemaker', /^vendor( name)?$/, 0.65, isText),
+  rule('Country', /\b(country|origin)\b/, 0.85, (p) => isText(p) && p.meanLength <= 3),
+  rule('CountryDescription', /\b(country|origin)\b/, 0.85, isText),
   rule('CountryDescription', /\bsub category\b|\bgroup 2\b|\bregion\b/, 0.75, isCountry),
   rule('Supergroup', /\b(super ?group|reporting category|department)\b/, 0.75, (p) => isText(p)),
   rule(
