@@ -65,6 +65,7 @@ import {
 } from './claims.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
+import { guessMapping, importMappings, keepMapping, removeMapping } from './import-mappings.ts';
 import { loginsAdd, loginsFind, loginsRemove } from './logins.ts';
 import { accountListsSync } from './named-lists.ts';
 import {
@@ -211,9 +212,13 @@ export const allEndpoints: readonly Endpoint[] = [
   productsItems,
   productsMatch,
   productsSearchFilters,
+  guessMapping,
+  importMappings,
   importProgress,
   importUpload,
+  keepMapping,
   previewImport,
+  removeMapping,
   undoImport,
   putCustomers,
   putPrices,

@@ -46,5 +46,11 @@ export const importProblems = {
     Type.Object({ file: Text }),
     ({ file }) => `Two of these files are named ${file}. Import them one after the other.`,
   ),
+  'file-not-mapped': problem(
+    422,
+    Type.Object({ file: Text, says: Text }),
+    ({ file, says }) => `${file} ${says}.`,
+  ),
+  'mapping-not-found': plain(404, 'These columns are not kept any more. Please reload the page.'),
   'upload-not-found': plain(404, 'These files are no longer on the server. Please choose them again.'),
 };

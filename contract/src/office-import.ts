@@ -65,6 +65,11 @@ export type ImportedFile = Static<typeof ImportedFile>;
 export const RefusedFile = Type.Object({
   File: Type.String(),
   FaultCount: Type.Integer(),
+  MayMap: Type.Optional(
+    Type.Boolean({
+      description: 'True if the file is of another system, and a person may say which column is which',
+    }),
+  ),
   Faults: Type.Array(Type.String(), {
     description: 'The first fifty with line, column and value, then counts of the others by kind',
   }),

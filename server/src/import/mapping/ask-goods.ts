@@ -1,6 +1,7 @@
+import type { MappedKind } from '@tradecellar/contract/import-mappings.ts';
 import { dropUselessFilters } from './drop-filters.ts';
 import { askLostZeros } from './lost-zeros.ts';
-import type { Answers, GuessedColumn, Known, MappedKind, Question } from './mapping.ts';
+import type { Answers, GuessedColumn, Known, Question } from './mapping.ts';
 import { hasVat, settlePrices } from './settle-prices.ts';
 import {
   centilitresPer,
@@ -232,15 +233,10 @@ function askVat({ of, table }: Facts, questions: Question[]): Answers {
     return { vatRate: said };
   const vatCodes = Object.fromEntries(codes.map((value) => [value, VAT_NUMBERS[value] ?? 20]));
   column.doubt ??= `“${column.head}” holds tax codes: look at the rate of each.`;
-  const taken = Object.entries(vatCodes)
-    .map(([code, rate]) => `${code} is ${rate}%`)
-    .join(', ');
-  questions.push({
-    about: 'vatCodes',
-    asks: `Which VAT rates are the codes of “${column.head}”?`,
-    choices: ['20', '5', '0'],
-    taken,
-  });
+  for (const [code, rate] of Object.entries(vatCodes)) {
+    const asks = `Which VAT rate is ${code} in “${column.head}”?`;
+    questions.push({ about: 'vatCodes', code, asks, choices: ['20', '5', '0'], taken: String(rate) });
+  }
   return { vatCodes, vatRate: said };
 }
 

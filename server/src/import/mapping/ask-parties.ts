@@ -1,6 +1,7 @@
+import type { MappedKind } from '@tradecellar/contract/import-mappings.ts';
 import { dropUselessFilters } from './drop-filters.ts';
 import { askLostZeros } from './lost-zeros.ts';
-import type { Answers, GuessedColumn, Known, MappedKind, Question } from './mapping.ts';
+import type { Answers, GuessedColumn, Known, Question } from './mapping.ts';
 import { isKey } from './rules/mapping-rule.ts';
 import { numberIn } from './sheets/cell-values.ts';
 import { decimalOf } from './sheets/profile-column.ts';
@@ -162,15 +163,16 @@ export function askLedger(
   );
   if (Object.keys(types).length > 0 && type !== undefined) {
     type.doubt ??= `“${type.head}” holds codes: look at the word for each.`;
-    const taken = Object.entries(types)
-      .map(([code, word]) => `${code} is ${word}`)
-      .join(', ');
-    questions.push({
-      about: 'types',
-      asks: `Which entries are the codes of “${type.head}”?`,
-      choices: ['Invoice', 'Credit note', 'Payment', 'Adjustment'],
-      taken,
-    });
+    for (const [code, word] of Object.entries(types)) {
+      const asks = `Which entries are ${code} in “${type.head}”?`;
+      questions.push({
+        about: 'types',
+        code,
+        asks,
+        choices: ['Invoice', 'Credit note', 'Payment', 'Adjustment'],
+        taken: word,
+      });
+    }
   }
   const codeWidth = askLostZeros(of('CustomerAccount'), table, known.customers, questions);
   return { answers: { isOwedNegative, types, ...(codeWidth !== undefined && { codeWidth }) }, questions };

@@ -1,6 +1,7 @@
+import type { MappedKind } from '@tradecellar/contract/import-mappings.ts';
 import type { FileKind } from '../kinds/file-kind.ts';
 import { fileKinds } from '../kinds/file-kinds.ts';
-import type { GuessedColumn, Known, MappedKind } from './mapping.ts';
+import type { GuessedColumn, Known } from './mapping.ts';
 import { inFull } from './rules/abbreviations.ts';
 import { type AddressPart, addressPartOf } from './rules/address-parts.ts';
 import { isKey, type Rule, SURE } from './rules/mapping-rule.ts';

@@ -1,7 +1,8 @@
+import { MAPPED_KINDS, type MappedKind } from '@tradecellar/contract/import-mappings.ts';
 import { askGoods } from './ask-goods.ts';
 import { askLedger, askParties } from './ask-parties.ts';
 import { guessColumns } from './guess-columns.ts';
-import { type Guess, type GuessedColumn, type Known, MAPPED_KINDS, type MappedKind } from './mapping.ts';
+import type { Guess, GuessedColumn, Known } from './mapping.ts';
 import { decimalOf, type Profile, profileColumn } from './sheets/profile-column.ts';
 import type { SheetTable } from './sheets/read-tables.ts';
 
@@ -71,15 +72,7 @@ const NAMED: { readonly [Kind in MappedKind]: RegExp } = {
 
 /** Guesses the kind of a table and the use of its columns. Undefined if the table is of no kind that the shop takes. */
 export function guessTable(file: string, table: SheetTable, known: Known): Guess | undefined {
-  const decimal = decimalOf(table.rows.map(({ cells }) => cells));
-  const columns = table.head.map((head, place) => ({
-    head,
-    words: table.words[place] ?? '',
-    profile: profileColumn(
-      table.rows.map(({ cells }) => cells[place] ?? ''),
-      decimal,
-    ),
-  }));
+  const columns = profiled(table);
   const guesses = MAPPED_KINDS.map((kind) => {
     const guessed = guessColumns(kind, columns, known);
     return { kind, guessed, score: scoreOf(kind, guessed) + (NAMED[kind].test(file) ? 1 : 0) };
@@ -91,7 +84,30 @@ export function guessTable(file: string, table: SheetTable, known: Known): Guess
   return settle(best.kind, best.guessed, table, known);
 }
 
-export function settle(kind: MappedKind, columns: GuessedColumn[], table: SheetTable, known: Known): Guess {
+/** The guess with the uses that a person has chosen for the columns. A column without a use is left out. */
+export function withSlots({ mapping, table }: Guess, slots: readonly string[], known: Known): Guess {
+  const columns = profiled(table).map((column, place) => ({
+    ...column,
+    place,
+    slot: slots[place] || '-left',
+    weight: 1,
+  }));
+  return settle(mapping.kind, columns, table, known);
+}
+
+function profiled(table: SheetTable) {
+  const decimal = decimalOf(table.rows.map(({ cells }) => cells));
+  return table.head.map((head, place) => ({
+    head,
+    words: table.words[place] ?? '',
+    profile: profileColumn(
+      table.rows.map(({ cells }) => cells[place] ?? ''),
+      decimal,
+    ),
+  }));
+}
+
+function settle(kind: MappedKind, columns: GuessedColumn[], table: SheetTable, known: Known): Guess {
   const ask = {
     products: askGoods,
     prices: askGoods,

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { MAPPED_KINDS } from '@tradecellar/contract/import-mappings.ts';
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import type { Reader } from '../../database/connection.ts';
 import type { ImportFault } from '../csv/describe-fault.ts';
@@ -6,7 +7,7 @@ import type { ImportFile } from '../csv/import-file.ts';
 import { applyMapping } from './apply/apply-mapping.ts';
 import type { Applied } from './apply/row-reader.ts';
 import { guessTable } from './guess-table.ts';
-import { type Known, MAPPED_KINDS } from './mapping.ts';
+import type { Known } from './mapping.ts';
 import { fingerprintOf, type KeptMapping, readKnown, readMappings } from './mapping-queries.ts';
 import { readTables, type SheetTable } from './sheets/read-tables.ts';
 
@@ -40,7 +41,7 @@ export async function mapFiles(
   for (const found of sorted) {
     if (found.mapping === undefined) {
       if (found.says(known) !== undefined)
-        faults.push({ file: found.file.name, says: found.says(known) ?? '' });
+        faults.push({ file: found.file.name, says: found.says(known) ?? '', mayMap: true });
       continue;
     }
     const applied = applyMapping(found.mapping.mapping, found.table, { ...known, products, customers });

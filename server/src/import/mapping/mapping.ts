@@ -1,9 +1,6 @@
+import type { MappedKind } from '@tradecellar/contract/import-mappings.ts';
 import type { Profile } from './sheets/profile-column.ts';
 import type { SheetTable } from './sheets/read-tables.ts';
-
-/** The kinds of files that the mapper reads. A customers' file also gives logins and addresses. */
-export const MAPPED_KINDS = ['products', 'customers', 'prices', 'stock', 'transactions'] as const;
-export type MappedKind = (typeof MAPPED_KINDS)[number];
 
 /** The use of each column of a file, in the file's sequence, and the answers to what the file does not say. */
 export type Mapping = {
@@ -62,6 +59,8 @@ export type GuessedColumn = {
 
 export type Question = {
   readonly about: keyof Answers;
+  /** The code of the file about which the question asks, such as the tax code `T1`. */
+  readonly code?: string;
   readonly asks: string;
   readonly choices: readonly string[];
   /** The answer that is taken until a person changes it. */

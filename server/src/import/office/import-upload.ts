@@ -121,5 +121,7 @@ function presentFile({ file, rows, first, ...result }: FileResult): ImportedFile
 
 function presentRefused(file: string, faults: readonly ImportFault[]): RefusedFile {
   const own = faults.map((fault) => ({ ...fault, file: '' }));
-  return { File: file, FaultCount: faults.length, Faults: describeFaults(own).map((line) => line.trim()) };
+  const mayMap = faults.some((fault) => fault.mayMap);
+  const lines = describeFaults(own).map((line) => line.trim());
+  return { File: file, FaultCount: faults.length, ...(mayMap && { MayMap: true }), Faults: lines };
 }

@@ -15,10 +15,12 @@ import type { Shop } from '../../shop.ts';
 import { undoImport as undo } from '../undo/undo-import.ts';
 import { countBytes, deleteOldUploads, deleteUpload, insertPart } from '../upload-queries.ts';
 import { importUploaded, progressOf } from './import-upload.ts';
+import { mappingRoutes } from './mapping-routes.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
+  mappingRoutes(app, shop);
   const discard = (upload: string, who: string) =>
     inTransaction(shop.database, (writer) => deleteUpload(writer, { upload, who }));
 

@@ -75,6 +75,7 @@ export const UNUSED: Readonly<Record<string, string>> = {
   '-open': 'the open part of an entry, not the running balance',
   '-part': 'a part of the total',
   '-blank': 'blank in every row',
+  '-left': 'left out by a person',
   '-other': 'another column is taken for it',
   '-in-bond': 'a price without duty and VAT',
 };

@@ -1,0 +1,121 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { oneLine } from './fields.ts';
+
+/** The kinds of files of other systems that the shop reads by a mapping. */
+export const MAPPED_KINDS = ['products', 'customers', 'prices', 'stock', 'transactions'] as const;
+export type MappedKind = (typeof MAPPED_KINDS)[number];
+
+const Kind = Type.Enum(MAPPED_KINDS);
+const Slot = oneLine(40);
+
+/** The answer to a question: one of its choices. `Code` names a code of the file, such as the tax code `T1`. */
+export const MappingAnswer = Type.Object({
+  About: oneLine(40, 1),
+  Code: Type.Optional(oneLine(60)),
+  Choice: oneLine(60, 1),
+});
+export type MappingAnswer = Static<typeof MappingAnswer>;
+
+const Uses = Type.Object({
+  upload: Type.String({ format: 'uuid' }),
+  file: oneLine(200, 1),
+  Slots: Type.Optional(
+    Type.Array(Slot, {
+      maxItems: 500,
+      description: 'The use of each column; absent for the shop’s own guess',
+    }),
+  ),
+  Answers: Type.Optional(Type.Array(MappingAnswer, { maxItems: 200 })),
+});
+
+const MappedColumn = Type.Object({
+  Head: Type.String(),
+  Slot,
+  Use: Type.String({ description: 'In words, such as `fills Description` or `not used: the buying price`' }),
+  Doubt: Type.Optional(Type.String({ description: 'Why a person should look' })),
+  Samples: Type.Array(Type.String(), { description: 'The first three values' }),
+});
+export type MappedColumn = Static<typeof MappedColumn>;
+
+const MappingQuestion = Type.Object({
+  ...MappingAnswer.properties,
+  Asks: Type.String(),
+  Choices: Type.Array(Type.String()),
+});
+export type MappingQuestion = Static<typeof MappingQuestion>;
+
+export const GuessedMapping = Type.Object({
+  Kind,
+  ReadAs: Type.String(),
+  Columns: Type.Array(MappedColumn),
+  Choices: Type.Array(Type.Object({ Slot, Says: Type.String() }), {
+    description: 'The uses that a column may have',
+  }),
+  Questions: Type.Array(MappingQuestion, { description: '`Choice` is the answer that is taken now' }),
+  Results: Type.Array(
+    Type.Object({
+      Kind: Type.String(),
+      Columns: Type.Array(Type.String()),
+      Rows: Type.Array(Type.Array(Type.String()), { description: 'The first ten' }),
+      Count: Type.Integer(),
+    }),
+  ),
+  LeftOut: Type.Array(Type.Object({ Line: Type.Integer(), Row: Type.String(), Says: Type.String() }), {
+    description: 'The first fifty',
+  }),
+  LeftOutCount: Type.Integer(),
+  Notes: Type.Array(Type.String()),
+});
+export type GuessedMapping = Static<typeof GuessedMapping>;
+
+export const guessMapping = defineEndpoint({
+  method: 'POST',
+  path: '/admin/import/mapping/guess',
+  who: 'admin',
+  summary:
+    'Which column is which in an uploaded file of another system, and its first rows in the shop’s form',
+  body: Uses,
+  answer: mainResult(GuessedMapping),
+  problems: ['upload-not-found', 'file-not-mapped'],
+});
+
+export const keepMapping = defineEndpoint({
+  method: 'POST',
+  path: '/admin/import/mapping/keep',
+  who: 'admin',
+  summary: 'Keeps the uses of the columns: this file and later files with the same columns are read so',
+  body: Uses,
+  answer: mainResult(Type.Literal('kept')),
+  problems: ['upload-not-found', 'file-not-mapped'],
+});
+
+export const KeptMapping = Type.Object({
+  Id: Type.String(),
+  File: Type.String({ description: 'The file that a person looked at' }),
+  Kind,
+  Columns: Type.Array(Type.String()),
+  KeptBy: Type.String(),
+  KeptAt: Type.String({ format: 'date-time' }),
+});
+export type KeptMapping = Static<typeof KeptMapping>;
+
+export const importMappings = defineEndpoint({
+  method: 'POST',
+  path: '/admin/import/mappings',
+  who: 'admin',
+  summary: 'The kept uses of columns, newest first',
+  body: Type.Object({}),
+  answer: mainResult(Type.Array(KeptMapping)),
+  problems: [],
+});
+
+export const removeMapping = defineEndpoint({
+  method: 'POST',
+  path: '/admin/import/mapping/remove',
+  who: 'admin',
+  summary: 'Removes the kept uses of columns: files with these columns are refused again',
+  body: Type.Object({ Id: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+  answer: mainResult(Type.Literal('removed')),
+  problems: ['mapping-not-found'],
+});

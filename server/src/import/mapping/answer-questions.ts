@@ -1,0 +1,41 @@
+import type { MappingAnswer } from '@tradecellar/contract/import-mappings.ts';
+import type { Answers, Guess, Question } from './mapping.ts';
+
+/** The guess with the answers of a person. An answer to no question, or that is no choice of its question, is ignored. */
+export function withAnswers(guess: Guess, given: readonly MappingAnswer[]): Guess {
+  let { answers } = guess.mapping;
+  const questions = guess.questions.map((question) => {
+    const answer = given.find(({ About, Code }) => About === question.about && Code === question.code);
+    if (answer === undefined || !question.choices.includes(answer.Choice)) return question;
+    answers = answered(answers, question, answer.Choice);
+    return { ...question, taken: answer.Choice };
+  });
+  return { ...guess, questions, mapping: { ...guess.mapping, answers } };
+}
+
+function answered(answers: Answers, { about, code = '' }: Question, choice: string): Answers {
+  switch (about) {
+    case 'unitOfPrice':
+    case 'unitOfStock':
+      return { ...answers, [about]: choice === 'case' ? 'case' : 'bottle' };
+    case 'withVat':
+      return { ...answers, withVat: choice === 'with VAT' };
+    case 'caseSize':
+    case 'unitSize':
+    case 'vatRate':
+      return { ...answers, [about]: Number(choice) };
+    case 'vatCodes':
+      return { ...answers, vatCodes: { ...answers.vatCodes, [code]: Number(choice) } };
+    case 'types':
+      return { ...answers, types: { ...answers.types, [code]: choice } };
+    case 'isOwedNegative':
+      return { ...answers, isOwedNegative: choice === 'yes' };
+    case 'codeWidth':
+    case 'accountFrom': {
+      const { [about]: _dropped, ...others } = answers;
+      return choice === 'yes' ? answers : others;
+    }
+    default:
+      return about satisfies never;
+  }
+}

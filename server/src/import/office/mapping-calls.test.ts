@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import {
+  guessMapping,
+  importMappings,
+  keepMapping,
+  removeMapping,
+} from '@tradecellar/contract/import-mappings.ts';
+import { importUpload, previewImport, putUploadPart } from '@tradecellar/contract/office-import.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+
+const folder = new URL('../../../test/sheets/', import.meta.url).pathname;
+const upload = '00000000-0000-4000-8000-00000000aaaa';
+const file = 'Stock Items.csv';
+
+describeShop('the mapper of the office', (open) => {
+  beforeAll(async () => {
+    await fillShop(open().shop.database);
+    const content = readFileSync(`${folder}03-sage-business-cloud/${file}`).toString('base64');
+    await open().call(putUploadPart, { upload, file, part: 0, content }, office);
+  });
+
+  it('says in the preview that a person may name the columns of a foreign file', async () => {
+    const { body } = await open().call(previewImport, { upload }, office);
+    expect(body.mainResult.leftOut).toMatchObject([{ File: file, MayMap: true }]);
+  });
+
+  it('shows the use of each column, three values, the questions, ten rows and the rows left out', async () => {
+    const { body } = await open().call(guessMapping, { upload, file }, office);
+    const { Kind, Columns, Questions, Results, LeftOut } = body.mainResult;
+    expect(Kind).toBe('products');
+    expect(Columns.find(({ Head }) => Head === 'Cost Price')).toMatchObject({
+      Use: 'not used: the buying price',
+    });
+    expect(Columns[0]).toMatchObject({
+      Head: 'Item Code',
+      Slot: 'Code',
+      Samples: ['PEN001', 'PEN002', 'PEN003'],
+    });
+    expect(Questions.map(({ About, Choice }) => `${About} ${Choice}`)).toEqual([
+      'caseSize 6',
+      'unitOfPrice bottle',
+      'unitOfStock bottle',
+    ]);
+    expect(Results).toMatchObject([{ Kind: 'products', Count: 9 }]);
+    expect(LeftOut).toMatchObject([{ Line: 7, Says: 'is not in use: Active is No' }]);
+  });
+
+  it('applies the uses and answers that a person changes', async () => {
+    const { body } = await open().call(guessMapping, { upload, file }, office);
+    const Slots = body.mainResult.Columns.map(({ Slot, Head }) => (Head === 'Location' ? '' : Slot));
+    const Answers = [{ About: 'caseSize', Choice: '12' }];
+    const changed = await open().call(guessMapping, { upload, file, Slots, Answers }, office);
+    const [products] = changed.body.mainResult.Results;
+    expect(products?.Columns).not.toContain('BinNo');
+    expect(products?.Rows[0]?.[products.Columns.indexOf('CasePrice')]).toBe('88.8000');
+  });
+
+  it('keeps the uses, imports the file by them, lists them and removes them', async () => {
+    expect((await open().call(keepMapping, { upload, file }, office)).body).toEqual({ mainResult: 'kept' });
+    const { body: list } = await open().call(importMappings, {}, office);
+    expect(list.mainResult).toMatchObject([{ File: file, Kind: 'products', KeptBy: office.email }]);
+    const { body } = await open().call(importUpload, { upload }, office);
+    expect(body.mainResult.files).toMatchObject([{ File: 'products-Stock Items.csv', Added: 9 }]);
+    const [kept] = list.mainResult;
+    expect((await open().call(removeMapping, { Id: kept?.Id ?? '' }, office)).status).toBe(200);
+    expect((await open().call(removeMapping, { Id: kept?.Id ?? '' }, office)).status).toBe(404);
+  });
+
+  it('answers only the office', async () => {
+    expect((await open().call(importMappings, {}, alphaBuyer)).status).toBe(403);
+    expect((await open().call(guessMapping, { upload, file }, alphaBuyer)).status).toBe(403);
+  });
+
+  it('refuses a file that holds no table of the shop with a sentence', async () => {
+    const other = '00000000-0000-4000-8000-00000000bbbb';
+    const content = Buffer.from('Shopping list\nmilk\nbread\n').toString('base64');
+    await open().call(putUploadPart, { upload: other, file: 'notes.csv', part: 0, content }, office);
+    const answer = await open().call(guessMapping, { upload: other, file: 'notes.csv' }, office);
+    expect(answer).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,52 @@
+import {
+  guessMapping,
+  importMappings,
+  keepMapping,
+  removeMapping,
+} from '@tradecellar/contract/import-mappings.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../database/transaction.ts';
+import { mount } from '../../http/calls/mount.ts';
+import { isRefusal, refuse } from '../../http/problems.ts';
+import type { Shop } from '../../shop.ts';
+import { deleteMapping, keepMapping as keep, readMappings } from '../mapping/mapping-queries.ts';
+import { presentGuess, readForeign } from './map-upload.ts';
+
+/** The calls of the mapper: a guess, and the kept uses of columns. */
+export function mappingRoutes(app: FastifyInstance, shop: Shop): void {
+  mount(app, shop, guessMapping, async ({ request, person }) => {
+    const read = await readForeign(shop, request, person);
+    return isRefusal(read) ? read : { mainResult: presentGuess(read) };
+  });
+
+  mount(app, shop, keepMapping, async ({ request, person }) => {
+    const read = await readForeign(shop, request, person);
+    if (isRefusal(read)) return read;
+    const { mapping, table } = read.guess;
+    const kept = {
+      file: request.file,
+      head: table.head,
+      mapping,
+      keptBy: person.email,
+      keptAt: shop.clock.now(),
+    };
+    await inTransaction(shop.database, (writer) => keep(writer, kept));
+    return { mainResult: 'kept' as const };
+  });
+
+  mount(app, shop, importMappings, async () => ({
+    mainResult: (await readMappings(shop.database)).map((kept) => ({
+      Id: kept.fingerprint,
+      File: kept.file,
+      Kind: kept.mapping.kind,
+      Columns: [...kept.head],
+      KeptBy: kept.keptBy,
+      KeptAt: kept.keptAt.toISOString(),
+    })),
+  }));
+
+  mount(app, shop, removeMapping, async ({ request }) => {
+    const isRemoved = await inTransaction(shop.database, (writer) => deleteMapping(writer, request.Id));
+    return isRemoved ? { mainResult: 'removed' as const } : refuse('mapping-not-found');
+  });
+}
