@@ -10,6 +10,7 @@ import { ledgerRules } from './rules/rules-ledger.ts';
 import { partyRules } from './rules/rules-parties.ts';
 import { hasVat } from './settle-prices.ts';
 import type { Profile } from './sheets/profile-column.ts';
+import { wordsOf } from './slot-words.ts';
 
 export const rulesOf: { readonly [Kind in MappedKind]: readonly Rule[] } = {
   products: goodsRules,
@@ -46,8 +47,8 @@ export function guessColumns(
     if (holder === undefined || isBetter({ column, weight }, holder)) {
       Object.assign(column, { slot, weight });
       owner.set(slot, column);
-      if (holder !== undefined) lose(holder, holder.weight, column, open);
-    } else lose(column, weight, holder, open);
+      if (holder !== undefined) lose(kind, holder, holder.weight, column, open);
+    } else lose(kind, column, weight, holder, open);
   }
   for (const column of guessed) sayDoubts(kind, column);
   return guessed;
@@ -69,7 +70,13 @@ const needsKey = ({ profile }: GuessedColumn, slot: string) =>
   /^(Code|CustomerAccount)$/.test(slot) && !profile.isUnique;
 
 /** A column that loses its slot to another column tries its next rule. */
-function lose(loser: GuessedColumn, weight: number, winner: GuessedColumn, open: GuessedColumn[]): void {
+function lose(
+  kind: MappedKind,
+  loser: GuessedColumn,
+  weight: number,
+  winner: GuessedColumn,
+  open: GuessedColumn[],
+): void {
   const isNear =
     Math.abs(weight - winner.weight) < 0.15 &&
     loser.profile.filled > 0 &&
@@ -79,8 +86,8 @@ function lose(loser: GuessedColumn, weight: number, winner: GuessedColumn, open:
   const rest = isFamily ? '-family' : isNear ? '' : '-other';
   Object.assign(loser, { slot: rest, weight: rest === '' ? 0 : 0.8 });
   if (isNear && !isFamily) {
-    loser.doubt = `“${loser.head}” could be ${slot} too; “${winner.head}” is taken.`;
-    if (slot !== 'Name') winner.doubt = `“${loser.head}” could be ${slot} too.`;
+    loser.doubt = `“${loser.head}” could be the ${wordsOf(kind, slot)} too; “${winner.head}” is taken.`;
+    if (slot !== 'Name') winner.doubt = `“${loser.head}” could be the ${wordsOf(kind, slot)} too.`;
   }
   open.push(loser);
 }
@@ -108,7 +115,7 @@ function candidatesOf(kind: MappedKind, column: GuessedColumn, known: Known): Ca
     const isKeyName =
       /^(Code|CustomerAccount)$/.test(unfit.slot) && unfit.weight >= SURE && last !== unfit.slot;
     if (last === undefined || isKeyName) {
-      column.doubt = `“${head}” is named like ${unfit.slot}, and holds other values (${profile.samples.join(', ')}).`;
+      column.doubt = `“${head}” is named like the ${wordsOf(kind, unfit.slot)}, and holds other values.`;
     }
   }
   const byContent = named.length === 0 ? unusedByContent(profile) : [];
@@ -170,7 +177,7 @@ function sayDoubts(kind: MappedKind, column: GuessedColumn): void {
   } else if (slot === '') {
     column.doubt ??= `“${head}” is not known, and is not used.`;
   } else if (weight < SURE) {
-    column.doubt ??= `“${head}” may be ${slot}: please look.`;
+    column.doubt ??= `“${head}” may be the ${wordsOf(kind, slot)}: please look.`;
   } else if (
     (slot === 'Code' || slot === 'CustomerAccount') &&
     kind !== 'transactions' &&

@@ -2,20 +2,21 @@ import type { MappedKind } from '@tradecellar/contract/import-mappings.ts';
 
 /** The uses that a person may choose for a column, with what each is for. */
 const goods = {
-  Code: 'Code, which names the product in orders',
+  Code: 'Code of the product',
   Name: 'Name of the wine',
   SecondaryDescription: 'Second line below the name',
   Vintage: 'Vintage',
   CaseSize: 'Bottles in a case',
   UnitSize: 'Size of a bottle',
-  Pack: 'Case and size in one, such as 6x75cl',
-  Price: 'Price (a case or a bottle: asked below)',
+  Pack: 'Case and size, as 6x75cl',
+  Price: 'Price, unit asked below',
   CasePrice: 'Price of a case',
   BottleNett: 'Price of a bottle',
-  VatRate: 'VAT rate or tax code',
-  Stock: 'Stock (cases or bottles: asked below)',
+  VatRate: 'VAT rate',
+  VatCode: 'VAT code of another system',
+  Stock: 'Stock, unit asked below',
   StockCases: 'Stock in cases',
-  StockBottles: 'Stock in bottles beside the cases',
+  StockBottles: 'Stock in bottles',
 };
 
 export const SLOT_WORDS: { readonly [Kind in MappedKind]: Readonly<Record<string, string>> } = {
@@ -33,7 +34,7 @@ export const SLOT_WORDS: { readonly [Kind in MappedKind]: Readonly<Record<string
     WineTastingNotes: 'Tasting notes',
     BinNo: 'Bin number',
     Active: 'Says which rows are in use',
-    Inactive: 'Says which rows are no longer in use',
+    Inactive: 'Says which rows are out of use',
   },
   prices: {
     PriceList: 'Price list',
@@ -73,9 +74,9 @@ export const SLOT_WORDS: { readonly [Kind in MappedKind]: Readonly<Record<string
     PriceList: 'Price list',
     Rep: 'Sales rep',
     Currency: 'Currency',
-    PartyType: 'Says who is a customer and who a supplier',
+    PartyType: 'Says who is a customer',
     Active: 'Says which rows are in use',
-    Inactive: 'Says which rows are no longer in use',
+    Inactive: 'Says which rows are out of use',
   },
   transactions: {
     CustomerAccount: 'Account number',
@@ -90,3 +91,9 @@ export const SLOT_WORDS: { readonly [Kind in MappedKind]: Readonly<Record<string
     Currency: 'Currency',
   },
 };
+
+/** A use in words, for a sentence about a column. */
+export const wordsOf = (kind: MappedKind, slot: string): string =>
+  (SLOT_WORDS[kind][slot] ?? slot)
+    .replace(/,.*$/, '')
+    .replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());

@@ -1,6 +1,7 @@
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { EachKind, FileTroubles } from './files-received.tsx';
 import { ImportFiles } from './import-files.tsx';
+import { KeptMappings } from './kept-mappings.tsx';
 import { LastImports } from './last-imports.tsx';
 
 export function DataPage() {
@@ -9,6 +10,7 @@ export function DataPage() {
       <PageHeading>Data</PageHeading>
       <FileTroubles />
       <ImportFiles />
+      <KeptMappings />
       <LastImports />
       <EachKind />
     </article>

@@ -18,6 +18,7 @@ import { countText } from '../../../ui/count-text.ts';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OfficeSection } from '../office-section.tsx';
+import { ForeignFile } from './foreign-file.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { sendFiles } from './send-files.ts';
 
@@ -27,6 +28,7 @@ export function ImportFiles() {
   const [sent, setSent] = useState(0);
   const [isOver, setOver] = useState(false);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const [mapped, setMapped] = useState<string>();
   const { place, keepFocus } = useKeptFocus<HTMLElement>();
   const preview = useMutation({
     async mutationFn({ upload, files }: Upload) {
@@ -75,7 +77,7 @@ export function ImportFiles() {
     <OfficeSection
       id="import"
       title="Import files"
-      intro="CSV files from your back office, e.g. products.csv. Nothing is imported until you have checked it."
+      intro="CSV files and workbooks from your back office, or another system’s exports as they come. Nothing is imported until you have checked it."
     >
       <section
         ref={place}
@@ -118,6 +120,18 @@ export function ImportFiles() {
             <ImportPreview
               {...found}
               accepted={accepted}
+              mapperOf={(file) => (
+                <ForeignFile
+                  upload={chosen.upload}
+                  file={file}
+                  isOpen={mapped === file}
+                  onOpen={(isOpen) => setMapped(isOpen ? file : undefined)}
+                  onKept={() => {
+                    setMapped(undefined);
+                    preview.mutate(chosen);
+                  }}
+                />
+              )}
               onAccept={(file, isAccepted) =>
                 setAccepted((before) => [
                   ...before.filter((name) => name !== file),
@@ -127,6 +141,8 @@ export function ImportFiles() {
             />
             <div className="mt-4 flex flex-wrap gap-3">
               <Button
+                // The mapper has the next step while a person looks at the columns.
+                look={mapped === undefined ? 'primary' : 'secondary'}
                 isBusy={importing.isPending}
                 disabledReason={whyNot(found.files.length, taken.length)}
                 onClick={() => importing.mutate({ upload: chosen.upload, accepted: [...accepted] })}

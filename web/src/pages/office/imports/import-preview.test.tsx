@@ -20,14 +20,30 @@ const shown = () => screen.getByRole('list', { name: 'Files to import' }).textCo
 
 it('says before an import why the import cannot be undone', () => {
   const WhyFinal = 'it moves orders, and no order moves back';
-  render(<ImportPreview files={[{ ...file, WhyFinal }]} leftOut={[]} accepted={[]} onAccept={vi.fn()} />);
+  render(
+    <ImportPreview
+      files={[{ ...file, WhyFinal }]}
+      leftOut={[]}
+      accepted={[]}
+      mapperOf={() => null}
+      onAccept={vi.fn()}
+    />,
+  );
   expect(shown()).toContain(`this file and those imported with it cannot be undone: ${WhyFinal}.`);
 });
 
 it('asks the office to tick figures in doubt as right', () => {
   const onAccept = vi.fn();
   const Doubts = ['line 2, CasePrice: "0" is nought'];
-  render(<ImportPreview files={[{ ...file, Doubts }]} leftOut={[]} accepted={[]} onAccept={onAccept} />);
+  render(
+    <ImportPreview
+      files={[{ ...file, Doubts }]}
+      leftOut={[]}
+      accepted={[]}
+      mapperOf={() => null}
+      onAccept={onAccept}
+    />,
+  );
   expect(shown()).toContain(Doubts[0]);
   const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /^These figures are right/ });
   expect(tick.checked).toBe(false);

@@ -1,6 +1,6 @@
 import type { ImportedFile, RefusedFile } from '@tradecellar/contract/office-import.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { countText } from '../../../ui/count-text.ts';
 import { Faults } from '../office-section.tsx';
 
@@ -9,18 +9,24 @@ type ImportPreviewProps = {
   readonly leftOut: readonly RefusedFile[];
   readonly accepted: readonly string[];
   readonly onAccept: (file: string, isAccepted: boolean) => void;
+  /** Shows the mapper of a file of another system, or the button that opens the mapper. */
+  readonly mapperOf: (file: string) => ReactNode;
 };
 
-export function ImportPreview({ files, leftOut, accepted, onAccept }: ImportPreviewProps) {
+export function ImportPreview({ files, leftOut, accepted, onAccept, mapperOf }: ImportPreviewProps) {
   return (
     <ul className="ruled" aria-label="Files to import">
-      {leftOut.map(({ File, FaultCount, Faults: [first = '', ...others] }) => (
+      {leftOut.map(({ File, FaultCount, MayMap, Faults: [first = '', ...others] }) => (
         <li key={File}>
           <h3>{File}</h3>
-          <p className="mt-1 text-warning">
-            Left out, {countWords(FaultCount, 'fault')}: {first}
-          </p>
-          {others.length > 0 && <Faults summary="Other faults" faults={others} />}
+          {MayMap ? (
+            mapperOf(File)
+          ) : (
+            <p className="mt-1 text-warning">
+              Left out, {countWords(FaultCount, 'fault')}: {first}
+            </p>
+          )}
+          {!MayMap && others.length > 0 && <Faults summary="Other faults" faults={others} />}
         </li>
       ))}
       {files.map((file) => (

@@ -1,0 +1,26 @@
+import { Button } from '../../../ui/button.tsx';
+import { Mapper } from './mapper.tsx';
+
+type ForeignFileProps = {
+  readonly upload: string;
+  readonly file: string;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onKept: () => void;
+};
+
+/** A file whose columns are not the shop's: the mapper, or the button that opens the mapper. */
+export function ForeignFile({ upload, file, isOpen, onOpen, onKept }: ForeignFileProps) {
+  if (isOpen) return <Mapper upload={upload} file={file} onKept={onKept} onClose={() => onOpen(false)} />;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p className="flex-1">
+        This file comes from another system. Say once which column is which; later files are read the same
+        way.
+      </p>
+      <Button look="secondary" aria-label={`Look at the columns of ${file}`} onClick={() => onOpen(true)}>
+        Look at the columns
+      </Button>
+    </div>
+  );
+}

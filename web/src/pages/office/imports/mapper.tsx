@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  guessMapping,
+  importMappings,
+  keepMapping,
+  type MappingAnswer,
+} from '@tradecellar/contract/import-mappings.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { endpointQuery, useSending } from '../../../api/queries.ts';
+import { Failure, Refused } from '../../../session/failure/failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MapperColumns } from './mapper-columns.tsx';
+import { MapperResults } from './mapper-results.tsx';
+
+type MapperProps = {
+  readonly upload: string;
+  readonly file: string;
+  /** Called after the uses of the columns are kept: the file can be read. */
+  readonly onKept: () => void;
+  readonly onClose: () => void;
+};
+
+/** A guess is not refetched, because the upload does not change, and holds the merchant’s data only while it is seen. */
+const whileSeen = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+
+/** Asks which column of a foreign file is which. The shop has guessed; a person looks, changes and keeps. */
+export function Mapper({ upload, file, onKept, onClose }: MapperProps) {
+  const [slots, setSlots] = useState<readonly string[]>();
+  const [answers, setAnswers] = useState<readonly MappingAnswer[]>([]);
+  const guess = useQuery({ ...endpointQuery(guessMapping, { upload, file }), ...whileSeen });
+  const chosen = { upload, file, ...(slots && { Slots: [...slots] }), Answers: [...answers] };
+  const isChanged = slots !== undefined || answers.length > 0;
+  const now = useQuery({
+    ...endpointQuery(guessMapping, chosen),
+    ...whileSeen,
+    enabled: isChanged,
+    placeholderData: keepPreviousData,
+  });
+  const keeping = useSending(() => call(keepMapping, chosen), importMappings, onKept);
+  const first = guess.data?.mainResult;
+  const shown = (isChanged ? now.data?.mainResult : undefined) ?? first;
+  if (guess.error) return <Failure error={guess.error} onRetry={() => void guess.refetch()} />;
+  if (first === undefined || shown === undefined) return <Skeleton height="20rem" />;
+  const doubted = first.Columns.filter(({ Doubt }) => Doubt !== undefined).length;
+  const use = (place: number, slot: string) =>
+    setSlots((before) => (before ?? first.Columns.map(({ Slot }) => Slot)).with(place, slot));
+  const answer = ({ About, Code }: Pick<MappingAnswer, 'About' | 'Code'>, Choice: string) =>
+    setAnswers((before) => [
+      ...before.filter((one) => one.About !== About || one.Code !== Code),
+      { About, ...(Code !== undefined && { Code }), Choice },
+    ]);
+  return (
+    <section className="mt-4 grid grid-cols-1 gap-6" aria-label={`Columns of ${file}`}>
+      <p>
+        The file holds {first.Kind}. The shop has guessed which column is which
+        {doubted > 0 ? `; please look at ${countWords(doubted, 'column')}.` : '.'}
+      </p>
+      <MapperColumns columns={first.Columns} now={shown.Columns} choices={first.Choices} onUse={use} />
+      {shown.Questions.length > 0 && (
+        <fieldset className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          <legend className="mb-2 font-semibold">The file does not say</legend>
+          {shown.Questions.map(({ About, Code, Asks, Choices, Choice }) => (
+            <SelectField
+              key={`${About} ${Code}`}
+              label={Asks}
+              value={Choice}
+              options={Choices.map((value) => ({ value, label: value }))}
+              onChange={(value) => answer({ About, ...(Code !== undefined && { Code }) }, value)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <MapperResults results={shown.Results} leftOut={shown.LeftOut} count={shown.LeftOutCount} />
+      {shown.Notes.map((note) => (
+        <p key={note} className="text-body">
+          {note}
+        </p>
+      ))}
+      <Refused error={now.error ?? keeping.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={keeping.isPending} onClick={() => keeping.mutate()}>
+          Keep and read the file
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}
