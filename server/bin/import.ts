@@ -140,7 +140,7 @@ async function readFiles(
     if (found === undefined) return `There is no file or folder ${path}`;
     const inside = found.isDirectory()
       ? (await readdir(path))
-          .filter((name) => name.toLowerCase().endsWith('.csv') || kindsOfFile(name, forms).length > 0)
+          .filter((name) => /[.](csv|xlsx|xlsm)$/i.test(name) || kindsOfFile(name, forms).length > 0)
           .map((name) => join(path, name))
       : [path];
     if (inside.length === 0) return `The folder ${path} contains no file to import`;

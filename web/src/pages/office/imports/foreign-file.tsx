@@ -14,7 +14,7 @@ export function ForeignFile({ upload, file, isOpen, onOpen, onKept }: ForeignFil
   if (isOpen) return <Mapper upload={upload} file={file} onKept={onKept} onClose={() => onOpen(false)} />;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <p className="flex-1">
+      <p className="min-w-[min(15rem,100%)] flex-1">
         This file comes from another system. Say once which column is which; later files are read the same
         way.
       </p>
