@@ -43,7 +43,6 @@ const MappingQuestion = Type.Object({
   Asks: Type.String(),
   Choices: Type.Array(Type.String()),
 });
-export type MappingQuestion = Static<typeof MappingQuestion>;
 
 export const GuessedMapping = Type.Object({
   Kind,

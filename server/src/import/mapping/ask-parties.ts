@@ -95,7 +95,7 @@ function promoteMissing(columns: readonly GuessedColumn[]): void {
   );
 }
 
-export function isMostlyNegative(columns: readonly GuessedColumn[], table: SheetTable): boolean {
+function isMostlyNegative(columns: readonly GuessedColumn[], table: SheetTable): boolean {
   const decimal = decimalOf(table.rows.map(({ cells }) => cells));
   const amounts = columns.flatMap(({ place }) =>
     table.rows.flatMap(({ cells }) => numberIn(cells[place] ?? '', decimal) || []),

@@ -12,7 +12,7 @@ import { hasVat } from './settle-prices.ts';
 import type { Profile } from './sheets/profile-column.ts';
 import { wordsOf } from './slot-words.ts';
 
-export const rulesOf: { readonly [Kind in MappedKind]: readonly Rule[] } = {
+const rulesOf: { readonly [Kind in MappedKind]: readonly Rule[] } = {
   products: goodsRules,
   customers: partyRules,
   prices: pricesRules,

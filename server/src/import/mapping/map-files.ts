@@ -12,7 +12,7 @@ import { fingerprintOf, type KeptMapping, readKnown, readMappings } from './mapp
 import { readTables, type SheetTable } from './sheets/read-tables.ts';
 
 /** Files in the shop's own form, and what is said about a file that no mapping reads. */
-export type MappedFiles = {
+type MappedFiles = {
   readonly files: readonly ImportFile[];
   readonly faults: readonly ImportFault[];
   /** The files that mappings have read. */
@@ -99,7 +99,7 @@ function askToMap(name: string, tables: readonly SheetTable[], known: Known): st
   const guess = tables.map((table) => guessTable(name, table, known)).find((each) => each !== undefined);
   return (
     guess &&
-    `looks like ${guess.mapping.kind} of another system. Say once which column is which: npm run import -- --guess ${name}`
+    `looks like ${guess.mapping.kind} of another system. Say once which column is which, on the page Data of the office or by npm run import -- --guess ${name}`
   );
 }
 

@@ -10,7 +10,7 @@ export type ProductReading = {
   readonly table: SheetTable;
   readonly read: RowReader;
   readonly factor: number;
-  /** True if most names say their case, so that a name without one is sold singly. */
+  /** True if most names say their case, so that a name without a case is sold singly. */
   readonly isPackInNames: boolean;
   /** True if the measures are taken out of the names, because no column has them. */
   readonly takesNamesApart: boolean;

@@ -12,7 +12,7 @@ export type Applied = {
   /** Sentences about values that are not taken. */
   readonly notes: readonly string[];
 };
-export type AppliedFile = {
+type AppliedFile = {
   readonly kind: string;
   readonly header: readonly string[];
   readonly rows: readonly CsvRow[];

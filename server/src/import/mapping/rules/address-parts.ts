@@ -1,4 +1,4 @@
-export type AddressGroup = 'billing' | 'delivery' | 'second';
+type AddressGroup = 'billing' | 'delivery' | 'second';
 export type AddressPart = {
   readonly group: AddressGroup;
   readonly part: 'line' | 'postcode' | 'name' | 'country' | 'type';

@@ -5,7 +5,7 @@ import { isBlank, isFew, isFlag, isText, isWhole, type Rule, rule } from './mapp
 const isCaseSize = (profile: Profile) =>
   profile.whole >= 0.8 && profile.median >= 1 && profile.median <= 60 && profile.money < 0.5;
 const isSize = (profile: Profile) => profile.size >= 0.5 || (profile.number >= 0.7 && profile.year < 0.5);
-export const isVat = (profile: Profile, words: string) =>
+const isVat = (profile: Profile, words: string) =>
   (profile.vat >= 0.8 &&
     profile.distinctCount <= 6 &&
     !(profile.money >= 0.8 && profile.distinctCount > 3)) ||
@@ -168,7 +168,7 @@ export const COUNTRIES: ReadonlySet<string> = new Set([
   ...['north macedonia', 'dominican republic', 'northern ireland'],
 ]);
 
-export function isCountry({ distinct }: Profile): boolean {
+function isCountry({ distinct }: Profile): boolean {
   const named = distinct.filter((value) => COUNTRIES.has(value.toLowerCase()));
   return distinct.length > 0 && named.length >= distinct.length * 0.6;
 }

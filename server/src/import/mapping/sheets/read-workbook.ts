@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-export type WorkbookSheet = {
+type WorkbookSheet = {
   readonly name: string;
   readonly isHidden: boolean;
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
