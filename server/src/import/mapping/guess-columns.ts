@@ -4,7 +4,7 @@ import { fileKinds } from '../kinds/file-kinds.ts';
 import type { GuessedColumn, Known } from './mapping.ts';
 import { inFull } from './rules/abbreviations.ts';
 import { type AddressPart, addressPartOf } from './rules/address-parts.ts';
-import { isKey, type Rule, SURE } from './rules/mapping-rule.ts';
+import { isKey, type Rule, SURE, UNUSED } from './rules/mapping-rule.ts';
 import { goodsRules, pricesRules, stockRules } from './rules/rules-goods.ts';
 import { ledgerRules } from './rules/rules-ledger.ts';
 import { partyRules } from './rules/rules-parties.ts';
@@ -176,6 +176,8 @@ function sayDoubts(kind: MappedKind, column: GuessedColumn): void {
     delete column.doubt;
   } else if (slot === '') {
     column.doubt ??= `“${head}” is not known, and is not used.`;
+  } else if (weight < SURE && slot.startsWith('-')) {
+    column.doubt ??= `“${head}” is taken as ${UNUSED[slot]}, and is not used: please look.`;
   } else if (weight < SURE) {
     column.doubt ??= `“${head}” may be the ${wordsOf(kind, slot)}: please look.`;
   } else if (

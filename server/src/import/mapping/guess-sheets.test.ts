@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { blindLedgers } from '../../../test/sheets/blind-ledgers.ts';
 import { blindSheets } from '../../../test/sheets/blind-sheets.ts';
 import { blindSystems } from '../../../test/sheets/blind-systems.ts';
 import { otherGoods } from '../../../test/sheets/other-goods.ts';
@@ -102,9 +103,15 @@ describe.each(sets)('the exports %s', (set) => {
 });
 
 it.each(
-  [...otherGoods, ...otherParties, ...unseenGoods, ...unseenParties, ...blindSheets, ...blindSystems].map(
-    (sheet) => [sheet.name, sheet] as const,
-  ),
+  [
+    ...otherGoods,
+    ...otherParties,
+    ...unseenGoods,
+    ...unseenParties,
+    ...blindSheets,
+    ...blindSystems,
+    ...blindLedgers,
+  ].map((sheet) => [sheet.name, sheet] as const),
 )('reads the invented file %s', (name, sheet) => {
   const { guess, applied } = readSheet(name, bytesOf(sheet));
   expect(guess.mapping.kind).toBe(sheet.kind);

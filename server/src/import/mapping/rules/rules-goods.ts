@@ -91,10 +91,11 @@ const codes: readonly Rule[] = [
   ),
   rule(
     'Code',
-    /^(our )?(product|item|stock|article|wine|part|material|line|goods) (code|number|reference|id|key)$/,
+    /^(our )?(product|item|stock|article|wine|part|material|line|goods) (code|number|reference)$/,
     0.9,
     isCode,
   ),
+  rule('Code', /^(our )?(product|item|stock|article|wine|part|material|line|goods) (id|key)$/, 0.75, isCode),
   rule('Code', /^(code|reference|article|our code|ident)$/, 0.8, isCode),
   rule('VatCode', /^(code|vat)$/, 0.6, (p) => p.distinctCount <= 5 && p.vat >= 0.6),
   rule('VatCode', /^code$/, 0.5, (p) => p.distinctCount <= 4 && p.whole >= 0.8 && p.median <= 9),

@@ -48,7 +48,7 @@ export const partyRules: readonly Rule[] = [
   rule('-overdue', /\b(overdue|over \d+|\d+ days|aged|older|current month|1 month)\b/, 0.95),
   rule('-margin', /\bdisc(ount)?\b/, 0.95),
   rule('Currency', /\bcurrency\b/, 1),
-  rule('-hold', /\b(on|account) (stop|hold)\b|^(hold|stop|on hold|stopped)$/, 0.75),
+  rule('-hold', /\b(on|account) (stop|hold)\b|^(hold|stop|on hold|stopped)$/, 0.65),
   rule(
     'Inactive',
     /\b(inactive|archived|deleted|closed|suspended|dormant|dead)\b/,

@@ -123,7 +123,7 @@ export const textRules: readonly Rule[] = [
     isText,
   ),
   rule('CountryDescription', /^(country|origin|country of origin|country name)$/, 0.95, isText),
-  rule('Colour', /^colou?r$/, 0.95, isText),
+  rule('Colour', /^(wine )?colou?r( code| name)?$/, 0.95, isText),
   rule('Categories', /\b(categor\w+|collections?)\b/, 0.9, isPath),
   rule('Winemaker', /^vendor( name)?$/, 0.65, isText),
   rule('Country', /\b(country|origin)\b/, 0.85, (p) => isText(p) && p.meanLength <= 3),
@@ -137,7 +137,8 @@ export const textRules: readonly Rule[] = [
     (p) => isText(p) && (isFew(p) || p.meanLength <= 24),
   ),
   rule('-number', /\b(group|category|class|range|family) ?(number|id|code)?\b/, 0.8, (p) => p.number >= 0.5),
-  rule('Appellation', /\b(appellation|region|district)\b/, 0.75, isText),
+  rule('Appellation', /\bappellation\b/, 0.95, isText),
+  rule('Appellation', /\b(region|district)\b/, 0.75, isText),
   rule('Style', /^(style|wine style)$/, 0.9, isText),
   rule('ClosureStyle', /\b(closure|stopper)\b/, 0.9, isText),
   rule(
