@@ -5,7 +5,7 @@ import type { Guess } from './mapping.ts';
 export type Use = { readonly fills: readonly string[]; readonly isFilter: boolean };
 
 const FILTERS = new Set(
-  'Active Inactive RowType TaxStatus PartyType Currency SalesNominal PurchasesNominal BillingType SecondType BreakQuantity ValidFrom ValidTo'.split(
+  'Active Inactive DutyStatus RowType TaxStatus PartyType Currency SalesNominal PurchasesNominal BillingType SecondType BreakQuantity ValidFrom ValidTo'.split(
     ' ',
   ),
 );

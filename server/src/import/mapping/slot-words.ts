@@ -41,6 +41,7 @@ export const SLOT_WORDS: { readonly [Kind in MappedKind]: Readonly<Record<string
     AttributeValue: 'Value of an attribute',
     Parent: 'Row that a variation belongs to',
     Handle: 'Joins the rows of a product',
+    DutyStatus: 'Says which rows are in bond',
     RowType: 'Says which rows are products',
     TaxStatus: 'Says which rows have VAT',
     Active: 'Says which rows are in use',

@@ -113,6 +113,8 @@ function readProduct(row: SheetRow, work: ProductReading): Row | string {
   if (name === '') return code === '' ? 'has neither a code nor a name' : 'has no name';
   if (NEVER_SOLD.test(name)) return 'is not sold any more, as its name says';
   if (SERVICE.test(name) || /service/i.test(read.text(row, 'RowType'))) return 'is a service, no product';
+  if (/^(ib|ub|in bond|under bond|bonded)$/i.test(read.text(row, 'DutyStatus')))
+    return 'is in bond: its price has neither duty nor VAT';
   if (row.sections.some((section) => IN_BOND.test(section)) || IN_BOND.test(name))
     return 'is in bond: its price has neither duty nor VAT';
   if (code === '') return 'has no code: give one in the file';

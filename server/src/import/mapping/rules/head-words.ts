@@ -128,6 +128,8 @@ const JOINED =
  * is `price bottle`. The synonyms of the mapping rules are written in these words.
  */
 export function headWords(head: string): string {
+  // `Cases` and `Bottles` alone count stock; `Case` alone is the size of a case.
+  if (/^(cases|bottles)$/i.test(head.trim())) return `stock ${head.trim().toLowerCase().slice(0, -1)}`;
   return head
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

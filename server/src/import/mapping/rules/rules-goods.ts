@@ -26,6 +26,7 @@ const PRICED = 'price|rate|trade|list|sell|selling|ex|net|inc|dp';
 
 /** Columns of goods that the shop does not use. They stand first, because their names contain the names of fields. */
 const unused: readonly Rule[] = [
+  rule('DutyStatus', /\b(duty|bond|status|dp|ib|terms)\b/, 0.95, (p) => isDuty(p)),
   rule('AttributeName', /^(attribute|option) \d+ name$/, 1),
   rule('AttributeValue', /^(attribute|option) \d+ values?( s)?$/, 1),
   rule('-attribute', /^(attribute|option) \d+\b/, 1),
@@ -82,6 +83,11 @@ const filters: readonly Rule[] = [
   rule('Parent', /^parent( sku| id| code)?$/, 0.95),
 ];
 
+/** True if the values say whether goods are duty paid or in bond. */
+const isDuty = ({ distinct }: Profile) =>
+  distinct.length > 0 &&
+  distinct.every((value) => /^(dp|ib|ub|dd|duty paid|in bond|under bond|bonded|paid)$/i.test(value));
+
 const codes: readonly Rule[] = [
   rule(
     'Code',
@@ -105,6 +111,7 @@ const codes: readonly Rule[] = [
 const prices: readonly Rule[] = [
   rule('-with-vat', new RegExp(`\\b(${PRICED})\\b.*\\bvat amount\\b|^vat amount$`), 0.9),
   rule('CasePrice', new RegExp(`\\b(${PRICED})\\b.*\\bcase\\b|\\bcase\\b.*\\b(${PRICED})\\b`), 0.95, isPrice),
+  rule('CasePrice', /\b(dozen|doz)\b/, 0.5, isPrice),
   rule('CasePrice', /^(per )?case$/, 0.85, (p) => isPrice(p) && p.money >= 0.5),
   rule(
     'BottleNett',

@@ -17,6 +17,10 @@ const isStock = (profile: Profile) => profile.number >= 0.8 && profile.date < 0.
 const isPath = ({ distinct }: Profile) => distinct.some((value) => / > /.test(value));
 
 export const measureRules: readonly Rule[] = [
+  // A list may call the bottles of a case `Bottles`.
+  rule('CaseSize', /^stock bottle$/, 0.6, ({ distinct }) =>
+    distinct.every((value) => /^(1|3|6|12|24)$/.test(value)),
+  ),
   rule('VatRate', /\bvat\b(?!.*\b(number|registration|reg)\b)/, 0.95, isVat),
   rule('Pack', /\b(pack|case|size|format|unit|uom)\b/, 0.9, (p) => p.pack >= 0.5),
   rule(

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { MappedColumn } from '@tradecellar/contract/import-mappings.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MapperColumns } from './mapper-columns.tsx';
 
 afterEach(cleanup);
 
-const columns = [
+const columns: MappedColumn[] = [
   { Head: 'Item', Slot: 'Code', Use: 'fills Code', Samples: ['A1', 'A2'] },
   { Head: 'Cost', Slot: '-cost', Use: 'not used: the buying price', Samples: ['4.00'] },
   {
