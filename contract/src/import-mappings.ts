@@ -42,15 +42,25 @@ const MappingQuestion = Type.Object({
   ...MappingAnswer.properties,
   Asks: Type.String(),
   Choices: Type.Array(Type.String()),
+  IsNumber: Type.Optional(
+    Type.Literal(true, { description: 'Any other number is an answer, too, such as a case of 10' }),
+  ),
 });
+
+const OurColumn = Type.Object({
+  Slot,
+  Says: Type.String({ description: 'What the column is for' }),
+  IsShown: Type.Boolean({ description: 'False for a column that the file may well lack' }),
+  TakesMany: Type.Boolean({ description: 'True if several columns may have the use, such as address lines' }),
+  Without: Type.String({ description: 'Where the values come from if no column of the file has this use' }),
+});
+export type OurColumn = Static<typeof OurColumn>;
 
 export const GuessedMapping = Type.Object({
   Kind,
   ReadAs: Type.String(),
   Columns: Type.Array(MappedColumn),
-  Choices: Type.Array(Type.Object({ Slot, Says: Type.String() }), {
-    description: 'The uses that a column may have',
-  }),
+  OurColumns: Type.Array(OurColumn, { description: 'The uses that a column of the file may have' }),
   Questions: Type.Array(MappingQuestion, { description: '`Choice` is the answer that is taken now' }),
   Results: Type.Array(
     Type.Object({

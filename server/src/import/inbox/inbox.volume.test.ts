@@ -21,11 +21,14 @@ import { describeShop } from '../../../test/test-shop.ts';
 import { startBackOffice } from '../../back-office/start-back-office.ts';
 import { type Connection, connect } from '../../database/connection.ts';
 import { lockImports } from '../../database/lock-imports.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { type DoorFolder, INBOX_FOLDERS, openDoorFolder } from '../../files/door-folder.ts';
 import { startMail } from '../../mail/mail-worker.ts';
 import { mailComposers } from '../../mail-composers.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
 import { takeBeside } from '../../pictures/take-beside.ts';
+import { guessFile } from '../mapping/guess-file.ts';
+import { keepMapping, readKnown } from '../mapping/mapping-queries.ts';
 import { readLastImports, readSetAside } from '../reports/report-queries.ts';
 import { type Inbox, startInbox } from './start-inbox.ts';
 
@@ -627,6 +630,35 @@ describeShop(
       await rename(join(folder, 'set-aside', 'prices.csv'), join(inboxFolder, 'prices.accepted.csv'));
       expect(await reportIn('archive', 'prices.accepted.csv')).toContain('1 rows: 1 added');
       expect(await prices()).toHaveLength(1);
+    });
+
+    it('takes a file of another system by a kept mapping, each time that the file comes under its name', async () => {
+      const sheet = (price: string) =>
+        `Item Code,Item name,Sales price,Qty in stock\nFOR1,Gavi 2023 6x75cl,${price},12\nFOR2,Soave 2023 6x75cl,48.00,6\n`;
+      const { database } = open().shop;
+      const drops = async (price: string) => {
+        await drop('Items.csv', sheet(price));
+        await expect.poll(() => readdir(inboxFolder), { timeout: 60_000 }).not.toContain('Items.csv');
+      };
+      openInbox();
+      await drops('60.00');
+      expect(await reportIn('set-aside', 'Items.csv')).toContain('looks like products of another system');
+      const known = await readKnown(database, '2026-11-16');
+      const read = guessFile('Items.csv', Buffer.from(sheet('60.00')), known);
+      if ('says' in read) throw new Error(read.says);
+      const { table, mapping } = read.guess;
+      const kept = { file: 'Items.csv', head: table.head, mapping, keptBy: office.email, keptAt: new Date() };
+      await inTransaction(database, (writer) => keepMapping(writer, kept));
+      await drops('60.00');
+      expect(await reportIn('archive', 'Items.csv')).toContain('products-Items.csv: 2 rows');
+      await drops('66.00');
+      const price = async () =>
+        (
+          await rowsOf(
+            sql<{ price: number }>`SELECT case_price::float8 AS price FROM product WHERE code = 'FOR1'`,
+          )
+        )[0];
+      await expect.poll(price, { timeout: 60_000 }).toEqual({ price: 66 });
     });
 
     it('withdraws rows missing from a file only for the kinds that the merchant names [setting backOffice.inboxReplaces]', async () => {

@@ -1,12 +1,30 @@
 import type { MappingAnswer } from '@tradecellar/contract/import-mappings.ts';
 import type { Answers, Guess, Question } from './mapping.ts';
 
-/** The guess with the answers of a person. An answer to no question, or that is no choice of its question, is ignored. */
+/** The numbers that answer a question, if any number is an answer: bottles, centilitres, percent. */
+const NUMBERS: { readonly [About in keyof Answers]?: { readonly is: RegExp; readonly most: number } } = {
+  caseSize: { is: /^[1-9]\d*$/, most: 1000 },
+  unitSize: { is: /^\d+(\.\d+)?$/, most: 10_000 },
+  vatRate: { is: /^\d+(\.\d+)?$/, most: 100 },
+  vatCodes: { is: /^\d+(\.\d+)?$/, most: 100 },
+};
+
+/** True if a person may answer with a number that is no choice of the question. */
+export const isNumber = ({ about }: Pick<Question, 'about'>) => NUMBERS[about] !== undefined;
+
+function isAnswer({ about, choices }: Question, choice: string): boolean {
+  const numbers = NUMBERS[about];
+  if (numbers === undefined || choices.includes(choice)) return choices.includes(choice);
+  const hasSize = about !== 'unitSize' || Number(choice) > 0;
+  return numbers.is.test(choice) && Number(choice) <= numbers.most && hasSize;
+}
+
+/** The guess with the answers of a person. An answer to no question, or that does not fit its question, is ignored. */
 export function withAnswers(guess: Guess, given: readonly MappingAnswer[]): Guess {
   let { answers } = guess.mapping;
   const questions = guess.questions.map((question) => {
     const answer = given.find(({ About, Code }) => About === question.about && Code === question.code);
-    if (answer === undefined || !question.choices.includes(answer.Choice)) return question;
+    if (answer === undefined || !isAnswer(question, answer.Choice)) return question;
     answers = answered(answers, question, answer.Choice);
     return { ...question, taken: answer.Choice };
   });

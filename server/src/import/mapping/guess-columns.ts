@@ -21,7 +21,7 @@ const rulesOf: { readonly [Kind in MappedKind]: readonly Rule[] } = {
 };
 
 /** Slots that several columns of a file may have. */
-const MANY = new Set(
+export const MANY = new Set(
   'Price Billing Delivery Second Email PersonFirst PersonLast PersonEmail AttributeName AttributeValue Active Inactive'.split(
     ' ',
   ),

@@ -4,13 +4,13 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import type { Person } from '../../http/person.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { withAnswers } from '../mapping/answer-questions.ts';
+import { isNumber, withAnswers } from '../mapping/answer-questions.ts';
 import { applyMapping } from '../mapping/apply/apply-mapping.ts';
 import { useWords } from '../mapping/describe-guess.ts';
 import { type GuessedFile, guessFile } from '../mapping/guess-file.ts';
 import { withSlots } from '../mapping/guess-table.ts';
 import { readKnown } from '../mapping/mapping-queries.ts';
-import { SLOT_WORDS } from '../mapping/slot-words.ts';
+import { ourColumns } from '../mapping/our-columns.ts';
 import { readUpload } from '../upload-queries.ts';
 
 /** The guess reads at most this much of a text file, because it runs beside the calls of buyers. */
@@ -62,13 +62,14 @@ export function presentGuess({ guess, applied }: GuessedFile): GuessedMapping {
       ...(doubt !== undefined && { Doubt: doubt }),
       Samples: [...profile.samples],
     })),
-    Choices: Object.entries(SLOT_WORDS[mapping.kind]).map(([Slot, Says]) => ({ Slot, Says })),
+    OurColumns: ourColumns(guess),
     Questions: questions.map(({ about, code, asks, choices, taken }) => ({
       About: about,
       ...(code !== undefined && { Code: code }),
       Asks: asks,
       Choices: [...choices],
       Choice: taken,
+      ...(isNumber({ about }) && { IsNumber: true as const }),
     })),
     Results: applied.files.map(({ kind, header, rows }) => ({
       Kind: kind,

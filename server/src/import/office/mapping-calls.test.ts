@@ -57,6 +57,30 @@ describeShop('the mapper of the office', (open) => {
     expect(products?.Rows[0]?.[products.Columns.indexOf('CasePrice')]).toBe('88.8000');
   });
 
+  it('takes any number as the bottles of a case, and ignores an answer that is no number', async () => {
+    const caseSizeOf = async (Choice: string) => {
+      const Answers = [{ About: 'caseSize', Choice }];
+      const { body } = await open().call(guessMapping, { upload, file, Answers }, office);
+      const question = body.mainResult.Questions.find(({ About }) => About === 'caseSize');
+      expect(question).toMatchObject({ IsNumber: true });
+      return question?.Choice;
+    };
+    expect(await caseSizeOf('10')).toBe('10');
+    for (const wrong of ['0', '-6', '6.5', 'six', '1001']) expect(await caseSizeOf(wrong)).toBe('6');
+  });
+
+  it('says of each of our columns where the values come from without a column of the file', async () => {
+    const { body } = await open().call(guessMapping, { upload, file }, office);
+    const shown = body.mainResult.OurColumns.filter(({ IsShown }) => IsShown);
+    const words = shown.map(({ Slot, Without }) => `${Slot}: ${Without}`);
+    expect(words).toContain('CaseSize: asked below');
+    expect(words.filter((word) => word.startsWith('UnitSize') || word.startsWith('Vintage'))).toEqual([
+      'Vintage: from “Description”',
+      'UnitSize: from “Description”',
+    ]);
+    expect(words.map((word) => word.replace(/:.*/, ''))).not.toContain('CasePrice');
+  });
+
   it('keeps the uses, imports the file by them, lists them and removes them', async () => {
     expect((await open().call(keepMapping, { upload, file }, office)).body).toEqual({ mainResult: 'kept' });
     const { body: list } = await open().call(importMappings, {}, office);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { MappedColumn } from '@tradecellar/contract/import-mappings.ts';
+import type { MappedColumn, OurColumn } from '@tradecellar/contract/import-mappings.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MapperColumns } from './mapper-columns.tsx';
 
@@ -16,23 +16,60 @@ const columns: MappedColumn[] = [
     Samples: ['48.00'],
   },
 ];
-const choices = [
-  { Slot: 'Code', Says: 'Code of the product' },
-  { Slot: 'Price', Says: 'Price, unit asked below' },
+const our = (Slot: string, Says: string, more: Partial<OurColumn> = {}): OurColumn => ({
+  Slot,
+  Says,
+  IsShown: true,
+  TakesMany: false,
+  Without: 'not in the file',
+  ...more,
+});
+const ours = [
+  our('Code', 'Code of the product'),
+  our('CaseSize', 'Bottles in a case', { Without: 'asked below' }),
+  our('Price', 'Price, unit asked below'),
+  our('Style', 'Style', { IsShown: false }),
 ];
+const show = (onUse = vi.fn(), now = columns) => {
+  render(<MapperColumns ours={ours} oursNow={ours} columns={columns} now={now} onUse={onUse} />);
+  return onUse;
+};
+const names = (role: string) => screen.getAllByRole(role).map((each) => each.getAttribute('aria-label'));
 
-it('puts the doubted columns first and folds the columns that are not used', () => {
-  render(<MapperColumns columns={columns} now={columns} choices={choices} onUse={vi.fn()} />);
-  const lists = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
-  expect(lists).toEqual(['Columns to look at', 'Columns that are used', 'Columns that are not used']);
-  expect(screen.getByRole('list', { name: 'Columns to look at' }).textContent).toContain(
-    '“Band B” is a price too.',
-  );
+it('shows our columns with the columns of the file beside them, and folds the columns of no use', () => {
+  show();
+  expect(names('list')).toEqual(['Our columns', 'Further columns of ours', 'Left out']);
+  const [first, second, third] = screen.getByRole('list', { name: 'Our columns' }).children;
+  expect(first?.textContent).toContain('A1 · A2');
+  expect(second?.textContent).toContain('Asked below');
+  expect(third?.textContent).toContain('“Band B” is a price too.');
 });
 
-it('tells the use that a person chooses for a column', () => {
-  const onUse = vi.fn();
-  render(<MapperColumns columns={columns} now={columns} choices={choices} onUse={onUse} />);
+it('tells the use that a person chooses for a column that is left out', () => {
+  const onUse = show();
   fireEvent.change(screen.getByRole('combobox', { name: 'Use of Cost' }), { target: { value: 'Price' } });
   expect(onUse).toHaveBeenCalledWith(1, 'Price');
+});
+
+it('frees the column of the file that another column of the file replaces', () => {
+  const onUse = show();
+  const price = screen.getByRole('combobox', { name: 'Price, unit asked below' });
+  fireEvent.change(price, { target: { value: '1' } });
+  expect(onUse.mock.calls).toEqual([
+    [2, ''],
+    [1, 'Price'],
+  ]);
+});
+
+it('keeps the doubt of an unused column in sight, and drops a doubt that a person has settled', () => {
+  const doubted = columns.map((column) =>
+    column.Head === 'Cost' ? { ...column, Doubt: 'Is it a price?' } : column,
+  );
+  const { rerender } = render(
+    <MapperColumns ours={ours} oursNow={ours} columns={doubted} now={doubted} onUse={vi.fn()} />,
+  );
+  expect(screen.getByRole('list', { name: 'Left out, please look' }).textContent).toContain('Is it a price?');
+  const now = columns.map((column) => (column.Head === 'Cost' ? { ...column, Slot: 'Style' } : column));
+  rerender(<MapperColumns ours={ours} oursNow={ours} columns={doubted} now={now} onUse={vi.fn()} />);
+  expect(screen.queryByText('Is it a price?')).toBeNull();
 });

@@ -1,75 +1,183 @@
-import type { MappedColumn } from '@tradecellar/contract/import-mappings.ts';
+import type { MappedColumn, OurColumn } from '@tradecellar/contract/import-mappings.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import styles from './mapper.module.css';
 
-type Choice = { readonly Slot: string; readonly Says: string };
-
 type MapperColumnsProps = {
-  /** The columns as the shop has guessed them, whose sequence and doubts stay while a person changes uses. */
+  /** Our columns as the shop has guessed them, whose places stay while a person changes uses. */
+  readonly ours: readonly OurColumn[];
+  /** Our columns after the last change, with where the values of an unfilled column come from. */
+  readonly oursNow: readonly OurColumn[];
   readonly columns: readonly MappedColumn[];
   readonly now: readonly MappedColumn[];
-  readonly choices: readonly Choice[];
   readonly onUse: (place: number, slot: string) => void;
 };
 
-/** The columns of a foreign file: first the doubted columns, then the used, and folded the columns that are not used. */
-export function MapperColumns({ columns, now, choices, onUse }: MapperColumnsProps) {
-  const rows = columns.map((column, place) => ({ ...column, place, current: now[place] ?? column }));
-  const isUnused = ({ Slot }: MappedColumn) => Slot === '' || Slot.startsWith('-');
-  const doubted = rows.filter(({ Doubt }) => Doubt !== undefined);
-  const used = rows.filter((row) => row.Doubt === undefined && !isUnused(row));
-  const unused = rows.filter((row) => row.Doubt === undefined && isUnused(row));
-  const list = (of: typeof rows, label: string) => (
+const isUnused = (slot: string) => slot === '' || slot.startsWith('-');
+const headOf = ({ Head }: Pick<MappedColumn, 'Head'>) => (Head === '' ? '(no name)' : Head);
+
+/** Our columns, with the columns of a foreign file beside each, and below the foreign columns that are left out. */
+export function MapperColumns({ ours, oursNow, columns, now, onUse }: MapperColumnsProps) {
+  const rows = columns.map((column, place) => {
+    const current = now[place] ?? column;
+    // A doubt ends when a person chooses another use.
+    const { Doubt } = current.Slot === column.Slot ? column : current;
+    return { ...current, Doubt, place, wasUnused: isUnused(column.Slot) };
+  });
+  const listed = new Set(ours.map(({ Slot }) => Slot));
+  // A field that the kind seldom has, such as `Allergen_Nuts`, is a column of ours by its own name.
+  const rare = columns.filter(({ Slot }) => !isUnused(Slot) && !listed.has(Slot));
+  const all = [
+    ...ours,
+    ...rare.map(({ Slot }) => ({
+      Slot,
+      Says: Slot,
+      IsShown: true,
+      TakesMany: false,
+      Without: 'not in the file',
+    })),
+  ];
+  const ourList = (list: readonly OurColumn[], label: string) => (
     <ul className="ruled" aria-label={label}>
-      {of.map((row) => (
-        <ColumnRow key={row.place} row={row} choices={choices} onUse={(slot) => onUse(row.place, slot)} />
+      {list.map((our) => (
+        <OurRow
+          key={our.Slot}
+          our={oursNow.find(({ Slot }) => Slot === our.Slot) ?? our}
+          rows={rows}
+          taken={rows.filter(({ Slot }) => Slot === our.Slot)}
+          onUse={onUse}
+        />
+      ))}
+    </ul>
+  );
+  const isShown = (our: OurColumn) => our.IsShown;
+  const lacked = all.filter((our) => !isShown(our));
+  const left = rows.filter(({ Slot, wasUnused }) => wasUnused || isUnused(Slot));
+  const doubted = left.filter(({ Doubt }) => Doubt !== undefined);
+  const plain = left.filter(({ Doubt }) => Doubt === undefined);
+  const leftList = (list: typeof left, label: string) => (
+    <ul className="ruled" aria-label={label}>
+      {list.map((row) => (
+        <LeftOutRow key={row.place} row={row} ours={all} onUse={(slot) => onUse(row.place, slot)} />
       ))}
     </ul>
   );
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {doubted.length > 0 && list(doubted, 'Columns to look at')}
-      {used.length > 0 && list(used, 'Columns that are used')}
-      {unused.length > 0 && (
-        <details>
-          <summary>{countWords(unused.length, 'column')} of no use here</summary>
-          {list(unused, 'Columns that are not used')}
-        </details>
+    <div className="grid grid-cols-1 gap-6">
+      <div>
+        {ourList(all.filter(isShown), 'Our columns')}
+        {lacked.length > 0 && (
+          <details>
+            <summary>{countWords(lacked.length, 'further column')} of ours, not in the file</summary>
+            {ourList(lacked, 'Further columns of ours')}
+          </details>
+        )}
+      </div>
+      {left.length > 0 && (
+        <div>
+          <h4>Left out</h4>
+          {doubted.length > 0 && leftList(doubted, 'Left out, please look')}
+          {plain.length > 0 && (
+            <details>
+              <summary>
+                {countWords(plain.length, `${doubted.length > 0 ? 'other ' : ''}column`)} of no use here
+              </summary>
+              {leftList(plain, 'Left out')}
+            </details>
+          )}
+        </div>
       )}
     </div>
   );
 }
 
-type ColumnRowProps = {
-  readonly row: MappedColumn & { readonly current: MappedColumn };
-  readonly choices: readonly Choice[];
+type Row = Omit<MappedColumn, 'Doubt'> & {
+  readonly Doubt: string | undefined;
+  readonly place: number;
+};
+
+type OurRowProps = {
+  readonly our: OurColumn;
+  readonly rows: readonly Row[];
+  readonly taken: readonly Row[];
+  readonly onUse: (place: number, slot: string) => void;
+};
+
+/** A column of ours: what the column is for, and the foreign columns that fill the column, each with three values. */
+function OurRow({ our: { Slot, Says, Without }, rows, taken, onUse }: OurRowProps) {
+  const fills = /^fills (.*)$/.exec(taken[0]?.Use ?? '')?.[1]?.replaceAll('_', ' ');
+  const choose = (before: number | undefined, place: number) => {
+    if (before !== undefined) onUse(before, '');
+    if (place >= 0) onUse(place, Slot);
+  };
+  const select = (row: Row | undefined, at: number) => (
+    <select
+      className="input select"
+      aria-label={at === 0 ? Says : `${Says}, column ${at + 1}`}
+      value={row?.place ?? -1}
+      onChange={(event) => choose(row?.place, Number(event.target.value))}
+    >
+      <option value={-1}>{row === undefined ? capitalised(Without) : 'Not in the file'}</option>
+      {rows.map((each) => (
+        <option key={each.place} value={each.place}>
+          {headOf(each)}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <li className={styles.column} data-state={taken.some(({ Doubt }) => Doubt) ? 'doubted' : undefined}>
+      <div>
+        <p className="font-semibold">{Says}</p>
+        {fills !== undefined && fills !== Slot && <p className={styles.samples}>{fills}</p>}
+      </div>
+      <div className={styles.sources}>
+        {taken.length === 0 && <div className={styles.source}>{select(undefined, 0)}</div>}
+        {taken.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the select keeps the focus while its column changes.
+          <div key={at} className={styles.source}>
+            {select(row, at)}
+            <Samples row={row} />
+            {row.Doubt !== undefined && <p className={styles.doubt}>{row.Doubt}</p>}
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+type LeftOutRowProps = {
+  readonly row: Row;
+  readonly ours: readonly OurColumn[];
   readonly onUse: (slot: string) => void;
 };
 
-function ColumnRow({ row: { Head, Doubt, Samples, Slot, Use, current }, choices, onUse }: ColumnRowProps) {
-  const isListed = Slot === '' || choices.some((choice) => choice.Slot === Slot);
-  const value = current.Slot === '-left' ? '' : current.Slot;
+function LeftOutRow({ row, ours, onUse }: LeftOutRowProps) {
   return (
     <li className={styles.column}>
       <div>
-        <p className="font-semibold">{Head === '' ? '(no name)' : Head}</p>
-        <p className={styles.samples}>{Samples.length === 0 ? 'blank' : Samples.join(' · ')}</p>
-        {Doubt !== undefined && <p className="text-body text-warning">{Doubt}</p>}
+        <p className="font-semibold">{headOf(row)}</p>
+        <Samples row={row} />
+        {row.Doubt !== undefined && <p className={styles.doubt}>{row.Doubt}</p>}
       </div>
       <select
         className="input select"
-        aria-label={`Use of ${Head}`}
-        value={value}
+        aria-label={`Use of ${headOf(row)}`}
+        value={isUnused(row.Slot) ? '' : row.Slot}
         onChange={(event) => onUse(event.target.value)}
       >
-        <option value="">Not used</option>
-        {!isListed && <option value={Slot}>{Use.replace(/^./, (letter) => letter.toUpperCase())}</option>}
-        {choices.map((choice) => (
-          <option key={choice.Slot} value={choice.Slot}>
-            {choice.Says}
+        <option value="">{isUnused(row.Slot) ? capitalised(row.Use) : 'Not used'}</option>
+        {ours.map(({ Slot, Says }) => (
+          <option key={Slot} value={Slot}>
+            {Says}
           </option>
         ))}
       </select>
     </li>
   );
 }
+
+const Samples = ({ row: { Samples } }: { readonly row: Row }) => (
+  <p className={styles.samples}>{Samples.length === 0 ? 'blank' : Samples.join(' · ')}</p>
+);
+
+const capitalised = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());

@@ -11,9 +11,9 @@ import { call } from '../../../api/call.ts';
 import { endpointQuery, useSending } from '../../../api/queries.ts';
 import { Failure, Refused } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MapperColumns } from './mapper-columns.tsx';
+import { MapperQuestions } from './mapper-questions.tsx';
 import { MapperResults } from './mapper-results.tsx';
 
 type MapperProps = {
@@ -46,12 +46,18 @@ export function Mapper({ upload, file, onKept, onClose }: MapperProps) {
   if (guess.error) return <Failure error={guess.error} onRetry={() => void guess.refetch()} />;
   if (first === undefined || shown === undefined) return <Skeleton height="20rem" />;
   const doubted = first.Columns.filter(({ Doubt }) => Doubt !== undefined).length;
+  const takesMany = (slot: string) =>
+    first.OurColumns.some(({ Slot, TakesMany }) => Slot === slot && TakesMany);
   const use = (place: number, slot: string) =>
-    setSlots((before) => (before ?? first.Columns.map(({ Slot }) => Slot)).with(place, slot));
-  const answer = ({ About, Code }: Pick<MappingAnswer, 'About' | 'Code'>, Choice: string) =>
+    setSlots((before = first.Columns.map(({ Slot }) => Slot)) => {
+      const freed =
+        slot === '' || takesMany(slot) ? before : before.map((each) => (each === slot ? '' : each));
+      return freed.with(place, slot);
+    });
+  const answer = (given: MappingAnswer) =>
     setAnswers((before) => [
-      ...before.filter((one) => one.About !== About || one.Code !== Code),
-      { About, ...(Code !== undefined && { Code }), Choice },
+      ...before.filter(({ About, Code }) => About !== given.About || Code !== given.Code),
+      given,
     ]);
   return (
     <section className="mt-4 grid grid-cols-1 gap-6" aria-label={`Columns of ${file}`}>
@@ -59,21 +65,14 @@ export function Mapper({ upload, file, onKept, onClose }: MapperProps) {
         The file holds {first.Kind}. The shop has guessed which column is which
         {doubted > 0 ? `; please look at ${countWords(doubted, 'column')}.` : '.'}
       </p>
-      <MapperColumns columns={first.Columns} now={shown.Columns} choices={first.Choices} onUse={use} />
-      {shown.Questions.length > 0 && (
-        <fieldset className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          <legend className="mb-2 font-semibold">The file does not say</legend>
-          {shown.Questions.map(({ About, Code, Asks, Choices, Choice }) => (
-            <SelectField
-              key={`${About} ${Code}`}
-              label={Asks}
-              value={Choice}
-              options={Choices.map((value) => ({ value, label: value }))}
-              onChange={(value) => answer({ About, ...(Code !== undefined && { Code }) }, value)}
-            />
-          ))}
-        </fieldset>
-      )}
+      <MapperColumns
+        ours={first.OurColumns}
+        oursNow={shown.OurColumns}
+        columns={first.Columns}
+        now={shown.Columns.map((column, place) => ({ ...column, Slot: slots?.[place] ?? column.Slot }))}
+        onUse={use}
+      />
+      <MapperQuestions questions={shown.Questions} onAnswer={answer} />
       <MapperResults results={shown.Results} leftOut={shown.LeftOut} count={shown.LeftOutCount} />
       {shown.Notes.map((note) => (
         <p key={note} className="text-body">
