@@ -99,7 +99,7 @@ export const keepMapping = defineEndpoint({
   problems: ['upload-not-found', 'file-not-mapped'],
 });
 
-export const KeptMapping = Type.Object({
+const KeptMapping = Type.Object({
   Id: Type.String(),
   File: Type.String({ description: 'The file that a person looked at' }),
   Kind,
