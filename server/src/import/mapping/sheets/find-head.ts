@@ -1,8 +1,8 @@
 import { plainKey } from '@tradecellar/trade/plain-key.ts';
+import type { CsvRow } from '../../csv/table-rows.ts';
 import { headWords } from '../rules/head-words.ts';
 import { knowsHead } from '../rules/known-heads.ts';
 import { numberIn } from './cell-values.ts';
-import type { RawRow } from './read-tables.ts';
 
 export type FoundTable = {
   readonly titles: readonly string[];
@@ -14,10 +14,10 @@ export type FoundTable = {
   /** The rows of data. */
   readonly rows: readonly SheetRow[];
   /** Lines that are no rows: rules, totals, repeated heads, lines below the table. */
-  readonly passed: readonly RawRow[];
+  readonly passed: readonly CsvRow[];
 };
 
-export type SheetRow = RawRow & {
+export type SheetRow = CsvRow & {
   /** The headings above the row, outermost first: `FRANCE`, `Loire`. */
   readonly sections: readonly string[];
 };
@@ -29,7 +29,7 @@ const TOTAL = /^(grand |sub[- ]?)?totals?\b:?$/i;
 const RULE = /^[-=_+*|~]{2,}$/;
 
 /** Finds the row that names the columns, and sorts the rows below it. Undefined if no row does. */
-export function findHead(rows: readonly RawRow[], merges: Merges): FoundTable | undefined {
+export function findHead(rows: readonly CsvRow[], merges: Merges): FoundTable | undefined {
   const scores = rows.slice(0, MOST_ABOVE).map((row, at) => scoreOf(row, rows.slice(at + 1, at + 6)));
   const best = Math.max(0, ...scores);
   const at = scores.indexOf(best);
@@ -47,7 +47,7 @@ export function findHead(rows: readonly RawRow[], merges: Merges): FoundTable | 
 
 const trimEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
-function scoreOf({ cells }: RawRow, below: readonly RawRow[]): number {
+function scoreOf({ cells }: CsvRow, below: readonly CsvRow[]): number {
   const filled = cells.filter((cell) => cell !== '');
   if (filled.length < 2 || below.length === 0) return 0;
   const names = filled.filter(
@@ -66,9 +66,9 @@ function scoreOf({ cells }: RawRow, below: readonly RawRow[]): number {
  * that it is merged over. A text file has no merged cells, so there the name holds while the columns have figures.
  */
 function namesAbove(
-  row: RawRow | undefined,
+  row: CsvRow | undefined,
   head: readonly string[],
-  rest: readonly RawRow[],
+  rest: readonly CsvRow[],
   merges: Merges,
 ): string[] {
   const cells = row?.cells ?? [];
@@ -93,11 +93,11 @@ function namesAbove(
   return names;
 }
 
-function sortRows(head: readonly string[], rest: readonly RawRow[]): Pick<FoundTable, 'rows' | 'passed'> {
+function sortRows(head: readonly string[], rest: readonly CsvRow[]): Pick<FoundTable, 'rows' | 'passed'> {
   const rows: SheetRow[] = [];
-  const passed: RawRow[] = [];
+  const passed: CsvRow[] = [];
   const folded = head.map((name) => name.toLowerCase());
-  let sections: RawRow[] = [];
+  let sections: CsvRow[] = [];
   const last = rest.findLastIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
   for (const [at, row] of rest.entries()) {
     const filled = row.cells.filter((cell) => cell !== '');
@@ -118,12 +118,12 @@ function sortRows(head: readonly string[], rest: readonly RawRow[]): Pick<FoundT
 
 const nameOf = (cells: readonly string[]) => cells.find((cell) => cell !== '') ?? '';
 
-const isTotal = ({ cells }: RawRow) =>
+const isTotal = ({ cells }: CsvRow) =>
   cells.some((cell) => TOTAL.test(cell)) &&
   cells.every((cell) => cell === '' || TOTAL.test(cell) || numberIn(cell) !== undefined);
 
 /** A heading in capitals begins a part of the list; a heading in small letters stands below it. */
-function nextSections(sections: readonly RawRow[], row: RawRow): RawRow[] {
+function nextSections(sections: readonly CsvRow[], row: CsvRow): CsvRow[] {
   const isLoud = (cells: readonly string[]) => nameOf(cells) === nameOf(cells).toUpperCase();
   const [first] = sections;
   return first !== undefined && isLoud(first.cells) && !isLoud(row.cells) ? [first, row] : [row];

@@ -2,6 +2,7 @@ import { unguarded } from '@tradecellar/trade/plain-key.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText } from '../../csv/decode-text.ts';
 import { LINE_ENDS } from '../../csv/find-table.ts';
+import type { CsvRow } from '../../csv/table-rows.ts';
 import { type FoundTable, findHead } from './find-head.ts';
 import { readWorkbook } from './read-workbook.ts';
 
@@ -13,8 +14,6 @@ export type SheetTable = FoundTable & {
   /** Sentences about parts that are not read, such as hidden sheets. */
   readonly notes: readonly string[];
 };
-
-export type RawRow = { readonly line: number; readonly cells: readonly string[] };
 
 const MARKS = [',', ';', '\t', '|'] as const;
 const MARK_NAMES: Readonly<Record<string, string>> = {
@@ -66,7 +65,7 @@ function bestMark(text: string): string {
   return best.mark;
 }
 
-function readRows(text: string, delimiter: string, to?: number): RawRow[] {
+function readRows(text: string, delimiter: string, to?: number): CsvRow[] {
   const form = {
     delimiter,
     record_delimiter: LINE_ENDS,

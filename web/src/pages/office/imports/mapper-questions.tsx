@@ -10,7 +10,7 @@ type MapperQuestionsProps = {
   readonly onAnswer: (answer: MappingAnswer) => void;
 };
 
-/** What the file does not say, asked once: a choice, or a number such as the bottles of a case. */
+/** Asks once for facts that the file lacks: a choice, or a number such as the bottles of a case. */
 export function MapperQuestions({ questions, onAnswer }: MapperQuestionsProps) {
   if (questions.length === 0) return null;
   return (
