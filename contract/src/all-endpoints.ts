@@ -76,6 +76,13 @@ import {
   putUploadPart,
   undoImport,
 } from './office-import.ts';
+import {
+  officeSettings,
+  officeSettingsFile,
+  officeSettingsSave,
+  officeSettingsTakeOver,
+  officeSettingsUndo,
+} from './office-settings.ts';
 import { accountOrdersChange, accountOrdersChanges } from './order-changes.ts';
 import {
   accountOrdersCancel,
@@ -203,6 +210,11 @@ export const allEndpoints: readonly Endpoint[] = [
   loginsRemove,
   makeApiKey,
   metrics,
+  officeSettings,
+  officeSettingsFile,
+  officeSettingsSave,
+  officeSettingsTakeOver,
+  officeSettingsUndo,
   orderCachedData,
   orderPlaced,
   productsCounts,

@@ -13,6 +13,7 @@ import { recordOf } from './light-types.ts';
 import { type NoDetails, plain, problem } from './problem-kinds.ts';
 import { proposalProblems } from './proposal-problems.ts';
 import { Scope } from './scopes.ts';
+import { settingProblems } from './setting-problems.ts';
 
 const Text = Type.String();
 const Price = Type.Refine(Pounds, isPounds);
@@ -43,6 +44,7 @@ export const problems = {
   ...changeProblems,
   ...claimProblems,
   ...proposalProblems,
+  ...settingProblems,
   'bad-request': problem(
     400,
     Type.Object({ field: Text, reason: Text }),

@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '../src/config.ts';
 import { type MigrateOptions, migrate } from '../src/database/migrate.ts';
 import { type ReachedDatabase, reachDatabase } from '../src/database/postgres/reach-database.ts';
+import { readStoredSettings } from '../src/merchant/setting-queries.ts';
 
 type Work<T> = (reached: ReachedDatabase, config: Config) => Promise<T>;
 
@@ -10,8 +11,15 @@ export async function withDatabase<T>(
 ): Promise<T> {
   return withDatabaseAsIs(async (reached, config) => {
     await migrate(reached.connection.pool, { ...options, say: (text) => console.log(text) });
-    return work(reached, config);
+    return work(reached, await withStored(reached, config));
   });
+}
+
+/** The settings that the commands use: the file's, and the settings of the database that the office has changed. */
+async function withStored({ connection: { database } }: ReachedDatabase, config: Config): Promise<Config> {
+  const merged = config.settings.merge((await readStoredSettings(database)).stored);
+  if ('merchant' in merged) return { ...config, merchant: merged.merchant };
+  throw new Error(`The settings cannot be used: ${merged.faults.join('; ')}`);
 }
 
 /**

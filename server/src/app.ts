@@ -7,7 +7,6 @@ import rateLimit from '@fastify/rate-limit';
 import statics from '@fastify/static';
 import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
 import { API_BASE } from '@tradecellar/contract/endpoint.ts';
-import type { PublicConfig } from '@tradecellar/contract/settings.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes, adminRoutes } from './account/routes.ts';
 import { accountsFilesRoutes } from './accounts-files/routes.ts';
@@ -36,6 +35,8 @@ import { webManifestRoute } from './http/ports/web-manifest.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { readLatest, readReceived } from './import/reports/report-queries.ts';
 import { type LoginPicture, loginPictureRoute } from './merchant/login-picture.ts';
+import { officeSettingsRoutes } from './merchant/office-routes.ts';
+import { presentPublicConfig, type SignInConfig } from './merchant/present.ts';
 import { settingsRoutes } from './merchant/routes.ts';
 import { namedListRoutes } from './named-lists/routes.ts';
 import { alikeRoutes } from './orders/alike/routes.ts';
@@ -53,7 +54,7 @@ import type { Shop } from './shop.ts';
 
 export type AppOptions = {
   readonly logger: FastifyBaseLogger | false;
-  readonly publicConfig: PublicConfig;
+  readonly signIn: SignInConfig;
   /** The number of calls that one address may make in a minute. 0 means no limit. */
   readonly callsPerMinute: number;
   /** The port of `/metrics`. Without a port, the shop's own port serves `/metrics`, to this machine alone. */
@@ -124,9 +125,9 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     readLatestImports: () => readLatest(shop.database),
   });
   app.get('/config.json', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(options.publicConfig),
+    reply.header('cache-control', 'no-cache').send(presentPublicConfig(shop.merchant, options.signIn)),
   );
-  webManifestRoute(app, options.publicConfig);
+  webManifestRoute(app, shop);
   publicTextRoutes(app, shop);
   await serveDemoPictures(app);
   if (options.picturesFolder !== undefined) servePictures(app, options.picturesFolder);
@@ -148,6 +149,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     checkoutRoutes,
     deliveryRoutes,
     officeImportRoutes,
+    officeSettingsRoutes,
     ordersRoutes,
     paymentsRoutes,
     peopleRoutes,
@@ -159,7 +161,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     await app.register(async (scope) => routes(scope, shop));
   }
   await app.register(async (scope) => webhookRoute(scope, shop, options.callsPerMinute));
-  await serveWeb(app, options.publicConfig.merchant.logoUrl);
+  await serveWeb(app, shop);
   refuseMissingHandlers(mounted);
   return app;
 }
@@ -188,9 +190,7 @@ async function serveDemoPictures(app: FastifyInstance): Promise<void> {
   });
 }
 
-async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
-  // The browser loads the logo early, so that the header has its width from the start and does not shift.
-  const logo = logoUrl && `<${logoUrl.replace(/[^!#-;=?-~]/g, encodeURIComponent)}>; rel=preload; as=image`;
+async function serveWeb(app: FastifyInstance, shop: Shop): Promise<void> {
   const isBuilt = existsSync(webFolder);
   if (isBuilt) {
     await app.register(statics, {
@@ -202,7 +202,8 @@ async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         if (hashed) for (const header of PAGE_HEADERS) reply.removeHeader(header);
-        if (logo !== '' && /\.html(\.br|\.gz)?$/.test(path)) reply.header('link', logo);
+        const { logoUrl } = shop.merchant;
+        if (logoUrl !== '' && /\.html(\.br|\.gz)?$/.test(path)) reply.header('link', preloadOf(logoUrl));
         const policy = filePolicy(path);
         if (policy !== undefined) reply.header('content-security-policy', policy);
       },
@@ -213,6 +214,11 @@ async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
   // A route of its own, because the rate limit counts only calls to routes.
   app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   answerNotFound(app, (request) => (isBuilt && wantsPage(request) ? 'index.html' : undefined));
+}
+
+/** The browser loads the logo early, so that the header has its width from the start and does not shift. */
+function preloadOf(logoUrl: string): string {
+  return `<${logoUrl.replace(/[^!#-;=?-~]/g, encodeURIComponent)}>; rel=preload; as=image`;
 }
 
 /**
@@ -228,8 +234,8 @@ async function securityHeaders(shop: Shop, options: AppOptions): Promise<Record<
   return { ...answer.json(), 'permissions-policy': PERMISSIONS_POLICY };
 }
 
-function helmetOptions(shop: Shop, { publicConfig, isHttps }: AppOptions) {
-  const issuer = new URL(publicConfig.issuer).origin;
+function helmetOptions(shop: Shop, { signIn, isHttps }: AppOptions) {
+  const issuer = new URL(signIn.issuer).origin;
   const indexHtml = existsSync(webFolder) ? readFileSync(`${webFolder}index.html`, 'utf8') : '';
   return {
     contentSecurityPolicy: {

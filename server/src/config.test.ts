@@ -231,16 +231,24 @@ describe('the environment', () => {
     expect(configOf({ ...production, SMTP_URL: 'smtp://mail:25' }).mail.smtpUrl).toBe('smtp://mail:25');
   });
 
-  it('requires backOffice.door in the merchant’s file in production', () => {
+  it('says whether the merchant’s file or the database names backOffice.door, which production requires', () => {
     const production = { ...ownSignIn, MAILS_AS_FILES: '1' };
-    const refusal = [expect.stringMatching(/^MERCHANT_FILE: backOffice.door is needed in production/)];
-    expect(faultsOf(production)).toEqual(refusal);
-    expect(faultsOf({ ...production, MERCHANT_FILE: merchantFile('{"backOffice":{}}') })).toEqual(refusal);
+    const doorOf = (text: string, stored = {}) => {
+      const { settings } = configOf({ ...production, MERCHANT_FILE: merchantFile(text) });
+      const merged = settings.merge(stored);
+      return 'faults' in merged ? merged.faults : [merged.namesDoor, merged.merchant.backOffice.door];
+    };
+    expect(doorOf('{}')).toEqual([false, 'embedded']);
+    expect(doorOf('{"backOffice":{}}')).toEqual([false, 'embedded']);
     for (const door of ['embedded', 'files', 'web']) {
-      const MERCHANT_FILE = merchantFile(JSON.stringify({ backOffice: { door } }));
-      expect(configOf({ ...production, MERCHANT_FILE }).merchant.backOffice.door).toBe(door);
+      expect(doorOf(JSON.stringify({ backOffice: { door } }))).toEqual([true, door]);
     }
-    expect(configOf({}).merchant.backOffice.door).toBe('embedded');
+    expect(doorOf('{}', { 'backOffice.door': 'embedded' })).toEqual([true, 'embedded']);
+    expect(doorOf('{}', { 'switches.cardPayment': true })).toContain(
+      'STRIPE_SECRET_KEY: is needed with switches.cardPayment',
+    );
+    // A door that needs a folder or an address is never taken from the database.
+    expect(doorOf('{}', { 'backOffice.door': 'files' })).toEqual([false, 'embedded']);
   });
 
   it('writes orders to a folder in DATA_DIR unless the merchant’s file names another folder', () => {

@@ -8,8 +8,10 @@ import { faultsOfAccountsFiles } from './accounts-files/shape-in-use.ts';
 import { Environment } from './environment.ts';
 import { faultsOfIdentity, hasKnownPasswords } from './identity-faults.ts';
 import { faultsOfImport } from './import/checks/import-settings.ts';
+import type { SettingsSource } from './merchant/live-settings.ts';
 import { type LoginPicture, readLoginPicture } from './merchant/login-picture.ts';
-import { defaultMerchant, readMerchant } from './merchant/merchant-file.ts';
+import { defaultMerchant, readMerchant, type Written } from './merchant/merchant-file.ts';
+import { mergeSettings } from './merchant/merge-settings.ts';
 import { withoutPassword } from './without-password.ts';
 
 export type Config = ReturnType<typeof configOf>;
@@ -32,19 +34,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const filled = Value.Default(Environment, typed);
   const faults = [...faultsIn(typed, given), ...faultsOfIdentity(given)];
   if (given.DATABASE_URL === undefined && Number(given.WORKERS) > 1) faults.push(ONE_PROCESS);
-  const { merchant, namesDoor, loginPicture } = readMerchantFile(given.MERCHANT_FILE, faults);
-  if (given.NODE_ENV === 'production') {
-    if (!namesDoor) faults.push(NAMELESS_DOOR);
-    if (given.SMTP_URL === undefined && given.MAILS_AS_FILES !== '1') faults.push(NO_MAIL_SERVER);
+  const file = readMerchantFile(given.MERCHANT_FILE, faults);
+  if (given.NODE_ENV === 'production' && given.SMTP_URL === undefined && given.MAILS_AS_FILES !== '1') {
+    faults.push(NO_MAIL_SERVER);
   }
-  faults.push(...faultsOfCards(given, merchant), ...faultsOfDoor(given, merchant));
+  faults.push(...faultsOfOthers(given, file.merchant));
   if (faults.length > 0 || !Value.Check(Environment, filled)) return { faults: faults.map(withoutPassword) };
-  return { config: configOf(filled, merchant, loginPicture) };
+  return { config: configOf(filled, file, (merchant) => faultsOfOthers(given, merchant)) };
 }
 
 type Given = Readonly<Record<string, string>>;
 
-const NAMELESS_DOOR =
+/** A fault only when the database does not name the door either, so the start judges after it has read the database. */
+export const NAMELESS_DOOR =
   'MERCHANT_FILE: backOffice.door is needed in production: "files" or "web"; "embedded" confirms orders that nobody has read';
 
 const NO_MAIL_SERVER =
@@ -72,12 +74,18 @@ function faultsOfCards(given: Given, { switches }: Merchant): string[] {
   return missing.length === 1 ? missing.map((name) => `${name}: is needed with the other key of Stripe`) : [];
 }
 
+/** Settings of the merchant that need a key or a secret of the environment. */
+function faultsOfOthers(given: Given, merchant: Merchant): string[] {
+  return [...faultsOfCards(given, merchant), ...faultsOfDoor(given, merchant)];
+}
+
 function faultsOfDoor(given: Given, { backOffice: { door, url } }: Merchant): string[] {
   const isSigned = door !== 'web' || url === undefined || given.WEBHOOK_SECRET !== undefined;
   return isSigned ? [] : ['WEBHOOK_SECRET: is needed with backOffice.url'];
 }
 
-function configOf(env: Environment, merchant: Merchant, loginPicture: LoginPicture | undefined) {
+function configOf(env: Environment, file: ReadFile, faultsOf: (merchant: Merchant) => readonly string[]) {
+  const { loginPicture, written } = file;
   const embedded = env.OIDC_ISSUER === undefined;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const signInUrl = (env.SIGN_IN_URL ?? `http://localhost:${env.SIGN_IN_PORT}`).replace(/\/$/, '');
@@ -85,6 +93,22 @@ function configOf(env: Environment, merchant: Merchant, loginPicture: LoginPictu
   const dataDir = resolve(env.DATA_DIR);
   const isProduction = env.NODE_ENV === 'production';
   const isByPassword = embedded && hasKnownPasswords(env);
+  const complete = (merchant: Merchant): Merchant => ({
+    ...merchant,
+    login: { ...merchant.login, picture: loginPicture?.address ?? merchant.login.picture },
+    backOffice: { ...merchant.backOffice, folder: resolve(dataDir, merchant.backOffice.folder) },
+    accountsFiles: { ...merchant.accountsFiles, folder: resolve(dataDir, merchant.accountsFiles.folder) },
+  });
+  const settings: SettingsSource = {
+    file: written,
+    merge(stored) {
+      const merged = mergeSettings(written, stored);
+      if ('faults' in merged) return merged;
+      const faults = faultsOf(merged.merchant);
+      if (faults.length > 0) return { faults, left: merged.left };
+      return { ...merged, merchant: complete(merged.merchant) };
+    },
+  };
   const isTrial = env.DATABASE_URL === undefined && embedded && !isProduction;
   return {
     isProduction,
@@ -155,15 +179,9 @@ function configOf(env: Environment, merchant: Merchant, loginPicture: LoginPictu
     merchantFile: env.MERCHANT_FILE,
     /** Undefined if the login shows the default drawing or a picture of another address. */
     loginPicture,
-    merchant: {
-      ...merchant,
-      login: { ...merchant.login, picture: loginPicture?.address ?? merchant.login.picture },
-      backOffice: { ...merchant.backOffice, folder: resolve(dataDir, merchant.backOffice.folder) },
-      accountsFiles: {
-        ...merchant.accountsFiles,
-        folder: resolve(dataDir, merchant.accountsFiles.folder),
-      },
-    },
+    /** The settings of the merchant's file alone. The settings in use also have the settings of the database. */
+    merchant: complete(file.merchant),
+    settings,
   };
 }
 
@@ -175,15 +193,16 @@ function fullNameIn(address: string): string | undefined {
   return /^([\w-]+\.)+[a-z][\w-]*$/.exec(new URL(address).hostname)?.[0];
 }
 
-/**
- * Reads the merchant's file and adds its faults to `faults`. `namesDoor` is true for a faulty file, because the missing
- * `backOffice.door` would otherwise be reported as a second fault.
- */
-function readMerchantFile(path: string | undefined, faults: string[]) {
-  if (path === undefined) {
-    return { merchant: defaultMerchant(), namesDoor: false, loginPicture: undefined };
-  }
-  const nothing = { merchant: defaultMerchant(), namesDoor: true, loginPicture: undefined };
+type ReadFile = {
+  readonly merchant: Merchant;
+  readonly written: Written;
+  readonly loginPicture: LoginPicture | undefined;
+};
+
+/** Reads the merchant's file and adds its faults to `faults`. */
+function readMerchantFile(path: string | undefined, faults: string[]): ReadFile {
+  const nothing = { merchant: defaultMerchant(), written: {}, loginPicture: undefined };
+  if (path === undefined) return nothing;
   let file: Uint8Array;
   try {
     file = readFileSync(path);

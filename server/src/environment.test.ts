@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { settingLabels } from '@tradecellar/contract/setting-labels.ts';
+import { settingLeaves } from '@tradecellar/contract/setting-leaves.ts';
 import { MerchantFile } from '@tradecellar/contract/settings.ts';
 import { type TSchema, Type } from 'typebox';
 import { expect, it } from 'vitest';
@@ -24,10 +26,15 @@ function rowOf(cells: readonly (string | undefined)[]): string {
   return `| ${cells.map((cell = '') => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-function tableOf(schema: TSchema, show: (value: unknown) => string): string {
+function tableOf(schema: TSchema, show: (value: unknown) => string, mark = (_name: string) => ''): string {
   const rows = settingsOf(schema).map(({ key, schema: setting }) => {
     const { description = '', mustBe, default: value } = Object(setting);
-    return rowOf([`\`${key}\``, value === undefined ? '' : `\`${show(value)}\``, mustBe, description]);
+    return rowOf([
+      `\`${key}\`${mark(key)}`,
+      value === undefined ? '' : `\`${show(value)}\``,
+      mustBe,
+      description,
+    ]);
   });
   return ['| name | default | must be | says |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
@@ -57,6 +64,11 @@ it('finds a test for each setting of the merchant’s file that shows the settin
   expect([...tags].filter((key) => !keys.includes(key))).toEqual([]);
 });
 
+it('offers the office only settings of the merchant’s file', () => {
+  const names = settingLeaves(MerchantFile).map(([name]) => name);
+  expect(Object.keys(settingLabels).filter((name) => !names.includes(name))).toEqual([]);
+});
+
 it('describes both positions of each switch in the merchant’s file', () => {
   const switches = settingsOf(MerchantFile).filter(({ schema }) => Type.IsBoolean(schema));
   expect(switches.length).toBeGreaterThan(20);
@@ -81,9 +93,10 @@ ${tableOf(Environment, String)}
 ## Merchant's file
 
 \`MERCHANT_FILE\` names a JSON file in UTF-8; a dot is a group: \`{"delivery": {"cutoff": "16:30"}}\`. A setting that the file
-leaves out keeps its default. A setting that is misspelt is refused by name. There is no setting for the currency: it is GBP,
-and £ on every screen.
+leaves out has the value that the office chose on the page Settings, or else its default (decision 124). The office cannot
+choose a setting with †. A misspelt setting is refused by name. There is no setting for the currency: it is GBP, and £ on
+every screen.
 
-${tableOf(MerchantFile, JSON.stringify)}
+${tableOf(MerchantFile, JSON.stringify, (name) => (name in settingLabels ? '' : ' †'))}
 `).toMatchFileSnapshot('../../docs/settings.md');
 });

@@ -5,6 +5,7 @@ import type { Database } from './database/connection.ts';
 import type { Notifications } from './database/listen.ts';
 import type { VerifyToken } from './http/access/verify-token.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { LiveSettings } from './merchant/live-settings.ts';
 import type { CardService } from './payments/card-service.ts';
 
 export type Shop = {
@@ -14,7 +15,9 @@ export type Shop = {
   readonly notifications: Notifications;
   readonly catalogue: Catalogue;
   readonly clock: Clock;
+  /** The merchant's settings. A getter of the server's shop: a call or job reads one version of them. */
   readonly merchant: Merchant;
+  readonly settings: LiveSettings;
   readonly publicUrl: string;
   readonly jobs: Jobs;
   readonly verifyToken: VerifyToken;

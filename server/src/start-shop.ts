@@ -7,7 +7,7 @@ import { startBackOffice } from './back-office/start-back-office.ts';
 import { startAlerts } from './board/alert-office.ts';
 import { cacheCatalogue } from './catalogue/cache/cache-catalogue.ts';
 import { systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import { type Config, NAMELESS_DOOR } from './config.ts';
 import { connect } from './database/connection.ts';
 import { openNotifications } from './database/listen.ts';
 import { migrate } from './database/migrate.ts';
@@ -22,7 +22,7 @@ import { startInbox } from './import/inbox/start-inbox.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startMail } from './mail/mail-worker.ts';
 import { mailComposers } from './mail-composers.ts';
-import { presentPublicConfig } from './merchant/present.ts';
+import { openSettings } from './merchant/live-settings.ts';
 import { startFollowingDue } from './orders/due/follow-due-dates.ts';
 import { startExpiring } from './orders/proposals/expire-proposals.ts';
 import type { CardService } from './payments/card-service.ts';
@@ -83,15 +83,19 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   opened.push(await watchServers(database, config, { warn: (message) => logger.warn(message), onError }));
   const notifications = openNotifications(pool);
   opened.push(notifications);
+  const settings = await openSettings({ database, notifications, source: config.settings, onError });
+  opened.push(settings);
+  if (config.isProduction && !settings.namesDoor()) throw new Error(NAMELESS_DOOR);
   const catalogue = await cacheCatalogue({
     database,
     notifications,
     databaseUrl: reached.url,
-    presentation: config.merchant,
+    presentation: settings.newest,
     onError,
   });
   opened.push(catalogue);
-  const jobs = await startJobs(pool, onError);
+  // Each job runs on one version of the settings, like a call.
+  const jobs = await startJobs(pool, onError, { during: settings.during });
   opened.push({ close: jobs.stop });
   const shop: Shop = {
     database,
@@ -99,7 +103,10 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     notifications,
     catalogue,
     clock: systemClock,
-    merchant: config.merchant,
+    get merchant() {
+      return settings.merchant;
+    },
+    settings,
     publicUrl: config.publicUrl,
     jobs,
     cards: await openCards(config),
@@ -130,7 +137,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   await startDaily(shop);
   const app = await buildApp(shop, {
     logger,
-    publicConfig: presentPublicConfig(config.merchant, { issuer, ...config.identity.signIn }),
+    signIn: { issuer, ...config.identity.signIn },
     callsPerMinute: config.callsPerMinute,
     metricsPort: config.metricsPort,
     isHttps: config.publicUrl.startsWith('https:'),
@@ -159,7 +166,13 @@ function openInbox(
 ) {
   const { database, pool, close } = connect(shop.databaseUrl, { max: 3, onError });
   const running = startInbox(
-    { ...shop, database },
+    {
+      ...shop,
+      database,
+      get merchant() {
+        return shop.merchant;
+      },
+    },
     {
       folder,
       pool,

@@ -8,8 +8,9 @@ import { tokenVerifier } from '../src/http/access/verify-token.ts';
 import { type JobTiming, startJobs } from '../src/jobs/jobs.ts';
 import { startMail } from '../src/mail/mail-worker.ts';
 import { mailComposers } from '../src/mail-composers.ts';
+import { openSettings } from '../src/merchant/live-settings.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
-import { presentPublicConfig } from '../src/merchant/present.ts';
+import { fileSource } from '../src/merchant/merge-settings.ts';
 import type { Shop } from '../src/shop.ts';
 import type { Step, StepObserver } from '../src/steps.ts';
 import { signInAt, TEST_AUDIENCE } from './issuer.ts';
@@ -40,15 +41,23 @@ process.on('message', (step: Step) => {
 process.once('disconnect', () => process.exit());
 const onError = (error: Error) => console.error(error.message);
 const connection = connect(options.databaseUrl, { max: 8, onError });
-const jobs = await startJobs(connection.pool, onError, options.timing);
+const jobs = await startJobs(connection.pool, onError, { timing: options.timing });
 const merchant = defaultMerchant();
+const notifications = openNotifications(connection.pool);
+const settings = await openSettings({
+  database: connection.database,
+  notifications,
+  source: fileSource({}),
+  onError,
+});
 const shop: Shop & StepObserver = {
   database: connection.database,
   databaseUrl: options.databaseUrl,
-  notifications: openNotifications(connection.pool),
-  catalogue: readCatalogueEachTime({ database: connection.database, presentation: merchant }),
+  notifications,
+  catalogue: readCatalogueEachTime({ database: connection.database, presentation: () => merchant }),
   clock: { now: () => new Date(options.now) },
   merchant,
+  settings,
   publicUrl: 'https://shop.example',
   jobs,
   verifyToken: tokenVerifier({
@@ -74,7 +83,7 @@ await startMail(
 );
 const app = await buildApp(shop, {
   logger: false,
-  publicConfig: presentPublicConfig(merchant, signInAt(options.issuer)),
+  signIn: signInAt(options.issuer),
   callsPerMinute: 1_000_000,
   trustProxy: false,
 });

@@ -15,8 +15,9 @@ import { openNotifications } from '../src/database/listen.ts';
 import { makeKey } from '../src/http/access/api-key.ts';
 import { tokenVerifier } from '../src/http/access/verify-token.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
+import { openSettings } from '../src/merchant/live-settings.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
-import { presentPublicConfig } from '../src/merchant/present.ts';
+import { fileSource } from '../src/merchant/merge-settings.ts';
 import type { CardService } from '../src/payments/card-service.ts';
 import type { Shop } from '../src/shop.ts';
 import { openTestDatabase } from './databases.ts';
@@ -59,6 +60,8 @@ export type TestParts = {
   readonly hasRoom?: () => Promise<boolean>;
   readonly picturesFolder?: string;
   readonly logger?: FastifyBaseLogger;
+  /** The merchant's file of a shop without a given merchant. */
+  readonly file?: Record<string, unknown>;
   /**
    * If present, the shop caches the catalogue as a server does, and reports errors of the cache here. Otherwise each
    * call reads the catalogue.
@@ -66,11 +69,17 @@ export type TestParts = {
   readonly onCatalogueFault?: (error: Error) => void;
 };
 
-async function openTestShop(
-  merchant: Merchant = defaultMerchant(),
-  { openCards, onCatalogueFault, limitsPeople, logger, picturesFolder, hasRoom }: TestParts = {},
+/** Opens a shop with its own database, or a second process on the database of another shop. */
+export async function openTestShop(
+  given?: Merchant,
+  { openCards, onCatalogueFault, limitsPeople, logger, picturesFolder, hasRoom, file }: TestParts = {},
+  beside?: TestShop,
 ): Promise<TestShop> {
-  const [database, issuer] = await Promise.all([openTestDatabase(), startIssuer()]);
+  const [database, issuer] = await Promise.all([
+    beside === undefined ? openTestDatabase() : { url: beside.shop.databaseUrl, close: async () => {} },
+    startIssuer(),
+  ]);
+  const merchant = given ?? defaultMerchant();
   const connection = connect(database.url, { max: 8, onError: () => {}, isBounded: true });
   let now = TEST_NOW;
   let calls = 0;
@@ -85,7 +94,16 @@ async function openTestShop(
   const cards = await openCards?.();
   const { database: db } = connection;
   const notifications = openNotifications(connection.pool);
-  const parts = { database: db, presentation: merchant };
+  const settings = await openSettings({
+    database: db,
+    notifications,
+    source:
+      given === undefined
+        ? fileSource(file ?? {})
+        : { file: given, merge: () => ({ merchant: given, namesDoor: true, left: [] }) },
+    onError: () => {},
+  });
+  const parts = { database: db, presentation: settings.newest };
   const catalogue =
     onCatalogueFault === undefined
       ? readCatalogueEachTime(parts)
@@ -101,7 +119,10 @@ async function openTestShop(
     notifications,
     catalogue,
     clock,
-    merchant,
+    get merchant() {
+      return settings.merchant;
+    },
+    settings,
     publicUrl: 'https://shop.example',
     jobs,
     verifyToken,
@@ -110,7 +131,7 @@ async function openTestShop(
   };
   const app = await buildApp(shop, {
     logger: logger ?? false,
-    publicConfig: presentPublicConfig(merchant, signInAt(issuer.url)),
+    signIn: signInAt(issuer.url),
     callsPerMinute: 1_000_000,
     trustProxy: false,
     ...(picturesFolder !== undefined && { picturesFolder }),
@@ -160,6 +181,7 @@ async function openTestShop(
     async close() {
       await app.close();
       await jobs.stop();
+      await settings.close();
       await catalogue.close();
       await notifications.close();
       await connection.close();

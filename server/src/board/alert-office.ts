@@ -17,12 +17,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * `backOffice.alertMinutes`, to files set aside or to overdue imports. 0 minutes turn the alerts off.
  */
 export async function startAlerts(shop: Shop): Promise<void> {
-  if (shop.merchant.backOffice.alertMinutes === 0) return;
   await shop.jobs.workEvery(EVERY_SECONDS, 'alert-office', () => alertOffice(shop));
 }
 
 /** Mails the order desk about trouble, once a day for each combination of kinds. @internal */
 export async function alertOffice(shop: Shop): Promise<void> {
+  if (shop.merchant.backOffice.alertMinutes === 0) return;
   const { date } = londonTime(shop.clock.now());
   const troubles = await findTroubles(shop);
   if (troubles.length === 0) return;

@@ -313,6 +313,9 @@ export interface OfficePerson {
   email: string;
   name: Generated<string>;
   role: Generated<string>;
+export interface MerchantSetting {
+  name: string;
+  value: Json;
 }
 
 export interface OrderCheck {
@@ -760,6 +763,7 @@ export interface DB {
   login: Login;
   mail: Mail;
   office_person: OfficePerson;
+  merchant_setting: MerchantSetting;
   order_check: OrderCheck;
   order_line: OrderLine;
   order_step: OrderStep;

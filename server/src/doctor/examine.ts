@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { type Config, NAMELESS_DOOR } from '../config.ts';
 import type { Reader } from '../database/connection.ts';
 import { oddSettings, oddSettingWords } from '../database/odd-settings.ts';
 import { type ReachedDatabase, reachDatabase } from '../database/postgres/reach-database.ts';
@@ -12,6 +12,8 @@ import { hasServers, readServers } from '../database/server-queries.ts';
 import { folderFault } from '../files/door-folder.ts';
 import { makeFolders } from '../files/make-folders.ts';
 import { judgeTerms } from '../merchant/judge-terms.ts';
+import type { StoredSettings } from '../merchant/merge-settings.ts';
+import { readStoredSettings } from '../merchant/setting-queries.ts';
 import { sharedSettings } from '../watch-servers.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPictures } from './check-pictures.ts';
@@ -47,7 +49,6 @@ export async function examine(config: Config): Promise<Finding[]> {
     look('Sign-in', checkProvider(config)),
     look('Mail', checkMail(config)),
     look('Address', checkPublicUrl(config)),
-    look('Terms', checkTerms(config)),
   ]);
   return bySeverity([folder, ...others].flat());
 }
@@ -73,8 +74,21 @@ async function* checkWebApp(): AsyncGenerator<Finding> {
   if (!existsSync(webApp)) yield about('Browser app').fault('it is not built: npm run build');
 }
 
-async function* checkTerms({ merchant }: Config): AsyncGenerator<Finding> {
-  for (const sentence of judgeTerms(merchant)) yield about('Terms').warning(sentence);
+/** Checks the settings of the merchant's file together with the settings that the office has stored. */
+async function* checkSettings(
+  { settings, isProduction }: Config,
+  stored: StoredSettings = {},
+): AsyncGenerator<Finding> {
+  const merged = settings.merge(stored);
+  for (const name of merged.left) {
+    yield about('Settings').warning(`${name} is stored with a value that this release does not allow`);
+  }
+  if ('faults' in merged) {
+    for (const fault of merged.faults) yield about('Settings').fault(fault);
+    return;
+  }
+  if (isProduction && !merged.namesDoor) yield about('Settings').fault(NAMELESS_DOOR);
+  for (const sentence of judgeTerms(merged.merchant)) yield about('Terms').warning(sentence);
 }
 
 async function* checkStored(config: Config): AsyncGenerator<Finding> {
@@ -82,6 +96,7 @@ async function* checkStored(config: Config): AsyncGenerator<Finding> {
   const isLocal = config.databaseUrl === undefined;
   if (isLocal && !existsSync(join(config.dataDir, 'postgres'))) {
     yield warning('DATABASE_URL is not set: the shop creates a database of its own when it starts');
+    yield* checkSettings(config);
     return;
   }
   let reached: ReachedDatabase | undefined;
@@ -89,7 +104,8 @@ async function* checkStored(config: Config): AsyncGenerator<Finding> {
     // This connection has the time limits of the shop's calls, so that a lock does not block the check for ever.
     reached = await reachDatabase(config, { say: () => {}, onError: () => {}, isBounded: true });
     const { database } = reached.connection;
-    const { isMigrated } = await readDatabaseFacts(database);
+    const { isMigrated, hasSettings } = await readDatabaseFacts(database);
+    yield* checkSettings(config, hasSettings ? (await readStoredSettings(database)).stored : {});
     yield* checkDatabase(database, config);
     if (isMigrated) {
       yield* checkPictures(database, config);

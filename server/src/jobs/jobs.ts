@@ -92,6 +92,12 @@ export type JobTiming = {
   readonly supervise: number;
 };
 
+type JobOptions = {
+  readonly timing?: JobTiming | undefined;
+  /** Runs a job on one version of the merchant's settings. */
+  readonly during?: (work: () => Promise<void>) => Promise<void>;
+};
+
 const SUPERVISE_SECONDS = 5;
 const POLL_SECONDS = 0.5;
 const STOP_MS = 20_000;
@@ -123,7 +129,7 @@ export type Jobs = {
 export async function startJobs(
   pool: pg.Pool,
   onError: (error: Error) => void,
-  timing?: JobTiming,
+  { timing, during = (work) => work() }: JobOptions = {},
 ): Promise<Jobs> {
   const stopping = new AbortController();
   const boss = new PgBoss({
@@ -144,7 +150,7 @@ export async function startJobs(
         boss.notifyWorker(worker);
         await yieldToCalls();
         try {
-          await handler(job.data);
+          await during(() => handler(job.data));
         } catch (reason) {
           onError(reason instanceof Error ? reason : new Error(String(reason)));
           throw reason;

@@ -51,7 +51,7 @@ describeShop('the mail worker', (open) => {
   beforeAll(async () => {
     server = await startMailServer();
     const { shop, connection } = open();
-    jobs = await startJobs(connection.pool, () => {}, quick);
+    jobs = await startJobs(connection.pool, () => {}, { timing: quick });
     const settings = {
       smtpUrl: server.url,
       isPlainAllowed: false,

@@ -4,10 +4,14 @@ import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { withoutPassword } from '../without-password.ts';
 
+/** Settings as the merchant wrote them, without defaults. */
+export type Written = Readonly<Record<string, unknown>>;
+
 export type ReadMerchant =
   | {
       readonly merchant: Merchant;
       readonly namesDoor: boolean;
+      readonly written: Written;
     }
   | { readonly faults: readonly string[] };
 
@@ -26,12 +30,18 @@ export function readMerchant(file: Uint8Array): ReadMerchant {
     const isText = error instanceof SyntaxError;
     return { faults: [isText ? `is not JSON: ${error.message}` : 'is not UTF-8 text: save it as UTF-8'] };
   }
+  return fillIn(parsed);
+}
+
+/** Fills the defaults into written settings, and checks the whole. */
+export function fillIn(parsed: unknown): ReadMerchant {
   const filled = Value.Default(MerchantFile, Value.Clone(parsed));
   const faults = [...faultsIn(MerchantFile, filled, ''), ...faultsOfRules(filled)];
   if (faults.length > 0 || !Value.Check(MerchantFile, filled)) return { faults };
   return {
     merchant: { ...filled, ...ownLogo(parsed) },
     namesDoor: isGroup(parsed) && isGroup(parsed.backOffice) && 'door' in parsed.backOffice,
+    written: isGroup(parsed) ? parsed : {},
   };
 }
 
@@ -48,7 +58,7 @@ function ownLogo(parsed: unknown): Partial<Merchant> {
   return Object.fromEntries(missing.map((name) => [name, '']));
 }
 
-function faultsIn(schema: TSchema, value: unknown, key: string): string[] {
+export function faultsIn(schema: TSchema, value: unknown, key: string): string[] {
   if (Type.IsObject(schema) && isGroup(value)) {
     const known = Object.keys(schema.properties);
     const unknown = Object.keys(value).filter((name) => !known.includes(name));
@@ -102,7 +112,7 @@ function faultsOfRules(filled: unknown): string[] {
   if (Value.Check(collection, chosen.collection)) {
     const { fromHour, toHour } = chosen.collection;
     if (fromHour >= toHour)
-      faults.push(`collection.fromHour (${fromHour}) must be before toHour (${toHour})`);
+      faults.push(`collection.fromHour (${fromHour}) must be before collection.toHour (${toHour})`);
   }
   if (Value.Check(brand, chosen.brand)) {
     for (const [name, colour] of Object.entries(chosen.brand)) {

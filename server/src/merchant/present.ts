@@ -13,13 +13,12 @@ export function presentSettings(merchant: Merchant, banner: string, pages: Setti
   };
 }
 
-export function presentPublicConfig(
-  merchant: Merchant,
-  signIn: Pick<
-    PublicConfig,
-    'issuer' | 'clientId' | 'scope' | 'audience' | 'emailClaim' | 'logoutUrl' | 'signInAccountUrl'
-  >,
-): PublicConfig {
+export type SignInConfig = Pick<
+  PublicConfig,
+  'issuer' | 'clientId' | 'scope' | 'audience' | 'emailClaim' | 'logoutUrl' | 'signInAccountUrl'
+>;
+
+export function presentPublicConfig(merchant: Merchant, signIn: SignInConfig): PublicConfig {
   return {
     ...signIn,
     merchant: pick(PublicMerchant.properties, merchant),

@@ -1,5 +1,6 @@
 import { settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
-import { settings } from '@tradecellar/contract/shared-settings.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
+import { type Settings, settings } from '@tradecellar/contract/shared-settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/calls/mount.ts';
 import { isRefusal } from '../http/problems.ts';
@@ -11,17 +12,13 @@ import { sanitiseBanner, sanitisePage } from './sanitise-html.ts';
 import { saveBanner } from './save-banner.ts';
 
 export function settingsRoutes(app: FastifyInstance, shop: Shop): void {
-  const { merchant } = shop;
-  // Sanitised once, because the merchant's file does not change while the server runs.
-  const pages = {
-    privacyHtml: sanitisePage(merchant.privacyHtml ?? defaultPage('privacy', merchant)),
-    termsHtml: sanitisePage(merchant.termsHtml ?? defaultPage('terms', merchant)),
-  };
-
-  mount(app, shop, settings, async () => presentSettings(merchant, await readBanner(shop.database), pages));
+  mount(app, shop, settings, async () => {
+    const { merchant } = shop;
+    return presentSettings(merchant, await readBanner(shop.database), pagesOf(merchant));
+  });
 
   mount(app, shop, settingsPreview, async ({ request }) => {
-    const { html, removed } = sanitiseBanner(request.banner, merchant.bannerScriptOrigins);
+    const { html, removed } = sanitiseBanner(request.banner, shop.merchant.bannerScriptOrigins);
     return { mainResult: { banner: html, removed: [...removed] } };
   });
 
@@ -29,4 +26,16 @@ export function settingsRoutes(app: FastifyInstance, shop: Shop): void {
     const saved = await saveBanner(shop, person, request);
     return isRefusal(saved) ? saved : { mainResult: saved };
   });
+}
+
+const pages = new WeakMap<Merchant, Settings['pages']>();
+
+/** Sanitised once for each version of the settings. */
+function pagesOf(merchant: Merchant): Settings['pages'] {
+  const made = pages.get(merchant) ?? {
+    privacyHtml: sanitisePage(merchant.privacyHtml ?? defaultPage('privacy', merchant)),
+    termsHtml: sanitisePage(merchant.termsHtml ?? defaultPage('terms', merchant)),
+  };
+  pages.set(merchant, made);
+  return made;
 }

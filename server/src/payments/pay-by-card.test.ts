@@ -23,7 +23,6 @@ import { importFiles } from '../import/import-files.ts';
 import { drawMail } from '../mail/draw-mail.ts';
 import { mailComposers } from '../mail-composers.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
-import { presentPublicConfig } from '../merchant/present.ts';
 import { cancelFor } from '../orders/life/cancel-order.ts';
 import { openCardService } from './open-card-service.ts';
 import { sweepPayments } from './sweep-payments.ts';
@@ -817,7 +816,7 @@ describeShop(
       const { shop, issuer } = open();
       const app = await buildApp(shop, {
         logger: false,
-        publicConfig: presentPublicConfig(shop.merchant, signInAt(issuer.url)),
+        signIn: signInAt(issuer.url),
         callsPerMinute: 3,
         trustProxy: false,
       });

@@ -43,7 +43,7 @@ export function webhookRoute(app: FastifyInstance, shop: Shop, callsPerMinute: n
         // Ignores an unknown session, because the merchant's account with Stripe may serve other shops as well.
         if (payment !== undefined) {
           const log = (err: unknown, message: string) => request.log.error({ err }, message);
-          const isSettled = await trySettling(shop, cards, payment.id, log);
+          const isSettled = await shop.settings.during(() => trySettling(shop, cards, payment.id, log));
           if (!isSettled) return sendRefusal(refuse('card-service-unavailable'), request, reply);
         }
       }

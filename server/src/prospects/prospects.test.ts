@@ -14,7 +14,6 @@ import { waitBehind } from '../../test/wait-behind.ts';
 import { buildApp } from '../app.ts';
 import { mailComposers } from '../mail-composers.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
-import { presentPublicConfig } from '../merchant/present.ts';
 
 const form = { CompanyName: ' The Vine ', ContactName: 'Val Vine', Email: 'Val@vine.example', Phone: '020' };
 const stored = ({ shop }: TestShop) =>
@@ -106,7 +105,7 @@ describeShop(
       const { shop, app, setNow } = open();
       const otherProcess = await buildApp(shop, {
         logger: false,
-        publicConfig: presentPublicConfig(shop.merchant, signInAt('http://x')),
+        signIn: signInAt('http://x'),
         callsPerMinute: 1_000_000,
         trustProxy: false,
       });

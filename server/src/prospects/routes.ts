@@ -17,14 +17,14 @@ const MOST_WAITING = 500;
 const MOST_DECIDED = 50;
 
 export function prospectsRoutes(app: FastifyInstance, shop: Shop): void {
-  const { database, merchant } = shop;
+  const { database } = shop;
   mount(app, shop, submitProspect, async ({ request }) => {
-    if (!merchant.switches.prospects) return refuse('switched-off');
+    if (!shop.merchant.switches.prospects) return refuse('switched-off');
     const outcome = await receiveProspect(shop, request);
     return isRefusal(outcome) ? outcome : { mainResult: outcome };
   });
   mount(app, shop, applications, async () => {
-    if (!merchant.switches.prospects) return refuse('switched-off');
+    if (!shop.merchant.switches.prospects) return refuse('switched-off');
     return {
       mainResult: {
         Waiting: (await readWaiting(database, MOST_WAITING)).map(presentApplication),
@@ -35,11 +35,11 @@ export function prospectsRoutes(app: FastifyInstance, shop: Shop): void {
     };
   });
   mount(app, shop, acceptApplication, async ({ person, request }) => {
-    if (!merchant.switches.prospects) return refuse('switched-off');
+    if (!shop.merchant.switches.prospects) return refuse('switched-off');
     return decided(await accept(shop, person, request));
   });
   mount(app, shop, declineApplication, async ({ person, request }) => {
-    if (!merchant.switches.prospects) return refuse('switched-off');
+    if (!shop.merchant.switches.prospects) return refuse('switched-off');
     return decided(await decline(shop, person, request));
   });
 }

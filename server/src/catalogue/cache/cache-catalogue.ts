@@ -4,7 +4,7 @@ import type { Notifications } from '../../database/listen.ts';
 import { asking } from './account-queries.ts';
 import { CachedAccounts } from './cached-accounts.ts';
 import { CatalogueThread } from './catalogue-thread.ts';
-import type { Presentation } from './present-card.ts';
+import { type Presentation, presentationKey } from './present-card.ts';
 import { readVersions } from './product-queries.ts';
 import { type Products, readCatalogue } from './read-catalogue.ts';
 
@@ -26,7 +26,7 @@ export type Catalogue = {
   close(): Promise<void>;
 };
 
-type Parts = { readonly database: Database; readonly presentation: Presentation };
+type Parts = { readonly database: Database; readonly presentation: () => Presentation };
 type WatchedParts = Parts & {
   readonly notifications: Notifications;
   readonly databaseUrl: string;
@@ -47,12 +47,12 @@ const RETRY_MS = 5_000;
  * Exported for tests.
  */
 export function readCatalogueEachTime({ database, presentation }: Parts): Catalogue {
-  const cache = new Cache(database, () =>
+  const cache = new Cache({ database, presentation }, () =>
     database
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((reader) => readCatalogue(asking(reader), presentation)),
+      .execute((reader) => readCatalogue(asking(reader), presentation())),
   );
   return {
     async current() {
@@ -72,8 +72,11 @@ export function readCatalogueEachTime({ database, presentation }: Parts): Catalo
  */
 export async function cacheCatalogue(parts: WatchedParts): Promise<Catalogue> {
   const { database, notifications, onError, databaseUrl, presentation, memoryMegabytes } = parts;
-  const thread = new CatalogueThread({ databaseUrl, presentation }, memoryMegabytes);
-  const cache = new Cache(database, () => thread.read());
+  const thread = new CatalogueThread({ databaseUrl }, memoryMegabytes);
+  const cache = new Cache({ database, presentation }, () => {
+    const { titleField, switches, vat } = presentation();
+    return thread.read({ titleField, switches, vat });
+  });
   await cache.refresh();
   const closing = new AbortController();
   let fault: string | undefined;
@@ -115,10 +118,12 @@ class Cache {
   private failed: { readonly version: string; readonly error: unknown } | undefined;
 
   private readonly database: Database;
+  private readonly presentation: () => Presentation;
   private readonly read: () => Promise<Products>;
 
-  constructor(database: Database, read: () => Promise<Products>) {
+  constructor({ database, presentation }: Parts, read: () => Promise<Products>) {
     this.database = database;
+    this.presentation = presentation;
     this.read = read;
   }
 
@@ -145,7 +150,11 @@ class Cache {
   async isNewest(): Promise<boolean> {
     const versions = await readVersions(asking(this.database));
     const { products, accounts } = this.served();
-    return products.version === versions.products && accounts.version === versions.lists;
+    return (
+      this.isPresented(products) &&
+      products.version === versions.products &&
+      accounts.version === versions.lists
+    );
   }
 
   private async update(): Promise<void> {
@@ -157,7 +166,14 @@ class Cache {
     const { catalogue } = this;
     // Serve changed price lists at once, because making a new index of products takes long.
     if (catalogue !== undefined && catalogue.accounts.version !== lists) serve(catalogue.products);
-    if (catalogue?.products.version !== version) serve(await this.readOnce(version));
+    if (catalogue?.products.version !== version || !this.isPresented(catalogue.products)) {
+      serve(await this.readOnce(version));
+    }
+  }
+
+  /** False after a change of a setting on which the cards depend. */
+  private isPresented({ presentedBy }: Products): boolean {
+    return presentedBy === presentationKey(this.presentation());
   }
 
   private async readOnce(version: string): Promise<Products> {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Presentation } from './present-card.ts';
 import type { Products } from './read-catalogue.ts';
 
-export type ReadTask = { readonly databaseUrl: string; readonly presentation: Presentation };
+export type ReadTask = { readonly databaseUrl: string };
 
 /**
  * The thread's answer. `isAnswer` is needed because under `npm run dev`, `node --watch` posts other messages through
@@ -33,10 +33,10 @@ export class CatalogueThread {
   }
 
   /** @throws Error from the thread, which may have run out of memory */
-  async read(): Promise<Products> {
+  async read(presentation: Presentation): Promise<Products> {
     this.running ??= this.start();
     const { worker, ended } = this.running;
-    worker.postMessage('read');
+    worker.postMessage(presentation);
     try {
       for await (const [answer] of on(worker, 'message', { signal: ended }))
         if (isAnswer(answer)) return answer.products;

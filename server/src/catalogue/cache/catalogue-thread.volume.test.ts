@@ -31,7 +31,7 @@ beforeAll(async () => {
     database: connection.database,
     notifications,
     databaseUrl: database.url,
-    presentation: defaultMerchant(),
+    presentation: defaultMerchant,
     onError: ({ message }) => faults.push(message),
     memoryMegabytes: MEMORY_MEGABYTES,
   });

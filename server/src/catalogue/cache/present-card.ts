@@ -6,6 +6,11 @@ import type { ProductRow } from './product-queries.ts';
 
 export type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 
+/** The settings that the text of a card depends on. A change of them makes the catalogue new. */
+export function presentationKey({ titleField, switches }: Presentation): string {
+  return `${titleField} ${switches.onlySellMultiplesOf}`;
+}
+
 /**
  * A product card without price and stock, which can be cached for all accounts: prices depend on the account, and each
  * order changes stock.

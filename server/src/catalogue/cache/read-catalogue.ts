@@ -4,7 +4,7 @@ import type { BottlePrices } from '../search/find/sorts.ts';
 import type { CatalogueIndex } from '../search/weigh/catalogue-index.ts';
 import { ProductReader } from '../search/weigh/known-products.ts';
 import { indexOf } from '../search/weigh/make-index.ts';
-import { type CardText, type Presentation, presentCardText } from './present-card.ts';
+import { type CardText, type Presentation, presentationKey, presentCardText } from './present-card.ts';
 import { type Ask, type ProductRow, readProducts, readVersions } from './product-queries.ts';
 
 /**
@@ -22,6 +22,8 @@ export type PriceColumns = BottlePrices & {
 /** The products on sale in one version of the catalogue. The arrays are indexed by the product's number in `index`. */
 export type Products = {
   readonly version: string;
+  /** The key of the settings that the cards were made with. */
+  readonly presentedBy: string;
   readonly index: CatalogueIndex;
   readonly cards: readonly CardText[];
   readonly prices: PriceColumns;
@@ -55,6 +57,7 @@ export async function readCatalogue(ask: Ask, presentation: Presentation): Promi
   const column = (nth: number) => Float64Array.from(prices, (each) => each[nth] ?? 0);
   return {
     version,
+    presentedBy: presentationKey(presentation),
     index: indexOf(read, reader.texts),
     cards,
     news,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type AnswerOf, API_BASE, type Endpoint, type RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { ProblemBody, problems } from '@tradecellar/contract/problems.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { foldEmail } from '@tradecellar/trade/email.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
@@ -61,6 +62,13 @@ export function mount<E extends Endpoint>(
 ): void {
   const access = guard(shop, endpoint, isLinked);
   const underWay = new WeakMap<FastifyRequest, CallUnderWay>();
+  const found = new WeakMap<FastifyRequest, Merchant>();
+  /** Runs a part of the call on the settings that the call found at its start. */
+  const asFound = <T>(request: FastifyRequest, work: () => T): T => {
+    const merchant = found.get(request) ?? shop.settings.newest();
+    found.set(request, merchant);
+    return shop.settings.during(work, merchant);
+  };
   const callOfRequest = (request: FastifyRequest, reply: FastifyReply) => {
     const call = underWay.get(request) ?? callUnderWay(reply.raw);
     underWay.set(request, call);
@@ -101,7 +109,11 @@ export function mount<E extends Endpoint>(
           reply,
           underWay: call,
         }));
-      await stopWhenRefused(inTime(logged(check(), request), endpoint, request), request, reply);
+      await stopWhenRefused(
+        inTime(logged(asFound(request, check), request), endpoint, request),
+        request,
+        reply,
+      );
     },
     preValidation: (request, reply, done) => {
       const refusal = checkBody(request);
@@ -113,12 +125,13 @@ export function mount<E extends Endpoint>(
         await cleanKeys(shop.database, [request.body, request.params]);
         return logged(access.checkAccount(request), request);
       };
-      const work = callOfRequest(request, reply).holds(admitted());
+      const work = callOfRequest(request, reply).holds(asFound(request, admitted));
       return stopWhenRefused(inTime(work, endpoint, request), request, reply);
     },
     handler: async (request, reply) => {
       const call = callOfRequest(request, reply);
-      const work = call.holds(handler(callOf(request, endpoint, { ...access, signal: call.signal })));
+      const called = callOf(request, endpoint, { ...access, signal: call.signal });
+      const work = call.holds(asFound(request, () => handler(called)));
       const answer = await inTime(work, endpoint, request);
       if (isRefusal(answer)) return sendRefusal(answer, request, reply);
       if (access.personOf(request)?.isAdmin) {

@@ -7,14 +7,13 @@ import { alphaBuyer } from '../../../test/fixture.ts';
 import { signInAt } from '../../../test/issuer.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { buildApp } from '../../app.ts';
-import { presentPublicConfig } from '../../merchant/present.ts';
 
 describeShop('the rate limit of an address', (open) => {
   const statusesOf = async (calls: readonly InjectOptions[], proxyHops = 0) => {
     const { shop, issuer } = open();
     const app = await buildApp(shop, {
       logger: false,
-      publicConfig: presentPublicConfig(shop.merchant, signInAt(issuer.url)),
+      signIn: signInAt(issuer.url),
       callsPerMinute: 5,
       trustProxy: proxyHops,
     });

@@ -3,7 +3,6 @@ import { signInAt } from '../../../test/issuer.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { freePort } from '../../../test/torture/shop-under-torture.ts';
 import { buildApp } from '../../app.ts';
-import { presentPublicConfig } from '../../merchant/present.ts';
 import { openMetricsPort } from './metrics-port.ts';
 
 describeShop('a shop on https with a port for its metrics', (open) => {
@@ -12,7 +11,7 @@ describeShop('a shop on https with a port for its metrics', (open) => {
     const [port, host] = [await freePort(), '127.0.0.1'];
     const app = await buildApp(shop, {
       logger: false,
-      publicConfig: presentPublicConfig(shop.merchant, signInAt(issuer.url)),
+      signIn: signInAt(issuer.url),
       callsPerMinute: 0,
       metricsPort: port,
       trustProxy: false,

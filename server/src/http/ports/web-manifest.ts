@@ -1,15 +1,13 @@
-import type { PublicConfig } from '@tradecellar/contract/settings.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../shop.ts';
 
 /** The background colour of the screens (web/src/ui/styles/tokens.css). The window's title bar has the same colour. */
 const PAPER = '#fbf9f4';
 
 /** GET /manifest.webmanifest, with which browsers install the shop as an app under the merchant's name. */
-export function webManifestRoute(app: FastifyInstance, { merchant: { name } }: PublicConfig): void {
+export function webManifestRoute(app: FastifyInstance, { settings }: Pick<Shop, 'settings'>): void {
   const manifest = {
     id: '/',
-    name,
-    short_name: name,
     lang: 'en-GB',
     start_url: '/',
     scope: '/',
@@ -26,6 +24,8 @@ export function webManifestRoute(app: FastifyInstance, { merchant: { name } }: P
     reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifest)),
+      .send(
+        JSON.stringify({ ...manifest, name: settings.merchant.name, short_name: settings.merchant.name }),
+      ),
   );
 }

@@ -1,0 +1,91 @@
+import { IMPORT_KINDS } from '@tradecellar/contract/import-kinds.ts';
+import type { OfficeSetting, SettingKind } from '@tradecellar/contract/office-settings.ts';
+import { settingLabels } from '@tradecellar/contract/setting-labels.ts';
+import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
+import { type TSchema, Type } from 'typebox';
+import { settingSchemas } from './merge-settings.ts';
+import { byLabels } from './setting-words.ts';
+
+/** Settings whose field is not seen from their schema. */
+const KINDS: Readonly<Record<string, SettingKind>> = {
+  'delivery.days': 'weekdays',
+  'delivery.cutoff': 'time',
+  'delivery.closedDays': 'days',
+  'brand.colour': 'colour',
+  'brand.hover': 'colour',
+  'brand.notice': 'colour',
+  termsHtml: 'html',
+  privacyHtml: 'html',
+  'login.words': 'long-text',
+  'contact.words': 'long-text',
+  labelOverrides: 'named-texts',
+  'backOffice.importHours': 'named-numbers',
+};
+
+/** Settings that only the office notices. */
+const OFFICE_ALONE: ReadonlySet<string> = new Set([
+  'mail.orderDesk',
+  'backOffice.alertMinutes',
+  'backOffice.importHours',
+  'claims.undoMinutes',
+  'credit.ledgerDays',
+]);
+
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'delivery.bankHolidays': {
+    ENG: 'England',
+    WLS: 'Wales',
+    SCT: 'Scotland',
+    NIR: 'Northern Ireland',
+    null: 'No bank holidays',
+  },
+  productView: { list: 'List', cards: 'Cards' },
+  titleField: { Description: 'Description', SecondaryDescription: 'Second description' },
+  'claims.faultsFrom': { delivery: 'From the delivery', invoice: 'From the invoice' },
+  'claims.notArrivedFrom': { delivery: 'From the day it is due', invoice: 'From the invoice' },
+};
+
+/** A setting as its field on the page needs it, without its value. */
+export function describeSetting(name: string): Omit<OfficeSetting, 'Value' | 'Default' | 'From'> {
+  const schema = settingSchemas.get(name);
+  if (schema === undefined) throw new Error(`${name} is not a setting`);
+  const { description = '', minimum, maximum } = Object(schema);
+  const choices = choicesOf(name, schema);
+  return {
+    Name: name,
+    Label: settingLabels[name] ?? name,
+    Says: byLabels(String(description)),
+    Kind: KINDS[name] ?? kindOf(schema),
+    IsForCustomers: !OFFICE_ALONE.has(name),
+    ...(typeof minimum === 'number' && { Least: minimum }),
+    ...(typeof maximum === 'number' && { Most: maximum }),
+    ...(choices !== undefined && { Choices: choices }),
+  };
+}
+
+/** Example: `Allergen_SuitableForVegan` becomes "Suitable For Vegan". */
+function wordsOf(field: string): string {
+  return field.replace('Allergen_', '').replace(/([a-z])([A-Z])/g, '$1 $2');
+}
+
+function kindOf(schema: TSchema): SettingKind {
+  if (Type.IsBoolean(schema)) return 'switch';
+  if (Type.IsInteger(schema)) return 'whole';
+  if (Type.IsNumber(schema)) return 'unit' in schema ? 'pounds' : 'percent';
+  if (Type.IsArray(schema)) return 'lines';
+  return Type.IsUnion(schema) ? 'choice' : 'text';
+}
+
+function choicesOf(name: string, schema: TSchema): OfficeSetting['Choices'] {
+  if (name === 'labelOverrides') {
+    return LABELLED_FIELDS.map((field) => ({ Value: field, Words: wordsOf(field) }));
+  }
+  if (name === 'backOffice.importHours') {
+    return IMPORT_KINDS.map((kind) => ({ Value: kind, Words: kind }));
+  }
+  if (!Type.IsUnion(schema) || KINDS[name] !== undefined) return undefined;
+  return schema.anyOf.map((each) => {
+    const value = Type.IsLiteral(each) ? String(each.const) : null;
+    return { Value: value, Words: CHOICES[name]?.[String(value)] ?? String(value) };
+  });
+}

@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
+import type { Database } from '../database/connection.ts';
+import type { Notifications } from '../database/listen.ts';
+import type { Written } from './merchant-file.ts';
+import type { StoredSettings } from './merge-settings.ts';
+import { readSettingsVersion, readStoredSettings, SETTINGS_CHANNEL } from './setting-queries.ts';
+
+/** Polling catches changes whose notification was missed. */
+const LOOK_MS = 3_000;
+
+export type Merged =
+  | { readonly merchant: Merchant; readonly namesDoor: boolean; readonly left: readonly string[] }
+  | { readonly faults: readonly string[]; readonly left: readonly string[] };
+
+/** The settings of the merchant's file, and the way in which the database's settings are merged with them. */
+export type SettingsSource = {
+  readonly file: Written;
+  merge(stored: StoredSettings): Merged;
+};
+
+export type LiveSettings = {
+  /** The settings as a running call or job found them at its start, or else the newest settings. */
+  readonly merchant: Merchant;
+  readonly source: SettingsSource;
+  /** True if the file or the database names `backOffice.door`. */
+  namesDoor(): boolean;
+  /** The newest settings, to be given to `during` later. */
+  newest(): Merchant;
+  /**
+   * Runs a call or job on one version of the settings. Settings that changed between a price and its order would
+   * otherwise give the order two rules.
+   */
+  during<T>(work: () => T, merchant?: Merchant): T;
+  /** Resolves when this process has every change that was committed before the call. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Parts = {
+  readonly database: Database;
+  readonly notifications: Notifications;
+  readonly source: SettingsSource;
+  readonly onError: (error: Error) => void;
+};
+
+/**
+ * Reads the settings, and follows their changes by the notifications of PostgreSQL. A change whose whole this process's
+ * file does not allow is reported, and the settings stay as they were.
+ * @throws Error that lists the faults of the merged settings at the start
+ */
+export async function openSettings({
+  database,
+  notifications,
+  source,
+  onError,
+}: Parts): Promise<LiveSettings> {
+  const calls = new AsyncLocalStorage<Merchant>();
+  let current: { version: number; merchant: Merchant; namesDoor: boolean } | undefined;
+  let refused: number | undefined;
+  const refresh = async () => {
+    const { version, stored } = await readStoredSettings(database);
+    if (current !== undefined && version <= current.version) return;
+    const merged = source.merge(stored);
+    if ('faults' in merged) {
+      const error = new Error(`The settings of the database cannot be used: ${merged.faults.join('; ')}`);
+      if (current === undefined) throw error;
+      if (version !== refused) onError(error);
+      refused = version;
+      return;
+    }
+    for (const name of merged.left) {
+      onError(new Error(`The stored setting ${name} is not valid in this release: its default is used`));
+    }
+    // A slower read of an older version must not replace a newer version.
+    if (current === undefined || version > current.version) {
+      current = { version, merchant: merged.merchant, namesDoor: merged.namesDoor };
+    }
+  };
+  await refresh();
+  const newest = () => {
+    if (current === undefined) throw new Error('The settings have not been read yet');
+    return current.merchant;
+  };
+  const look = async () => {
+    await refresh().catch(onError);
+  };
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = readSettingsVersion(database)
+      .then((version) => (version === current?.version ? undefined : look()))
+      .catch(() => {}); // The database is away. The next look, or the notification after the reconnect, finds the change.
+  }, LOOK_MS);
+  timer.unref();
+  const stopListening = notifications.on(SETTINGS_CHANNEL, () => {
+    looking = look();
+  });
+  return {
+    get merchant() {
+      return calls.getStore() ?? newest();
+    },
+    source,
+    namesDoor: () => current?.namesDoor ?? false,
+    newest,
+    during: (work, merchant = newest()) => calls.run(merchant, work),
+    refresh,
+    async close() {
+      clearInterval(timer);
+      stopListening();
+      await looking;
+    },
+  };
+}

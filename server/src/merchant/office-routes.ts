@@ -1,0 +1,41 @@
+import {
+  officeSettings,
+  officeSettingsFile,
+  officeSettingsSave,
+  officeSettingsTakeOver,
+  officeSettingsUndo,
+} from '@tradecellar/contract/office-settings.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../http/calls/mount.ts';
+import type { Refusal } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
+import { listSettings } from './list-settings.ts';
+import { asFile } from './merge-settings.ts';
+import { saveSettings, takeOverFile, undoSettings } from './save-settings.ts';
+import { readStoredSettings } from './setting-queries.ts';
+
+/** The office's page Settings. */
+export function officeSettingsRoutes(app: FastifyInstance, shop: Shop): void {
+  const listAfter = async (saved: Refusal | undefined) => saved ?? { mainResult: await listSettings(shop) };
+
+  mount(app, shop, officeSettings, () => listAfter(undefined));
+
+  mount(app, shop, officeSettingsSave, async ({ person, request }) => {
+    const changed = Object.fromEntries(request.Changes.map(({ Name, Value }) => [Name, Value]));
+    return listAfter(await saveSettings(shop, { who: person.email, changed, seen: request.Version }));
+  });
+
+  mount(app, shop, officeSettingsUndo, async ({ person, request }) =>
+    listAfter(await undoSettings(shop, { who: person.email, version: request.Version })),
+  );
+
+  mount(app, shop, officeSettingsTakeOver, async ({ person }) =>
+    listAfter(await takeOverFile(shop, person.email)),
+  );
+
+  mount(app, shop, officeSettingsFile, async () => {
+    const { stored } = await readStoredSettings(shop.database);
+    const file = asFile(shop.settings.source.file, stored);
+    return { mainResult: { File: `${JSON.stringify(file, undefined, 2)}\n` } };
+  });
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../database/connection.ts';
+import { personName } from '../database/person-name.ts';
+import type { StoredSettings } from './merge-settings.ts';
+
+/** The row of `setting` whose value counts the changes. A save locks this row. */
+const COUNT = 'merchant-settings';
+export const SETTINGS_CHANNEL = 'merchant_settings';
+export const SETTINGS_ACT = 'save-settings';
+
+export type StoredVersion = { readonly version: number; readonly stored: StoredSettings };
+
+export async function readStoredSettings(reader: Reader): Promise<StoredVersion> {
+  // A single statement, so that the values are the values of the version.
+  const { rows } = await sql<{ version: number | null; stored: StoredSettings | null }>`
+    SELECT (SELECT value::int FROM setting WHERE name = ${COUNT}) AS version,
+           (SELECT jsonb_object_agg(name, value) FROM merchant_setting) AS stored`.execute(reader);
+  return { version: rows[0]?.version ?? 0, stored: rows[0]?.stored ?? {} };
+}
+
+export async function readSettingsVersion(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    SELECT value::int AS version FROM setting WHERE name = ${COUNT}`.execute(reader);
+  return rows[0]?.version ?? 0;
+}
+
+/** Waits for a running save, and reads the settings after that save. */
+export async function lockSettings(writer: Writer): Promise<StoredVersion> {
+  await sql`INSERT INTO setting (name, value) VALUES (${COUNT}, '0') ON CONFLICT DO NOTHING`.execute(writer);
+  await sql`SELECT FROM setting WHERE name = ${COUNT} FOR UPDATE`.execute(writer);
+  return readStoredSettings(writer);
+}
+
+/** Stores changed values, and tells all processes after the commit. A value of undefined returns to the default. */
+export async function storeSettings(writer: Writer, changed: StoredSettings, version: number): Promise<void> {
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === undefined) {
+      await writer.deleteFrom('merchant_setting').where('name', '=', name).execute();
+      continue;
+    }
+    const row = { name, value: JSON.stringify(value) };
+    await writer
+      .insertInto('merchant_setting')
+      .values(row)
+      .onConflict((clash) => clash.column('name').doUpdateSet({ value: row.value }))
+      .execute();
+  }
+  await sql`UPDATE setting SET value = to_jsonb(${version}::int) WHERE name = ${COUNT}`.execute(writer);
+  await sql`SELECT pg_notify(${SETTINGS_CHANNEL}, ${String(version)})`.execute(writer);
+}
+
+/** A setting that had, or has, its default has no `before` or no `after`. */
+export type SettingFacts = Readonly<Record<string, { readonly before?: unknown; readonly after?: unknown }>>;
+export type SettingsActFacts = {
+  readonly version: number;
+  readonly changes: SettingFacts;
+  readonly undid?: number;
+};
+export type SettingsActRow = { readonly at: Date; readonly who: string; readonly facts: SettingsActFacts };
+
+/** The latest changes, newest first. */
+export async function readSettingsActs(
+  reader: Reader,
+  { since = 0, limit }: { readonly since?: number; readonly limit: number },
+): Promise<SettingsActRow[]> {
+  const { rows } = await sql<SettingsActRow>`
+    SELECT at, ${personName(sql.ref('who'))} AS who, facts FROM audit
+    WHERE act = 'save-settings' AND (facts->>'version')::int > ${since}
+    ORDER BY id DESC LIMIT ${limit}`.execute(reader);
+  return rows;
+}
