@@ -7,7 +7,7 @@ const tests = '[.]test[.]tsx?$|(^|/)(test|fixtures)/';
 const anyPackage = '(^|/)node_modules/';
 
 /** Infrastructure folders of server/src, which every noun (a folder such as orders/ or claims/) may import. */
-const serverGround = 'http|database|files|merchant|jobs|mail|shared-document';
+const serverGround = 'http|database|files|merchant|settings|jobs|mail|shared-document';
 /** The SQL of an account's price, which the queries of the catalogue and of orders share. */
 const accountPrice = '^server/src/catalogue/cache/account-price[.]ts$';
 /**
@@ -189,7 +189,7 @@ export default {
     },
     {
       name: 'server-ground-knows-no-noun',
-      comment: 'http/, database/, files/, merchant/, jobs/ and mail/ carry the nouns and know none of them.',
+      comment: 'http/, database/, files/, merchant/, settings/, jobs/ and mail/ carry the nouns and know none of them.',
       severity: 'error',
       from: { path: `^server/src/(${serverGround})/`, pathNot: tests },
       to: { path: '^server/src/[^/]+/', pathNot: `^server/src/(${serverGround})/` },

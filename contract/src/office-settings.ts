@@ -91,7 +91,7 @@ export const officeSettings = defineEndpoint({
   problems: [],
 });
 
-export const SettingChange = Type.Object({
+const SettingChange = Type.Object({
   Name,
   /** Left out: back to the default. */
   Value: Type.Optional(Value),

@@ -10,6 +10,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Readonly<Record<string, str
     orderEmail: 'E-mail of the order desk',
     companyLine: 'Company and VAT numbers',
     awrsNumber: 'AWRS number',
+    securityContact: 'Contact for security faults',
   },
   'Opening and delivery': {
     'delivery.days': 'Delivery days',
@@ -59,6 +60,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Readonly<Record<string, str
   },
   'What customers see': {
     productView: 'First view of the list',
+    searchEngines: 'Search engines',
     titleField: 'Title of a wine',
     'switches.showStock': 'Stock',
     'switches.unitFlag': 'Sizes beside the quantity',
@@ -87,6 +89,11 @@ export const SETTING_GROUPS: Readonly<Record<string, Readonly<Record<string, str
     'mail.dueMoved': 'A due date moves',
     'backOffice.alertMinutes': 'Minutes until the desk is alerted',
     'backOffice.importHours': 'Hours until a file is late',
+  },
+  'Files for the accounts': {
+    'accountsFiles.shape': 'Shape',
+    'accountsFiles.termsDays': 'Days until an invoice is due',
+    'accountsFiles.reserves': 'Orders from reserves',
   },
   'Claims and proposals': {
     'claims.faultHours': 'Hours for breakages and faults',

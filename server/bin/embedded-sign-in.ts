@@ -53,7 +53,9 @@ export async function startEmbeddedSignIn(
       audience: config.identity.audience,
       roleClaim: config.merchant.roleClaim,
       keyFile: config.identity.keyFile,
-      merchantName: config.merchant.name,
+      get merchantName() {
+        return shop.merchant.name;
+      },
       onAttempt: ({ outcome, email, address }) =>
         logSecurity(logger, outcome, { person: pseudonymOf(foldEmail(email)), from: address }),
       onFault: (err) => logger.error({ err }, 'sign-in fault'),

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../src/config.ts';
 import { type MigrateOptions, migrate } from '../src/database/migrate.ts';
 import { type ReachedDatabase, reachDatabase } from '../src/database/postgres/reach-database.ts';
-import { readStoredSettings } from '../src/merchant/setting-queries.ts';
+import { readStoredSettings } from '../src/settings/queries.ts';
 
 type Work<T> = (reached: ReachedDatabase, config: Config) => Promise<T>;
 

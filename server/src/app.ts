@@ -35,7 +35,6 @@ import { webManifestRoute } from './http/ports/web-manifest.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { readLatest, readReceived } from './import/reports/report-queries.ts';
 import { type LoginPicture, loginPictureRoute } from './merchant/login-picture.ts';
-import { officeSettingsRoutes } from './merchant/office-routes.ts';
 import { presentPublicConfig, type SignInConfig } from './merchant/present.ts';
 import { settingsRoutes } from './merchant/routes.ts';
 import { namedListRoutes } from './named-lists/routes.ts';
@@ -50,6 +49,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { servePictures } from './pictures/routes.ts';
 import { prospectsRoutes } from './prospects/routes.ts';
 import { reservesRoutes } from './reserves/routes.ts';
+import { officeSettingsRoutes } from './settings/routes.ts';
 import type { Shop } from './shop.ts';
 
 export type AppOptions = {

@@ -8,10 +8,10 @@ import { faultsOfAccountsFiles } from './accounts-files/shape-in-use.ts';
 import { Environment } from './environment.ts';
 import { faultsOfIdentity, hasKnownPasswords } from './identity-faults.ts';
 import { faultsOfImport } from './import/checks/import-settings.ts';
-import type { SettingsSource } from './merchant/live-settings.ts';
 import { type LoginPicture, readLoginPicture } from './merchant/login-picture.ts';
 import { defaultMerchant, readMerchant, type Written } from './merchant/merchant-file.ts';
-import { mergeSettings } from './merchant/merge-settings.ts';
+import type { SettingsSource } from './settings/live-settings.ts';
+import { mergeSettings } from './settings/merge-settings.ts';
 import { withoutPassword } from './without-password.ts';
 
 export type Config = ReturnType<typeof configOf>;
@@ -104,7 +104,7 @@ function configOf(env: Environment, file: ReadFile, faultsOf: (merchant: Merchan
     merge(stored) {
       const merged = mergeSettings(written, stored);
       if ('faults' in merged) return merged;
-      const faults = faultsOf(merged.merchant);
+      const faults = [...faultsOf(merged.merchant), ...faultsOfAccountsFiles(merged.merchant.accountsFiles)];
       if (faults.length > 0) return { faults, left: merged.left };
       return { ...merged, merchant: complete(merged.merchant) };
     },

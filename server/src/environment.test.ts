@@ -80,8 +80,7 @@ it('describes both positions of each switch in the merchant’s file', () => {
 it('keeps docs/settings.md equal to the schemas (vitest run server/src/environment.test.ts -u)', async () => {
   await expect(`# Settings
 
-Written by \`server/src/environment.test.ts\` from \`server/src/environment.ts\` and \`contract/src/settings.ts\`. Each setting
-of the merchant's file has a test that sets it to something else than its default and names it.
+Written by \`server/src/environment.test.ts\` from the schemas. A test names each setting of the merchant's file that it changes.
 
 ## Environment
 

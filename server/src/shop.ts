@@ -5,8 +5,8 @@ import type { Database } from './database/connection.ts';
 import type { Notifications } from './database/listen.ts';
 import type { VerifyToken } from './http/access/verify-token.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { LiveSettings } from './merchant/live-settings.ts';
 import type { CardService } from './payments/card-service.ts';
+import type { LiveSettings } from './settings/live-settings.ts';
 
 export type Shop = {
   readonly database: Database;

@@ -22,7 +22,6 @@ import { startInbox } from './import/inbox/start-inbox.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startMail } from './mail/mail-worker.ts';
 import { mailComposers } from './mail-composers.ts';
-import { openSettings } from './merchant/live-settings.ts';
 import { startFollowingDue } from './orders/due/follow-due-dates.ts';
 import { startExpiring } from './orders/proposals/expire-proposals.ts';
 import type { CardService } from './payments/card-service.ts';
@@ -30,6 +29,7 @@ import { startSweep } from './payments/sweep-payments.ts';
 import { startForgetting } from './people/forget-old.ts';
 import { startFetching } from './pictures/start-fetching.ts';
 import { takeBeside } from './pictures/take-beside.ts';
+import { openSettings } from './settings/live-settings.ts';
 import type { Shop } from './shop.ts';
 import { watchServers } from './watch-servers.ts';
 

@@ -309,13 +309,15 @@ export interface Mail {
   sent_at: Date | null;
 }
 
+export interface MerchantSetting {
+  name: string;
+  value: Json;
+}
+
 export interface OfficePerson {
   email: string;
   name: Generated<string>;
   role: Generated<string>;
-export interface MerchantSetting {
-  name: string;
-  value: Json;
 }
 
 export interface OrderCheck {
@@ -762,8 +764,8 @@ export interface DB {
   log_key: LogKey;
   login: Login;
   mail: Mail;
-  office_person: OfficePerson;
   merchant_setting: MerchantSetting;
+  office_person: OfficePerson;
   order_check: OrderCheck;
   order_line: OrderLine;
   order_step: OrderStep;

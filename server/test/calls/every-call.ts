@@ -18,7 +18,6 @@ import {
   reportOrder,
 } from '@tradecellar/contract/back-office.ts';
 import { answerBackOfficeChange } from '@tradecellar/contract/back-office-changes.ts';
-import { settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
 import { accountBasketChanges, accountBasketSync } from '@tradecellar/contract/basket.ts';
 import {
   board,
@@ -88,7 +87,6 @@ import {
 } from '@tradecellar/contract/requested-changes.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
-import { settings } from '@tradecellar/contract/shared-settings.ts';
 import { today } from '@tradecellar/contract/today.ts';
 import { whose } from '@tradecellar/contract/whose.ts';
 import { productsFacts } from '@tradecellar/contract/wine-facts.ts';
@@ -97,6 +95,7 @@ import { accountsCalls } from './accounts-calls.ts';
 import { claimCalls } from './claim-calls.ts';
 import { type Call, call, type Seen } from './one-call.ts';
 import { proposalCalls } from './proposal-calls.ts';
+import { settingCalls } from './setting-calls.ts';
 
 const ALPHA = { CustomerAccount: 'ALPHA' };
 const GAMMA = { CustomerAccount: 'GAMMA' };
@@ -125,7 +124,6 @@ const form = (seen: Seen, facts: Parameters<typeof orderForm>[0] = {}) =>
 
 /** Every call of the contract, in a sequence in which earlier calls prepare the later calls. */
 export const everyCall: readonly Call[] = [
-  call(settings, {}),
   call(makeApiKey, { Name: 'ERP', Scopes: Object.keys(SCOPES) as Scope[] }, (seen, { mainResult }) => {
     seen.key = mainResult.Key;
   }),
@@ -295,6 +293,5 @@ export const everyCall: readonly Call[] = [
   call(undoImport, ({ imports: [importId = ''] }) => ({ importId })),
   call(putUploadPart, part(spare)),
   call(discardUpload, { upload: spare }),
-  call(settingsPreview, { banner: '<p>Closed on Monday</p>' }),
-  call(settingsSave, { banner: '<p>Closed on Monday</p>' }),
+  ...settingCalls,
 ];

@@ -62,6 +62,8 @@ const READS: readonly string[] = [
   'POST /products/search-filters',
   'POST /products/suggest',
   'POST /reserves/items',
+  'POST /admin/settings',
+  'POST /admin/settings/file',
   'POST /settings',
 ];
 

@@ -65,6 +65,9 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /admin/import/undo': 20,
   'POST /admin/logins/add': 120,
   'POST /admin/logins/remove': 120,
+  'POST /admin/settings/save': 60,
+  'POST /admin/settings/undo': 60,
+  'POST /admin/settings/take-over': 60,
   'POST /settings/preview': 120,
   'POST /settings/save': 60,
 };

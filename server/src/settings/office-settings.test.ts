@@ -18,8 +18,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { emptyTables } from '../../test/empty-tables.ts';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { describeShop, openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { presentPublicConfig, presentSettings } from '../merchant/present.ts';
 import { isStorableValue, settingSchemas, valueAt } from './merge-settings.ts';
-import { presentPublicConfig, presentSettings } from './present.ts';
 
 const manager = { ...office, email: 'manager@example.com' };
 /** The server must follow a change "within seconds"; a notification takes milliseconds. */
@@ -248,6 +248,8 @@ function anotherValue(name: string): SettingValue {
     'XAAW00000123456',
     'desk@cellar.example',
     '/cave.png',
+    'xero',
+    'left-out',
     'Cave',
     ['2026-12-24'],
     ['SE'],

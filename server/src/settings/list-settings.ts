@@ -6,11 +6,11 @@ import type {
   SettingValue,
 } from '@tradecellar/contract/office-settings.ts';
 import { SETTING_GROUPS, settingLabels } from '@tradecellar/contract/setting-labels.ts';
+import { defaultMerchant, type Written } from '../merchant/merchant-file.ts';
 import type { Shop } from '../shop.ts';
 import { describeSetting } from './describe-setting.ts';
-import { defaultMerchant, type Written } from './merchant-file.ts';
 import { isStorableValue, type StoredSettings, settingsInFile, valueAt } from './merge-settings.ts';
-import { readSettingsActs, readStoredSettings, type SettingsActRow } from './setting-queries.ts';
+import { readSettingsActs, readStoredSettings, type SettingsActRow } from './queries.ts';
 
 const MOST_ACTS = 50;
 

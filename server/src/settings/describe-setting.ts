@@ -1,3 +1,4 @@
+import { SHAPE_SYSTEMS } from '@tradecellar/contract/accounts-shapes.ts';
 import { IMPORT_KINDS } from '@tradecellar/contract/import-kinds.ts';
 import type { OfficeSetting, SettingKind } from '@tradecellar/contract/office-settings.ts';
 import { settingLabels } from '@tradecellar/contract/setting-labels.ts';
@@ -29,6 +30,10 @@ const OFFICE_ALONE: ReadonlySet<string> = new Set([
   'backOffice.importHours',
   'claims.undoMinutes',
   'credit.ledgerDays',
+  'accountsFiles.shape',
+  'accountsFiles.termsDays',
+  'accountsFiles.reserves',
+  'securityContact',
 ]);
 
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -41,6 +46,8 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   productView: { list: 'List', cards: 'Cards' },
   titleField: { Description: 'Description', SecondaryDescription: 'Second description' },
+  'accountsFiles.shape': { ...SHAPE_SYSTEMS, null: 'None' },
+  'accountsFiles.reserves': { invoiced: 'In the files', 'left-out': 'Left out' },
   'claims.faultsFrom': { delivery: 'From the delivery', invoice: 'From the invoice' },
   'claims.notArrivedFrom': { delivery: 'From the day it is due', invoice: 'From the invoice' },
 };
@@ -73,7 +80,7 @@ function kindOf(schema: TSchema): SettingKind {
   if (Type.IsInteger(schema)) return 'whole';
   if (Type.IsNumber(schema)) return 'unit' in schema ? 'pounds' : 'percent';
   if (Type.IsArray(schema)) return 'lines';
-  return Type.IsUnion(schema) ? 'choice' : 'text';
+  return Type.IsUnion(schema) || Type.IsEnum(schema) ? 'choice' : 'text';
 }
 
 function choicesOf(name: string, schema: TSchema): OfficeSetting['Choices'] {
@@ -83,9 +90,15 @@ function choicesOf(name: string, schema: TSchema): OfficeSetting['Choices'] {
   if (name === 'backOffice.importHours') {
     return IMPORT_KINDS.map((kind) => ({ Value: kind, Words: kind }));
   }
-  if (!Type.IsUnion(schema) || KINDS[name] !== undefined) return undefined;
-  return schema.anyOf.map((each) => {
-    const value = Type.IsLiteral(each) ? String(each.const) : null;
-    return { Value: value, Words: CHOICES[name]?.[String(value)] ?? String(value) };
-  });
+  if ((KINDS[name] ?? kindOf(schema)) !== 'choice') return undefined;
+  return valuesOf(schema).map((value) => ({
+    Value: value,
+    Words: CHOICES[name]?.[String(value)] ?? String(value),
+  }));
+}
+
+function valuesOf(schema: TSchema): (string | null)[] {
+  if (Type.IsUnion(schema)) return schema.anyOf.flatMap(valuesOf);
+  if (Type.IsEnum(schema)) return schema.enum.map(String);
+  return [Type.IsLiteral(schema) ? String(schema.const) : null];
 }

@@ -4,8 +4,8 @@ import type { Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import { insertAct } from '../http/queries.ts';
+import { faultsIn } from '../merchant/merchant-file.ts';
 import type { Shop } from '../shop.ts';
-import { faultsIn } from './merchant-file.ts';
 import {
   isStorableValue,
   type StoredSettings,
@@ -20,7 +20,7 @@ import {
   type SettingFacts,
   type StoredVersion,
   storeSettings,
-} from './setting-queries.ts';
+} from './queries.ts';
 import { byLabels, namedFaults } from './setting-words.ts';
 
 type SettingsShop = Pick<Shop, 'database' | 'clock' | 'settings'>;

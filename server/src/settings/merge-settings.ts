@@ -3,7 +3,7 @@ import { settingLeaves } from '@tradecellar/contract/setting-leaves.ts';
 import { MerchantFile } from '@tradecellar/contract/settings.ts';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { fillIn, isGroup, type ReadMerchant, type Written } from './merchant-file.ts';
+import { fillIn, isGroup, type ReadMerchant, type Written } from '../merchant/merchant-file.ts';
 
 /** The settings of the database by their dotted names, such as `delivery.cutoff`. */
 export type StoredSettings = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export function valueAt(settings: unknown, name: string): unknown {
 }
 
 /** True if the database may hold the setting. All other settings stay with the merchant's file (decision 124). */
-export function isStorable(name: string): boolean {
+function isStorable(name: string): boolean {
   return Object.hasOwn(settingLabels, name) || name === DOOR_SETTING;
 }
 

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { Database } from '../database/connection.ts';
 import type { Notifications } from '../database/listen.ts';
-import type { Written } from './merchant-file.ts';
+import type { Written } from '../merchant/merchant-file.ts';
 import type { StoredSettings } from './merge-settings.ts';
-import { readSettingsVersion, readStoredSettings, SETTINGS_CHANNEL } from './setting-queries.ts';
+import { readSettingsVersion, readStoredSettings, SETTINGS_CHANNEL } from './queries.ts';
 
 /** Polling catches changes whose notification was missed. */
 const LOOK_MS = 3_000;

@@ -11,8 +11,8 @@ import type { Refusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { listSettings } from './list-settings.ts';
 import { asFile } from './merge-settings.ts';
+import { readStoredSettings } from './queries.ts';
 import { saveSettings, takeOverFile, undoSettings } from './save-settings.ts';
-import { readStoredSettings } from './setting-queries.ts';
 
 /** The office's page Settings. */
 export function officeSettingsRoutes(app: FastifyInstance, shop: Shop): void {

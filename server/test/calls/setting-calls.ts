@@ -1,0 +1,15 @@
+import { settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
+import * as office from '@tradecellar/contract/office-settings.ts';
+import { settings } from '@tradecellar/contract/shared-settings.ts';
+import { type Call, call } from './one-call.ts';
+
+export const settingCalls: readonly Call[] = [
+  call(settings, {}),
+  call(office.officeSettings, {}),
+  call(office.officeSettingsFile, {}),
+  call(office.officeSettingsSave, { Version: 0, Changes: [{ Name: 'phone', Value: '020 7946 0101' }] }),
+  call(office.officeSettingsUndo, { Version: 1 }),
+  call(office.officeSettingsTakeOver, {}),
+  call(settingsPreview, { banner: '<p>Closed on Monday</p>' }),
+  call(settingsSave, { banner: '<p>Closed on Monday</p>' }),
+];
