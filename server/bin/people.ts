@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { systemClock } from '../src/clock.ts';
 import { pseudonymOf, usePseudonymsOf } from '../src/http/access/log-security.ts';
 import { findAccountByCode, readLogKey } from '../src/http/queries.ts';
 import { erasePerson } from '../src/people/erase-person.ts';
@@ -15,6 +16,7 @@ import {
   saveLogin,
   saveOfficePerson,
 } from '../src/people/queries.ts';
+import { isSetUpByLink, makeSetUpLink } from '../src/people/set-up-link.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run people -- --show EMAIL
@@ -25,6 +27,7 @@ npm run people -- --log-out EMAIL
 npm run people -- --forget-passkeys EMAIL
 npm run people -- --export EMAIL > FILE
 npm run people -- --erase EMAIL
+npm run people -- --set-up-link
 
   --show    shows the accounts a person may order for, and the address's pseudonym in the log
   --add     lets a person order for an account, or makes a person of the office
@@ -33,9 +36,16 @@ npm run people -- --erase EMAIL
   --forget-passkeys  ends a lost device: the person makes a new passkey after a link by mail
   --export  prints every record that contains the person's address, as JSON
   --erase   erases the person: orders and recorded acts stay, under a pseudonym
+  --set-up-link  prints a new link for the first person of the office, and ends the older link
 
   --office is for the shop's own sign-in: another identity provider says itself who is the office.
   Changes take effect within a second. The next import of a logins.csv that differs overwrites them.`;
+
+const SET_UP = 'set-up-link';
+const NO_SET_UP =
+  'There is no set-up link: people sign in at another identity provider, or with the passwords of the demo.';
+const HAS_OFFICE =
+  'The shop has its first person of the office, who can add others. On the server: npm run people -- --add EMAIL --office';
 
 const acts = ['show', 'add', 'remove', 'log-out', 'forget-passkeys', 'export', 'erase'] as const;
 type Asked = {
@@ -52,10 +62,11 @@ process.exitCode = await main();
 async function main(): Promise<number> {
   const asked = readArguments();
   if (asked === USAGE && process.argv.includes('--help')) return print(true, USAGE);
-  if (typeof asked === 'string') {
+  if (typeof asked === 'string' && asked !== SET_UP) {
     console.error(asked);
     return 2;
   }
+  if (asked === SET_UP) return printSetUpLink();
   const { act, email, account, isOffice } = asked;
   return withDatabase(async ({ connection: { database } }) => {
     switch (act) {
@@ -132,6 +143,14 @@ async function main(): Promise<number> {
   });
 }
 
+function printSetUpLink(): Promise<number> {
+  return withDatabase(async ({ connection: { database } }, config) => {
+    if (!isSetUpByLink(config)) return print(false, NO_SET_UP);
+    const link = await makeSetUpLink(database, config, systemClock.now());
+    return print(link !== undefined, link ?? HAS_OFFICE);
+  });
+}
+
 function print(isDone: boolean, text: string): number {
   console.log(text);
   return isDone ? 0 : 1;
@@ -152,10 +171,12 @@ function readArguments(): Asked | string {
       account: string,
       name: string,
       help: { type: 'boolean' } as const,
+      [SET_UP]: { type: 'boolean' } as const,
     };
     const { values } = parseArgs({ options });
     const named = acts.filter((act) => values[act] !== undefined);
     const [act] = named;
+    if (values[SET_UP] && act === undefined) return SET_UP;
     if (
       values.help ||
       act === undefined ||

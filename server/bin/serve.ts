@@ -60,6 +60,14 @@ async function serve(config: Config): Promise<void> {
     const people = signIn.shownPeople(config);
     if (people.length > 0) say('\n  Demo sign-ins (password "cellar"):');
     for (const person of people) say(`    ${person.email.padEnd(24)} ${person.about}`);
+    if (running.setUpLink !== undefined) {
+      say('\n  Nobody is of the office yet. This link sets the shop up. It works once, for 24 hours:');
+      say(`    ${running.setUpLink}`);
+    }
+  } else {
+    say(
+      `  The office:           whoever has "admin" in the claim "${config.merchant.roleClaim}" at ${issuer}`,
+    );
   }
   say('');
   // The delay gives the server time to finish sending a mail.
@@ -83,14 +91,14 @@ async function serve(config: Config): Promise<void> {
 async function startSeveral(
   config: Config,
   { say, logger }: { say: (text: string) => void; logger: Logger },
-): Promise<{ close(): Promise<void> }> {
+): Promise<{ setUpLink: string | undefined; close(): Promise<void> }> {
   const url = config.databaseUrl ?? ''; // Never empty: the settings refuse several processes without a DATABASE_URL.
-  await bringUpToDate(config, {
+  const { setUpLink } = await bringUpToDate(config, {
     url,
     say,
     onError: (error) => logger.error({ err: error }, 'background fault'),
   });
-  return startWorkers(config.workers, logger);
+  return { ...(await startWorkers(config.workers, logger)), setUpLink };
 }
 
 function reportToFirst(message: CouldNotStart): Promise<void> {

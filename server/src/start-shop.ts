@@ -27,13 +27,19 @@ import { startExpiring } from './orders/proposals/expire-proposals.ts';
 import type { CardService } from './payments/card-service.ts';
 import { startSweep } from './payments/sweep-payments.ts';
 import { startForgetting } from './people/forget-old.ts';
+import { isSetUpByLink, makeSetUpLink } from './people/set-up-link.ts';
 import { startFetching } from './pictures/start-fetching.ts';
 import { takeBeside } from './pictures/take-beside.ts';
 import { openSettings } from './settings/live-settings.ts';
 import type { Shop } from './shop.ts';
 import { watchServers } from './watch-servers.ts';
 
-export type RunningShop = { readonly app: FastifyInstance; close(): Promise<void> };
+export type RunningShop = {
+  readonly app: FastifyInstance;
+  /** The link for the first person of the office, if this start has made it. */
+  readonly setUpLink: string | undefined;
+  close(): Promise<void>;
+};
 
 /** Opens the database, migrates it and starts the server. Resolves when the server listens. */
 export async function startShop(
@@ -48,9 +54,11 @@ export async function startShop(
   try {
     const reached = await reachDatabase(config, { say, onError, isShop: true });
     opened.push(reached);
+    let setUpLink: string | undefined;
     if (isUpToDate) usePseudonymsOf(await readLogKey(reached.connection.database));
-    else await bringUpToDate(config, { url: reached.url, say, onError });
-    return { app: await serve(config, { issuer, logger, onError, reached, opened, startBeside }), close };
+    else ({ setUpLink } = await bringUpToDate(config, { url: reached.url, say, onError }));
+    const app = await serve(config, { issuer, logger, onError, reached, opened, startBeside });
+    return { app, setUpLink, close };
   } catch (error) {
     // Closes everything else before the database: an open part may hold a connection, and closing the database would
     // wait for that connection.
@@ -199,11 +207,14 @@ async function openCards({ stripe, publicUrl }: Config): Promise<CardService | u
   return openCardService(stripe, publicUrl);
 }
 
-/** Migrations and the demo's import may take long, so they use a connection without the shop's time limits. */
+/**
+ * Migrations and the demo's import may take long, so they use a connection without the shop's time limits. A shop without
+ * a person of the office gets a set-up link.
+ */
 export async function bringUpToDate(
   config: Config,
   { url, say, onError }: { url: string; say: (text: string) => void; onError: (error: Error) => void },
-): Promise<void> {
+): Promise<{ setUpLink: string | undefined }> {
   const { database, pool, close } = connect(url, { max: 2, onError });
   try {
     if (config.isProduction && config.databaseUrl === undefined) {
@@ -215,6 +226,8 @@ export async function bringUpToDate(
     usePseudonymsOf(await readLogKey(database));
     if (config.demo)
       await loadDemoWhenEmpty({ database, clock: systemClock, merchant: config.merchant }, say);
+    const isByLink = isSetUpByLink(config);
+    return { setUpLink: isByLink ? await makeSetUpLink(database, config, systemClock.now()) : undefined };
   } finally {
     await close();
   }

@@ -19,6 +19,7 @@ let [folder, shopUrl, signInUrl] = ['', '', ''];
 let env: NodeJS.ProcessEnv;
 let database: TestDatabase;
 let server: ChildProcess;
+let printed = '';
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -39,8 +40,10 @@ beforeAll(async () => {
     DEMO: '0',
     LOG_LEVEL: 'warn',
   };
-  await promisify(execFile)(process.execPath, [fileOf('people'), '--add', office, '--office'], { env });
-  server = spawn(process.execPath, [fileOf('serve')], { env, stdio: 'ignore' });
+  server = spawn(process.execPath, [fileOf('serve')], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  server.stdout?.on('data', (chunk) => {
+    printed += String(chunk);
+  });
   await vi.waitFor(async () => expect((await fetch(`${shopUrl}/readyz`)).status).toBe(200), {
     timeout: 50_000,
   });
@@ -59,6 +62,20 @@ async function newestMail(): Promise<string> {
   expect(name).toBeDefined();
   return (await PostalMime.parse(await readFile(join(outbox, name ?? '')))).text ?? '';
 }
+
+it('prints a set-up link at the first start, which makes the first person of the office, and none after', async () => {
+  const links = () => printed.match(/http\S+\/set-up\?token=\S+/g) ?? [];
+  await vi.waitFor(() => expect(links()).toHaveLength(1), { timeout: 20_000 });
+  const token = new URL(links()[0] ?? '').searchParams.get('token') ?? '';
+  const browser = new Browser(signInUrl, shopUrl);
+  const { url } = await browser.submit(`${signInUrl}/set-up`, { token, name: 'Olive', email: office });
+  expect(url).toBe(`${shopUrl}/`);
+  const command = promisify(execFile)(process.execPath, [fileOf('people'), '--set-up-link'], { env });
+  await expect(command).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('has its first person'),
+  });
+});
 
 it('signs a person of the office in by the link of a real mail, whichever process answers', async () => {
   const verifier = 'v'.repeat(43);

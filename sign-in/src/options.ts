@@ -10,7 +10,8 @@ export type Attempt = {
     | 'passkey-added'
     | 'passkey-removed'
     | 'passkey-copied'
-    | 'logged-out-everywhere';
+    | 'logged-out-everywhere'
+    | 'first-person-made';
   /** The typed e-mail, which may belong to no person, or '' before a person is known. */
   readonly email: string;
   readonly address: string;
@@ -44,6 +45,8 @@ export type Way =
       readonly sendPasskeyNews: (news: PasskeyNews) => Promise<void>;
       /** True if people of the office sign in with a passkey alone. */
       readonly officeNeedsPasskey: boolean;
+      /** The shop's page to which the first person of the office goes on after the set-up link. */
+      readonly setUpPage: string;
     };
 
 export type SignInOptions = {

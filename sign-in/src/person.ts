@@ -19,3 +19,6 @@ export type DemoPerson = Person & {
 export function foldEmail(email: string): string {
   return email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
+
+export const looksLikeEmail = (text: string) =>
+  text.length <= 254 && /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(text);

@@ -87,10 +87,18 @@ export function providerConfiguration(options: SignInOptions, { keys, people, no
   };
 }
 
+/** The length of a session of the office, in seconds from the sign-in. */
+export function officeSecondsOf({
+  sessionSeconds = SESSION_SECONDS,
+  officeSessionSeconds,
+}: SignInOptions): number {
+  return officeSessionSeconds ?? Math.min(sessionSeconds, LONGEST_OFFICE_SECONDS);
+}
+
 function lifetimes(options: SignInOptions, nowMs: () => number): Configuration['ttl'] {
   const accessTokenSeconds = options.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS;
   const sessionSeconds = options.sessionSeconds ?? SESSION_SECONDS;
-  const officeSeconds = options.officeSessionSeconds ?? Math.min(sessionSeconds, LONGEST_OFFICE_SECONDS);
+  const officeSeconds = officeSecondsOf(options);
   /** Counts from the sign-in: using the session does not extend the session. */
   const left = (acr: string | undefined, sinceSeconds: number | undefined) => {
     const length = acr === OFFICE ? officeSeconds : sessionSeconds;

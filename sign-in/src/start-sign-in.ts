@@ -8,6 +8,7 @@ import type { Desk, Middleware } from './flow/interaction.ts';
 import { mailRoutes } from './flow/mail-routes.ts';
 import { passkeyDesk } from './flow/passkey-desk.ts';
 import { passwordRoutes } from './flow/password-routes.ts';
+import { setUpRoutes } from './flow/set-up-routes.ts';
 import { type Keys, readOrCreateKeys } from './key-file.ts';
 import type { SignInOptions } from './options.ts';
 import { faultPage, notFoundPage } from './pages/message-pages.ts';
@@ -116,6 +117,7 @@ function answerOf(
   const passkeys = way.by === 'mail' ? passkeyDesk(options, { way, nowMs }) : undefined;
   if (way.by === 'mail' && passkeys !== undefined) {
     provider.use(mailRoutes(desk, { way, passkeys }));
+    provider.use(setUpRoutes(desk, { way, passkeys }));
     provider.use(scriptRoute(script));
   }
   provider.use(accountRoutes({ ...desk, passkeys, secret: keys.cookies[0] ?? '' }));

@@ -24,7 +24,7 @@ type TokenAnswer = {
 
 type Mail = { readonly to: string; readonly link: string; readonly code: string };
 
-type MailTrial = { officeNeedsPasskey?: boolean; offersPasskeys?: boolean };
+type MailTrial = { officeNeedsPasskey?: boolean; offersPasskeys?: boolean; hasOffice?: boolean };
 
 /** A provider for a test, on a free port, with a clock that the test can move. */
 export class Trial {
@@ -65,7 +65,7 @@ export class Trial {
 
   /** A provider that sends links. `mails` has the mails that were sent. */
   static async startByMail(changes: Partial<SignInOptions> & MailTrial = {}): Promise<Trial> {
-    const { officeNeedsPasskey = false, offersPasskeys = false, ...others } = changes;
+    const { officeNeedsPasskey = false, offersPasskeys = false, hasOffice = true, ...others } = changes;
     const trial = new Trial(
       await freePort(),
       await mkdtemp(join(tmpdir(), 'sign-in-')),
@@ -74,15 +74,19 @@ export class Trial {
     const sendPasskeyNews = async (news: PasskeyNews) => void trial.passkeyNews.push(news);
     const sendLink = (link: LinkToSend) => trial.#sendLink(link);
     Object.assign(trial.options, {
-      way: { by: 'mail', officeNeedsPasskey, sendLink, sendPasskeyNews },
+      way: { by: 'mail', officeNeedsPasskey, sendLink, sendPasskeyNews, setUpPage: `${SHOP}/` },
       ...others,
     });
     await trial.#database.query(
       `INSERT INTO customer (account, name) VALUES ('ALPHA', 'Alpha Bar');
        INSERT INTO login (email, customer_account, name) VALUES ('buyer@example.com', 'ALPHA', 'Bea Buyer'),
-         ('other@example.com', 'ALPHA', 'Otto Other');
-       INSERT INTO office_person (email, name) VALUES ('office@example.com', 'Olive Office')`,
+         ('other@example.com', 'ALPHA', 'Otto Other')`,
     );
+    if (hasOffice) {
+      await trial.#database.query(
+        `INSERT INTO office_person (email, name) VALUES ('office@example.com', 'Olive Office')`,
+      );
+    }
     for (const name of offersPasskeys ? [] : ['buyer', 'other', 'office']) {
       await trial.#database.query(
         `INSERT INTO sign_in.attempt (what, key, count, ends_at) VALUES ('passkey-offer', $1, 1, 'infinity')`,
@@ -209,7 +213,7 @@ export class Trial {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // A TCP server's address is never a string.

@@ -309,6 +309,22 @@ export interface Mail {
   sent_at: Date | null;
 }
 
+export interface MailServer {
+  host: string;
+  one: Generated<boolean>;
+  password: string;
+  port: number;
+  sender: string;
+  username: string;
+}
+
+export interface MerchantLogo {
+  bytes: Buffer;
+  hash: string;
+  type: string;
+  uploaded_at: Generated<Date>;
+}
+
 export interface MerchantSetting {
   name: string;
   value: Json;
@@ -666,6 +682,12 @@ export interface Setting {
   value: Json;
 }
 
+export interface SetUpStep {
+  left_out_at: Date;
+  left_out_by: string;
+  name: string;
+}
+
 export interface SharedDocument {
   began: number;
   customer_account: string;
@@ -764,6 +786,8 @@ export interface DB {
   log_key: LogKey;
   login: Login;
   mail: Mail;
+  mail_server: MailServer;
+  merchant_logo: MerchantLogo;
   merchant_setting: MerchantSetting;
   office_person: OfficePerson;
   order_check: OrderCheck;
@@ -791,6 +815,7 @@ export interface DB {
   reserve: Reserve;
   running_server: RunningServer;
   sales_order: SalesOrder;
+  set_up_step: SetUpStep;
   setting: Setting;
   shared_document: SharedDocument;
   shared_entry: SharedEntry;

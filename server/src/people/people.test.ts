@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { BasketDevice } from '../../test/shared-device.ts';
 import { describeShop } from '../../test/test-shop.ts';
+import { makeSetUpLink } from './set-up-link.ts';
 
 const command = fileURLToPath(new URL('../../bin/people.ts', import.meta.url));
 
@@ -52,6 +54,27 @@ describeShop('a person of a customer', (open) => {
     expect((await people('--remove', 'newcomer@example.com')).status).toBe(0);
     expect((await people('--remove', 'newcomer@example.com')).status).toBe(1);
     expect((await open().call(submitOrder, orderForm(), newcomer)).status).toBe(403);
+  });
+
+  it('prints a link for the first person of the office, which ends the older link', async () => {
+    const { database } = open().shop;
+    const hashes = async () =>
+      (await sql<{ hash: string }>`SELECT hash FROM sign_in.set_up`.execute(database)).rows.map(
+        ({ hash }) => hash,
+      );
+    const says = (await people('--set-up-link')).says;
+    expect(says).toBe(
+      'There is no set-up link: people sign in at another identity provider, or with the passwords of the demo.\n',
+    );
+    const print = async () =>
+      makeSetUpLink(database, { identity: { signInUrl: 'https://in.example' } }, new Date());
+    const [first, second] = [await print(), await print()];
+    expect(first).toMatch(/^https:\/\/in.example\/set-up\?token=[\w-]{43}$/);
+    const [, token = ''] = second?.split('token=') ?? [];
+    expect(await hashes()).toEqual([createHash('sha256').update(token).digest('base64url')]);
+    await sql`INSERT INTO office_person (email) VALUES ('first@example.com')`.execute(database);
+    expect(await print()).toBeUndefined();
+    await sql`DELETE FROM office_person`.execute(database);
   });
 
   it('makes a person of the office and ends it, ends sessions, and forgets passkeys', async () => {

@@ -13,13 +13,16 @@ type Place = {
 /** Tables from the merchant's own files. The next import would restore a person there. */
 const OF_FILES = ['customer', 'rep', 'login', 'import_kept'];
 
-/** Reads every text column from the database's catalogue, so that new tables are covered. */
+/**
+ * Reads every text column from the database's catalogue, so that new tables are covered. The mail server's name of a user
+ * may be an address, and is left alone: its row has the password.
+ */
 async function readPlaces(reader: Reader): Promise<readonly Place[]> {
   const { rows } = await sql<Place>`
     SELECT table_schema AS schema, table_name AS table, column_name AS column,
       CASE data_type WHEN 'ARRAY' THEN 'text[]' ELSE data_type END AS type
     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-    WHERE table_type = 'BASE TABLE' AND is_generated = 'NEVER'
+    WHERE table_type = 'BASE TABLE' AND table_name <> 'mail_server' AND is_generated = 'NEVER'
       AND (table_schema IN (current_schema(), 'sign_in') OR table_schema = 'pgboss' AND table_name = 'job')
       AND (data_type IN ('text', 'jsonb') OR data_type = 'ARRAY' AND udt_name = '_text')
     ORDER BY table_name, ordinal_position`.execute(reader);
@@ -160,6 +163,21 @@ export async function isOfficePerson(reader: Reader, email: string): Promise<boo
     .where('email', '=', email)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function hasOfficePerson(reader: Reader): Promise<boolean> {
+  return (await reader.selectFrom('office_person').select('email').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Stores the set-up link in place of an earlier link. */
+export async function saveSetUpLink(
+  database: Database,
+  { hash, expiresAt }: { readonly hash: string; readonly expiresAt: Date },
+): Promise<void> {
+  await sql`INSERT INTO sign_in.set_up (hash, expires_at) VALUES (${hash}, ${expiresAt})
+    ON CONFLICT (one) DO UPDATE SET hash = excluded.hash, expires_at = excluded.expires_at, used_at = NULL`.execute(
+    database,
+  );
 }
 
 /** Deletes a person's passkeys, for instance after the loss of a device. Returns their number. */

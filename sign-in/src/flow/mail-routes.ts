@@ -1,6 +1,6 @@
 import type { Way } from '../options.ts';
 import { codePage, confirmPage, elsewherePage } from '../pages/mail-pages.ts';
-import { foldEmail } from '../person.ts';
+import { foldEmail, looksLikeEmail } from '../person.ts';
 import { mountOf, shopOf } from '../shop.ts';
 import type { Limit } from '../store/attempts.ts';
 import { linkStore } from '../store/links.ts';
@@ -37,8 +37,6 @@ const noAddress = 'Please enter your e-mail address, such as ann@example.com.';
 const tooManyMails = 'That was many mails. Please use the newest mail, or wait an hour.';
 const wrongCode = 'That is not the code of the newest mail. Please look again.';
 const tooManyCodes = 'Too many wrong codes. Please press the link in the mail, or ask for a new mail.';
-
-const looksLikeEmail = (text: string) => text.length <= 254 && /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(text);
 
 /**
  * `/sign-in/{uid}` proves an e-mail address by a link or a code. Every page is drawn from the state in the database, so

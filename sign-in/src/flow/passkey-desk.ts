@@ -10,7 +10,7 @@ import {
 import type { PasskeyNews, SignInOptions, Way } from '../options.ts';
 import type { Person } from '../person.ts';
 import { challengeStore } from '../store/challenges.ts';
-import { type Passkey, type Passkeys, passkeyStore } from '../store/passkeys.ts';
+import { type NewPasskey, type Passkey, type Passkeys, passkeyStore } from '../store/passkeys.ts';
 
 /** EdDSA, ES256 and RS256: Node warns on standard error when the package asks for more. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -28,6 +28,8 @@ export type PasskeyDesk = Pick<Passkeys, 'list'> & {
   readonly askToMake: (owner: string, person: Person) => Promise<object>;
   /** The passkey that answered. 'copied' if its counter shows that the authenticator has a copy. */
   readonly signIn: (answered: Answered) => Promise<Passkey | 'copied' | undefined>;
+  /** The new passkey of a valid answer, which is not stored yet. */
+  readonly check: (answered: Answered, email: string, name: string) => Promise<NewPasskey | undefined>;
   /** Stores a new passkey, and mails the person about the passkey. False if the answer is not valid. */
   readonly make: (answered: Answered, person: Person, name: string) => Promise<boolean>;
 };
@@ -98,28 +100,36 @@ export function passkeyDesk(
       if (!checked?.verified || userHandle !== user_handle) return undefined;
       return (await passkeys.countUse(id, checked.authenticationInfo.newCounter)) ? passkey : 'copied';
     },
-    async make({ owner, answer }, { email }, name) {
-      const [expectedChallenge, user_handle] =
-        (await challenges.use({ owner, purpose: 'create' }))?.split(' ') ?? [];
-      const response = parsed<RegistrationResponseJSON>(answer);
-      if (expectedChallenge === undefined || user_handle === undefined || response === undefined)
-        return false;
-      if ((await passkeys.list(email)).length >= MOST_OF_A_PERSON) return false;
-      const checked = await verifyRegistrationResponse({
-        ...expected,
-        expectedChallenge,
-        response,
-        supportedAlgorithmIDs,
-      }).catch(() => undefined);
-      if (!checked?.verified) return false;
-      const { id, publicKey: public_key, counter, transports = [] } = checked.registrationInfo.credential;
-      const shown = name.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) || 'Passkey';
-      const passkey = { id, email, user_handle, public_key, counter, transports, name: shown };
-      if (!(await passkeys.add(passkey))) return false;
-      await tell(email, 'added', shown);
+    check,
+    async make(answered, { email }, name) {
+      const passkey = await check(answered, email, name);
+      if (passkey === undefined || !(await passkeys.add(passkey))) return false;
+      await tell(email, 'added', passkey.name);
       return true;
     },
   };
+  async function check(
+    { owner, answer }: Answered,
+    email: string,
+    name: string,
+  ): Promise<NewPasskey | undefined> {
+    const [expectedChallenge, user_handle] =
+      (await challenges.use({ owner, purpose: 'create' }))?.split(' ') ?? [];
+    const response = parsed<RegistrationResponseJSON>(answer);
+    if (expectedChallenge === undefined || user_handle === undefined || response === undefined)
+      return undefined;
+    if ((await passkeys.list(email)).length >= MOST_OF_A_PERSON) return undefined;
+    const checked = await verifyRegistrationResponse({
+      ...expected,
+      expectedChallenge,
+      response,
+      supportedAlgorithmIDs,
+    }).catch(() => undefined);
+    if (!checked?.verified) return undefined;
+    const { id, publicKey: public_key, counter, transports = [] } = checked.registrationInfo.credential;
+    const shown = name.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) || 'Passkey';
+    return { id, email, user_handle, public_key, counter, transports, name: shown };
+  }
 }
 
 /** The JSON of a form. The package checks every member, and fails on a wrong member. */

@@ -16,7 +16,7 @@ const MONTH_MS = 30 * 24 * 3_600_000;
 /** A passkey is offered after a link, at most once a month. */
 const offers: Limit = { what: 'passkey-offer', most: 1, windowMs: MONTH_MS };
 /** A signature costs the server more than the caller. */
-const answersFromANetwork: Limit = { what: 'passkey-from', most: 100, windowMs: 15 * 60_000 };
+export const answersFromANetwork: Limit = { what: 'passkey-from', most: 100, windowMs: 15 * 60_000 };
 
 const wrongPasskey = 'That passkey does not sign you in here. Please try again, or ask for a link.';
 const notMade = 'The passkey was not made. Please try again.';

@@ -52,7 +52,8 @@ export function newPasskeyPage({
   fault,
   device,
   isNeeded,
-}: Content & { device: string; isNeeded: boolean }): string {
+  hidden = '',
+}: Content & { device: string; isNeeded: boolean; hidden?: string }): string {
   const title = isNeeded ? 'Make your passkey' : 'One touch next time?';
   return page({
     title: titleOf(title, fault),
@@ -61,7 +62,7 @@ export function newPasskeyPage({
     main: `<h1>${title}</h1>
 ${faultLine(fault)}
 <p>A passkey signs you in with your fingerprint, your face or your device’s PIN: no mail to wait for.${isNeeded ? ' The office needs one.' : ''}</p>
-${newPasskeyForm({ action: `${action}/new-passkey`, options, device, label: 'Make a passkey' })}
+${newPasskeyForm({ action: `${action}/new-passkey`, options, device, label: 'Make a passkey', guard: hidden })}
 ${lacking}
 ${
   isNeeded

@@ -16,6 +16,7 @@ type SecurityEvent =
   | 'passkey-removed'
   | 'passkey-copied'
   | 'logged-out-everywhere'
+  | 'first-person-made'
   | 'signed-in';
 
 type SecurityFacts = {
