@@ -189,7 +189,8 @@ export default {
     },
     {
       name: 'server-ground-knows-no-noun',
-      comment: 'http/, database/, files/, merchant/, settings/, jobs/ and mail/ carry the nouns and know none of them.',
+      comment:
+        'http/, database/, files/, merchant/, settings/, jobs/ and mail/ carry the nouns and know none of them.',
       severity: 'error',
       from: { path: `^server/src/(${serverGround})/`, pathNot: tests },
       to: { path: '^server/src/[^/]+/', pathNot: `^server/src/(${serverGround})/` },
