@@ -157,6 +157,7 @@ describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({
       kept: '',
       session: '',
       stamp: '',
+      mapping: '',
       keyId: 0,
       applicants: [],
       imports: [],

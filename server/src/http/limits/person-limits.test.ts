@@ -48,6 +48,7 @@ const READS: readonly string[] = [
   'POST /admin/board/proposals',
   'POST /admin/customer/acts',
   'POST /admin/customer/find',
+  'POST /admin/import/mappings',
   'POST /admin/import/progress',
   'POST /admin/logins/find',
   'POST /admin/whose',

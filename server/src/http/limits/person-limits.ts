@@ -60,6 +60,10 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /admin/customer/login': 120,
   'POST /admin/import': 20,
   'POST /admin/import/discard': 60,
+  // Each call reads the whole file.
+  'POST /admin/import/mapping/guess': 60,
+  'POST /admin/import/mapping/keep': 30,
+  'POST /admin/import/mapping/remove': 60,
   'POST /admin/import/part': 600,
   'POST /admin/import/preview': 30,
   'POST /admin/import/undo': 20,
