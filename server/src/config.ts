@@ -5,6 +5,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { faultsOfAccountsFiles } from './accounts-files/shape-in-use.ts';
+import { addPassword } from './database/password-file.ts';
 import { Environment } from './environment.ts';
 import { faultsOfIdentity, hasKnownPasswords } from './identity-faults.ts';
 import { faultsOfImport } from './import/checks/import-settings.ts';
@@ -31,8 +32,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     given[name] = value;
     typed[name] = Type.IsInteger(schema) ? Number(value) : value;
   }
+  const database = addPassword(given.DATABASE_URL, given.DATABASE_PASSWORD_FILE);
+  if (database.url !== undefined) given.DATABASE_URL = typed.DATABASE_URL = database.url;
   const filled = Value.Default(Environment, typed);
-  const faults = [...faultsIn(typed, given), ...faultsOfIdentity(given)];
+  const faults = [...faultsIn(typed, given), ...database.faults, ...faultsOfIdentity(given)];
   if (given.DATABASE_URL === undefined && Number(given.WORKERS) > 1) faults.push(ONE_PROCESS);
   const file = readMerchantFile(given.MERCHANT_FILE, faults);
   if (given.NODE_ENV === 'production' && given.SMTP_URL === undefined && given.MAILS_AS_FILES !== '1') {

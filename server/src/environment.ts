@@ -47,6 +47,9 @@ export const Environment = Type.Object({
       (value) => addressesOf(value).every((address) => URL.canParse(address)),
     ),
   ),
+  DATABASE_PASSWORD_FILE: optionalText(
+    'A file that holds the password of `DATABASE_URL`, for an address without a password',
+  ),
   DATABASE_POOL: whole(10, 2, 200, 'Connections to the database, of each process'),
   WORKERS: whole(
     1,
