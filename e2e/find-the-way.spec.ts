@@ -106,11 +106,17 @@ test('a visitor is redirected to the login from every address, logs in, and find
 
   await test.step('the footer links to the merchant’s pages, and names the merchant', async () => {
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link')).toHaveText(['Privacy', 'Terms & Conditions', 'Contact Us']);
+    await expect(footer.getByRole('link')).toHaveText([
+      'Privacy',
+      'Terms & Conditions',
+      'Contact Us',
+      'Help',
+    ]);
     for (const [label, address, title] of [
       ['Privacy', '/privacy', /^Privacy/],
       ['Terms & Conditions', '/terms-conditions', 'Terms & Conditions'],
       ['Contact Us', '/contact', 'Contact Us'],
+      ['Help', '/help', 'Help'],
     ] as const) {
       await footer.getByRole('link', { name: label }).click();
       await expect(page).toHaveURL(address);

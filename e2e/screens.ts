@@ -219,6 +219,7 @@ async function takeBuyers(browser: Browser): Promise<void> {
     ['profile', '/profile'],
     ['office-acts', '/profile/office'],
     ['contact', '/contact'],
+    ['help', '/help'],
     ['privacy', '/privacy'],
     ['terms', '/terms-conditions'],
     ['payment-confirmed', '/payment-confirmed/cs_1'],

@@ -32,6 +32,21 @@ test('wine facts, names, acts and the empty forms pass the accessibility audit',
   ]);
 });
 
+test('the help has a page for the office and a page for customers, and both pass the audit', async ({
+  page,
+}) => {
+  await openAs(page, people.office, '/help');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Claims' })).toBeVisible();
+  await audit(page, 'help for the office');
+  await main.getByRole('link', { name: 'What your customers read here' }).click();
+  await expect(page).toHaveURL('/help?of=customers');
+  await expect(main.getByRole('heading', { name: 'Fill your basket' })).toBeVisible();
+  await audit(page, 'help for customers');
+  await main.getByRole('link', { name: 'Help for the office' }).click();
+  await expect(main.getByRole('heading', { name: 'Claims' })).toBeVisible();
+});
+
 test('screens of absent wines, orders, lists and payments pass the accessibility audit', async ({
   page,
   faults,

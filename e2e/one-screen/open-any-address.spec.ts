@@ -34,6 +34,7 @@ test('each address of the shop opens its own page, with the page’s title', {
     ['/privacy', /^Privacy/],
     ['/terms-conditions', 'Terms & Conditions'],
     ['/contact', 'Contact Us'],
+    ['/help', 'Help'],
   ] as const) {
     await goWithin(page, address);
     await expect(page, address).toHaveURL(address);

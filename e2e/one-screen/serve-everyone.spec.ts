@@ -158,7 +158,7 @@ for (const [screens, addresses] of [
     'a wine, its tasting notes and a search with nothing found',
     ['/product-detail/SHE001', '/tasting-notes?code=SHE001', '/product-search/1/20?description=zzyzx'],
   ],
-  ['My Usuals, My Lists and the contact page', ['/my-usuals/1/10', '/lists', '/contact']],
+  ['My Usuals, My Lists, the contact page and the help', ['/my-usuals/1/10', '/lists', '/contact', '/help']],
 ] as const) {
   test(`${screens} pass the accessibility audit`, async ({ page }) => {
     await openAs(page, people.buyer, addresses[0]);

@@ -18,6 +18,7 @@ export const MissingPage = lazy(() => import('../pages/lists/missing.tsx'), 'Mis
 export const PrivacyPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'PrivacyPage');
 export const TermsPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'TermsPage');
 export const ContactPage = lazy(() => import('../pages/contact/contact.tsx'), 'ContactPage');
+export const HelpPage = lazy(() => import('../pages/help/help.tsx'), 'HelpPage');
 export const SettingsPage = lazy(() => import('../pages/office/settings.tsx'), 'SettingsPage');
 export const ClaimsPage = lazy(() => import('../pages/office/board/claims.tsx'), 'ClaimsPage');
 export const ProposalPage = lazy(() => import('../pages/proposals/proposal.tsx'), 'ProposalPage');

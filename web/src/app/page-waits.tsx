@@ -8,6 +8,7 @@ const titles: ReadonlyMap<string, string> = new Map([
   [path.privacy, 'Privacy'],
   [path.terms, 'Terms & Conditions'],
   [path.contact, 'Contact Us'],
+  [path.help, 'Help'],
   [path.adminProposals, 'Proposals'],
 ]);
 

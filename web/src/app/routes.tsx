@@ -30,6 +30,7 @@ import {
   toProductSearch,
   toUsuals,
   validateCheckoutSearch,
+  validateHelpOf,
   validateWinesOf,
 } from '../session/address/paths.ts';
 import { accountsQuery } from '../session/customer/use-account-choice.ts';
@@ -43,6 +44,7 @@ import {
   ContactPage,
   CountPage,
   DataPage,
+  HelpPage,
   inBackground,
   ListsPage,
   MissingPage,
@@ -241,6 +243,7 @@ export const shopPages = [
   createRoute({ ...inShop, path: path.privacy, component: PrivacyPage }),
   createRoute({ ...inShop, path: path.terms, component: TermsPage }),
   createRoute({ ...inShop, path: path.contact, component: ContactPage }),
+  createRoute({ ...inShop, path: path.help, validateSearch: validateHelpOf, component: HelpPage }),
   createRoute({ ...inShop, path: path.send, component: () => null }), // The page is empty (2.in.22).
 ] as const;
 

@@ -208,7 +208,7 @@ function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5">
         {hasLinks && (
           <nav aria-label="About us">
-            <ul className="flex flex-wrap items-center gap-x-6 *:*:flex *:*:min-h-11 *:*:items-center *:*:text-ink-soft">
+            <ul className="flex flex-wrap items-center gap-x-4 sm:gap-x-6 *:*:flex *:*:min-h-11 *:*:items-center *:*:text-ink-soft">
               <li>
                 <Link to={path.privacy}>Privacy</Link>
               </li>
@@ -217,6 +217,9 @@ function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
               </li>
               <li>
                 <Link to={path.contact}>Contact Us</Link>
+              </li>
+              <li>
+                <Link to={path.help}>Help</Link>
               </li>
             </ul>
           </nav>

@@ -36,6 +36,7 @@ export const path = {
   privacy: '/privacy',
   terms: '/terms-conditions',
   contact: '/contact',
+  help: '/help',
   send: '/send',
   adminSettings: '/admin/settings',
   adminApplications: mailedScreens.applications,
@@ -122,6 +123,13 @@ export function validateWinesOf({ order, list }: Readonly<Record<string, unknown
 /** The page with allergens and ABV of these wines. */
 export function toWineFacts(of: WinesOf = {}) {
   return { to: path.wineFacts, search: of } as const;
+}
+
+/** The office may read the help of its customers. */
+export type HelpOf = { readonly of?: 'customers' };
+
+export function validateHelpOf({ of }: Readonly<Record<string, unknown>>): HelpOf {
+  return of === 'customers' ? { of } : {};
 }
 
 export function toOrder(orderNo: string) {
