@@ -4,7 +4,7 @@ import { path, toProductList, toProductSearch, toUsuals } from '../../session/ad
 import { useSettings } from '../../session/settings.ts';
 import { HelpSection } from './help-section.tsx';
 
-/** What a customer does in the shop. A shop that takes no orders, or has a switch off, leaves the sentence out. */
+/** The acts of a customer in the shop. A shop that takes no orders, or has a switch off, leaves the sentence out. */
 export function BuyerHelp() {
   const { canOrder } = publicConfig();
   return (
@@ -76,8 +76,7 @@ function FromBasketToOrder() {
         <li>Wines that are out of stock go on back order: we send them when they arrive.</li>
       )}
       <li>
-        A number that begins with XX is ours for now. The final number comes by email, and stands in My
-        Orders.
+        A new order has a number such as XX000123. Its final number comes by email, and stands in My Orders.
       </li>
     </HelpSection>
   );

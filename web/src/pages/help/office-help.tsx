@@ -4,7 +4,7 @@ import { path } from '../../session/address/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { HelpSection } from './help-section.tsx';
 
-/** What the sales office does in the shop. */
+/** The acts of the sales office in the shop. */
 export function OfficeHelp() {
   const { switches } = useSettings();
   return (
