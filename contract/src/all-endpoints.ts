@@ -84,6 +84,7 @@ import {
   officeSettingsUndo,
 } from './office-settings.ts';
 import { accountOrdersChange, accountOrdersChanges } from './order-changes.ts';
+
 import {
   accountOrdersCancel,
   accountOrdersDue,
@@ -94,6 +95,7 @@ import {
   accountOrdersSummaries,
   confirmOrder,
 } from './orders.ts';
+import { ownFile } from './own-files.ts';
 import { addPayment, createCheckoutSession, createCheckoutSessionBalance } from './payments.ts';
 import {
   accountProposals,
@@ -224,6 +226,7 @@ export const allEndpoints: readonly Endpoint[] = [
   productsItems,
   productsMatch,
   productsSearchFilters,
+  ownFile,
   guessMapping,
   importMappings,
   importProgress,

@@ -492,6 +492,7 @@ export interface Product {
   serving_suggestion: Generated<string>;
   style: Generated<string>;
   supergroup: Generated<string>;
+  switched_off: Generated<boolean>;
   type: Generated<string>;
   unit_size: Numeric;
   vat_rate: Numeric | null;
@@ -501,6 +502,22 @@ export interface Product {
   wine_tasting_notes: Generated<string>;
   winemaker: Generated<string>;
   withdrawn: Generated<boolean>;
+}
+
+export interface ProductChange {
+  after: string;
+  at: Date;
+  before: string;
+  field: string;
+  id: Generated<number>;
+  import_id: string;
+  overruled_at: Date | null;
+  overruled_by: string | null;
+  overruled_file: string | null;
+  product_code: string;
+  undone_at: Date | null;
+  undone_by: string | null;
+  who: string;
 }
 
 export interface ProductList {
@@ -802,6 +819,7 @@ export interface DB {
   placement: Placement;
   price: Price;
   product: Product;
+  product_change: ProductChange;
   product_list: ProductList;
   product_picture: ProductPicture;
   proposal: Proposal;

@@ -94,3 +94,9 @@ export const lineVintage: Computed = {
 export function inUse(key: string): Computed {
   return { from: [key], value: () => sql`false` };
 }
+
+/** A product that is in the file is not withdrawn, unless the file or the office has switched the product off. */
+export const unlessSwitchedOff: Computed = {
+  from: ['Code'],
+  value: (of) => sql`coalesce(${of('SwitchedOff')}, false)`,
+};

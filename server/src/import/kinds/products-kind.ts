@@ -12,7 +12,7 @@ import {
   whole,
   words,
 } from './cells.ts';
-import { afterTheOld, cameOn, inUse, vintageBefore, vintageSince } from './computed-queries.ts';
+import { afterTheOld, cameOn, unlessSwitchedOff, vintageBefore, vintageSince } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
 const line = words(1_000);
@@ -81,9 +81,10 @@ export const productsKind: FileKind = {
     WineTastingNotes: optional('wine_tasting_notes', prose),
     ServingSuggestion: optional('serving_suggestion', prose),
     ...list('allergens', flag, LABELLED_FIELDS),
+    SwitchedOff: optional('switched_off', flag),
   },
   computed: {
-    withdrawn: inUse('Code'),
+    withdrawn: unlessSwitchedOff,
     position: afterTheOld,
     came_on: cameOn,
     vintage_before: vintageBefore,

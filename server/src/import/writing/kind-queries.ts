@@ -124,7 +124,10 @@ function listOf(kind: FileKind, column: string, its: readonly string[], fields: 
     return sql`CASE WHEN ${isSet} THEN ${sql.lit(field)} END`;
   });
   const list = sql`ARRAY[${sql.join(parts)}]::text[]`;
-  return isFlags ? sql`array_remove(${list}, NULL)` : list;
+  if (isFlags) return sql`array_remove(${list}, NULL)`;
+  // Blanks at the end are no change: a row that no file has filled has an empty list.
+  const before = its.map((_field, index) => sql`coalesce(${stored}[${sql.lit(index + 1)}], '')`);
+  return sql`CASE WHEN (${sql.join(before)}) = (${sql.join(parts)}) THEN coalesce(${stored}, ${list}) ELSE ${list} END`;
 }
 
 /** Inserts the rows that the table lacks. Columns that the file does not fill get the table's defaults. */
