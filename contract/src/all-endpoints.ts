@@ -83,8 +83,8 @@ import {
   officeSettingsTakeOver,
   officeSettingsUndo,
 } from './office-settings.ts';
+import { changeProduct, officeProduct, officeProducts, undoProductChange } from './office-products.ts';
 import { accountOrdersChange, accountOrdersChanges } from './order-changes.ts';
-
 import {
   accountOrdersCancel,
   accountOrdersDue,
@@ -227,6 +227,10 @@ export const allEndpoints: readonly Endpoint[] = [
   productsMatch,
   productsSearchFilters,
   ownFile,
+  officeProducts,
+  officeProduct,
+  changeProduct,
+  undoProductChange,
   guessMapping,
   importMappings,
   importProgress,

@@ -51,6 +51,27 @@ export const importProblems = {
     Type.Object({ file: Text, says: Text }),
     ({ file, says }) => `${file} ${says}.`,
   ),
+  'product-unknown': problem(
+    404,
+    Type.Object({ code: Text }),
+    ({ code }) => `The shop has no product ${code}.`,
+  ),
+  'product-exists': problem(
+    409,
+    Type.Object({ code: Text }),
+    ({ code }) => `There is a product ${code} already.`,
+  ),
+  'product-changed': problem(
+    409,
+    Type.Object({ fields: Text }),
+    ({ fields }) =>
+      `Somebody else, or a file, has changed ${fields} meanwhile. Nothing was saved: please reload the page.`,
+  ),
+  'change-not-undone': problem(
+    409,
+    Type.Object({ why: Text }),
+    ({ why }) => `This change cannot be undone: ${why}. Nothing was changed.`,
+  ),
   'mapping-not-found': plain(404, 'These columns are not kept any more. Please reload the page.'),
   'upload-not-found': plain(404, 'These files are no longer on the server. Please choose them again.'),
 };

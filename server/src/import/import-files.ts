@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { whyFinal } from '@tradecellar/trade/undoable-import.ts';
 import type { Writer } from '../database/connection.ts';
 import { lockImports } from '../database/lock-imports.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { overruleChanges } from './by-hand/overrule-changes.ts';
 import type { CheckedFile } from './checks/check-file.ts';
 import { checkOrders, checkReferences, readNamedOrders } from './checks/check-references.ts';
 import { findDoubts } from './checks/find-doubts.ts';
 import { analyseTables } from './checks/import-queries.ts';
 import { meetStoredKeys } from './checks/meet-stored-keys.ts';
 import { oddRows } from './checks/odd-rows.ts';
-import { type ReadFiles, readFiles } from './checks/read-files.ts';
 import type { ImportFault } from './csv/describe-fault.ts';
 import type { ImportFile, ImportingShop } from './csv/import-file.ts';
 import { isAccepted } from './kinds/accepted-name.ts';
 import { kindOfFile, kindsOfFile } from './kinds/file-kinds.ts';
 import { orderLinesKind, ordersKind } from './kinds/ledger-kinds.ts';
-import { mapFiles } from './mapping/map-files.ts';
+import { readWithMappings } from './mapping/read-with-mappings.ts';
 import { type RefusedRows, refusedRowsOf, setRowsAside } from './reports/refused-rows.ts';
 import { type ReportedImport, writeReports } from './reports/write-reports.ts';
 import { beginKeeping } from './undo/undo-queries.ts';
@@ -40,8 +39,12 @@ export type ImportOptions = {
    */
   readonly cameBy?: string;
   readonly setAsideFolder?: string;
+  /** True for a change by the office: the import is reported apart from files, and a refusal is not reported. */
+  readonly isByHand?: boolean;
+  /** Called in the import's transaction after earlier imports have ended. Faults refuse the import. */
+  readonly onLocked?: (writer: Writer) => Promise<readonly ImportFault[]>;
   /** Called in the import's transaction after everything is written. Not called on a dry run. */
-  readonly onImported?: (writer: Writer, results: readonly FileResult[]) => Promise<void>;
+  readonly onImported?: (writer: Writer, results: readonly FileResult[], importId: string) => Promise<void>;
   readonly onProgress?: (progress: ImportProgress) => void;
 };
 
@@ -109,18 +112,20 @@ export async function importFiles(
   options: ImportOptions = {},
 ): Promise<ImportOutcome> {
   const { database, merchant } = shop;
-  const { dryRun = false, each = false, cameBy, onProgress } = options;
+  const { dryRun = false, each = false, cameBy, isByHand = false, onProgress } = options;
   const at = shop.clock.now();
   const importId = randomUUID();
   const onChecked = (file: string, rows: number) => onProgress?.({ file, doing: 'checked', rows, of: rows });
   const { files, ...read } = await readWithMappings(shop, given, at, onChecked);
   const report =
-    dryRun || cameBy === undefined ? undefined : { at, files, forms: merchant.import, cameBy, importId };
+    dryRun || cameBy === undefined
+      ? undefined
+      : { at, files, forms: merchant.import, cameBy, importId, isByHand };
   let refused: readonly ImportFault[] = [];
   let { checked, faults } = read;
   let outcome: Together;
   do {
-    outcome = await importTogether(shop, checked, { ...options, at, faults, report });
+    outcome = await importTogether(shop, checked, { ...options, at, faults, report, importId });
     if ('results' in outcome) break;
     const others = each ? faultsOfOrderFiles(outcome.faults, checked, merchant.import) : [];
     const out = outcome.faults.concat(others);
@@ -129,7 +134,7 @@ export async function importFiles(
     checked = checked.filter(({ name }) => !names.has(name));
     faults = [];
   } while (each && checked.length > 0);
-  if (report !== undefined && refused.length > 0) {
+  if (report !== undefined && !isByHand && refused.length > 0) {
     await inTransaction(database, (writer) => writeReports(writer, report, { refused }));
   }
   if ('faults' in outcome) return { faults: refused };
@@ -138,25 +143,6 @@ export async function importFiles(
   const tables = checked.filter(({ name }) => hasChanged.has(name)).map(({ kind }) => kind.table);
   if (!dryRun && tables.length > 0) await analyseTables(database, tables);
   return { results, refused, written: !dryRun };
-}
-
-/**
- * Reads the files. Files that are not in the shop's own form are read by the mappings that the office has kept: the files
- * that they give take their places.
- */
-async function readWithMappings(
-  { database, merchant }: ImportingShop,
-  given: readonly ImportFile[],
-  at: Date,
-  onChecked: (file: string, rows: number) => void,
-): Promise<ReadFiles & { readonly files: readonly ImportFile[] }> {
-  const read = readFiles(given, merchant.import, onChecked);
-  if (read.foreign.length === 0) return { ...read, files: given };
-  const mapped = await mapFiles(database, read.foreign, londonTime(at).date);
-  if (mapped.files.length === 0) return { ...read, faults: read.faults.concat(mapped.faults), files: given };
-  const files = given.filter((file) => !mapped.sources.has(file)).concat(mapped.files);
-  const again = readFiles(files, merchant.import, onChecked);
-  return { ...again, faults: again.faults.concat(mapped.faults), files };
 }
 
 /**
@@ -182,12 +168,13 @@ type TogetherOptions = ImportOptions & {
   readonly at: Date;
   readonly faults: readonly ImportFault[];
   readonly report: ReportedImport | undefined;
+  readonly importId: string;
 };
 
 async function importTogether(
   shop: ImportingShop,
   asRead: readonly CheckedFile[],
-  { dryRun = false, replace = false, force = false, report, ...options }: TogetherOptions,
+  { dryRun = false, replace = false, force = false, report, importId, ...options }: TogetherOptions,
 ): Promise<Together> {
   let results: FileResult[] = [];
   try {
@@ -195,7 +182,8 @@ async function importTogether(
       await lockImports(writer);
       const checked = await meetStoredKeys(writer, asRead);
       const orders = await readNamedOrders(writer, checked);
-      let faults = [...options.faults, ...(await checkReferences(writer, checked, orders))];
+      const changed = (await options.onLocked?.(writer)) ?? [];
+      let faults = [...options.faults, ...changed, ...(await checkReferences(writer, checked, orders))];
       for (const file of checked)
         if (file.kind === ordersKind) faults = faults.concat(checkOrders(file, orders));
       if (faults.length > 0) throw new Undone({ faults });
@@ -204,7 +192,10 @@ async function importTogether(
       if (open.length > 0) throw new Undone({ faults: open });
       // An import with a file that is taken row by row cannot be undone, so its changes are not recorded.
       if (report !== undefined && !checked.some(({ kind }) => kind.isRowByRow))
-        await beginKeeping(writer, report.importId);
+        await beginKeeping(writer, importId);
+      const overruled = options.isByHand
+        ? []
+        : await overruleChanges(writer, checked, { at: options.at, importId });
       const onRows = ({ name, rows: { length: of } }: CheckedFile, rows: number) =>
         options.onProgress?.({ file: name, doing: 'writing', rows, of });
       const written = await writeFiles(writer, checked, {
@@ -224,12 +215,14 @@ async function importTogether(
         const { file } = work;
         const odd = await oddRows(writer, file, checked, orders);
         const own = doubts.filter((doubt) => doubt.file === file.name);
-        results.push(resultOf(work, { warnings: [...file.notes, ...stockNote(work), ...odd], doubts: own }));
+        const byHand = overruled.filter((note) => note.file === file.name);
+        const warnings = [...byHand, ...file.notes, ...stockNote(work), ...odd];
+        results.push(resultOf(work, { warnings, doubts: own }));
       }
       const tooMany = dryRun || force ? [] : results.filter(withdrawsTooMany);
       if (tooMany.length > 0) throw new Undone({ faults: tooMany.map(tooManyFault) });
       if (dryRun) throw new Undone({ results });
-      await options.onImported?.(writer, results);
+      await options.onImported?.(writer, results, importId);
       if (report === undefined) return;
       await writeReports(writer, report, { results });
       if (options.setAsideFolder === undefined) return;

@@ -12,6 +12,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { mount } from '../../http/calls/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
+import { productRoutes } from '../by-hand/routes.ts';
 import { ownFileRoutes } from '../own-files/write-own-file.ts';
 import { undoImport as undo } from '../undo/undo-import.ts';
 import { countBytes, deleteOldUploads, deleteUpload, insertPart } from '../upload-queries.ts';
@@ -23,6 +24,7 @@ const MEGABYTE = 1024 * 1024;
 export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
   mappingRoutes(app, shop);
   ownFileRoutes(app, shop);
+  productRoutes(app, shop);
   const discard = (upload: string, who: string) =>
     inTransaction(shop.database, (writer) => deleteUpload(writer, { upload, who }));
 

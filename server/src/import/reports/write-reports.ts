@@ -13,6 +13,8 @@ export type ReportedImport = {
   readonly files: readonly ImportFile[];
   readonly forms: Merchant['import'];
   readonly importId: string;
+  /** True for a change by the office, which is no file of its kind: lists of received files leave the change out. */
+  readonly isByHand?: boolean;
 };
 
 type ImportedFile = ImportCounts & {
@@ -23,7 +25,7 @@ type ImportedFile = ImportCounts & {
 /** Writes a report about each file that was imported or has faults. Other files of the same import get no report. */
 export async function writeReports(
   writer: Writer,
-  { files, forms, at, cameBy, importId }: ReportedImport,
+  { files, forms, at, cameBy, importId, isByHand }: ReportedImport,
   { results = [], refused = [] }: { results?: readonly ImportedFile[]; refused?: readonly ImportFault[] },
 ): Promise<void> {
   for (const { name, content, modifiedAt } of files) {
@@ -35,7 +37,7 @@ export async function writeReports(
     await insertReport(writer, {
       ...result,
       ...(modifiedAt && { modifiedAt }),
-      kind: kindOfFile(name, forms)?.name ?? '',
+      kind: isByHand ? '' : (kindOfFile(name, forms)?.name ?? ''),
       file: name,
       sha256: createHash('sha256').update(content).digest('hex'),
       size: Buffer.byteLength(content),

@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { errorCode } from '../../error-code.ts';
 import { type Refusal, RefusedInTransaction, refuse } from '../../http/problems.ts';
 import { assignPictures } from '../../pictures/queries.ts';
+import { undoChanges } from '../by-hand/change-queries.ts';
 import type { ImportingShop } from '../csv/import-file.ts';
 import { readImport, whyNot } from './recent-queries.ts';
 import {
@@ -45,6 +46,7 @@ export async function undoImport(
       if (tables.includes('product'))
         await assignPictures(writer, { now, isFetched: merchant.pictures.fetch });
       await markUndone(writer, importId, { who, at: now });
+      await undoChanges(writer, importId, { who, at: now });
       return { rows, files: found.files.map(({ file }) => file) };
     });
   } catch (error) {

@@ -1,0 +1,116 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { oneLine, Pounds } from './fields.ts';
+
+const Code = oneLine(60, 1);
+const Moment = Type.String({ format: 'date-time' });
+
+/** Off: the office, or a file that says so, has switched the wine off. Withdrawn: a whole file lacked the wine. */
+const State = Type.Enum(['in the list', 'off', 'withdrawn']);
+
+export const officeProducts = defineEndpoint({
+  method: 'POST',
+  path: '/admin/products',
+  who: 'admin',
+  summary:
+    'Products by words of their code, name, producer or vintage, also those that the list does not show',
+  body: Type.Object({ Words: Type.String({ maxLength: 200 }) }),
+  answer: mainResult(
+    Type.Object({
+      Products: Type.Array(
+        Type.Object({
+          Code: Type.String(),
+          Description: Type.String(),
+          Vintage: Type.String(),
+          CaseSize: Type.Integer(),
+          CasePrice: Pounds,
+          State,
+        }),
+        { description: 'The first fifty, in the sequence of the list' },
+      ),
+      Count: Type.Integer(),
+    }),
+  ),
+  problems: [],
+});
+
+const FieldText = Type.Object({
+  Field: oneLine(60, 1),
+  Text: Type.String({ maxLength: 20_000 }),
+});
+
+const ProductChange = Type.Object({
+  Id: Type.String({ format: 'uuid' }),
+  At: Moment,
+  Who: Type.String(),
+  Changes: Type.Array(
+    Type.Object({
+      Field: Type.String(),
+      Before: Type.String(),
+      After: Type.String(),
+      OverruledBy: Type.Optional(
+        Type.Object(
+          { File: Type.String(), At: Moment },
+          { description: 'The later file with another value' },
+        ),
+      ),
+    }),
+  ),
+  Undone: Type.Optional(Type.Object({ At: Moment, Who: Type.String() })),
+});
+export type ProductChange = Static<typeof ProductChange>;
+
+export const officeProduct = defineEndpoint({
+  method: 'POST',
+  path: '/admin/product',
+  who: 'admin',
+  summary: 'A product in the form of products.csv, and the changes of the product by hand',
+  body: Type.Object({ Code }),
+  answer: mainResult(
+    Type.Object({
+      State,
+      Fields: Type.Array(FieldText, { description: 'All fields of products.csv, except stock' }),
+      Changes: Type.Array(ProductChange, { description: 'The last fifty, newest first' }),
+    }),
+  ),
+  problems: ['product-unknown'],
+});
+
+export const changeProduct = defineEndpoint({
+  method: 'POST',
+  path: '/admin/product/change',
+  who: 'admin',
+  summary: 'Changes fields of a product by hand, or makes a product, with the checks of an import',
+  body: Type.Object({
+    Code,
+    IsNew: Type.Optional(Type.Boolean({ description: 'Makes a product that the shop does not know' })),
+    Fields: Type.Array(
+      Type.Object({
+        ...FieldText.properties,
+        Before: Type.Optional(
+          Type.String({ maxLength: 20_000, description: 'The text that the person saw' }),
+        ),
+      }),
+      { minItems: 1, maxItems: 100 },
+    ),
+    AcceptDoubts: Type.Optional(Type.Boolean({ description: 'The figures in doubt are right' })),
+  }),
+  answer: mainResult(
+    Type.Object({
+      IsSaved: Type.Boolean({ description: 'False: nothing is changed' }),
+      Faults: Type.Array(Type.Object({ Field: Type.String(), Says: Type.String() })),
+      Doubts: Type.Array(Type.String(), { description: 'Figures that are probably mistakes' }),
+    }),
+  ),
+  problems: ['product-unknown', 'product-exists', 'product-changed'],
+});
+
+export const undoProductChange = defineEndpoint({
+  method: 'POST',
+  path: '/admin/product/undo',
+  who: 'admin',
+  summary: 'Brings back the values before a change by hand',
+  body: Type.Object({ Id: Type.String({ format: 'uuid' }) }),
+  answer: mainResult(Type.Literal('undone')),
+  problems: ['import-not-found', 'change-not-undone'],
+});

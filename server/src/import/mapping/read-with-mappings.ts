@@ -1,0 +1,23 @@
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { type ReadFiles, readFiles } from '../checks/read-files.ts';
+import type { ImportFile, ImportingShop } from '../csv/import-file.ts';
+import { mapFiles } from './map-files.ts';
+
+/**
+ * Reads the files. Files that are not in the shop's own form are read by the mappings that the office has kept: the files
+ * that they give take their places.
+ */
+export async function readWithMappings(
+  { database, merchant }: ImportingShop,
+  given: readonly ImportFile[],
+  at: Date,
+  onChecked: (file: string, rows: number) => void,
+): Promise<ReadFiles & { readonly files: readonly ImportFile[] }> {
+  const read = readFiles(given, merchant.import, onChecked);
+  if (read.foreign.length === 0) return { ...read, files: given };
+  const mapped = await mapFiles(database, read.foreign, londonTime(at).date);
+  if (mapped.files.length === 0) return { ...read, faults: read.faults.concat(mapped.faults), files: given };
+  const files = given.filter((file) => !mapped.sources.has(file)).concat(mapped.files);
+  const again = readFiles(files, merchant.import, onChecked);
+  return { ...again, faults: again.faults.concat(mapped.faults), files };
+}
