@@ -29,6 +29,14 @@ export const OrdersBoardPage = lazy(
 );
 export const TodayPage = lazy(() => import('../pages/office/today/today.tsx'), 'TodayPage');
 export const DataPage = lazy(() => import('../pages/office/imports/data.tsx'), 'DataPage');
+export const OfficeProductPage = lazy(
+  () => import('../pages/office/products/office-product.tsx'),
+  'OfficeProductPage',
+);
+export const FindProductsPage = lazy(
+  () => import('../pages/office/products/find-products.tsx'),
+  'FindProductsPage',
+);
 export const AccountsPage = lazy(() => import('../pages/office/accounts/accounts-page.tsx'), 'AccountsPage');
 export const AccessPage = lazy(() => import('../pages/office/access/access.tsx'), 'AccessPage');
 export const OrderForCustomerPage = lazy(

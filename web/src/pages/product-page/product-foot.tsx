@@ -5,7 +5,8 @@ import { marginScope, useTypedMargin } from '../../cart/basket/typed-quantities.
 import { RrpBox, rrpText } from '../../cart/quantities/rrp-box.tsx';
 import { AddToList } from '../../lists/add-to-list.tsx';
 import { useAccount } from '../../session/account.ts';
-import { toTastingNotes } from '../../session/address/paths.ts';
+import { toOfficeProduct, toTastingNotes } from '../../session/address/paths.ts';
+import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { countText } from '../../ui/count-text.ts';
@@ -15,6 +16,7 @@ import { SheetDownload } from './sheet/sheet-download.tsx';
 /** Calculate RRP, the lists and the tasting sheet (2.product.7, 2.product.8, 2.product.23), in one quiet row. */
 export function ProductFoot({ product }: { readonly product: Product }) {
   const { switches } = useSettings();
+  const isAdmin = useSession((session) => session.__is_admin_user);
   return (
     <div className={styles.foot}>
       {switches.rrpCalculator && !product.Withdrawn && <ProductRrp product={product} />}
@@ -25,6 +27,11 @@ export function ProductFoot({ product }: { readonly product: Product }) {
             View sheet
           </ButtonLink>
         </SheetDownload>
+        {isAdmin && (
+          <ButtonLink look="quiet" {...toOfficeProduct(product.Code)}>
+            Change this wine
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

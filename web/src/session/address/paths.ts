@@ -45,6 +45,8 @@ export const path = {
   adminClaims: mailedScreens.claims,
   adminProposals: '/admin/proposals',
   adminData: '/admin/data',
+  adminProducts: '/admin/products',
+  adminProduct: '/admin/products/$code',
   adminAccounts: '/admin/accounts',
   adminAccess: '/admin/access',
   orderForCustomer: '/order-for-customer',
@@ -83,6 +85,11 @@ export type ToList = typeof toProductList | typeof toProductSearch | typeof toUs
 
 export function toProduct(code: string) {
   return { to: path.productDetail, params: { id: code } } as const;
+}
+
+/** The page where the office changes a product by hand. */
+export function toOfficeProduct(code: string) {
+  return { to: path.adminProduct, params: { code } } as const;
 }
 
 /** The address of a product's page, for links outside the router: `/product-detail/RHO008`. */

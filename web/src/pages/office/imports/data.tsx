@@ -3,6 +3,7 @@ import { EachKind, FileTroubles } from './files-received.tsx';
 import { ImportFiles } from './import-files.tsx';
 import { KeptMappings } from './kept-mappings.tsx';
 import { LastImports } from './last-imports.tsx';
+import { OwnFiles } from './own-files.tsx';
 
 export function DataPage() {
   return (
@@ -11,6 +12,7 @@ export function DataPage() {
       <FileTroubles />
       <ImportFiles />
       <KeptMappings />
+      <OwnFiles />
       <LastImports />
       <EachKind />
     </article>

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { OWN_FILES, ownFile } from '@tradecellar/contract/own-files.ts';
+import { call } from '../../../api/call.ts';
+import { path } from '../../../session/address/paths.ts';
+import { saveFile } from '../../../ui/browser/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { OfficeSection } from '../office-section.tsx';
+
+/** Today's data as files, to mend and send back, and the way to a single product. */
+export function OwnFiles() {
+  const load = useMutation({
+    async mutationFn(Kind: (typeof OWN_FILES)[number]) {
+      const { Name, Content } = (await call(ownFile, { Kind })).mainResult;
+      saveFile(Name, new Blob([Content], { type: 'text/csv;charset=utf-8' }));
+    },
+  });
+  return (
+    <OfficeSection
+      id="own"
+      title="Today’s data"
+      intro="Download, mend in a spreadsheet, and import the file again. Stock and credit stay out, because they move meanwhile."
+      refused={load.error}
+    >
+      <div className="mt-2 -ml-3 flex flex-wrap gap-x-3">
+        {OWN_FILES.map((kind) => (
+          <Button
+            key={kind}
+            look="quiet"
+            aria-label={`Download ${kind}`}
+            isBusy={load.isPending && load.variables === kind}
+            onClick={() => load.mutate(kind)}
+          >
+            {kind.replace(/^./, (letter) => letter.toUpperCase())}
+          </Button>
+        ))}
+        <ButtonLink look="quiet" to={path.adminProducts}>
+          Change a single product
+        </ButtonLink>
+      </div>
+    </OfficeSection>
+  );
+}

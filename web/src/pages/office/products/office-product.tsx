@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { changeProduct, officeProduct } from '@tradecellar/contract/office-products.ts';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { endpointQuery, useSending } from '../../../api/queries.ts';
+import { path, toProduct } from '../../../session/address/paths.ts';
+import { Failure, Refused } from '../../../session/failure/failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ObjectHead } from '../../../ui/object-head.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { ProductChanges } from './product-changes.tsx';
+import { ProductForm } from './product-form.tsx';
+
+const back = <Link to={path.adminProducts}>Products</Link>;
+
+/** A product that the office changes by hand: its state, its fields, and who changed what. */
+export function OfficeProductPage() {
+  const { code } = useParams({ from: `/shop/admin${path.adminProduct}` });
+  return <OfficeProduct key={code} code={code} />;
+}
+
+function OfficeProduct({ code }: { readonly code: string }) {
+  const query = useQuery({ ...endpointQuery(officeProduct, { Code: code }), staleTime: 0 });
+  const product = query.data?.mainResult;
+  // Each save begins with a fresh form over the stored values.
+  const [saves, setSaves] = useState(0);
+  const [says, setSays] = useState('');
+  const saved = (sentence: string) => {
+    setSays(sentence);
+    setSaves((before) => before + 1);
+  };
+  const saving = useSending(
+    async ({ edits, AcceptDoubts }: { edits: Readonly<Record<string, string>>; AcceptDoubts: boolean }) => {
+      const stored = new Map(product?.Fields.map(({ Field, Text }) => [Field, Text]));
+      const Fields = Object.entries(edits).map(([Field, Text]) => {
+        const Before = stored.get(Field);
+        return { Field, Text, ...(Before !== undefined && { Before }) };
+      });
+      return (await call(changeProduct, { Code: code, Fields, AcceptDoubts })).mainResult;
+    },
+    officeProduct,
+    ({ IsSaved }, { edits }) => {
+      if (!IsSaved) return;
+      const state = { '1': 'Switched off: buyers cannot find or order it.', '0': 'Switched on again.' };
+      saved(state[edits.SwitchedOff as keyof typeof state] ?? 'Saved. Buyers see it from now on.');
+    },
+  );
+  if (!product) {
+    return (
+      <>
+        <PageHeading above={back}>Product</PageHeading>
+        {query.error ? <Failure error={query.error} /> : <Skeleton height="30rem" />}
+      </>
+    );
+  }
+  const text = (field: string) => product.Fields.find(({ Field }) => Field === field)?.Text ?? '';
+  const isOff = product.State === 'off';
+  const isSwitching = saving.isPending && 'SwitchedOff' in saving.variables.edits;
+  const refused = saving.data && !saving.data.IsSaved ? saving.data : undefined;
+  return (
+    <article>
+      <ObjectHead
+        title={text('Description')}
+        above={back}
+        state={
+          product.State !== 'in the list' && <Tag look="warning">{isOff ? 'Switched off' : 'Withdrawn'}</Tag>
+        }
+        facts={[
+          code,
+          text('Vintage'),
+          `${text('CaseSize')} × ${text('UnitSize')}cl`,
+          `£${text('CasePrice')} a case`,
+        ]}
+        acts={
+          <>
+            <ButtonLink look="quiet" {...toProduct(code)}>
+              As buyers see it
+            </ButtonLink>
+            <Button
+              look="secondary"
+              isBusy={isSwitching}
+              onClick={() =>
+                saving.mutate({
+                  edits: { SwitchedOff: product.State === 'in the list' ? '1' : '0' },
+                  AcceptDoubts: true,
+                })
+              }
+            >
+              {product.State === 'in the list' ? 'Switch off' : 'Switch on'}
+            </Button>
+          </>
+        }
+      />
+      {says !== '' && (
+        <div className="mb-6">
+          <Outcome key={saves}>{says}</Outcome>
+        </div>
+      )}
+      <p className="mb-6 text-ink-soft">
+        {isOff
+          ? 'It stays off while files come that still have it, unless a file has the column SwitchedOff.'
+          : product.State === 'withdrawn'
+            ? 'The last whole file lacked it, so it is not in the list. A change here brings it back.'
+            : 'A later file with another value overrules what you change here; its preview says so.'}
+      </p>
+      <ProductForm
+        key={saves}
+        fields={product.Fields}
+        verb="Save changes"
+        isBusy={saving.isPending && !isSwitching}
+        refused={refused}
+        onSave={(edits, AcceptDoubts) => saving.mutate({ edits, AcceptDoubts })}
+      />
+      <Refused error={saving.error} />
+      <ProductChanges
+        changes={product.Changes}
+        onUndone={() => saved('Undone: the values before are back.')}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+/** The fields that a person changes most, by the parts of the form, with their labels. */
+export const FORM_PARTS: readonly {
+  readonly title: string;
+  readonly fields: Readonly<Record<string, string>>;
+}[] = [
+  {
+    title: 'Name',
+    fields: {
+      Description: 'Name of the wine',
+      SecondaryDescription: 'Second line',
+      Vintage: 'Vintage',
+      Winemaker: 'Producer',
+    },
+  },
+  {
+    title: 'Case and price',
+    fields: {
+      CaseSize: 'Bottles in a case',
+      UnitSize: 'Size of a bottle in cl',
+      CasePrice: 'Price of a case in £',
+      BottleNett: 'Price of a bottle in £',
+      BottleVAT: 'VAT on a bottle in £',
+      VatRate: 'VAT rate in %',
+    },
+  },
+  {
+    title: 'In the list',
+    fields: {
+      Supergroup: 'Larger group',
+      Group: 'Group',
+      CountryDescription: 'Country',
+      Appellation: 'Region',
+      Colour: 'Colour',
+      Style: 'Style',
+      BinNo: 'Bin number',
+      Image1_URL: 'Address of the picture',
+    },
+  },
+];
+
+const WORDS: Readonly<Record<string, string>> = {
+  WineTastingNotes: 'Tasting notes',
+  Notes1: 'Note 1',
+  Notes2: 'Note 2',
+  Notes3: 'Note 3',
+  Notes4: 'Note 4',
+  ServingSuggestion: 'How to serve',
+};
+
+const SHOWN = new Set(FORM_PARTS.flatMap(({ fields }) => Object.keys(fields)));
+const HIDDEN = new Set(['Code', 'SwitchedOff']);
+
+export const isLongText = (field: string) => field in WORDS;
+export const isFlag = (field: string) => /^(Allergen_|NilPrice$)/.test(field) || /^Suitable/.test(field);
+
+/** The fields that stand folded below the form: first texts of several lines, then the rest. */
+export function foldedFields(fields: readonly string[]) {
+  const folded = fields.filter((field) => !SHOWN.has(field) && !HIDDEN.has(field));
+  return {
+    words: folded.filter(isLongText),
+    facts: folded.filter((field) => !isLongText(field)),
+  };
+}
+
+/** The label of a field; a field without a label of its own has the name of its column in words. */
+export function fieldLabel(field: string): string {
+  if (field === 'SwitchedOff') return 'Switched off';
+  const part = FORM_PARTS.find(({ fields }) => field in fields);
+  const own = part?.fields[field] ?? WORDS[field];
+  if (own !== undefined) return own;
+  const words = field.replaceAll('_', ' ').replace(/([a-z])([A-Z\d])/g, '$1 $2');
+  return words.charAt(0) + words.slice(1).toLowerCase();
+}

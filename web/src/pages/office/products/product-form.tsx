@@ -1,0 +1,154 @@
+import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import type { officeProduct } from '@tradecellar/contract/office-products.ts';
+import { bottlePrices, type PriceTexts } from '@tradecellar/trade/bottle-prices.ts';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { FORM_PARTS, fieldLabel, foldedFields, isFlag, isLongText } from './product-fields.ts';
+import styles from './products.module.css';
+
+type Texts = Readonly<Record<string, string>>;
+export type Saved = {
+  readonly IsSaved: boolean;
+  readonly Faults: readonly { readonly Field: string; readonly Says: string }[];
+  readonly Doubts: readonly string[];
+};
+type WireField = AnswerOf<typeof officeProduct>['mainResult']['Fields'][number];
+
+type ProductFormProps = {
+  /** The product as the server has the product; blank texts for a product that is being made. */
+  readonly fields: readonly WireField[];
+  readonly verb: string;
+  readonly isBusy: boolean;
+  /** The server's answer to the last press, if nothing was saved. */
+  readonly refused: Saved | undefined;
+  readonly onSave: (edits: Texts, acceptDoubts: boolean) => void;
+  /** Stands above the first part, such as the field of a new product's code. */
+  readonly children?: ReactNode;
+};
+
+/** The fields of a product. Another price of the case proposes the prices of the bottle. */
+export function ProductForm({ fields, verb, isBusy, refused, onSave, children }: ProductFormProps) {
+  const stored = Object.fromEntries(fields.map(({ Field, Text }) => [Field, Text]));
+  const [edits, setEdits] = useState<Texts>({});
+  const [isAccepted, setAccepted] = useState(false);
+  const changed = Object.fromEntries(
+    Object.entries(edits).filter(([field, text]) => text.trim() !== stored[field]),
+  );
+  const { words, facts } = foldedFields(fields.map(({ Field }) => Field));
+  function edit(field: string, text: string) {
+    const before: PriceTexts = {
+      CasePrice: stored.CasePrice ?? '',
+      BottleNett: stored.BottleNett ?? '',
+      BottleVAT: stored.BottleVAT ?? '',
+    };
+    const proposed = field === 'CasePrice' ? bottlePrices(text, before) : undefined;
+    setAccepted(false);
+    setEdits((others) => ({ ...others, ...proposed, [field]: text }));
+  }
+  const faultOf = (field: string) => {
+    const says = refused?.Faults.filter(({ Field }) => Field === field).map(({ Says }) => Says);
+    return says === undefined || says.length === 0 ? undefined : says.join(', ');
+  };
+  const control = (field: string) =>
+    isFlag(field) ? (
+      <label key={field} className={styles.flag}>
+        <input
+          type="checkbox"
+          checked={(edits[field] ?? stored[field]) === '1'}
+          onChange={({ target }) => edit(field, target.checked ? '1' : stored[field] === '' ? '' : '0')}
+        />
+        {fieldLabel(field)}
+      </label>
+    ) : (
+      <TextField
+        key={field}
+        label={fieldLabel(field)}
+        value={edits[field] ?? stored[field] ?? ''}
+        error={faultOf(field)}
+        onChange={(text) => edit(field, text)}
+        {...(isLongText(field) && { rows: 4 })}
+      />
+    );
+  const isNothing = Object.keys(changed).length === 0;
+  const general = refused?.Faults.filter(({ Field }) => !fields.some((field) => field.Field === Field)) ?? [];
+  return (
+    <form
+      className="grid grid-cols-1 gap-8"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isNothing && !isBusy) onSave(changed, isAccepted);
+      }}
+    >
+      {children}
+      {FORM_PARTS.map(({ title, fields: own }) => (
+        <fieldset key={title}>
+          <legend className="mb-3 font-serif text-large">{title}</legend>
+          <div className={styles.fields}>{Object.keys(own).map(control)}</div>
+        </fieldset>
+      ))}
+      <Folded title="Notes" isOpen={words.some(faultOf)}>
+        <div className={styles.words}>{words.map(control)}</div>
+      </Folded>
+      <Folded title="Further facts, dishes and allergens" isOpen={facts.some(faultOf)}>
+        <div className={styles.fields}>
+          {facts.filter((field) => !isFlag(field)).map(control)}
+          {facts.filter(isFlag).map(control)}
+        </div>
+      </Folded>
+      {refused && (
+        <Notice kind="warning">
+          {refused.Faults.length > 0 ? (
+            <p>Nothing was saved: please look at the marked fields.</p>
+          ) : (
+            <>
+              <p>Nothing was saved yet: these figures are unusual.</p>
+              <ul className="mt-1 pl-4">
+                {refused.Doubts.map((doubt) => (
+                  <li key={doubt}>{doubt}</li>
+                ))}
+              </ul>
+              <label className={styles.flag}>
+                <input
+                  type="checkbox"
+                  checked={isAccepted}
+                  onChange={({ target }) => setAccepted(target.checked)}
+                />
+                These figures are right
+              </label>
+            </>
+          )}
+          {general.map(({ Field, Says }) => (
+            <p key={Field}>
+              {fieldLabel(Field)} {Says}
+            </p>
+          ))}
+        </Notice>
+      )}
+      <div>
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={isBusy}
+          disabledReason={isNothing ? 'Nothing is changed yet' : undefined}
+        >
+          {verb}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FoldedProps = { readonly title: string; readonly isOpen: boolean; readonly children: ReactNode };
+
+/** Fields that few changes touch. A fault unfolds the fields. */
+function Folded({ title, isOpen, children }: FoldedProps) {
+  return (
+    <details open={isOpen || undefined}>
+      <summary>{title}</summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  );
+}
