@@ -5,6 +5,7 @@ import { path } from '../../../session/address/paths.ts';
 import { saveFile } from '../../../ui/browser/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { OfficeSection } from '../office-section.tsx';
 
 /** Today's data as files, to mend and send back, and the way to a single product. */
@@ -31,6 +32,7 @@ export function OwnFiles() {
             isBusy={load.isPending && load.variables === kind}
             onClick={() => load.mutate(kind)}
           >
+            <Icon name="download" size={16} />
             {kind.replace(/^./, (letter) => letter.toUpperCase())}
           </Button>
         ))}

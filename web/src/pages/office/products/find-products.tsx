@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { officeProducts } from '@tradecellar/contract/office-products.ts';
-import { formatPrice, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { formatPrice } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
@@ -60,7 +60,7 @@ export function FindProductsPage() {
         {Products.map(({ Code, Description, Vintage, CaseSize, CasePrice, State }) => (
           <OfficeRow
             key={Code}
-            facts={`${Code} · case of ${CaseSize} · £${formatPrice(moneyFromPounds(CasePrice))}`}
+            facts={`${Code} · case of ${CaseSize} · ${formatPrice(CasePrice)}`}
             action={State !== 'in the list' && <Tag>{State === 'off' ? 'Switched off' : 'Withdrawn'}</Tag>}
           >
             <Link className="wine-name" {...toOfficeProduct(Code)}>

@@ -1,6 +1,7 @@
 /** The fields that a person changes most, by the parts of the form, with their labels. */
 export const FORM_PARTS: readonly {
   readonly title: string;
+  readonly hint?: string;
   readonly fields: Readonly<Record<string, string>>;
 }[] = [
   {
@@ -14,6 +15,7 @@ export const FORM_PARTS: readonly {
   },
   {
     title: 'Case and price',
+    hint: 'Prices without VAT of the list. A customer with a price list keeps the prices of that list.',
     fields: {
       CaseSize: 'Bottles in a case',
       UnitSize: 'Size of a bottle in cl',

@@ -28,6 +28,9 @@ type ProductFormProps = {
   readonly children?: ReactNode;
 };
 
+/** Fields that hold a name or an address, which a narrow field would cut. */
+const WIDE = new Set(['Description', 'SecondaryDescription', 'Image1_URL']);
+
 /** The fields of a product. Another price of the case proposes the prices of the bottle. */
 export function ProductForm({ fields, verb, isBusy, refused, onSave, children }: ProductFormProps) {
   const stored = Object.fromEntries(fields.map(({ Field, Text }) => [Field, Text]));
@@ -69,6 +72,7 @@ export function ProductForm({ fields, verb, isBusy, refused, onSave, children }:
         error={faultOf(field)}
         onChange={(text) => edit(field, text)}
         {...(isLongText(field) && { rows: 4 })}
+        {...(WIDE.has(field) && { className: styles.wide })}
       />
     );
   const isNothing = Object.keys(changed).length === 0;
@@ -83,21 +87,24 @@ export function ProductForm({ fields, verb, isBusy, refused, onSave, children }:
       }}
     >
       {children}
-      {FORM_PARTS.map(({ title, fields: own }) => (
+      {FORM_PARTS.map(({ title, hint, fields: own }) => (
         <fieldset key={title}>
           <legend className="mb-3 font-serif text-large">{title}</legend>
+          {hint !== undefined && <p className="mb-3 text-ink-soft">{hint}</p>}
           <div className={styles.fields}>{Object.keys(own).map(control)}</div>
         </fieldset>
       ))}
-      <Folded title="Notes" isOpen={words.some(faultOf)}>
-        <div className={styles.words}>{words.map(control)}</div>
-      </Folded>
-      <Folded title="Further facts, dishes and allergens" isOpen={facts.some(faultOf)}>
-        <div className={styles.fields}>
-          {facts.filter((field) => !isFlag(field)).map(control)}
-          {facts.filter(isFlag).map(control)}
-        </div>
-      </Folded>
+      <div className="grid grid-cols-1 gap-2">
+        <Folded title="Notes" isOpen={words.some(faultOf)}>
+          <div className={styles.words}>{words.map(control)}</div>
+        </Folded>
+        <Folded title="Further facts, dishes and allergens" isOpen={facts.some(faultOf)}>
+          <div className={styles.fields}>
+            {facts.filter((field) => !isFlag(field)).map(control)}
+            {facts.filter(isFlag).map(control)}
+          </div>
+        </Folded>
+      </div>
       {refused && (
         <Notice kind="warning">
           {refused.Faults.length > 0 ? (
