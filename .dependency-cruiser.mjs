@@ -48,8 +48,10 @@ const rooms = Object.entries({
   'server/src/import': [
     'csv',
     'kinds',
+    'own-files',
     'mapping',
     'checks',
+    'by-hand',
     'writing',
     'undo',
     'reports',

@@ -76,6 +76,7 @@ import {
   putUploadPart,
   undoImport,
 } from './office-import.ts';
+import { changeProduct, officeProduct, officeProducts, undoProductChange } from './office-products.ts';
 import {
   officeSettings,
   officeSettingsFile,
@@ -83,7 +84,6 @@ import {
   officeSettingsTakeOver,
   officeSettingsUndo,
 } from './office-settings.ts';
-import { changeProduct, officeProduct, officeProducts, undoProductChange } from './office-products.ts';
 import { accountOrdersChange, accountOrdersChanges } from './order-changes.ts';
 import {
   accountOrdersCancel,

@@ -132,7 +132,7 @@ test('logins, empty boards and the acting office pass the accessibility audit', 
   await page.getByRole('textbox', { name: 'Find by email, name or customer' }).fill('example.com');
   await expect(page.getByRole('table', { name: 'Logins found' })).toBeVisible();
   await audit(page, 'logins that were found');
-  await auditEach(page, ['/admin/proposals', '/admin/data', '/basket']);
+  await auditEach(page, ['/admin/proposals', '/admin/data', '/admin/products', '/basket']);
   await actFor(page, harbourmaster);
   await auditEach(page, ['/my-usuals/1/10', '/profile']);
 });

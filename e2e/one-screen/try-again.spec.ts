@@ -118,6 +118,14 @@ test('each screen of the office loads completely after Try again is pressed once
     },
     { address: '/admin/today', whole: (on) => [on.getByText('Nothing waiting.')] },
     { address: '/admin/orders', whole: (on) => [on.getByText('Nothing waiting.')] },
+    {
+      address: '/admin/products',
+      whole: (on) => [on.getByRole('list', { name: 'Products' }).getByRole('link').first()],
+    },
+    {
+      address: '/admin/products/RHO008',
+      whole: (on) => [on.getByRole('textbox', { name: 'Price of a case in £' })],
+    },
     { address: '/admin/data', whole: (on) => [on.getByText('Drop files here, or')] },
     {
       address: '/admin/accounts',

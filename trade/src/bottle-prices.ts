@@ -1,4 +1,4 @@
-import { nearestMoney, parseMoney, plainPrice, poundsOf } from './money.ts';
+import { multiplyToPenny, nearestMoney, parseMoney, plainPrice, poundsOf } from './money.ts';
 
 /** The prices of a product as texts in pounds: `60.00`. */
 export type PriceTexts = {
@@ -16,13 +16,16 @@ export function bottlePrices(
   casePrice: string,
   before: PriceTexts,
 ): Omit<PriceTexts, 'CasePrice'> | undefined {
-  const amounts = [casePrice, before.CasePrice, before.BottleNett, before.BottleVAT].map(parseMoney);
-  if (amounts.includes(undefined)) return undefined;
-  const [next = 0, was = 0, nett = 0, vat = 0] = amounts.map((money) => poundsOf(money ?? 0));
-  if (next <= 0 || was <= 0 || nett <= 0) return undefined;
-  const bottle = Math.round(((nett * next) / was) * 100) / 100;
+  const [next = 0, was = 0, nett = 0, vat = -1] = [
+    casePrice,
+    before.CasePrice,
+    before.BottleNett,
+    before.BottleVAT,
+  ].map((text) => parseMoney(text));
+  if (next <= 0 || was <= 0 || nett <= 0 || vat < 0) return undefined;
+  const bottle = multiplyToPenny(nett, next, was);
   return {
-    BottleNett: plainPrice(nearestMoney(bottle)),
-    BottleVAT: plainPrice(nearestMoney((vat * bottle) / nett)),
+    BottleNett: plainPrice(bottle),
+    BottleVAT: plainPrice(nearestMoney((poundsOf(vat) * poundsOf(bottle)) / poundsOf(nett))),
   };
 }

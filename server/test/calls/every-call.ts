@@ -93,7 +93,7 @@ import { productsFacts } from '@tradecellar/contract/wine-facts.ts';
 import { orderForm } from '../order-form.ts';
 import { accountsCalls } from './accounts-calls.ts';
 import { claimCalls } from './claim-calls.ts';
-import { mappingCalls } from './mapping-calls.ts';
+import { dataCalls } from './data-calls.ts';
 import { type Call, call, type Seen } from './one-call.ts';
 import { proposalCalls } from './proposal-calls.ts';
 import { settingCalls } from './setting-calls.ts';
@@ -294,6 +294,6 @@ export const everyCall: readonly Call[] = [
   call(undoImport, ({ imports: [importId = ''] }) => ({ importId })),
   call(putUploadPart, part(spare)),
   call(discardUpload, { upload: spare }),
-  ...mappingCalls,
+  ...dataCalls,
   ...settingCalls,
 ];

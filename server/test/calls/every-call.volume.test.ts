@@ -158,6 +158,7 @@ describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({
       session: '',
       stamp: '',
       mapping: '',
+      productChange: '',
       keyId: 0,
       applicants: [],
       imports: [],

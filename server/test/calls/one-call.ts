@@ -3,7 +3,17 @@ import type { ProblemCode } from '@tradecellar/contract/problems.ts';
 
 /** Values from the answers of earlier calls, such as order numbers, that later calls need. */
 export type Seen = Record<
-  'key' | 'date' | 'order' | 'toCancel' | 'backOrder' | 'claim' | 'kept' | 'session' | 'stamp' | 'mapping',
+  | 'key'
+  | 'date'
+  | 'order'
+  | 'toCancel'
+  | 'backOrder'
+  | 'claim'
+  | 'kept'
+  | 'session'
+  | 'stamp'
+  | 'mapping'
+  | 'productChange',
   string
 > & { keyId: number; applicants: number[]; imports: string[] };
 

@@ -20,7 +20,7 @@ import {
   type ListSearch,
   rememberedFilters,
 } from '../session/address/list-search.ts';
-import { validateBoardPlace, validateProposalsPlace } from '../session/address/office-address.ts';
+import { boardPlace, proposalsPlace } from '../session/address/office-address.ts';
 import {
   type ListParams,
   listPlace,
@@ -258,19 +258,9 @@ export const adminPages = [
     component: lazy(() => import('../pages/office/access/applications.tsx'), 'ApplicationsPage'),
   }),
   createRoute({ ...inAdmin, path: path.adminToday, component: TodayPage }),
-  createRoute({
-    ...inAdmin,
-    path: path.adminOrders,
-    validateSearch: validateBoardPlace,
-    component: OrdersBoardPage,
-  }),
+  createRoute({ ...inAdmin, ...boardPlace, path: path.adminOrders, component: OrdersBoardPage }),
   createRoute({ ...inAdmin, path: path.adminClaims, component: ClaimsPage }),
-  createRoute({
-    ...inAdmin,
-    path: path.adminProposals,
-    validateSearch: validateProposalsPlace,
-    component: ProposalsPage,
-  }),
+  createRoute({ ...inAdmin, ...proposalsPlace, path: path.adminProposals, component: ProposalsPage }),
   createRoute({ ...inAdmin, path: path.adminData, component: DataPage }),
   createRoute({ ...inAdmin, path: path.adminProducts, component: FindProductsPage }),
   createRoute({ ...inAdmin, path: path.adminProduct, component: OfficeProductPage }),

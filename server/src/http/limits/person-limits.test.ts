@@ -51,6 +51,7 @@ const READS: readonly string[] = [
   'POST /admin/import/mappings',
   'POST /admin/import/progress',
   'POST /admin/logins/find',
+  'POST /admin/product',
   'POST /admin/whose',
   'POST /delivery/addresses',
   'POST /delivery/date',

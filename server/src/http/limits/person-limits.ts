@@ -58,6 +58,8 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /admin/board/payments/retry': 60,
   'POST /admin/board/release': 120,
   'POST /admin/customer/login': 120,
+  // The call writes a whole kind of rows.
+  'POST /admin/data/file': 30,
   'POST /admin/import': 20,
   'POST /admin/import/discard': 60,
   // Each call reads the whole file.
@@ -67,6 +69,9 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /admin/import/part': 600,
   'POST /admin/import/preview': 30,
   'POST /admin/import/undo': 20,
+  'POST /admin/product/change': 120,
+  'POST /admin/product/undo': 60,
+  'POST /admin/products': 240,
   'POST /admin/logins/add': 120,
   'POST /admin/logins/remove': 120,
   'POST /admin/settings/save': 60,

@@ -12,12 +12,12 @@ import { inTransaction } from '../../database/transaction.ts';
 import { mount } from '../../http/calls/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { productRoutes } from '../by-hand/routes.ts';
-import { ownFileRoutes } from '../own-files/write-own-file.ts';
 import { undoImport as undo } from '../undo/undo-import.ts';
 import { countBytes, deleteOldUploads, deleteUpload, insertPart } from '../upload-queries.ts';
 import { importUploaded, progressOf } from './import-upload.ts';
 import { mappingRoutes } from './mapping-routes.ts';
+import { productRoutes } from './product-routes.ts';
+import { ownFileRoutes } from './write-own-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -7,12 +7,13 @@ export type BoardPlace = { readonly show?: BoardShow; readonly search?: string }
 
 type Params = Readonly<Record<string, unknown>>;
 
-export function validateBoardPlace({ show, search }: Params): BoardPlace {
-  return {
+/** The place of the board in its address. */
+export const boardPlace = {
+  validateSearch: ({ show, search }: Params): BoardPlace => ({
     ...(fits(BoardShow, show) && { show }),
     ...(typeof search === 'string' && search !== '' && { search }),
-  };
-}
+  }),
+} as const;
 
 /** The orders board: all orders that a search finds, or the orders of a lane. */
 export function toBoard(place: BoardPlace) {
@@ -21,9 +22,9 @@ export function toBoard(place: BoardPlace) {
 
 export type ProposalsPlace = { readonly show?: 'ending' | 'all' };
 
-export function validateProposalsPlace({ show }: Params): ProposalsPlace {
-  return show === 'ending' || show === 'all' ? { show } : {};
-}
+export const proposalsPlace = {
+  validateSearch: ({ show }: Params): ProposalsPlace => (show === 'ending' || show === 'all' ? { show } : {}),
+} as const;
 
 /** The office's proposals; without a lane the open proposals. */
 export function toProposals(place: ProposalsPlace) {

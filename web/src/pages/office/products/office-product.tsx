@@ -18,6 +18,11 @@ import { ProductForm } from './product-form.tsx';
 
 const back = <Link to={path.adminProducts}>Products</Link>;
 
+function savedWords(switchedOff: string | undefined): string {
+  if (switchedOff === undefined) return 'Saved. Buyers see it from now on.';
+  return switchedOff === '1' ? 'Switched off: buyers cannot find or order it.' : 'Switched on again.';
+}
+
 /** A product that the office changes by hand: its state, its fields, and who changed what. */
 export function OfficeProductPage() {
   const { code } = useParams({ from: `/shop/admin${path.adminProduct}` });
@@ -46,8 +51,7 @@ function OfficeProduct({ code }: { readonly code: string }) {
     officeProduct,
     ({ IsSaved }, { edits }) => {
       if (!IsSaved) return;
-      const state = { '1': 'Switched off: buyers cannot find or order it.', '0': 'Switched on again.' };
-      saved(state[edits.SwitchedOff as keyof typeof state] ?? 'Saved. Buyers see it from now on.');
+      saved(savedWords(edits.SwitchedOff));
     },
   );
   if (!product) {

@@ -14,7 +14,7 @@ import styles from './products.module.css';
 
 type ProductChangesProps = { readonly changes: readonly ProductChange[]; readonly onUndone: () => void };
 
-/** Who changed what by hand, newest first, each with an undo. */
+/** The changes of a product by hand, newest first, each with its person and an undo. */
 export function ProductChanges({ changes, onUndone }: ProductChangesProps) {
   const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
   const undo = useSending(

@@ -1,7 +1,7 @@
 import { londonTime } from '@tradecellar/trade/london-time.ts';
-import { type ReadFiles, readFiles } from '../checks/read-files.ts';
 import type { ImportFile, ImportingShop } from '../csv/import-file.ts';
-import { mapFiles } from './map-files.ts';
+import { mapFiles } from '../mapping/map-files.ts';
+import { type ReadFiles, readFiles } from './read-files.ts';
 
 /**
  * Reads the files. Files that are not in the shop's own form are read by the mappings that the office has kept: the files

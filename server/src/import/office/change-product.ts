@@ -4,11 +4,11 @@ import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import type { Person } from '../../http/person.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
+import { insertChanges } from '../by-hand/change-queries.ts';
 import { describeFault, type ImportFault } from '../csv/describe-fault.ts';
 import { importFiles } from '../import-files.ts';
 import { productsKind } from '../kinds/products-kind.ts';
 import { ownFields, readOwnProduct } from '../own-files/own-queries.ts';
-import { insertChanges } from './change-queries.ts';
 
 type Outcome = AnswerOf<typeof endpoint>['mainResult'];
 

@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts';
 import { addressesKind, customersKind, loginsKind, pricesKind } from '../kinds/customer-kinds.ts';
 import type { FileKind } from '../kinds/file-kind.ts';
 import { productsKind } from '../kinds/products-kind.ts';
-import { ownFields, readOwnRows } from './own-queries.ts';
+import { ownFields, readOwnRows } from '../own-files/own-queries.ts';
 
 const KINDS: { readonly [Kind in (typeof OWN_FILES)[number]]: FileKind } = {
   products: productsKind,

@@ -10,11 +10,11 @@ import { storedPounds } from '../../database/stored-money.ts';
 import { mount } from '../../http/calls/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
+import { findProducts, readChanges } from '../by-hand/change-queries.ts';
 import { productsKind } from '../kinds/products-kind.ts';
 import { readOwnProduct } from '../own-files/own-queries.ts';
 import { undoImport } from '../undo/undo-import.ts';
 import { changeProduct as change } from './change-product.ts';
-import { findProducts, readChanges } from './change-queries.ts';
 
 /** The products of the office: a list with a search, and a product that a person changes by hand. */
 export function productRoutes(app: FastifyInstance, shop: Shop): void {
