@@ -58,8 +58,13 @@ export function OfficeHelp() {
       </HelpSection>
       <HelpSection title="Wines, prices and customers">
         <li>
-          <Link to={path.adminData}>Data</Link>: drop the files of your system. You see what they would
-          change, and what is doubtful, before anything is imported. Last imports can be undone.
+          <Link to={path.adminData}>Data</Link>: drop the files of your system, with columns of its own or
+          ours. You see what they would change, and what is doubtful, before anything is imported. Last
+          imports can be undone.
+        </li>
+        <li>
+          <Link to={path.adminProducts}>Products</Link>: switch a wine off, mend its texts, price or picture,
+          or make a wine. Data has today’s lists to download, mend and send back.
         </li>
       </HelpSection>
       <HelpSection title="Into your accounts">
