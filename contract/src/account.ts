@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CustomerActs } from './admin.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, BasePath, Pounds, TradeDate } from './fields.ts';
+import { OfficeRole } from './office-rights.ts';
 
 /** The account manager's card (1.customer.7). */
 export const Rep = Type.Object({
@@ -71,6 +72,7 @@ export const accountAccounts = defineEndpoint({
     PersonName: Type.Optional(
       Type.String({ description: 'The name by which every screen and mail calls the person' }),
     ),
+    OfficeRole: Type.Optional(OfficeRole),
   }),
   problems: ['login-email-not-found'],
 });
@@ -79,6 +81,7 @@ export const account = defineEndpoint({
   method: 'POST',
   path: '/account',
   who: 'person',
+  right: 'see-customers',
   summary: 'One account with its credit and its account manager',
   body: Type.Object({ CustomerAccount: AccountCode, basePath: BasePath }),
   answer: mainResult(CustomerAccount),
@@ -89,6 +92,7 @@ export const accountTransactions = defineEndpoint({
   method: 'POST',
   path: '/account/transactions',
   who: 'person',
+  right: 'see-customers',
   summary: 'The ledger rows of a date range; 204 when there are none',
   body: Type.Object({
     CustomerAccount: AccountCode,
@@ -107,6 +111,7 @@ export const accountActs = defineEndpoint({
   method: 'POST',
   path: '/account/acts',
   who: 'person',
+  right: 'see-customers',
   summary: 'The last 100 things admins did for the account, newest first',
   body: Type.Object({ CustomerAccount: AccountCode }),
   answer: CustomerActs,

@@ -59,6 +59,7 @@ export const accountsOrders = defineEndpoint({
   method: 'POST',
   path: '/admin/accounts-files/orders',
   who: 'admin',
+  right: 'make-accounts-files',
   summary: 'Orders of some days for the accounts, those that changed after they went out, and the last files',
   body: Type.Object({
     shape: Type.Union([Shape, Type.Null()], { description: 'Null for the shape that the office uses' }),
@@ -85,6 +86,7 @@ export const accountsPreview = defineEndpoint({
   method: 'POST',
   path: '/admin/accounts-files/preview',
   who: 'admin',
+  right: 'make-accounts-files',
   summary: 'The rows that a file of these orders would have',
   body: Type.Object({ shape: Shape, orders: Chosen }),
   answer: mainResult(
@@ -106,6 +108,7 @@ export const makeAccountsFile = defineEndpoint({
   method: 'POST',
   path: '/admin/accounts-files/make',
   who: 'admin',
+  right: 'make-accounts-files',
   summary: 'Makes a file of these orders, and records that they went out; the same key gives the same file',
   body: Type.Object({
     Key: Type.String({ format: 'uuid', description: 'Made by the caller, the same each time it is sent' }),
@@ -134,6 +137,7 @@ export const accountsFile = defineEndpoint({
   method: 'POST',
   path: '/admin/accounts-files/file',
   who: 'admin',
+  right: 'make-accounts-files',
   summary: 'A file that was made before',
   body: Type.Object({ Id: Type.String({ format: 'uuid' }) }),
   answer: mainResult(
@@ -146,6 +150,7 @@ export const accountsMended = defineEndpoint({
   method: 'POST',
   path: '/admin/accounts-files/mended',
   who: 'admin',
+  right: 'make-accounts-files',
   summary: 'Records that somebody mended an order in the accounts by hand after it changed',
   body: Type.Object({ shape: Shape, orderNo: OrderNumber, stamp: Type.String({ maxLength: 40 }) }),
   answer: mainResult(Type.Literal('mended')),

@@ -35,6 +35,7 @@ export const accountOrdersAlike = defineEndpoint({
   method: 'POST',
   path: '/account/orders/alike',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'The order for the same address that a basket looks like, and those that it could be added to',
   body: Type.Object({
     CartId: Order.properties.CartId,

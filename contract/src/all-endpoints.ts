@@ -76,6 +76,7 @@ import {
   putUploadPart,
   undoImport,
 } from './office-import.ts';
+import { officePeople, officePeopleSet } from './office-people.ts';
 import { changeProduct, officeProduct, officeProducts, undoProductChange } from './office-products.ts';
 import {
   officeSettings,
@@ -217,6 +218,8 @@ export const allEndpoints: readonly Endpoint[] = [
   officeSettingsSave,
   officeSettingsTakeOver,
   officeSettingsUndo,
+  officePeople,
+  officePeopleSet,
   orderCachedData,
   orderPlaced,
   productsCounts,

@@ -22,6 +22,7 @@ export const settingsPreview = defineEndpoint({
   method: 'POST',
   path: '/settings/preview',
   who: 'admin',
+  right: 'edit-banner',
   summary: 'A banner as it would be stored and shown, and what would be removed; stores nothing',
   body: Type.Object({ banner: BannerText }),
   answer: mainResult(Type.Object({ banner: Type.String(), removed: Type.Array(RemovedHtml) })),
@@ -32,6 +33,7 @@ export const settingsSave = defineEndpoint({
   method: 'POST',
   path: '/settings/save',
   who: 'admin',
+  right: 'edit-banner',
   summary: 'Stores the banner, sanitised. With `replaces`, only over the banner of that version',
   body: Type.Object({ banner: BannerText, replaces: Type.Optional(Type.String({ maxLength: 64 })) }),
   answer: mainResult(

@@ -24,6 +24,7 @@ export const boardReplacements = defineEndpoint({
   method: 'POST',
   path: '/admin/board/claims/replacements',
   who: 'admin',
+  right: 'settle-claims',
   summary: 'The orders at nil that would send the bottles of these lines again; stores nothing',
   body: Type.Object({ Lines: ChosenLines }),
   answer: mainResult(Type.Array(Replacement)),
@@ -35,6 +36,7 @@ export const boardUndoClaims = defineEndpoint({
   method: 'POST',
   path: '/admin/board/claims/undo',
   who: 'admin',
+  right: 'settle-claims',
   summary: 'Takes back the settlements of these lines while nothing of them has left the shop',
   body: Type.Object({ Lines: ChosenLines }),
   answer: mainResult(

@@ -6,6 +6,7 @@ export const boardDispatched = defineEndpoint({
   method: 'POST',
   path: '/admin/board/dispatched',
   who: 'admin',
+  right: 'mark-deliveries',
   summary: 'Records that an order has left the cellar',
   body: Type.Object({ orderNo: OrderNumber }),
   answer: mainResult(Type.Literal('dispatched')),
@@ -16,6 +17,7 @@ export const boardDelivered = defineEndpoint({
   method: 'POST',
   path: '/admin/board/delivered',
   who: 'admin',
+  right: 'mark-deliveries',
   summary: 'Records that an order was delivered, now, unless the time is known',
   body: Type.Object({
     orderNo: OrderNumber,

@@ -32,6 +32,7 @@ export const accountBought = defineEndpoint({
   method: 'POST',
   path: '/account/bought',
   who: 'person',
+  right: 'see-customers',
   summary: 'The account’s purchases by product, the most ordered first; 204 when there are none',
   body: Type.Object({
     CustomerAccount: AccountCode,

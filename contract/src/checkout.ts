@@ -99,6 +99,7 @@ export const submitOrder = defineEndpoint({
   method: 'POST',
   path: '/submit/order',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'Places the order: up to three numbers, "0" for none',
   // Orders of the same account wait for each other, so the call may take long.
   longestSeconds: 28,
@@ -115,6 +116,7 @@ export const orderPlaced = defineEndpoint({
   method: 'POST',
   path: '/order/placed',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'The order numbers of a basket; 204 while it is not placed',
   body: Type.Object({ CartId: Order.properties.CartId, CustomerAccount: AccountCode }),
   answer: mainResult(OrderNumbers),
@@ -127,6 +129,7 @@ export const orderCachedData = defineEndpoint({
   method: 'POST',
   path: '/order/cached_data',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'Checks an order and stores it for the card payment that follows',
   body: Order,
   answer: mainResult(Type.Object({ id: Type.String({ format: 'uuid' }) })),

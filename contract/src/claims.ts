@@ -70,6 +70,7 @@ export const accountClaims = defineEndpoint({
   method: 'POST',
   path: '/account/claims',
   who: 'person',
+  right: 'see-customers',
   summary: 'The claims of one order, and the ends of its windows',
   body: Type.Object({ CustomerAccount: AccountCode, orderNo: AskedOrderNumber }),
   answer: mainResult(OrderClaims),
@@ -92,6 +93,7 @@ export const accountClaimsOpen = defineEndpoint({
   method: 'POST',
   path: '/account/claims/open',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'Reports what is wrong with an order, or that it did not arrive',
   body: Type.Object({
     CustomerAccount: AccountCode,
@@ -121,6 +123,7 @@ export const accountClaimsAddPhoto = defineEndpoint({
   method: 'POST',
   path: '/account/claims/photos/add',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'Adds a photo to a claim',
   body: Type.Object({
     CustomerAccount: AccountCode,
@@ -141,6 +144,7 @@ export const accountClaimsPhoto = defineEndpoint({
   method: 'POST',
   path: '/account/claims/photos/item',
   who: 'person',
+  right: 'see-orders',
   summary: 'A photo of a claim, as JPEG',
   body: Type.Object({
     CustomerAccount: AccountCode,
@@ -163,6 +167,7 @@ export const accountClaimsWithdraw = defineEndpoint({
   method: 'POST',
   path: '/account/claims/withdraw',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'Withdraws a claim, or some of its lines',
   body: Type.Object({
     CustomerAccount: AccountCode,
@@ -178,6 +183,7 @@ export const accountClaimsAllThere = defineEndpoint({
   method: 'POST',
   path: '/account/claims/all-there',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'Records that all of an order came',
   body: Type.Object({ CustomerAccount: AccountCode, orderNo: AskedOrderNumber }),
   answer: mainResult(OrderClaims),
@@ -192,6 +198,7 @@ export const accountClaimsInQuery = defineEndpoint({
   method: 'POST',
   path: '/account/claims/in-query',
   who: 'person',
+  right: 'see-customers',
   summary:
     'Claims of an account without their credit note yet, the last changed first, at most 100; 204 when there are none',
   body: Type.Object({ CustomerAccount: AccountCode }),
@@ -222,6 +229,7 @@ export const boardClaims = defineEndpoint({
   method: 'POST',
   path: '/admin/board/claims',
   who: 'admin',
+  right: 'see-orders',
   summary: 'Lines of claims: the open ones by the end of their windows, or the settled ones, newest first',
   body: Type.Object({
     show: Type.Enum(['open', 'accepted', 'settled']),
@@ -242,6 +250,7 @@ export const boardSettleClaims = defineEndpoint({
   method: 'POST',
   path: '/admin/board/claims/settle',
   who: 'admin',
+  right: 'settle-claims',
   summary: 'Settles lines of claims: accepts with credit, replaces, or declines with a sentence',
   body: Type.Object({
     Lines: Type.Array(Type.Object({ ClaimNo, LineNo: Type.Integer({ minimum: 1 }) }), {

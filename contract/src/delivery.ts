@@ -31,6 +31,7 @@ export const deliveryAddresses = defineEndpoint({
   method: 'POST',
   path: '/delivery/addresses',
   who: 'person',
+  right: 'see-customers',
   summary: 'The account’s delivery addresses, with Collection last where the merchant offers it',
   body: Type.Object({ CustomerAccount: AccountCode, basePath: BasePath }),
   answer: mainResult(Type.Array(DeliveryAddress)),
@@ -41,6 +42,7 @@ export const deliveryDays = defineEndpoint({
   method: 'POST',
   path: '/delivery/days',
   who: 'person',
+  right: 'see-customers',
   summary: 'The weekdays of the address’s delivery round, such as 1|2|3|4|5; 1 is Monday',
   body: DeliveryQuery,
   answer: mainResult(Type.String()),
@@ -52,6 +54,7 @@ export const deliveryDate = defineEndpoint({
   method: 'POST',
   path: '/delivery/date',
   who: 'person',
+  right: 'see-customers',
   summary: 'The next delivery date (yyyy-MM-dd), the cut-off (HH:mm or null) and the coming bank holidays',
   body: DeliveryQuery,
   answer: Type.Object({

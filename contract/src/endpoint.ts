@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { OfficeRight } from './office-rights.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Scope } from './scopes.ts';
 
@@ -15,6 +16,11 @@ export type Endpoint = {
   readonly who: Who;
   /** The scope that the API key needs. Set only if `who` is `key`. */
   readonly scope?: Scope;
+  /**
+   * The right that a person of the office needs. An `admin` call without a right needs `manage-shop`. A `person` call
+   * without a right is open to the whole office. Buyers need no right.
+   */
+  readonly right?: OfficeRight;
   readonly summary: string;
   /**
    * How many calls a minute an IP address may make to all server processes together. Absent if the call has no limit of
@@ -62,6 +68,11 @@ export type AnswerOf<E extends Endpoint> =
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
+}
+
+/** The right that a person of the office needs for the call. Undefined if the whole office may make the call. */
+export function rightOf({ who, right }: Pick<Endpoint, 'who' | 'right'>): OfficeRight | undefined {
+  return right ?? (who === 'admin' ? 'manage-shop' : undefined);
 }
 
 /** True if the call names a customer account. The guard then checks that the person may use the account. */

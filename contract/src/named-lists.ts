@@ -46,6 +46,7 @@ export const accountListsSync = defineEndpoint({
   method: 'POST',
   path: '/account/lists/sync',
   who: 'person',
+  right: 'see-customers',
   isRepeated: true,
   summary: 'Applies a person’s acts to the named lists of the account, and answers what is new',
   body: Type.Object({ CustomerAccount: AccountCode, ...document.request }),

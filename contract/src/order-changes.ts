@@ -68,6 +68,7 @@ export const accountOrdersChanges = defineEndpoint({
   method: 'POST',
   path: '/account/orders/changes',
   who: 'person',
+  right: 'see-customers',
   summary: 'Whether and until when an order can be changed, what can be changed, and its versions',
   body: Type.Object({
     CustomerAccount: AccountCode,
@@ -88,6 +89,7 @@ export const accountOrdersChange = defineEndpoint({
   method: 'POST',
   path: '/account/orders/change',
   who: 'person',
+  right: 'order-for-customers',
   summary:
     'Changes an order that has not been handed over: its lines and terms are replaced, its numbers stay',
   // Orders of the same account wait for each other, so the call may take long.

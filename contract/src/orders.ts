@@ -171,6 +171,7 @@ export const accountOrdersItems = defineEndpoint({
   method: 'POST',
   path: '/account/orders/items',
   who: 'person',
+  right: 'see-customers',
   summary: 'The orders of a date range; 204 when there are none',
   body: Type.Object({
     CustomerAccount: AccountCode,
@@ -201,6 +202,7 @@ export const accountOrdersOnItsWay = defineEndpoint({
   method: 'POST',
   path: '/account/orders/on-its-way',
   who: 'person',
+  right: 'see-customers',
   summary: 'The orders that wait for their number, newest first, at most 100; 204 when there are none',
   body: Type.Object({ CustomerAccount: AccountCode }),
   answer: mainResult(Type.Array(OrderOnItsWay)),
@@ -224,6 +226,7 @@ export const accountOrdersDue = defineEndpoint({
   method: 'POST',
   path: '/account/orders/due',
   who: 'person',
+  right: 'see-customers',
   summary:
     'Deliveries of the next seven days, today’s first, and after them those of the last three days that were not reported; at most 50; 204 when there are none',
   body: Type.Object({ CustomerAccount: AccountCode }),
@@ -237,6 +240,7 @@ export const accountOrdersCancel = defineEndpoint({
   method: 'POST',
   path: '/account/orders/cancel',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'Cancels an order that has not been handed over, and restores its stock, reserves and credit',
   body: Type.Object({ CustomerAccount: AccountCode, orderNo: AskedOrderNumber }),
   answer: mainResult(Type.Literal('cancelled')),
@@ -248,6 +252,7 @@ export const accountOrdersItem = defineEndpoint({
   method: 'POST',
   path: '/account/orders/item',
   who: 'person',
+  right: 'see-customers',
   summary: 'One order with its lines, by confirmed or provisional number',
   body: Type.Object({ CustomerAccount: AccountCode, orderNo: AskedOrderNumber, basePath: BasePath }),
   answer: mainResult(OrderDetail),
@@ -259,6 +264,7 @@ export const accountOrdersSummaries = defineEndpoint({
   method: 'POST',
   path: '/account/orders/summaries',
   who: 'person',
+  right: 'see-customers',
   summary: 'Up to ten orders with delivery and items, for the thank-you page',
   body: Type.Object({
     CustomerAccount: OwnAccount,
@@ -273,6 +279,7 @@ export const accountOrdersItemEmail = defineEndpoint({
   method: 'POST',
   path: '/account/orders/item-email',
   who: 'person',
+  right: 'see-customers',
   summary: 'Sends the confirmation of one order, only once a number',
   body: Type.Object({
     CustomerAccount: AccountCode,
@@ -293,6 +300,7 @@ export const confirmOrder = defineEndpoint({
   method: 'POST',
   path: '/confirm/order',
   who: 'person',
+  right: 'see-customers',
   summary: 'The confirmed number of a provisional order',
   body: Type.Object({ CustomerAccount: AccountCode, orderNo: AskedOrderNumber, basePath: BasePath }),
   answer: mainResult(Type.String()),

@@ -35,6 +35,7 @@ export const createCheckoutSession = defineEndpoint({
   method: 'POST',
   path: '/payments/:provider/create-checkout-session',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'Starts a card payment for a stored order',
   params: Provider,
   // The server may wait 8 s for each answer from Stripe.
@@ -48,6 +49,7 @@ export const createCheckoutSessionBalance = defineEndpoint({
   method: 'POST',
   path: '/payments/:provider/create-checkout-session-balance',
   who: 'person',
+  right: 'see-customers',
   summary: 'Starts a card payment of the account’s open balance',
   params: Provider,
   // The server may wait 8 s for each answer from Stripe.
@@ -62,6 +64,7 @@ export const addPayment = defineEndpoint({
   method: 'POST',
   path: '/payments/:provider/add_payment',
   who: 'person',
+  right: 'see-customers',
   summary: 'The state of a payment; if it is paid, its order is placed',
   params: Provider,
   // The server may wait 8 s for each answer from Stripe.

@@ -70,6 +70,11 @@ export const problems = {
     ({ scope }) => `This API key does not have the scope ${scope}.`,
   ),
   'admins-only': plain(403, 'Only the sales office can do this.'),
+  'role-not-yours': plain(403, 'Your role in the office does not include this. Please ask a manager.'),
+  'last-manager': plain(
+    409,
+    'The office needs a manager who has logged in. Please make somebody else a manager first.',
+  ),
   'not-found': plain(404, 'We cannot find anything at this address. Please check it, or go back.'),
   'product-not-found': plain(404, 'We can’t find that wine.'),
   'order-not-found': plain(404, 'Order not found'),

@@ -94,6 +94,7 @@ export const accountProposals = defineEndpoint({
   method: 'POST',
   path: '/account/proposals',
   who: 'person',
+  right: 'see-customers',
   summary: 'The latest fifty proposals to the account, open ones first, then the newest',
   body: Type.Object({ CustomerAccount: AccountCode }),
   answer: mainResult(
@@ -112,6 +113,7 @@ export const accountProposalsItem = defineEndpoint({
   method: 'POST',
   path: '/account/proposals/item',
   who: 'person',
+  right: 'see-customers',
   summary: 'A proposal with its lines at today’s prices, and every change of it',
   body: One,
   answer: mainResult(Proposal),
@@ -127,6 +129,7 @@ export const accountProposalsMake = defineEndpoint({
   method: 'POST',
   path: '/account/proposals/make',
   who: 'admin',
+  right: 'order-for-customers',
   summary: 'Proposes a basket to the customer, who gets a mail',
   body: Type.Object({
     CustomerAccount: AccountCode,
@@ -167,6 +170,7 @@ export const accountProposalsChange = defineEndpoint({
   method: 'POST',
   path: '/account/proposals/change',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'Changes lines of a proposal, which both sides see with who, before and after',
   body: Type.Object({
     CustomerAccount: AccountCode,
@@ -205,6 +209,7 @@ export const accountProposalsDecline = defineEndpoint({
   method: 'POST',
   path: '/account/proposals/decline',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'Declines a proposal, with a word to the office, which gets a mail',
   body: Type.Object({ ...One.properties, Word: Sentence }),
   answer: mainResult(Proposal),
@@ -215,6 +220,7 @@ export const accountProposalsWithdraw = defineEndpoint({
   method: 'POST',
   path: '/account/proposals/withdraw',
   who: 'admin',
+  right: 'order-for-customers',
   summary: 'Withdraws a proposal that the customer has neither ordered nor declined',
   body: One,
   answer: mainResult(Proposal),
@@ -238,6 +244,7 @@ export const boardProposals = defineEndpoint({
   method: 'POST',
   path: '/admin/board/proposals',
   who: 'admin',
+  right: 'order-for-customers',
   summary: 'Fifty proposals to all customers, the newest first',
   body: Type.Object({
     Show: Type.Enum(['open', 'ending', 'all'], {

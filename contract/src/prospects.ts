@@ -57,6 +57,7 @@ export const applications = defineEndpoint({
   method: 'POST',
   path: '/admin/applications',
   who: 'admin',
+  right: 'manage-logins',
   summary: `The trade-account applications: up to 500 that wait, the oldest first, then the last ${SHOWN_DECIDED} decided`,
   answer: mainResult(
     Type.Object({
@@ -75,6 +76,7 @@ export const acceptApplication = defineEndpoint({
   method: 'POST',
   path: '/admin/applications/accept',
   who: 'admin',
+  right: 'manage-logins',
   summary:
     'Accepts an application: makes the customer, or takes an existing one, and lets the applicant sign in for it',
   body: Type.Object({
@@ -99,6 +101,7 @@ export const declineApplication = defineEndpoint({
   method: 'POST',
   path: '/admin/applications/decline',
   who: 'admin',
+  right: 'manage-logins',
   summary: 'Declines an application, with a note for the office',
   body: Type.Object({ Id, Note: Type.String({ maxLength: 1000 }) }),
   answer: mainResult(Application),

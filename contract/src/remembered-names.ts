@@ -23,6 +23,7 @@ export const accountNames = defineEndpoint({
   method: 'POST',
   path: '/account/names',
   who: 'person',
+  right: 'see-customers',
   summary: 'The account’s own names for products, A to Z; 204 when there are none',
   body: Type.Object({ CustomerAccount: AccountCode }),
   answer: mainResult(Type.Array(RememberedName, { maxItems: MOST_NAMES })),
@@ -37,6 +38,7 @@ export const accountNamesRemember = defineEndpoint({
   method: 'POST',
   path: '/account/names/remember',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'Stores names of products for the account',
   body: Type.Object({
     CustomerAccount: AccountCode,
@@ -51,6 +53,7 @@ export const accountNamesForget = defineEndpoint({
   method: 'POST',
   path: '/account/names/forget',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'Deletes names of products for the account',
   body: Type.Object({
     CustomerAccount: AccountCode,

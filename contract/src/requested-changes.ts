@@ -42,6 +42,7 @@ export const accountOrdersAskChange = defineEndpoint({
   method: 'POST',
   path: '/account/orders/ask-change',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'Asks for a change of an order that the merchant has; needs `backOffice.takesChanges`',
   // Orders of the same account wait for each other, so the call may take long.
   longestSeconds: 28,
@@ -63,6 +64,7 @@ export const accountOrdersWithdrawChange = defineEndpoint({
   method: 'POST',
   path: '/account/orders/withdraw-change',
   who: 'person',
+  right: 'order-for-customers',
   summary: 'Withdraws a requested change that was not decided yet',
   body: Type.Object({ CustomerAccount: AccountCode, RequestNo }),
   answer: mainResult(RequestedChange),
@@ -81,6 +83,7 @@ export const boardAnswerChange = defineEndpoint({
   method: 'POST',
   path: '/admin/board/answer-change',
   who: 'admin',
+  right: 'work-orders',
   summary: 'Makes a requested change, or declines it with a sentence to the buyer',
   longestSeconds: 28,
   body: Type.Object({ RequestNo, Outcome, Sentence: oneLine(500) }),

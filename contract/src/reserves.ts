@@ -14,6 +14,7 @@ export const reservesItems = defineEndpoint({
   method: 'POST',
   path: '/reserves/items',
   who: 'person',
+  right: 'see-customers',
   summary: 'The account’s free reserves; 204 when it has none',
   body: ProductQuery,
   answer: Type.Object({ mainResult: Type.Array(ReservesEntry), TotalRowCount: Type.Integer() }),

@@ -52,6 +52,7 @@ export const today = defineEndpoint({
   method: 'GET',
   path: '/admin/today',
   who: 'admin',
+  right: 'see-orders',
   summary: 'What waits for the office, with counts and oldest waiting times, and the next deliveries',
   answer: mainResult(Today),
   problems: [],

@@ -5,6 +5,7 @@ export const whose = defineEndpoint({
   method: 'POST',
   path: '/admin/whose',
   who: 'admin',
+  right: 'see-customers',
   summary: 'The customer of an order, a proposal or a named list; 204 when there is none',
   body: Type.Object({
     Kind: Type.Enum(['order', 'proposal', 'list']),

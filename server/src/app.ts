@@ -38,6 +38,7 @@ import { type LoginPicture, loginPictureRoute } from './merchant/login-picture.t
 import { presentPublicConfig, type SignInConfig } from './merchant/present.ts';
 import { settingsRoutes } from './merchant/routes.ts';
 import { namedListRoutes } from './named-lists/routes.ts';
+import { officePeopleRoutes } from './office-people/routes.ts';
 import { alikeRoutes } from './orders/alike/routes.ts';
 import { changeRoutes } from './orders/change/routes.ts';
 import { checkoutRoutes } from './orders/place/routes.ts';
@@ -152,6 +153,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     officeSettingsRoutes,
     ordersRoutes,
     paymentsRoutes,
+    officePeopleRoutes,
     peopleRoutes,
     proposalsRoutes,
     prospectsRoutes,

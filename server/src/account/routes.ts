@@ -36,7 +36,12 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountAccounts, async ({ person }) => {
     const greeted = await greetPerson(shop, person);
     if (isRefusal(greeted)) return greeted;
-    return { mainResult: { CustomerAccount: greeted.accounts.map(presentOption) }, PersonName: greeted.name };
+    const { accounts, name, role } = greeted;
+    return {
+      mainResult: { CustomerAccount: accounts.map(presentOption) },
+      PersonName: name,
+      ...(role !== undefined && { OfficeRole: role }),
+    };
   });
 
   mount(app, shop, account, async ({ request }) => {

@@ -1,3 +1,4 @@
+import type { OfficeRole } from '@tradecellar/contract/office-rights.ts';
 import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
@@ -11,6 +12,17 @@ export async function readIsLinked(database: Database, email: string, account: s
     database,
   );
   return rows.length > 0;
+}
+
+/**
+ * The role of somebody whose token has the admin role: manager unless the shop has another role. Undefined if the
+ * person was taken out of the office.
+ */
+export async function readOfficeRole(reader: Reader, email: string): Promise<OfficeRole | undefined> {
+  const { rows } = await sql<{ role: OfficeRole | 'none' }>`
+    SELECT role FROM office_person WHERE email = ${email}`.execute(reader);
+  const [{ role } = { role: 'manager' as const }] = rows;
+  return role === 'none' ? undefined : role;
 }
 
 export type Ordering = {

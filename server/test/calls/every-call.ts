@@ -43,7 +43,6 @@ import {
 } from '@tradecellar/contract/catalogue.ts';
 import { orderCachedData, orderPlaced, submitOrder } from '@tradecellar/contract/checkout.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
-import { loginsAdd, loginsFind, loginsRemove } from '@tradecellar/contract/logins.ts';
 import { accountListsSync } from '@tradecellar/contract/named-lists.ts';
 import {
   discardUpload,
@@ -95,6 +94,7 @@ import { accountsCalls } from './accounts-calls.ts';
 import { claimCalls } from './claim-calls.ts';
 import { dataCalls } from './data-calls.ts';
 import { type Call, call, type Seen } from './one-call.ts';
+import { peopleCalls } from './people-calls.ts';
 import { proposalCalls } from './proposal-calls.ts';
 import { settingCalls } from './setting-calls.ts';
 
@@ -272,9 +272,7 @@ export const everyCall: readonly Call[] = [
   call(loginAsCustomer, ALPHA),
   call(customerActs, ALPHA),
   call(accountActs, ALPHA),
-  call(loginsAdd, { Email: 'new@example.com', ...ALPHA, Name: 'Newcomer' }),
-  call(loginsFind, { Text: 'newcomer' }),
-  call(loginsRemove, { Email: 'new@example.com', ...ALPHA }),
+  ...peopleCalls,
   call(metrics, { startDate: 0, endDate: 4_102_444_800_000 }),
 
   call(submitProspect, applicant('taken')),

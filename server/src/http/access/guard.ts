@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Shop } from '../../shop.ts';
 import type { Person } from '../person.ts';
 import { isRefusal, type Refusal, refuse } from '../problems.ts';
-import { readIsLinked, readLinkedAccounts } from '../queries.ts';
+import { readIsLinked, readLinkedAccounts, readOfficeRole } from '../queries.ts';
 import { type ApiKeyHolder, checkApiKey } from './api-key.ts';
 import { mayCall, mayNameAccount } from './who-may.ts';
 
@@ -48,10 +48,13 @@ export function guard(
         return undefined;
       }
       if (token === undefined) return refuse('not-signed-in');
-      const person = await shop.verifyToken(token);
-      if (isRefusal(person)) return person;
+      const verified = await shop.verifyToken(token);
+      if (isRefusal(verified)) return verified;
+      const role = verified.isAdmin ? await readOfficeRole(shop.database, verified.email) : undefined;
+      // Somebody who was taken out of the office is a person without the admin role until the token says so, too.
+      const person = { ...verified, isAdmin: role !== undefined };
       people.set(request, person);
-      return mayCall(endpoint.who, person);
+      return mayCall(endpoint, person, role);
     },
     async checkAccount(request) {
       const person = people.get(request);

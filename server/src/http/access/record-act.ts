@@ -14,6 +14,7 @@ export type ActName =
   | 'import-files'
   | 'make-api-key'
   | 'revoke-api-key'
+  | 'set-office-role'
   | `board-${BoardAct}`
   | 'board-accept-change'
   | 'board-decline-change';

@@ -1,12 +1,20 @@
-import type { Who } from '@tradecellar/contract/endpoint.ts';
+import { type Endpoint, rightOf } from '@tradecellar/contract/endpoint.ts';
+import { type OfficeRole, roleMay } from '@tradecellar/contract/office-rights.ts';
 import type { Person } from '../person.ts';
 import { type Refusal, refuse } from '../problems.ts';
 
 /** Permissions (docs/requirements/6-roles.md). Undefined means allowed. */
 
-export function mayCall(who: Exclude<Who, 'anyone' | 'key'>, person: Person): Refusal | undefined {
-  if (who === 'admin' && !person.isAdmin) return refuse('admins-only');
-  return undefined;
+/** `role` is the person's role in the office, undefined for a buyer. */
+export function mayCall(
+  endpoint: Pick<Endpoint, 'who' | 'right'>,
+  person: Person,
+  role: OfficeRole | undefined,
+): Refusal | undefined {
+  if (endpoint.who === 'admin' && !person.isAdmin) return refuse('admins-only');
+  const right = rightOf(endpoint);
+  const isRefused = role !== undefined && right !== undefined && !roleMay(role, right);
+  return isRefused ? refuse('role-not-yours') : undefined;
 }
 
 /**

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+
+/** What a person of the office does. A person without a role is a manager. */
+export const OFFICE_ROLES = {
+  sales: 'Sales',
+  warehouse: 'Warehouse',
+  accounts: 'Accounts',
+  manager: 'Manager',
+} as const;
+
+export type OfficeRole = keyof typeof OFFICE_ROLES;
+
+export const OfficeRole = Type.Enum(Object.keys(OFFICE_ROLES) as OfficeRole[]); // `Object.keys` returns string[].
+
+/**
+ * The table of the office's rights: each right with the roles that have the right. A manager has every right. A call
+ * names its right (`right` in endpoint.ts), the server checks the right, and the screens show what the person may do.
+ */
+export const OFFICE_RIGHTS = {
+  /** Today, the orders board, an order, claims with their photos. */
+  'see-orders': ['sales', 'warehouse', 'accounts'],
+  'mark-deliveries': ['sales', 'warehouse'],
+  /** Numbers, releases, cancellations, requested changes and mails of orders on the board. */
+  'work-orders': ['sales'],
+  'settle-claims': ['sales', 'accounts'],
+  'settle-payments': ['sales', 'accounts'],
+  /** Find a customer, look at the customer's account, ledger and orders, and the shop's metrics. */
+  'see-customers': ['sales', 'accounts'],
+  /** Place, change and cancel orders, propose baskets, and whatever else a customer's buyer may do. */
+  'order-for-customers': ['sales'],
+  'make-accounts-files': ['accounts'],
+  /** Logins of customers, and applications for trade accounts. */
+  'manage-logins': ['sales'],
+  'edit-banner': ['sales'],
+  /** Imports, API keys, settings, and the roles of the office. */
+  'manage-shop': [],
+} as const satisfies Readonly<Record<string, readonly OfficeRole[]>>;
+
+export type OfficeRight = keyof typeof OFFICE_RIGHTS;
+
+export function roleMay(role: OfficeRole, right: OfficeRight): boolean {
+  const roles: readonly OfficeRole[] = OFFICE_RIGHTS[right];
+  return role === 'manager' || roles.includes(role);
+}

@@ -1,0 +1,82 @@
+import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
+import { type Endpoint, rightOf } from '@tradecellar/contract/endpoint.ts';
+import {
+  OFFICE_RIGHTS,
+  OFFICE_ROLES,
+  type OfficeRole,
+  roleMay,
+} from '@tradecellar/contract/office-rights.ts';
+import { problems } from '@tradecellar/contract/problems.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
+import { sampleBody } from '../../../test/sample-body.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+
+const roles = Object.keys(OFFICE_ROLES) as OfficeRole[]; // `Object.keys` returns string[].
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+/** Every call that needs a right of the office, generated from the contract, so that new calls are covered. */
+const withRight = allEndpoints.filter((endpoint) => rightOf(endpoint) !== undefined);
+
+describeShop('the rights of the office', (open) => {
+  beforeAll(() => fillShop(open().shop.database));
+
+  const become = (role: OfficeRole | 'none') =>
+    sql`INSERT INTO office_person (email, role) VALUES (${office.email}, ${role})
+      ON CONFLICT (email) DO UPDATE SET role = excluded.role`.execute(open().shop.database);
+  const bodyFor = (endpoint: Endpoint) => ({ ...sampleBody(endpoint), CustomerAccount: 'ALPHA' });
+  const ask = async (endpoint: Endpoint) => {
+    const { status, problem } = await open().callRaw(endpoint, bodyFor(endpoint), office);
+    return { status, code: status === 403 ? problem.code : undefined, sentence: problem?.error };
+  };
+
+  it('leaves no office call without a decision: each right is needed by a call', () => {
+    const needed = new Set(withRight.map(rightOf));
+    expect([...needed].toSorted()).toEqual(Object.keys(OFFICE_RIGHTS).toSorted());
+    expect(withRight.length).toBeGreaterThan(80);
+  });
+
+  describe.each(roles)('as %s', (role) => {
+    beforeAll(() => become(role));
+
+    it.each(withRight.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+      'allows %s only if the role has its right',
+      async (_name, endpoint) => {
+        await become(role);
+        const { status, code, sentence } = await ask(endpoint);
+        const right = rightOf(endpoint);
+        if (right !== undefined && roleMay(role, right)) {
+          expect([401, 403, 500]).not.toContain(status);
+        } else {
+          expect([status, code]).toEqual([403, 'role-not-yours']);
+          expect(sentence).toBe(problems['role-not-yours'].sentence({}));
+        }
+      },
+    );
+  });
+
+  it('takes a person without a role for a manager', async () => {
+    await sql`DELETE FROM office_person`.execute(open().shop.database);
+    for (const endpoint of withRight) {
+      expect([401, 403, 500], nameOf(endpoint)).not.toContain((await ask(endpoint)).status);
+    }
+  });
+
+  it('refuses somebody who was taken out of the office everything that it refuses a stranger', async () => {
+    await become('none');
+    for (const endpoint of withRight) {
+      const { code } = await ask(endpoint);
+      expect(code, nameOf(endpoint)).toBe(endpoint.who === 'admin' ? 'admins-only' : 'account-not-yours');
+    }
+  });
+
+  it('needs no right of a buyer, even if the office has the same address with a role', async () => {
+    await sql`INSERT INTO office_person (email, role) VALUES (${alphaBuyer.email}, 'warehouse')`.execute(
+      open().shop.database,
+    );
+    for (const endpoint of withRight.filter(({ who }) => who === 'person')) {
+      const { status } = await open().callRaw(endpoint, bodyFor(endpoint), alphaBuyer);
+      expect([401, 403, 500], nameOf(endpoint)).not.toContain(status);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { accountAccounts } from '@tradecellar/contract/account.ts';
+import { board } from '@tradecellar/contract/board.ts';
+import { officePeople, officePeopleSet } from '@tradecellar/contract/office-people.ts';
+import type { OfficeRole } from '@tradecellar/contract/office-rights.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { office, refillShop } from '../../test/fixture.ts';
+import { describeShop } from '../../test/test-shop.ts';
+
+const olive = office;
+const mark = { email: 'mark@example.com', role: 'admin' };
+
+describeShop('the roles of the office', (open) => {
+  beforeEach(async () => {
+    const { database } = open().shop;
+    await refillShop(database);
+    await sql`DELETE FROM office_person`.execute(database);
+  });
+
+  const set = async (Email: string, Role: OfficeRole | 'none', as = olive, Name = '') => {
+    const { status, body, problem } = await open().call(officePeopleSet, { Email, Name, Role }, as);
+    return status === 200 ? body.mainResult : problem.code;
+  };
+  const roleOf = async (as: typeof olive) => (await open().call(accountAccounts, {}, as)).body.OfficeRole;
+  const list = async (as = olive) =>
+    (await open().call(officePeople, {}, as)).body.mainResult.map(({ Email, Role }) => [Email, Role]);
+  const signIn = (...people: readonly (typeof olive)[]) => Promise.all(people.map(roleOf));
+
+  it('lists everybody of the office who logged in, a manager unless somebody gave another role', async () => {
+    expect(await signIn(olive, mark)).toEqual(['manager', 'manager']);
+    expect(await set(' Mark@Example.com ', 'warehouse')).toBe('saved');
+    expect(await roleOf(mark)).toBe('warehouse');
+    expect(await list()).toEqual([
+      [mark.email, 'warehouse'],
+      [olive.email, 'manager'],
+    ]);
+    const { rows } = await sql`SELECT who, act, facts FROM audit`.execute(open().shop.database);
+    expect(rows).toEqual([
+      {
+        who: olive.email,
+        act: 'set-office-role',
+        facts: { email: mark.email, role: 'warehouse', before: 'manager' },
+      },
+    ]);
+  });
+
+  it('takes somebody out of the office at once, whatever the token says, and back in', async () => {
+    await signIn(olive, mark);
+    await set(mark.email, 'none');
+    const asked = { show: 'all' as const, search: '', StartIndex: 0, PageSize: 50 };
+    expect((await open().callRaw(board, asked, mark)).problem.code).toBe('admins-only');
+    expect(await list()).toEqual([[olive.email, 'manager']]);
+    await open().callRaw(accountAccounts, {}, mark);
+    expect(await list(), 'another log-in changes nothing').toEqual([[olive.email, 'manager']]);
+    await set(mark.email, 'sales');
+    expect((await open().callRaw(board, asked, mark)).status).toBe(200);
+  });
+
+  it.each(['sales', 'none'] as const)('refuses the last manager the role %s', async (role) => {
+    await signIn(olive);
+    expect(await set(olive.email, role)).toBe('last-manager');
+    expect(await list()).toEqual([[olive.email, 'manager']]);
+  });
+
+  it('does not count a manager who has never logged in, whose address may be misspelt', async () => {
+    await signIn(olive);
+    expect(await set('mrak@example.com', 'manager')).toBe('saved');
+    expect(await set(olive.email, 'sales')).toBe('last-manager');
+    await signIn(mark);
+    expect(await set(olive.email, 'sales')).toBe('saved');
+    expect(await list(mark)).toContainEqual([olive.email, 'sales']);
+  });
+
+  it('keeps a manager if two managers take each other’s role at the same time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await sql`UPDATE office_person SET role = 'manager'`.execute(open().shop.database);
+      await signIn(olive, mark);
+      const answers = await Promise.all([set(mark.email, 'sales', olive), set(olive.email, 'sales', mark)]);
+      expect(answers.toSorted()).toEqual(['role-not-yours', 'saved']);
+      const winner = answers[0] === 'saved' ? olive : mark;
+      expect((await list(winner)).filter(([, role]) => role === 'manager')).toEqual([
+        [winner.email, 'manager'],
+      ]);
+    }
+  });
+
+  it('refuses an address that is none', async () => {
+    expect(await set('mark', 'sales')).toBe('bad-request');
+  });
+});
