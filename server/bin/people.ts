@@ -1,27 +1,29 @@
 import { parseArgs } from 'node:util';
+import { OFFICE_ROLES, type OfficeRole } from '@tradecellar/contract/office-rights.ts';
+import { problems } from '@tradecellar/contract/problems.ts';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { systemClock } from '../src/clock.ts';
 import { pseudonymOf, usePseudonymsOf } from '../src/http/access/log-security.ts';
+import { isRefusal } from '../src/http/problems.ts';
 import { findAccountByCode, readLogKey } from '../src/http/queries.ts';
+import { isLastManager, readRole } from '../src/office-people/queries.ts';
+import { setOfficeRole } from '../src/office-people/set-office-role.ts';
 import { erasePerson } from '../src/people/erase-person.ts';
 import {
   deleteLogins,
-  deleteOfficePerson,
   deletePasskeys,
   endSessions,
-  isOfficePerson,
   readLogins,
   readStored,
   saveLogin,
-  saveOfficePerson,
 } from '../src/people/queries.ts';
 import { isSetUpByLink, makeSetUpLink } from '../src/people/set-up-link.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run people -- --show EMAIL
 npm run people -- --add EMAIL --account ACCOUNT [--name NAME]
-npm run people -- --add EMAIL --office [--name NAME]
+npm run people -- --add EMAIL --office [--role ROLE] [--name NAME]
 npm run people -- --remove EMAIL [--account ACCOUNT | --office]
 npm run people -- --log-out EMAIL
 npm run people -- --forget-passkeys EMAIL
@@ -38,7 +40,8 @@ npm run people -- --set-up-link
   --erase   erases the person: orders and recorded acts stay, under a pseudonym
   --set-up-link  prints a new link for the first person of the office, and ends the older link
 
-  --office is for the shop's own sign-in: another identity provider says itself who is the office.
+  --office  at the shop's own sign-in; another identity provider says itself who is the office
+  --role    in the office: sales, warehouse, accounts or manager; a new person is a manager
   Changes take effect within a second. The next import of a logins.csv that differs overwrites them.`;
 
 const SET_UP = 'set-up-link';
@@ -48,11 +51,14 @@ const HAS_OFFICE =
   'The shop has its first person of the office, who can add others. On the server: npm run people -- --add EMAIL --office';
 
 const acts = ['show', 'add', 'remove', 'log-out', 'forget-passkeys', 'export', 'erase'] as const;
+const lastManager = problems['last-manager'].sentence({});
+const roles = Object.keys(OFFICE_ROLES) as OfficeRole[]; // `Object.keys` returns string[].
 type Asked = {
   act: (typeof acts)[number];
   email: string;
   account: string | undefined;
   isOffice: boolean;
+  role: OfficeRole | undefined;
   name: string;
 };
 
@@ -69,21 +75,23 @@ async function main(): Promise<number> {
   if (asked === SET_UP) return printSetUpLink();
   const { act, email, account, isOffice } = asked;
   return withDatabase(async ({ connection: { database } }) => {
+    const parts = { database, clock: systemClock };
     switch (act) {
       case 'show': {
         const accounts = await readLogins(database, email);
-        const hasOffice = await isOfficePerson(database, email);
+        const role = await readRole(database, email);
         usePseudonymsOf(await readLogKey(database));
         return print(
-          accounts.length > 0 || hasOffice,
-          `${email} may order for ${accounts.join(', ') || 'no account'}.${hasOffice ? '\nThis person is of the office.' : ''}\nIn the log: "person":"${pseudonymOf(email)}"`,
+          accounts.length > 0 || role !== undefined,
+          `${email} may order for ${accounts.join(', ') || 'no account'}.${role ? `\nThis person is of the office: ${role}.` : ''}\nIn the log: "person":"${pseudonymOf(email)}"`,
         );
       }
       case 'add': {
         if (isOffice) {
-          const office = { email, name: asked.name };
-          const isNew = await database.transaction().execute((writer) => saveOfficePerson(writer, office));
-          return print(true, `${email} is of the office${isNew ? '' : ', as before'}.`);
+          const saved = await setOfficeRole(parts, undefined, asked);
+          if (isRefusal(saved)) return print(false, lastManager);
+          const isAsBefore = saved.before !== undefined && saved.before === (asked.role ?? saved.before);
+          return print(true, `${email} is of the office${isAsBefore ? ', as before' : ''}.`);
         }
         const known = await findAccountByCode(database, account ?? '');
         if (known === undefined) return print(false, `There is no customer ${account}.`);
@@ -93,9 +101,9 @@ async function main(): Promise<number> {
       }
       case 'remove': {
         if (isOffice) {
-          const wasOffice = await database
-            .transaction()
-            .execute((writer) => deleteOfficePerson(writer, email));
+          const saved = await setOfficeRole(parts, undefined, { ...asked, role: 'none' });
+          if (isRefusal(saved)) return print(false, lastManager);
+          const wasOffice = saved.before !== undefined;
           return print(wasOffice, `${email} ${wasOffice ? 'is no longer' : 'was not'} of the office.`);
         }
         // The code of an unknown account stays as it was typed: no login has that code, so nothing is deleted.
@@ -127,6 +135,7 @@ async function main(): Promise<number> {
       case 'export':
         return print(true, JSON.stringify({ email, ...(await readStored(database, email)) }, undefined, 2));
       case 'erase': {
+        if (await isLastManager(database, email)) return print(false, lastManager);
         const { pseudonym, rows, left } = await erasePerson(database, email);
         for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count} rows`);
         if (left.length > 0) {
@@ -169,6 +178,7 @@ function readArguments(): Asked | string {
       'forget-passkeys': string,
       office: { type: 'boolean' } as const,
       account: string,
+      role: string,
       name: string,
       help: { type: 'boolean' } as const,
       [SET_UP]: { type: 'boolean' } as const,
@@ -186,7 +196,10 @@ function readArguments(): Asked | string {
       return USAGE;
     const email = foldEmail(values[act] ?? '');
     if (!looksLikeEmail(email)) return `${values[act]} is not an e-mail address.\n\n${USAGE}`;
-    return { act, email, account: values.account, isOffice: values.office === true, name: values.name ?? '' };
+    const role = roles.find((known) => known === values.role);
+    if (role !== values.role) return `${values.role} is not a role: ${roles.join(', ')}.\n\n${USAGE}`;
+    const { account, office: isOffice = false, name = '' } = values;
+    return { act, email, account, isOffice, role, name };
   } catch (error) {
     return `${error instanceof Error ? error.message : error}\n\n${USAGE}`;
   }

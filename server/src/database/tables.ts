@@ -331,9 +331,10 @@ export interface MerchantSetting {
 }
 
 export interface OfficePerson {
+  by_provider: Generated<boolean>;
   email: string;
   name: Generated<string>;
-  role: Generated<string>;
+  role: Generated<"sales" | "warehouse" | "accounts" | "manager" | "none">;
 }
 
 export interface OrderCheck {

@@ -86,6 +86,11 @@ export async function readPictureFacts(reader: Reader): Promise<PictureFacts | u
 }
 
 export async function hasOffice(reader: Reader): Promise<boolean> {
-  const row = await reader.selectFrom('office_person').select('email').limit(1).executeTakeFirst();
+  const row = await reader
+    .selectFrom('office_person')
+    .select('email')
+    .where('role', '<>', 'none')
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }

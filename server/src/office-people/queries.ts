@@ -38,13 +38,24 @@ export async function lockManagers(writer: Writer): Promise<readonly Manager[]> 
   return rows;
 }
 
-export async function readRole(reader: Reader, email: string): Promise<OfficeRole | 'none' | undefined> {
+/** True if the person is a manager, and nobody else is. */
+export async function isLastManager(reader: Reader, email: string): Promise<boolean> {
+  const rows = await reader
+    .selectFrom('office_person')
+    .select('email')
+    .where('role', '=', 'manager')
+    .execute();
+  return rows.length === 1 && rows[0]?.email === email;
+}
+
+/** Undefined if the person is not of the office, as far as the shop knows. */
+export async function readRole(reader: Reader, email: string): Promise<OfficeRole | undefined> {
   const row = await reader
     .selectFrom('office_person')
     .select('role')
     .where('email', '=', email)
     .executeTakeFirst();
-  return row?.role;
+  return row?.role === 'none' ? undefined : row?.role;
 }
 
 /** Stores the role of a person. An empty name keeps the stored name. */

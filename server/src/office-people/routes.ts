@@ -14,6 +14,6 @@ export function officePeopleRoutes(app: FastifyInstance, shop: Shop): void {
 
   mount(app, shop, officePeopleSet, async ({ request: { Email, Name, Role }, person }) => {
     const saved = await setOfficeRole(shop, person, { email: Email, name: Name, role: Role });
-    return isRefusal(saved) ? saved : { mainResult: saved };
+    return isRefusal(saved) ? saved : { mainResult: 'saved' as const };
   });
 }

@@ -13,20 +13,23 @@ type Given = {
   readonly email: string;
   /** Empty to keep the stored name. */
   readonly name: string;
-  /** `none` takes the person out of the office. */
-  readonly role: OfficeRole | 'none';
+  /** `none` takes the person out of the office. Undefined keeps the role, and makes a new person a manager. */
+  readonly role: OfficeRole | 'none' | undefined;
 };
+
+/** The role before; undefined if the person was not of the office. */
+type Saved = { readonly before: OfficeRole | undefined };
 
 /**
  * Gives a person of the office a role, and records who did. `by` is the manager, undefined for the server's command.
- * Refuses `last-manager` if no other manager has ever logged in: a manager with a misspelt address is no manager.
- * Refuses `role-not-yours` if somebody took the role of `by` meanwhile.
+ * Refuses `last-manager` if the office would have no manager. On a screen another manager must have logged in, because
+ * a manager with a misspelt address is no manager. Refuses `role-not-yours` if somebody took the role of `by` meanwhile.
  */
 export async function setOfficeRole(
   shop: Parts,
   by: Person | undefined,
   given: Given,
-): Promise<'saved' | Refusal> {
+): Promise<Saved | Refusal> {
   const email = foldEmail(given.email);
   if (!looksLikeEmail(email)) {
     return refuse('bad-request', { field: 'Email', reason: 'it is not an e-mail address' });
@@ -34,20 +37,20 @@ export async function setOfficeRole(
   return inTransaction(shop.database, async (writer) => {
     if (by !== undefined) await noteOfficePerson(writer, by.email);
     const managers = await lockManagers(writer);
-    if (by !== undefined && !managers.some((manager) => manager.email === by.email)) {
-      return refuse('role-not-yours');
-    }
-    const isManager = managers.some((manager) => manager.email === email);
-    const others = managers.filter(
-      (manager) => manager.email !== email && (manager.has_signed_in || manager.email === by?.email),
-    );
-    if (isManager && given.role !== 'manager' && others.length === 0) return refuse('last-manager');
+    const isManager = (address: string) => managers.some((manager) => manager.email === address);
+    if (by !== undefined && !isManager(by.email)) return refuse('role-not-yours');
     const before = await readRole(writer, email);
-    await saveOfficePerson(writer, { email, name: given.name.trim(), role: given.role });
-    if (by !== undefined && before !== given.role) {
-      const facts = { email, role: given.role, ...(before !== undefined && { before }) };
+    const role = given.role ?? before ?? 'manager';
+    const others = managers.filter(
+      (manager) =>
+        manager.email !== email && (by === undefined || by.email === manager.email || manager.has_signed_in),
+    );
+    if (isManager(email) && role !== 'manager' && others.length === 0) return refuse('last-manager');
+    await saveOfficePerson(writer, { email, name: given.name.trim(), role });
+    if (by !== undefined && before !== role) {
+      const facts = { email, role, ...(before !== undefined && { before }) };
       await recordAct(writer, shop.clock, { person: by, account: null, act: 'set-office-role', facts });
     }
-    return 'saved' as const;
+    return { before };
   });
 }

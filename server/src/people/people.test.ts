@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { accountAccounts } from '@tradecellar/contract/account.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
+import { problems } from '@tradecellar/contract/problems.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { seenItem } from '../../test/basket-lines.ts';
@@ -86,7 +87,7 @@ describeShop('a person of a customer', (open) => {
       status: 0,
       says: `${email} is of the office.\n`,
     });
-    expect((await people('--show', email)).says).toContain('This person is of the office.');
+    expect((await people('--show', email)).says).toContain('This person is of the office: manager.');
     const person = await sql`SELECT * FROM sign_in.person WHERE email = ${email}`.execute(database);
     expect(person.rows).toEqual([{ email, name: 'Olive', role: 'manager' }]);
     await sql`INSERT INTO sign_in.passkey (id, email, user_handle, public_key, counter, name, made_at)
@@ -101,8 +102,20 @@ describeShop('a person of a customer', (open) => {
     }
     expect((await sql`SELECT FROM sign_in.passkey`.execute(database)).rows).toEqual([]);
     expect((await people('--forget-passkeys', email)).status).toBe(1);
+    const lastManager = { status: 1, says: `${problems['last-manager'].sentence({})}\n` };
+    expect(await people('--remove', email, '--office')).toEqual(lastManager);
+    expect(await people('--add', email, '--office', '--role', 'sales')).toEqual(lastManager);
+    expect(await people('--erase', email)).toEqual(lastManager);
+    expect((await people('--add', 'mark@example.com', '--office', '--role', 'boss')).status).toBe(2);
+    expect((await people('--add', 'mark@example.com', '--office', '--role', 'manager')).status).toBe(0);
+    expect((await people('--add', email, '--office', '--role', 'sales')).status).toBe(0);
+    expect((await people('--add', email, '--office')).says).toContain('as before');
+    expect((await people('--show', email)).says).toContain('of the office: sales.');
     expect((await people('--remove', email, '--office')).status).toBe(0);
     expect((await people('--remove', email, '--office')).status).toBe(1);
+    expect(
+      (await sql`SELECT email FROM sign_in.person WHERE role IS NOT NULL`.execute(database)).rows,
+    ).toEqual([{ email: 'mark@example.com' }]);
   });
 
   it('exports everything stored about a person, and erases the person, whose acts stay under a pseudonym', async () => {

@@ -135,34 +135,8 @@ export async function deleteSignIn(writer: Writer, email: string): Promise<void>
   }
 }
 
-/** Makes a person of the office. False if the person is of the office already; a name that is not '' is replaced. */
-export async function saveOfficePerson(
-  writer: Writer,
-  { email, name }: { readonly email: string; readonly name: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ isNew: boolean }>`
-    INSERT INTO office_person (email, name) VALUES (${email}, ${name})
-    ON CONFLICT (email) DO UPDATE SET name = coalesce(nullif(excluded.name, ''), office_person.name)
-    RETURNING xmax = 0 AS "isNew"`.execute(writer);
-  return rows[0]?.isNew ?? false;
-}
-
-/** False if the person was not of the office. */
-export async function deleteOfficePerson(writer: Writer, email: string): Promise<boolean> {
-  const { numDeletedRows } = await writer
-    .deleteFrom('office_person')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-export async function isOfficePerson(reader: Reader, email: string): Promise<boolean> {
-  const row = await reader
-    .selectFrom('office_person')
-    .select('email')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function deleteOfficePerson(writer: Writer, email: string): Promise<void> {
+  await writer.deleteFrom('office_person').where('email', '=', email).execute();
 }
 
 export async function hasOfficePerson(reader: Reader): Promise<boolean> {
