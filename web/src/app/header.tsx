@@ -4,6 +4,7 @@ import { publicConfig } from '../api/public-config.ts';
 import { BasketCount } from '../cart/basket/mini-basket.tsx';
 import { rememberedFilters } from '../session/address/list-search.ts';
 import { path, toProductList, toProductSearch } from '../session/address/paths.ts';
+import { useMay } from '../session/office-right.ts';
 import { useSession } from '../session/session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { usePopup } from '../ui/dialogs/use-popup.ts';
@@ -17,7 +18,7 @@ import { UserDropdown } from './user-dropdown.tsx';
 
 /** The header of every logged-in page (2.header.5 to 2.header.8). */
 export function Header() {
-  const { canOrder } = publicConfig();
+  const canOrder = useMay()('order-for-customers') && publicConfig().canOrder;
   return (
     <Bar>
       <PhoneMenu />
@@ -126,7 +127,9 @@ type MenuProps = {
 };
 
 function Menu({ className, itemClass, preload = 'intent' }: MenuProps) {
-  const items = useSession().__is_admin_user ? [adminItem, ...menuItems] : menuItems;
+  const may = useMay();
+  const isOffice = useSession().__is_admin_user;
+  const items = isOffice && may('see-customers') ? [adminItem, ...menuItems] : menuItems;
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <ul className={className}>

@@ -34,6 +34,7 @@ import {
   validateWinesOf,
 } from '../session/address/paths.ts';
 import { accountsQuery } from '../session/customer/use-account-choice.ts';
+import { canOrder } from '../session/office-right.ts';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { rememberTarget } from '../session/sign-in/sign-in.ts';
@@ -65,10 +66,11 @@ import {
   TodayPage,
   WineFactsPage,
 } from './lazy-pages.ts';
+import { AdminOnly } from './office-menu/admin-only.tsx';
 import { PageError } from './page-error.tsx';
 import { LoginInFrame, PaidInFrame, PaidInShop, TradeAccountInFrame } from './pages-in-frames.tsx';
 import { goToList, keepAddress, toFirstPage } from './redirects.ts';
-import { AdminOnly, RootLayout, ShopLayout } from './shop-layout.tsx';
+import { RootLayout, ShopLayout } from './shop-layout.tsx';
 
 const isSignedIn = () => useSession.getState().status === 'in';
 
@@ -120,7 +122,7 @@ const inAdmin = { getParentRoute: () => admin, ...withoutBar };
 const alwaysWithBar = { staticData: { orderBar: 'always' } } as const;
 const forVisitors = { ...inRoot, beforeLoad: () => void (isSignedIn() && goToList()) };
 /** A shop that takes no orders has neither basket nor checkout. */
-const ifOrdering = { beforeLoad: () => void (publicConfig().canOrder || goToList()) };
+const ifOrdering = { beforeLoad: () => void (canOrder() || goToList()) };
 const inOrder = { ...inShop, ...ifOrdering, ...withoutBar };
 
 /** A list of wines. Its page, sort and filters are in the address. */
@@ -155,7 +157,7 @@ export const shopPages = [
     ...listOf('usual'),
     path: path.usuals,
     beforeLoad: ({ buildLocation, location, params, search }): void => {
-      if (!publicConfig().canOrder) goToList();
+      if (!canOrder()) goToList();
       keepAddress(location, buildLocation(toUsuals({ ...params, ...search })));
     },
     component: UsualsPage,

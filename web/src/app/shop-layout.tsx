@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, Outlet, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { useBasket } from '../cart/basket/basket-store.ts';
@@ -9,10 +9,11 @@ import { useBasketSync } from '../cart/sync/use-basket-sync.ts';
 import { Toast } from '../cart/toast/toast.tsx';
 import { NoCustomerBar, OrderBar, OrderBarPlace } from '../cart/totals/order-bar.tsx';
 import { useAccount } from '../session/account.ts';
-import { path, toProductList } from '../session/address/paths.ts';
+import { path } from '../session/address/paths.ts';
 import { now } from '../session/clock.ts';
 import { useAccountChoice } from '../session/customer/use-account-choice.ts';
 import { Failure } from '../session/failure/failure.tsx';
+import { canOrder } from '../session/office-right.ts';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { decideAdmin, signOut } from '../session/sign-in/sign-in.ts';
@@ -149,7 +150,7 @@ function RouteOrderBar({ isReady }: { readonly isReady: boolean }) {
   const bar = useMatches({ select: (matches) => matches.at(-1)?.staticData.orderBar ?? 'filled' });
   const isEmpty = useBasket().items.length === 0;
   const { account } = useAccount();
-  if (!publicConfig().canOrder || bar === 'none') return null;
+  if (!canOrder() || bar === 'none') return null;
   if (isReady && account === '') return bar === 'always' && <NoCustomerBar />;
   if (isReady) {
     const isOfWines = bar === 'always';
@@ -177,16 +178,6 @@ function SkipLink() {
       Skip to content
     </a>
   );
-}
-
-/**
- * Shows a page to admins; buyers go to the product list (6.customer.3). Shows the loading state while the flags load
- * (6.admin.12).
- */
-export function AdminOnly() {
-  const { __empty, __is_admin_user } = useSession();
-  if (__is_admin_user) return <Outlet />;
-  return __empty ? <PageWaits /> : <Navigate {...toProductList()} replace />;
 }
 
 /** Frame of every page, signed in or not. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { publicConfig } from '../api/public-config.ts';
 import { onMiniBasketOpening } from '../cart/basket/flyout.ts';
 import { MiniBasket } from '../cart/basket/mini-basket.tsx';
 import { useAccount } from '../session/account.ts';
 import { path } from '../session/address/paths.ts';
+import { canOrder } from '../session/office-right.ts';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -54,7 +54,7 @@ export function UserDropdown() {
             </Link>
             <Link to={path.account}>My Account</Link>
           </div>
-          {publicConfig().canOrder && <MiniBasket />}
+          {canOrder() && <MiniBasket />}
           {/* A wide screen has this button in the profile bar. */}
           {accountManagerCard && account !== '' && (
             <div className="mt-3 md:hidden">

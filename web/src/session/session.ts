@@ -1,3 +1,4 @@
+import type { OfficeRole } from '@tradecellar/contract/office-rights.ts';
 import { create } from 'zustand';
 
 /**
@@ -12,6 +13,8 @@ export type Session = {
   readonly email: string;
   readonly __is_admin_user: boolean;
   readonly __empty: boolean;
+  /** The person's role in the office. Undefined for buyers, and until the accounts have loaded. */
+  readonly officeRole: OfficeRole | undefined;
 };
 
 export const signedOut: Session = {
@@ -21,6 +24,7 @@ export const signedOut: Session = {
   email: '',
   __is_admin_user: false,
   __empty: true,
+  officeRole: undefined,
 };
 
 export const useSession = create<Session>(() => ({ ...signedOut, status: 'loading' }));

@@ -3,6 +3,7 @@ import { type Settings, settings } from '@tradecellar/contract/shared-settings.t
 import { useMemo } from 'react';
 import { call } from '../api/call.ts';
 import { useAccount } from './account.ts';
+import { useMay } from './office-right.ts';
 import { useSession } from './session.ts';
 
 const fiveMinutesMs = 300_000;
@@ -18,15 +19,20 @@ export const settingsQuery = queryOptions({
 /**
  * The settings, which are always defined, because the shop's layout shows no page before the settings have loaded. An
  * admin without a customer reads lists at list prices and orders nothing, as in a shop without baskets (decision 22).
+ * The same holds for a role without orders.
  * An admin sees stock even if the merchant hides stock from buyers; the server sends the figures to admins alone.
  */
 export function useSettings(): Settings {
   const { data } = useSuspenseQuery(settingsQuery);
   const { account } = useAccount();
   const { __is_admin_user: isAdmin } = useSession();
+  const orders = useMay()('order-for-customers');
   return useMemo(() => {
     const { addToBasket, showStock } = data.switches;
-    const switches = { addToBasket: addToBasket && account !== '', showStock: showStock || isAdmin };
+    const switches = {
+      addToBasket: addToBasket && orders && account !== '',
+      showStock: showStock || isAdmin,
+    };
     return { ...data, switches: { ...data.switches, ...switches } };
-  }, [data, account, isAdmin]);
+  }, [data, account, isAdmin, orders]);
 }

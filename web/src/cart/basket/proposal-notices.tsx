@@ -3,9 +3,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ProposalSummary } from '@tradecellar/contract/proposals.ts';
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { publicConfig } from '../../api/public-config.ts';
 import { useAccount } from '../../session/account.ts';
 import { toProposal } from '../../session/address/paths.ts';
+import { canOrder } from '../../session/office-right.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +21,7 @@ export function useOpenProposals(): readonly ProposalSummary[] {
   const { account } = useAccount();
   const { data } = useQuery({
     ...proposalsQuery(account),
-    enabled: account !== '' && publicConfig().canOrder,
+    enabled: account !== '' && canOrder(),
     retry: false,
   });
   return (data?.mainResult.Proposals ?? []).filter(({ State }) => State === 'open');

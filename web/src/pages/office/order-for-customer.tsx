@@ -19,6 +19,7 @@ import { ProblemError, requestIdOf } from '../../api/problem-error.ts';
 import { selectAccount, useAccount } from '../../session/account.ts';
 import { toProductList } from '../../session/address/paths.ts';
 import { Failure } from '../../session/failure/failure.tsx';
+import { useMay } from '../../session/office-right.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage, RequestReference } from '../../ui/error-message.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -36,11 +37,12 @@ import { WaitingStrip } from './today/waiting-strip.tsx';
  */
 export function OrderForCustomerPage() {
   const { account, customerName, isActing } = useAccount();
+  const may = useMay();
   const search = useMutation({ mutationFn: findCustomer });
   const { data: found, error } = search;
   return (
     <article>
-      <PageHeading>Order for customer</PageHeading>
+      <PageHeading>{may('order-for-customers') ? 'Order for customer' : 'Customers'}</PageHeading>
       <WaitingStrip />
       <div className="grid items-start gap-x-gutter gap-y-10 md:grid-cols-2">
         <div className="grid max-w-lg grid-cols-1 gap-8">

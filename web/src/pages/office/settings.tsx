@@ -9,6 +9,7 @@ import { endpointQuery } from '../../api/queries.ts';
 import { DateRangeForm } from '../../session/address/date-range-form.tsx';
 import { now } from '../../session/clock.ts';
 import { Failure } from '../../session/failure/failure.tsx';
+import { useMay } from '../../session/office-right.ts';
 import { countText } from '../../ui/count-text.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,10 +18,11 @@ import { type MetricsBars, metricsBars } from './metrics-bars.ts';
 import { metricsRange } from './metrics-range.ts';
 
 export function SettingsPage() {
+  const may = useMay();
   return (
     <article>
       <PageHeading>Settings</PageHeading>
-      <BannerForm />
+      {may('edit-banner') && <BannerForm />}
       <MetricsPanel />
     </article>
   );

@@ -10,6 +10,7 @@ import { accountAhead, useAccount } from '../../session/account.ts';
 import { path, toWineFacts } from '../../session/address/paths.ts';
 import { Whose } from '../../session/customer/whose.tsx';
 import { Failure } from '../../session/failure/failure.tsx';
+import { canOrder, may } from '../../session/office-right.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -57,7 +58,12 @@ export function OrderDetailsPage() {
       id={orderNo}
       toRead={(theirs) => <OrderDetails key={orderNo} account={theirs} orderNo={orderNo} isToRead />}
     >
-      <OrderDetails key={orderNo} account={account} orderNo={orderNo} />
+      <OrderDetails
+        key={orderNo}
+        account={account}
+        orderNo={orderNo}
+        isToRead={!may('order-for-customers')}
+      />
     </Whose>
   );
 }
@@ -65,7 +71,10 @@ export function OrderDetailsPage() {
 type OrderDetailsProps = {
   readonly account: string;
   readonly orderNo: string;
-  /** True if the office only reads the order, because the office does not act for the order's customer. */
+  /**
+   * True if the office only reads the order: it does not act for the order's customer, or the person orders nothing for
+   * customers.
+   */
   readonly isToRead?: boolean;
 };
 
@@ -83,7 +92,7 @@ function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps)
   const report = useReport(account, orderNo);
   const isReporting = report !== undefined && !report.isSent && report.claimNo === undefined;
   const [isCancelled, setCancelled] = useState(false);
-  const { canOrder } = publicConfig();
+  const isToOrder = canOrder();
   return (
     <article>
       <Letterhead />
@@ -97,7 +106,7 @@ function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps)
           !isToRead &&
           !changing.form && (
             <>
-              {canOrder && <ReOrderButton account={account} order={order} isNext={!isReporting} />}
+              {isToOrder && <ReOrderButton account={account} order={order} isNext={!isReporting} />}
               <ChangeButton changing={changing} />
               <ReportButton account={account} order={order} />
             </>
@@ -119,7 +128,7 @@ function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps)
           <ChangeNews account={account} order={order} changing={changing} />
           <CheckIn account={account} order={order} />
           <OrderParts account={account} order={order}>
-            {canOrder && <ReOrderAlone account={account} order={order} />}
+            {isToOrder && <ReOrderAlone account={account} order={order} />}
           </OrderParts>
         </>
       )}
@@ -134,7 +143,7 @@ function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps)
         // Paper shows the order itself, even while its form is open.
         <div className={styles.page} data-only-print={changing.form ? true : undefined}>
           <div>
-            {canOrder && !isToRead ? (
+            {isToOrder && !isToRead ? (
               <>
                 <LinesToAdd account={account} order={order} />
                 <ReOrderNote account={account} order={order} />

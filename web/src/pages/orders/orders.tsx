@@ -13,7 +13,6 @@ import { orderedByWords } from '@tradecellar/trade/ordered-by.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { useEffect, useRef } from 'react';
-import { publicConfig } from '../../api/public-config.ts';
 import {
   endpointQuery,
   keepWithinAccount,
@@ -29,6 +28,7 @@ import { path, toOrder, toOrderAgain } from '../../session/address/paths.ts';
 import { ForWhom } from '../../session/customer/for-whom.tsx';
 import { NoCustomer } from '../../session/customer/no-customer.tsx';
 import { FoundRows } from '../../session/failure/found-rows.tsx';
+import { canOrder } from '../../session/office-right.ts';
 import { dotted } from '../../ui/dotted.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/tables/data-table.tsx';
@@ -192,7 +192,7 @@ const columns: readonly Column<GroupedOrder>[] = [
 ];
 
 function shownColumns(): typeof columns {
-  return publicConfig().canOrder ? columns : columns.filter(({ header }) => header !== 'Re-Order');
+  return canOrder() ? columns : columns.filter(({ header }) => header !== 'Re-Order');
 }
 
 const groups = {
@@ -200,7 +200,7 @@ const groups = {
   head: (parts: readonly GroupedOrder[]) => {
     const { label, values } = headOf(parts);
     const orderNos = parts.map(({ Order_OrderNo }) => Order_OrderNo);
-    const reOrder = publicConfig().canOrder && { 'Re-Order': <ReOrder orderNos={orderNos} /> };
+    const reOrder = canOrder() && { 'Re-Order': <ReOrder orderNos={orderNos} /> };
     return { label, values: { ...values, ...reOrder } };
   },
 };

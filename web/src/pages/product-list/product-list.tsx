@@ -24,6 +24,7 @@ import { now } from '../../session/clock.ts';
 import { Failure } from '../../session/failure/failure.tsx';
 import { NoResults } from '../../session/failure/found-rows.tsx';
 import { BannerHtml } from '../../session/merchant/banner-html.tsx';
+import { useMay } from '../../session/office-right.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -63,7 +64,8 @@ export function ProductListPage() {
   const isRoot = useLocation({ select: ({ state }) => state.isRoot });
   const { account } = useAccount();
   const { banner } = useSettings();
-  if (isRoot && account === '') return <Navigate to={path.orderForCustomer} replace />;
+  const first = useMay()('see-customers') ? path.orderForCustomer : path.adminToday;
+  if (isRoot && account === '') return <Navigate to={first} replace />;
   return (
     <ListPage title="My Products" list="mine" place={place} toList={toProductList}>
       <BannerHtml html={banner} />

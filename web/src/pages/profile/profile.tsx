@@ -8,6 +8,7 @@ import { path } from '../../session/address/paths.ts';
 import { ActList } from '../../session/customer/act-list.tsx';
 import { newestActs } from '../../session/customer/act-words.ts';
 import { accountsQuery } from '../../session/customer/use-account-choice.ts';
+import { canOrder } from '../../session/office-right.ts';
 import { useSession } from '../../session/session.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -43,7 +44,7 @@ export function ProfilePage() {
             )}
           </section>
           <Accounts />
-          {account !== '' && publicConfig().canOrder && (
+          {account !== '' && canOrder() && (
             <section aria-labelledby="names">
               <h2 id="names" className="mb-2">
                 Your names for our wines

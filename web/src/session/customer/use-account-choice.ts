@@ -19,7 +19,7 @@ export const accountsQuery = endpointQuery(accountAccounts, {});
 
 /** Loads the accounts of the login and selects an account. Use once, in the shop's layout. */
 export function useAccountChoice(): AccountChoice {
-  const { __empty, __is_admin_user } = useSession();
+  const { __empty, __is_admin_user, officeRole } = useSession();
   const { account, customerName } = useAccount();
   const { data, error } = useQuery(accountsQuery);
   const options = data?.mainResult.CustomerAccount;
@@ -31,6 +31,8 @@ export function useAccountChoice(): AccountChoice {
   useLayoutEffect(() => {
     if (personName !== undefined) useSession.setState({ userName: personName });
   }, [personName]);
+  const role = data?.OfficeRole;
+  useLayoutEffect(() => useSession.setState({ officeRole: role }), [role]);
 
   // Runs before the browser paints, so that no screen shows an account that is about to change.
   useLayoutEffect(() => {
@@ -39,9 +41,12 @@ export function useAccountChoice(): AccountChoice {
 
   if (isProblem(error, 'login-email-not-found')) return { state: 'unknown-email' };
   if (error) return { state: 'failed', error };
-  if (__empty || !isSettled) return { state: 'loading' };
+  if (__empty || !isSettled || role !== officeRole) return { state: 'loading' };
   // This tab's earlier choice is used while the list loads, because the server checks each call's account anyway.
-  if (!options) return account === '' ? { state: 'loading' } : { state: 'ready', options: noOptions };
+  // The office waits for its role, which decides what the screens offer.
+  if (!options) {
+    return account === '' || __is_admin_user ? { state: 'loading' } : { state: 'ready', options: noOptions };
+  }
   if (!__is_admin_user && options.length === 0) return { state: 'unknown-email' };
   return { state: 'ready', options };
 }

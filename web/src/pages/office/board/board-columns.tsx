@@ -8,6 +8,7 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import { isFinal, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { path } from '../../../session/address/paths.ts';
 import { now } from '../../../session/clock.ts';
+import { useMay } from '../../../session/office-right.ts';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import styles from './board.module.css';
 import { NeedsYou } from './needs-you.tsx';
@@ -110,7 +111,8 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
 
 /** The accounts have the order as it was before a change. The page For the accounts says what to do. */
 function ChangedInAccounts({ Exported }: Pick<BoardOrder, 'Exported'>) {
-  if (!Exported?.IsChanged) return null;
+  const may = useMay();
+  if (!Exported?.IsChanged || !may('make-accounts-files')) return null;
   return (
     <p className={styles.needs}>
       <Link to={path.adminAccounts} className="thumb-high">

@@ -12,6 +12,7 @@ import { endpointQuery } from '../../../api/queries.ts';
 import { now } from '../../../session/clock.ts';
 import { ClaimPhoto } from '../../../session/customer/claim-photo.tsx';
 import { Failure } from '../../../session/failure/failure.tsx';
+import { useMay } from '../../../session/office-right.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -38,6 +39,7 @@ export function ClaimsPage() {
   });
   const { Lines: lines, More: hasMore = false, OpenCount: openCount = 0 } = data?.mainResult ?? {};
   const undoing = useUndo();
+  const maySettle = useMay()('settle-claims');
   const show = (next: typeof request) => {
     setChosen(new Set());
     setRequest(next);
@@ -72,16 +74,16 @@ export function ClaimsPage() {
             <li key={keyOf(line)}>
               <ClaimRow
                 line={line}
-                isChosen={request.show === 'open' ? chosen.has(keyOf(line)) : undefined}
+                isChosen={maySettle && request.show === 'open' ? chosen.has(keyOf(line)) : undefined}
                 onChoose={() => toggle(keyOf(line))}
                 onOpen={setOpened}
-                undoing={undoing}
+                undoing={maySettle ? undoing : undefined}
               />
             </li>
           ))}
         </ul>
       )}
-      {request.show === 'open' && lines && (
+      {maySettle && request.show === 'open' && lines && (
         <SettleClaims
           lines={lines.filter((line) => chosen.has(keyOf(line)))}
           onSettled={() => setChosen(new Set())}
@@ -110,7 +112,8 @@ type ClaimRowProps = {
   readonly isChosen: boolean | undefined;
   readonly onChoose: () => void;
   readonly onOpen: (orderNo: string) => void;
-  readonly undoing: ReturnType<typeof useUndo>;
+  /** Undefined if the person may not settle claims. */
+  readonly undoing: ReturnType<typeof useUndo> | undefined;
 };
 
 function ClaimRow({ line, isChosen, onChoose, onOpen, undoing }: ClaimRowProps) {
@@ -168,7 +171,7 @@ function ClaimRow({ line, isChosen, onChoose, onOpen, undoing }: ClaimRowProps) 
           {line.State === 'open' && <Window isLate={line.IsLate} end={WindowEnd} />}
           {line.Note !== '' && <p className="mt-1 max-w-[60ch] whitespace-pre-line">{line.Note}</p>}
           {line.Sentence !== '' && <p className="mt-1 text-ink-soft">Answered: {line.Sentence}</p>}
-          {line.UndoUntil !== undefined && (
+          {undoing && line.UndoUntil !== undefined && (
             <Button look="secondary" className="mt-3" onClick={() => undoing.mutate([line])}>
               Undo until {formatClockTime(londonTime(new Date(line.UndoUntil)).minutes)}
             </Button>

@@ -3,6 +3,7 @@ import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
+import { useMay } from '../../../session/office-right.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/dialogs/modal.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,6 +28,7 @@ const allows = (order: BoardOrder, act: BoardAct) => order.Acts?.includes(act) ?
 /** The count and value of the marked orders, and each act that at least one marked order allows. */
 export function MarkedOrders({ orders, onUnmark }: MarkedOrdersProps) {
   const [asked, setAsked] = useState<SharedAct>();
+  const may = useMay();
   const { acting, actOnEach, forget } = useActOnEach();
   const isRunning = acting?.isRunning ?? false;
   if (orders.length === 0 && acting === undefined) return null;
@@ -45,7 +47,7 @@ export function MarkedOrders({ orders, onUnmark }: MarkedOrdersProps) {
             Unmark all
           </Button>
           {sharedActs
-            .filter((act) => orders.some((order) => allows(order, act)))
+            .filter((act) => may(actions[act].right) && orders.some((order) => allows(order, act)))
             .map((act) => (
               <Button
                 key={act}

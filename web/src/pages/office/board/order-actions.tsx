@@ -9,11 +9,13 @@ import {
 } from '@tradecellar/contract/board.ts';
 import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
+import type { OfficeRight } from '@tradecellar/contract/office-rights.ts';
 import { type ComponentProps, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { toOrder } from '../../../session/address/paths.ts';
 import { Refused } from '../../../session/failure/failure.tsx';
+import { useMay } from '../../../session/office-right.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/dialogs/modal.tsx';
 import { FormField, required } from '../../../ui/fields/form-field.tsx';
@@ -22,6 +24,7 @@ import styles from './board.module.css';
 import { type BoardDetail, orderInWords } from './order-facts.tsx';
 
 type Action = {
+  readonly right: OfficeRight;
   readonly words: string;
   /** The consequences of the action, in its question. */
   readonly does: string;
@@ -33,12 +36,14 @@ type Action = {
 /** Each act with its words and its call. */
 export const actions: Readonly<Record<BoardAct, Action>> = {
   'hand-over': {
+    right: boardHandOver.right,
     words: 'Send again',
     does: 'It goes to your system once more. If your system has it already, nothing happens twice.',
     done: 'The order is being sent again.',
     send: (orderNo) => call(boardHandOver, { orderNo }),
   },
   keyed: {
+    right: boardKeyed.right,
     words: 'Mark as keyed',
     does: 'The number is for good, and the customer gets the confirmation by mail. The order is not sent to your system.',
     done: 'Order number assigned.',
@@ -50,18 +55,21 @@ export const actions: Readonly<Record<BoardAct, Action>> = {
     send: (orderNo, number) => call(boardKeyed, { orderNo, number }),
   },
   release: {
+    right: boardRelease.right,
     words: 'Stock in: release order',
     does: 'Its bottles are taken from stock, and the customer sees that the stock has arrived.',
     done: 'Order released. Its bottles have been taken from stock.',
     send: (orderNo) => call(boardRelease, { orderNo }),
   },
   dispatched: {
+    right: boardDispatched.right,
     words: 'Mark as dispatched',
     does: 'The customer sees that it has left. It can then no longer be cancelled.',
     done: 'Order dispatched.',
     send: (orderNo) => call(boardDispatched, { orderNo }),
   },
   delivered: {
+    right: boardDelivered.right,
     words: 'Mark as delivered',
     does: 'The customer sees that it was delivered now. The time in which faults can be reported begins.',
     done: 'Order delivered.',
@@ -73,6 +81,7 @@ export const actions: Readonly<Record<BoardAct, Action>> = {
     send: (orderNo, receivedBy) => call(boardDelivered, { orderNo, receivedBy }),
   },
   cancel: {
+    right: boardCancel.right,
     words: 'Cancel the order',
     does: 'Stock, reserves and credit are restored, and the customer gets a mail.',
     done: 'Order cancelled. Stock, reserves and credit are restored.',
@@ -94,6 +103,7 @@ const inSequence = ['release', 'dispatched', 'delivered', 'keyed', 'hand-over', 
 export function OrderActions({ order }: OrderActionsProps) {
   const { OrderNo: orderNo, Number: number, Acts: acts } = order;
   const queries = useQueryClient();
+  const may = useMay();
   const [asked, setAsked] = useState<BoardAct>();
   const sending = useMutation({
     mutationFn: ({ act, text }: { act: BoardAct; text: string }) => actions[act].send(orderNo, text),
@@ -105,7 +115,7 @@ export function OrderActions({ order }: OrderActionsProps) {
       {sending.isSuccess && <Notice kind="good">{actions[sending.variables.act].done}</Notice>}
       <div className={styles.acts}>
         {inSequence
-          .filter((act) => acts.includes(act))
+          .filter((act) => acts.includes(act) && may(actions[act].right))
           .map((act) => (
             <Button
               key={act}
@@ -116,9 +126,11 @@ export function OrderActions({ order }: OrderActionsProps) {
               {actions[act].words}
             </Button>
           ))}
-        <Link {...toOrder(number || orderNo)} className={styles.page}>
-          Open order page
-        </Link>
+        {may('see-customers') && (
+          <Link {...toOrder(number || orderNo)} className={styles.page}>
+            Open order page
+          </Link>
+        )}
       </div>
       {asked && (
         <Question

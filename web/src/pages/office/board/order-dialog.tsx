@@ -7,6 +7,7 @@ import { type OrderState, STATE_WORDS, WHEN_IN_STOCK } from '@tradecellar/trade/
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { Failure } from '../../../session/failure/failure.tsx';
+import { useMay } from '../../../session/office-right.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { dotted } from '../../../ui/dotted.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -35,6 +36,7 @@ export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
 function Order(order: BoardDetail) {
   const { OrderNo, CustomerName, CustomerAccount, GrandTotal } = order;
   const { PlacedBy, DeliveredAt, ReceivedBy } = order;
+  const may = useMay();
   return (
     <>
       <p className="text-large">
@@ -59,7 +61,7 @@ function Order(order: BoardDetail) {
           </p>
         )}
       </div>
-      <AnswerChange requested={order.Requested} />
+      {may('work-orders') && <AnswerChange requested={order.Requested} />}
       <OrderActions order={order} />
       <OrderFacts order={order} />
       <BoardLines order={order} />

@@ -8,6 +8,7 @@ import { endpointQuery } from '../../../api/queries.ts';
 import { type BoardPlace, toBoard } from '../../../session/address/office-address.ts';
 import { path } from '../../../session/address/paths.ts';
 import { Failure } from '../../../session/failure/failure.tsx';
+import { useMay } from '../../../session/office-right.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/fields/form-field.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -32,6 +33,7 @@ export function OrdersBoardPage() {
 
 function Board({ search = '', show = search === '' ? 'not-taken' : 'all' }: BoardPlace) {
   const navigate = useNavigate();
+  const may = useMay();
   const [StartIndex, setStart] = useState(0);
   const [opened, setOpened] = useState<string>();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -58,10 +60,10 @@ function Board({ search = '', show = search === '' ? 'not-taken' : 'all' }: Boar
       <PageHeading aside={<SearchForm search={search} onSearch={(text) => go({ search: text })} />}>
         Orders
       </PageHeading>
-      <OddServers />
-      <DataTroubles />
-      <TroubledPayments onOpen={setOpened} />
-      <TroubledMails onOpen={setOpened} />
+      {may('manage-shop') && <OddServers />}
+      {may('manage-shop') && <DataTroubles />}
+      {may('settle-payments') && <TroubledPayments onOpen={setOpened} />}
+      {may('work-orders') && <TroubledMails onOpen={setOpened} />}
       <BoardLanes answer={data?.mainResult} shown={show} onShow={(lane) => go({ show: lane })} />
       {search !== '' && orders && (
         <p className="mb-2" role="status">

@@ -10,6 +10,7 @@ import { toBoard } from '../../../session/address/office-address.ts';
 import { path } from '../../../session/address/paths.ts';
 import { now } from '../../../session/clock.ts';
 import { Failure } from '../../../session/failure/failure.tsx';
+import { useMay } from '../../../session/office-right.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { countText } from '../../../ui/count-text.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -21,11 +22,14 @@ import { todayQuery } from './waiting-strip.tsx';
 /** The office's landing page: the work that waits, and the deliveries of today, or of the next day with deliveries. */
 export function TodayPage() {
   const { data, error } = useQuery(todayQuery);
+  const may = useMay();
   return (
     <article>
       <PageHeading
         above={longDate(londonTime(now()).date)}
-        aside={<ButtonLink to={path.orderForCustomer}>Order for customer</ButtonLink>}
+        aside={
+          may('order-for-customers') && <ButtonLink to={path.orderForCustomer}>Order for customer</ButtonLink>
+        }
       >
         Today
       </PageHeading>
@@ -52,7 +56,7 @@ export function TodayPage() {
 }
 
 function Waiting({ today }: { readonly today: Today }) {
-  const lines = todayLines(today, now());
+  const lines = todayLines(today, now(), useMay());
   return (
     <>
       <ul className={styles.lines}>

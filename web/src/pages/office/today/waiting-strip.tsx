@@ -4,6 +4,7 @@ import { today } from '@tradecellar/contract/today.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { path } from '../../../session/address/paths.ts';
 import { now } from '../../../session/clock.ts';
+import { useMay } from '../../../session/office-right.ts';
 import { countText } from '../../../ui/count-text.ts';
 import styles from './today.module.css';
 import { todayLines } from './today-lines.ts';
@@ -13,7 +14,8 @@ export const todayQuery = { ...endpointQuery(today, {}), staleTime: 0, refetchIn
 /** The work that waits for the office: how much there is, and as many kinds as the line has room for. */
 export function WaitingStrip() {
   const { data, error } = useQuery(todayQuery);
-  const lines = data && todayLines(data.mainResult, now());
+  const may = useMay();
+  const lines = data && todayLines(data.mainResult, now(), may);
   const all = lines?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <nav className={styles.strip} aria-label="Waiting for the office">

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { accountOrdersChanges, type OrderChanges } from '@tradecellar/contract/order-changes.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { publicConfig } from '../../../api/public-config.ts';
 import { endpointQuery, readEachVisit } from '../../../api/queries.ts';
 import { path } from '../../../session/address/paths.ts';
 import { hasChangeDraft } from '../../../session/device/browser-memory.ts';
+import { canOrder } from '../../../session/office-right.ts';
 import { useKeptFocus } from '../../../ui/browser/use-kept-focus.ts';
 import { type BasketToAdd, useBasketToAdd } from './basket-to-add.ts';
 import type { ChangeOutcome } from './use-changed-order.ts';
@@ -33,7 +33,7 @@ export function useOrderChanges({ account, orderNo, isKnown }: AskedOrder) {
       ...(adding && { CartId: adding.basket.uuid }),
     }),
     ...readEachVisit,
-    enabled: isKnown && publicConfig().canOrder,
+    enabled: isKnown && canOrder(),
     // Servers of release 0.5.0 lack this call.
     retry: false,
   });

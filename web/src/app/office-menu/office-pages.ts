@@ -1,0 +1,43 @@
+import type { OfficeRight } from '@tradecellar/contract/office-rights.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { path } from '../../session/address/paths.ts';
+import { may } from '../../session/office-right.ts';
+
+type OfficePage = {
+  readonly to: Exclude<(typeof path)[keyof typeof path], typeof path.anyOther>;
+  readonly words: string;
+  /** The right without which the page is neither in the menu nor opened by its address. */
+  readonly right: OfficeRight;
+  /** False if the merchant has no use for the page. True if absent. */
+  readonly isOffered?: () => boolean;
+};
+
+/** The pages of the office, in the sequence of the menu. A person opens a page if the person has one of its rights. */
+export const officePages: readonly OfficePage[] = [
+  { to: path.adminToday, words: 'Today', right: 'see-orders' },
+  { to: path.adminOrders, words: 'Orders', right: 'see-orders' },
+  { to: path.adminClaims, words: 'Claims', right: 'see-orders' },
+  {
+    to: path.adminProposals,
+    words: 'Proposals',
+    right: 'order-for-customers',
+    isOffered: () => publicConfig().canOrder,
+  },
+  { to: path.orderForCustomer, words: 'Order for customer', right: 'order-for-customers' },
+  {
+    to: path.orderForCustomer,
+    words: 'Customers',
+    right: 'see-customers',
+    isOffered: () => !may('order-for-customers'),
+  },
+  {
+    to: path.adminApplications,
+    words: 'Applications',
+    right: 'manage-logins',
+    isOffered: () => publicConfig().takesApplications,
+  },
+  { to: path.adminAccounts, words: 'Accounts', right: 'make-accounts-files' },
+  { to: path.adminData, words: 'Data', right: 'manage-shop' },
+  { to: path.adminAccess, words: 'Access', right: 'manage-logins' },
+  { to: path.adminSettings, words: 'Settings', right: 'see-customers' },
+];
