@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** What a person of the office does. A person without a role is a manager. */
+/** The roles of the office. A person without a role is a manager. */
 export const OFFICE_ROLES = {
   sales: 'Sales',
   warehouse: 'Warehouse',

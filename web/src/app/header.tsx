@@ -129,7 +129,7 @@ type MenuProps = {
 function Menu({ className, itemClass, preload = 'intent' }: MenuProps) {
   const may = useMay();
   const isOffice = useSession().__is_admin_user;
-  const items = isOffice && may('see-customers') ? [adminItem, ...menuItems] : menuItems;
+  const items = isOffice && may('order-for-customers') ? [adminItem, ...menuItems] : menuItems;
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <ul className={className}>

@@ -84,5 +84,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Says when the page shows the order bar. The default is 'filled': only if the basket has lines. */
     readonly orderBar?: 'always' | 'filled' | 'none';
+    readonly isOfOrdering?: boolean;
   }
 }

@@ -118,12 +118,14 @@ const inRoot = { getParentRoute: () => root };
 const inShop = { getParentRoute: () => shop };
 /** Pages without the order bar: the office's pages, and pages that show the order or another bar. */
 const withoutBar = { staticData: { orderBar: 'none' } } as const;
+/** Pages of ordering, which are closed to a person of the office who orders nothing for customers. */
+const ofOrdering = { staticData: { ...withoutBar.staticData, isOfOrdering: true } } as const;
 const inAdmin = { getParentRoute: () => admin, ...withoutBar };
 const alwaysWithBar = { staticData: { orderBar: 'always' } } as const;
 const forVisitors = { ...inRoot, beforeLoad: () => void (isSignedIn() && goToList()) };
 /** A shop that takes no orders has neither basket nor checkout. */
 const ifOrdering = { beforeLoad: () => void (canOrder() || goToList()) };
-const inOrder = { ...inShop, ...ifOrdering, ...withoutBar };
+const inOrder = { ...inShop, ...ifOrdering, ...ofOrdering };
 
 /** A list of wines. Its page, sort and filters are in the address. */
 const listOf = (list: ListName) => ({

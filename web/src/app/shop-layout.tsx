@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { useBasket } from '../cart/basket/basket-store.ts';
@@ -9,7 +9,7 @@ import { useBasketSync } from '../cart/sync/use-basket-sync.ts';
 import { Toast } from '../cart/toast/toast.tsx';
 import { NoCustomerBar, OrderBar, OrderBarPlace } from '../cart/totals/order-bar.tsx';
 import { useAccount } from '../session/account.ts';
-import { path } from '../session/address/paths.ts';
+import { path, toProductList } from '../session/address/paths.ts';
 import { now } from '../session/clock.ts';
 import { useAccountChoice } from '../session/customer/use-account-choice.ts';
 import { Failure } from '../session/failure/failure.tsx';
@@ -79,6 +79,9 @@ function Gate({ children }: { readonly children: ReactNode }) {
   const settings = useQuery(settingsQuery);
   const choice = useAccountChoice();
   const roleClaim = settings.data?.roleClaim;
+  // The route itself may have opened before the person's role was known.
+  const isOfOrdering = useMatches({ select: (matches) => matches.at(-1)?.staticData.isOfOrdering === true });
+  const isClosed = isOfOrdering && !canOrder();
 
   useLayoutEffect(() => {
     if (roleClaim !== undefined) decideAdmin(roleClaim);
@@ -120,7 +123,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
       <Main>
         {/* The key remounts the page for another account, so that text typed for a customer does not stay for the
            next customer. */}
-        <Fragment key={account}>{children}</Fragment>
+        <Fragment key={account}>{isClosed ? <Navigate {...toProductList()} replace /> : children}</Fragment>
       </Main>
       <Toast />
       <RouteOrderBar key={account} isReady />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { takesOrders } from '../api/public-config.ts';
 import { path, toProductList, toUsuals } from '../session/address/paths.ts';
+import { canOrder } from '../session/office-right.ts';
 import { useSession } from '../session/session.ts';
 import { classNames } from '../ui/class-names.ts';
 
@@ -48,7 +48,7 @@ function ListLinks({ lists }: { readonly lists: readonly (typeof ownLists)[numbe
   return (
     <ul className="flex gap-x-4 whitespace-nowrap">
       {lists
-        .filter((list) => list.title !== 'My Usuals' || takesOrders())
+        .filter((list) => list.title !== 'My Usuals' || canOrder())
         .map((list) => (
           <li key={list.title}>
             <Link {...list.link} className="thumb-high">

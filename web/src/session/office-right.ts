@@ -1,5 +1,5 @@
 import { type OfficeRight, type OfficeRole, roleMay } from '@tradecellar/contract/office-rights.ts';
-import { publicConfig } from '../api/public-config.ts';
+import { takesOrders } from '../api/public-config.ts';
 import { useSession } from './session.ts';
 
 type Whose = { readonly __is_admin_user: boolean; readonly officeRole: OfficeRole | undefined };
@@ -8,7 +8,7 @@ type Whose = { readonly __is_admin_user: boolean; readonly officeRole: OfficeRol
 const mayBe = ({ __is_admin_user: isAdmin, officeRole = 'manager' }: Whose, right: OfficeRight) =>
   !isAdmin || roleMay(officeRole, right);
 
-/** What the person may do, by the table of the office's rights. The server checks each call. */
+/** Tells if the person has a right, by the table of the office's rights. The server checks each call. */
 export function useMay(): (right: OfficeRight) => boolean {
   const session = useSession();
   return (right) => mayBe(session, right);
@@ -18,4 +18,4 @@ export function useMay(): (right: OfficeRight) => boolean {
 export const may = (right: OfficeRight): boolean => mayBe(useSession.getState(), right);
 
 /** False in a shop that takes no orders, and for a person of the office who orders nothing for customers. */
-export const canOrder = (): boolean => publicConfig().canOrder && may('order-for-customers');
+export const canOrder = (): boolean => takesOrders() && may('order-for-customers');

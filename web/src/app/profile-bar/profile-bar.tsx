@@ -5,6 +5,7 @@ import { WaysInBar } from '../../lists/list-ways.tsx';
 import type { AccountOption } from '../../session/account.ts';
 import { clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
 import { path, toProductList } from '../../session/address/paths.ts';
+import { useMay } from '../../session/office-right.ts';
 import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
 import { whenIdle } from '../../ui/browser/when-idle.ts';
@@ -77,12 +78,13 @@ type ActingBarProps = {
  */
 function ActingBar({ account, customerName, children }: ActingBarProps) {
   const navigate = useNavigate();
+  const mayOrder = useMay()('order-for-customers');
   return (
     <section className={styles.acting} aria-label="Customer profile" data-acting="">
       <div className={`page-width ${styles.actingRow}`}>
         <div className={styles.actingFor}>
           <p>
-            <span>Ordering for</span>
+            <span>{mayOrder ? 'Ordering for' : 'Looking at'}</span>
             <strong title={customerName}>{customerName}</strong>
             <span className="figures">{account}</span>
           </p>
@@ -91,7 +93,13 @@ function ActingBar({ account, customerName, children }: ActingBarProps) {
             // Leave the page first: a page that needs a customer would redirect to the choice of a customer.
             onClick={() => void navigate(toProductList()).finally(clearSelectedAccount)}
           >
-            Stop<span className="max-sm:sr-only"> ordering for them</span>
+            {mayOrder ? (
+              <>
+                Stop<span className="max-sm:sr-only"> ordering for them</span>
+              </>
+            ) : (
+              'Leave'
+            )}
             <span className="sr-only">: {customerName}</span>
           </button>
           {children}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { takesOrders } from '../../api/public-config.ts';
 import { type ShownList, useLastChange } from '../../lists/named-lists.ts';
 import { toCount, toNamedList } from '../../session/address/paths.ts';
+import { canOrder } from '../../session/office-right.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { dotted } from '../../ui/dotted.tsx';
@@ -71,7 +71,7 @@ export function Card({ name, facts, bottles, children }: CardProps) {
 
 export function OrderMissing({ list }: { readonly list: ShownList }) {
   const { isPending, mutate } = useOrderMissing(list);
-  const words = takesOrders() ? 'Order what’s missing' : 'Below par';
+  const words = canOrder() ? 'Order what’s missing' : 'Below par';
   return (
     <Button
       className="max-sm:px-3"

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { takesOrders } from '../../api/public-config.ts';
 import { ListWays } from '../../lists/list-ways.tsx';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
 import { createList, useLists } from '../../lists/named-lists.ts';
 import { useAccount } from '../../session/account.ts';
 import { toNamedList } from '../../session/address/paths.ts';
 import { NoCustomer } from '../../session/customer/no-customer.tsx';
+import { canOrder } from '../../session/office-right.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -41,7 +41,7 @@ function Lists() {
       <ListWays title="My Lists" className="-mt-4 mb-3" />
       <ListsNotices />
       <ul className={styles.lists}>
-        {takesOrders() && <UsualsCard />}
+        {canOrder() && <UsualsCard />}
         {lists.map((list) => (
           <ListCard key={list.id} list={list} pictures={products} />
         ))}
@@ -50,7 +50,7 @@ function Lists() {
       {lists.length === 0 && isKnown && (
         <p className="mt-6 max-w-136 text-ink-soft">
           A list keeps the wines of a cellar, a menu or an event together, for everybody of this account.{' '}
-          {takesOrders()
+          {canOrder()
             ? 'Order from it, print it, or count what is there and order what is missing.'
             : 'Print it, or count what is there and see what is missing.'}
         </p>

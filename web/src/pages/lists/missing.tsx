@@ -4,7 +4,6 @@ import { type Quantity, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useMemo } from 'react';
 import { useIsOnline } from '../../api/network.ts';
-import { takesOrders } from '../../api/public-config.ts';
 import { type QuantityText, useTypedElsewhere } from '../../cart/basket/typed-quantities.ts';
 import { typedQuantityOf } from '../../cart/quantities/order-quantity.ts';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
@@ -12,6 +11,7 @@ import { type ShownList, useList } from '../../lists/named-lists.ts';
 import { useListWines } from '../../lists/use-list-wines.ts';
 import { WineList } from '../../lists/wine-list.tsx';
 import { path, toCount, toNamedList } from '../../session/address/paths.ts';
+import { canOrder } from '../../session/office-right.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -84,7 +84,7 @@ function Missing({ list }: { readonly list: ShownList }) {
       {isOffline && (
         <div className="mb-5">
           <Notice>
-            {takesOrders() && (
+            {canOrder() && (
               <p>You can add these to your basket when you’re back online, at the prices of that day.</p>
             )}
             <ul className="mt-2">

@@ -1,9 +1,9 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useEffect, useRef } from 'react';
-import { takesOrders } from '../../../api/public-config.ts';
 import { focusToast, showResult } from '../../../cart/toast/toast-store.ts';
 import { type ShownList, startCountAgain } from '../../../lists/named-lists.ts';
 import type { SeenWine } from '../../../lists/seen-wine.ts';
+import { canOrder } from '../../../session/office-right.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { belowPar } from '../list-facts.ts';
@@ -55,7 +55,7 @@ export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps)
           onClick={() => showMissing(list, wines, isGone)}
           disabledReason={counted === 0 ? 'Nothing is counted yet' : undefined}
         >
-          {takesOrders() ? 'Order what’s missing' : 'Below par'}
+          {canOrder() ? 'Order what’s missing' : 'Below par'}
         </Button>
         {left.length > 0 && (
           <Button look="secondary" onClick={onGoOn}>

@@ -7,12 +7,12 @@ import { formatTradeDate, lastDays } from '@tradecellar/trade/trade-date.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { problemSentenceOf } from '../../../api/problem-error.ts';
-import { takesOrders } from '../../../api/public-config.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { focusToast, showResult } from '../../../cart/toast/toast-store.ts';
 import { addToListUndoably, type ShownList } from '../../../lists/named-lists.ts';
 import { useAccount } from '../../../session/account.ts';
 import { now } from '../../../session/clock.ts';
+import { canOrder } from '../../../session/office-right.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Finder } from '../../../ui/fields/finder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -88,7 +88,7 @@ function AddMany({ onCodes }: { readonly onCodes: (codes: readonly string[]) => 
       orderDateStart: formatTradeDate(start),
       orderDateEnd: formatTradeDate(end),
     }),
-    enabled: takesOrders(),
+    enabled: canOrder(),
     retry: false,
   });
   const orderNo = orders.data?.mainResult[0]?.Order_OrderNo;
@@ -105,7 +105,7 @@ function AddMany({ onCodes }: { readonly onCodes: (codes: readonly string[]) => 
     },
     onError,
   });
-  if (!takesOrders()) return null;
+  if (!canOrder()) return null;
   return (
     <div className={styles.many}>
       <Button look="secondary" isBusy={fromUsuals.isPending} onClick={() => fromUsuals.mutate()}>

@@ -24,7 +24,7 @@ const { Email, Name } = officePeopleSet.body.properties;
 const roles = Object.keys(OFFICE_ROLES) as OfficeRole[]; // `Object.keys` returns string[].
 const roleOptions = roles.map((role) => ({ value: role, label: OFFICE_ROLES[role] }));
 
-/** What each role may do, as a merchant says it. The table of the rights is office-rights.ts of the contract. */
+/** The rights of each role, as a merchant says them. The table of the rights is office-rights.ts of the contract. */
 const roleWords: Readonly<Record<OfficeRole, string>> = {
   sales: 'orders for customers, the board, claims, proposals, logins, the banner',
   warehouse: 'sees orders and claims, marks orders as dispatched and delivered',
