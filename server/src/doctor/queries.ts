@@ -86,11 +86,6 @@ export async function readPictureFacts(reader: Reader): Promise<PictureFacts | u
 }
 
 export async function hasOffice(reader: Reader): Promise<boolean> {
-  const row = await reader
-    .selectFrom('office_person')
-    .select('email')
-    .where('role', '<>', 'none')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql<{ has: boolean }>`SELECT sign_in.has_office() AS has`.execute(reader);
+  return rows[0]?.has ?? false;
 }

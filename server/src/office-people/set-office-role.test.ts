@@ -84,6 +84,21 @@ describeShop('the roles of the office', (open) => {
     }
   });
 
+  it('lets somebody of another identity provider sign in at the shop’s own only after a manager said so', async () => {
+    const { database } = open().shop;
+    const ownPeople = async () =>
+      (
+        await sql<{ email: string; has: boolean }>`SELECT email, sign_in.has_office() AS has
+          FROM sign_in.person WHERE role IS NOT NULL`.execute(database)
+      ).rows;
+    await signIn(olive, mark);
+    expect(await ownPeople()).toEqual([]);
+    const { rows } = await sql`SELECT sign_in.has_office() AS has`.execute(database);
+    expect(rows, 'a set-up link still works').toEqual([{ has: false }]);
+    await set(mark.email, 'sales');
+    expect(await ownPeople()).toEqual([{ email: mark.email, has: true }]);
+  });
+
   it('refuses an address that is none', async () => {
     expect(await set('mark', 'sales')).toBe('bad-request');
   });

@@ -140,7 +140,8 @@ export async function deleteOfficePerson(writer: Writer, email: string): Promise
 }
 
 export async function hasOfficePerson(reader: Reader): Promise<boolean> {
-  return (await reader.selectFrom('office_person').select('email').limit(1).executeTakeFirst()) !== undefined;
+  const { rows } = await sql<{ has: boolean }>`SELECT sign_in.has_office() AS has`.execute(reader);
+  return rows[0]?.has ?? false;
 }
 
 /** Stores the set-up link in place of an earlier link. */
