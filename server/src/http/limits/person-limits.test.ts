@@ -52,6 +52,7 @@ const READS: readonly string[] = [
   'POST /admin/import/progress',
   'POST /admin/logins/find',
   'POST /admin/product',
+  'POST /admin/office/people',
   'POST /admin/whose',
   'POST /delivery/addresses',
   'POST /delivery/date',

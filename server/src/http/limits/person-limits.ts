@@ -74,6 +74,7 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /admin/products': 240,
   'POST /admin/logins/add': 120,
   'POST /admin/logins/remove': 120,
+  'POST /admin/office/people/set': 60,
   'POST /admin/settings/save': 60,
   'POST /admin/settings/undo': 60,
   'POST /admin/settings/take-over': 60,
