@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { OfficeSection } from '../office-section.tsx';
+import styles from './office-people.module.css';
 
 const { Email, Name } = officePeopleSet.body.properties;
 const roles = Object.keys(OFFICE_ROLES) as OfficeRole[]; // `Object.keys` returns string[].
@@ -65,10 +66,10 @@ export function OfficePeople() {
           keyOf={({ Email: email }) => email}
         />
       )}
-      <dl className="mt-4 grid gap-x-4 gap-y-1 text-body text-ink-soft sm:grid-cols-[auto_1fr]">
+      <dl className={styles.roles}>
         {roles.map((role) => (
-          <div key={role} className="contents">
-            <dt className="font-semibold max-sm:mt-1">{OFFICE_ROLES[role]}</dt>
+          <div key={role}>
+            <dt>{OFFICE_ROLES[role]}</dt>
             <dd>{roleWords[role]}</dd>
           </div>
         ))}
