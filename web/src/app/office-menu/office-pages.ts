@@ -8,7 +8,7 @@ type OfficePage = {
   readonly words: string;
   /** The right without which the page is neither in the menu nor opened by its address. */
   readonly right: OfficeRight;
-  /** False if the merchant has no use for the page. True if absent. */
+  /** False if the menu does not have the page. True if absent. */
   readonly isOffered?: () => boolean;
 };
 
@@ -38,6 +38,10 @@ export const officePages: readonly OfficePage[] = [
   },
   { to: path.adminAccounts, words: 'Accounts', right: 'make-accounts-files' },
   { to: path.adminData, words: 'Data', right: 'manage-shop' },
+  // The page Data and a wine's own page link these pages.
+  ...[path.adminProducts, path.adminProduct].map((to) => ({
+    ...{ to, words: 'Products', right: 'manage-shop' as const, isOffered: () => false },
+  })),
   { to: path.adminAccess, words: 'Access', right: 'manage-logins' },
   { to: path.adminSettings, words: 'Settings', right: 'see-customers' },
 ];

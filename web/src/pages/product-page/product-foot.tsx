@@ -6,6 +6,7 @@ import { RrpBox, rrpText } from '../../cart/quantities/rrp-box.tsx';
 import { AddToList } from '../../lists/add-to-list.tsx';
 import { useAccount } from '../../session/account.ts';
 import { toOfficeProduct, toTastingNotes } from '../../session/address/paths.ts';
+import { useMay } from '../../session/office-right.ts';
 import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -17,6 +18,7 @@ import { SheetDownload } from './sheet/sheet-download.tsx';
 export function ProductFoot({ product }: { readonly product: Product }) {
   const { switches } = useSettings();
   const isAdmin = useSession((session) => session.__is_admin_user);
+  const may = useMay();
   return (
     <div className={styles.foot}>
       {switches.rrpCalculator && !product.Withdrawn && <ProductRrp product={product} />}
@@ -27,7 +29,7 @@ export function ProductFoot({ product }: { readonly product: Product }) {
             View sheet
           </ButtonLink>
         </SheetDownload>
-        {isAdmin && (
+        {isAdmin && may('manage-shop') && (
           <ButtonLink look="quiet" {...toOfficeProduct(product.Code)}>
             Change this wine
           </ButtonLink>
