@@ -81,6 +81,7 @@ import { changeProduct, officeProduct, officeProducts, undoProductChange } from 
 import {
   officeSettings,
   officeSettingsFile,
+  officeSettingsPreview,
   officeSettingsSave,
   officeSettingsTakeOver,
   officeSettingsUndo,
@@ -215,6 +216,7 @@ export const allEndpoints: readonly Endpoint[] = [
   metrics,
   officeSettings,
   officeSettingsFile,
+  officeSettingsPreview,
   officeSettingsSave,
   officeSettingsTakeOver,
   officeSettingsUndo,

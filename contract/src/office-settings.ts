@@ -79,6 +79,8 @@ export const OfficeSettings = Type.Object({
   Acts: Type.Array(SettingsAct),
   /** How many settings the merchant's file fixes that the office could take over. */
   InFile: Type.Integer(),
+  /** The bank holidays of this year and the next, on which nothing is delivered. */
+  Holidays: Type.Array(Type.String()),
 });
 export type OfficeSettings = Static<typeof OfficeSettings>;
 
@@ -130,6 +132,16 @@ export const officeSettingsTakeOver = defineEndpoint({
   summary: 'Copies the merchant’s file into the database, so that the file may be emptied of these settings',
   answer: mainResult(OfficeSettings),
   problems: SAVING,
+});
+
+export const officeSettingsPreview = defineEndpoint({
+  method: 'POST',
+  path: '/admin/settings/preview',
+  who: 'admin',
+  summary: 'The terms or the privacy page as customers would see it; an empty text gives the shop’s own',
+  body: Type.Object({ Page: Type.Enum(['terms', 'privacy']), Html: Type.String({ maxLength: 100_000 }) }),
+  answer: mainResult(Type.Object({ Html: Type.String() })),
+  problems: [],
 });
 
 export const officeSettingsFile = defineEndpoint({

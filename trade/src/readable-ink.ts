@@ -17,7 +17,7 @@ export function inkOn(colour: string): Ink | undefined {
 }
 
 /** The contrast as WCAG defines it, from 1 to 21. */
-function contrast(one: string, other: string): number {
+export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }

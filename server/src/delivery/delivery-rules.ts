@@ -6,7 +6,7 @@ import {
   deliveryDaysOf,
   partsOf,
 } from '@tradecellar/trade/delivery-calendar.ts';
-import { bankHolidays } from './bank-holidays.ts';
+import { bankHolidays } from '../merchant/bank-holidays.ts';
 
 /**
  * Everything that decides a delivery date now, both for the checkout that shows the date and for the order that asks

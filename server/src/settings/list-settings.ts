@@ -6,6 +6,9 @@ import type {
   SettingValue,
 } from '@tradecellar/contract/office-settings.ts';
 import { SETTING_GROUPS, settingLabels } from '@tradecellar/contract/setting-labels.ts';
+import { partsOf } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { bankHolidays } from '../merchant/bank-holidays.ts';
 import { defaultMerchant, type Written } from '../merchant/merchant-file.ts';
 import type { Shop } from '../shop.ts';
 import { describeSetting } from './describe-setting.ts';
@@ -18,7 +21,8 @@ const MOST_ACTS = 50;
 export async function listSettings({
   database,
   settings,
-}: Pick<Shop, 'database' | 'settings'>): Promise<OfficeSettings> {
+  clock,
+}: Pick<Shop, 'database' | 'settings' | 'clock'>): Promise<OfficeSettings> {
   const { version, stored } = await readStoredSettings(database);
   const acts = await readSettingsActs(database, { limit: MOST_ACTS });
   const { file, merge } = settings.source;
@@ -26,6 +30,7 @@ export async function listSettings({
   // The settings were checked when they were saved. A file that no longer fits them keeps the settings that are in use.
   const merchant = 'merchant' in merged ? merged.merchant : settings.newest();
   const standard = defaultMerchant();
+  const { year } = partsOf(londonTime(clock.now()).date);
   const present = (name: string): OfficeSetting => ({
     ...describeSetting(name),
     ...valued('Value', valueAt(merchant, name)),
@@ -34,6 +39,7 @@ export async function listSettings({
   });
   return {
     Version: version,
+    Holidays: [...bankHolidays(merchant.delivery.bankHolidays, [year, year + 1])],
     Groups: Object.entries(SETTING_GROUPS).map(([Title, labels]) => ({
       Title,
       Settings: Object.keys(labels).map(present),

@@ -1,6 +1,7 @@
 import {
   officeSettings,
   officeSettingsFile,
+  officeSettingsPreview,
   officeSettingsSave,
   officeSettingsTakeOver,
   officeSettingsUndo,
@@ -8,6 +9,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/calls/mount.ts';
 import type { Refusal } from '../http/problems.ts';
+import { defaultPage } from '../merchant/default-page.ts';
+import { sanitisePage } from '../merchant/sanitise-html.ts';
 import type { Shop } from '../shop.ts';
 import { listSettings } from './list-settings.ts';
 import { asFile } from './merge-settings.ts';
@@ -32,6 +35,11 @@ export function officeSettingsRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, officeSettingsTakeOver, async ({ person }) =>
     listAfter(await takeOverFile(shop, person.email)),
   );
+
+  mount(app, shop, officeSettingsPreview, async ({ request: { Page, Html } }) => {
+    const html = Html.trim() === '' ? defaultPage(Page, shop.merchant) : Html;
+    return { mainResult: { Html: sanitisePage(html) } };
+  });
 
   mount(app, shop, officeSettingsFile, async () => {
     const { stored } = await readStoredSettings(shop.database);

@@ -7,6 +7,7 @@ export const settingCalls: readonly Call[] = [
   call(settings, {}),
   call(office.officeSettings, {}),
   call(office.officeSettingsFile, {}),
+  call(office.officeSettingsPreview, { Page: 'terms', Html: '<p>Terms</p>' }),
   call(office.officeSettingsSave, { Version: 0, Changes: [{ Name: 'phone', Value: '020 7946 0101' }] }),
   call(office.officeSettingsUndo, { Version: 1 }),
   call(office.officeSettingsTakeOver, {}),

@@ -20,6 +20,10 @@ export const TermsPage = lazy(() => import('../pages/merchant-text/merchant-text
 export const ContactPage = lazy(() => import('../pages/contact/contact.tsx'), 'ContactPage');
 export const HelpPage = lazy(() => import('../pages/help/help.tsx'), 'HelpPage');
 export const SettingsPage = lazy(() => import('../pages/office/settings.tsx'), 'SettingsPage');
+export const ShopSettingsPage = lazy(
+  () => import('../pages/office/settings/shop-settings.tsx'),
+  'ShopSettingsPage',
+);
 export const ClaimsPage = lazy(() => import('../pages/office/board/claims.tsx'), 'ClaimsPage');
 export const ProposalPage = lazy(() => import('../pages/proposals/proposal.tsx'), 'ProposalPage');
 export const ProposalsPage = lazy(() => import('../pages/office/board/proposals.tsx'), 'ProposalsPage');

@@ -62,6 +62,7 @@ import {
   ProposalPage,
   ProposalsPage,
   SettingsPage,
+  ShopSettingsPage,
   TermsPage,
   TodayPage,
   WineFactsPage,
@@ -255,6 +256,7 @@ export const shopPages = [
 
 export const adminPages = [
   createRoute({ ...inAdmin, path: path.adminSettings, component: SettingsPage }),
+  createRoute({ ...inAdmin, path: path.adminShopSettings, component: ShopSettingsPage }),
   createRoute({
     ...inAdmin,
     path: path.adminApplications,

@@ -75,6 +75,7 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /admin/logins/add': 120,
   'POST /admin/logins/remove': 120,
   'POST /admin/office/people/set': 60,
+  'POST /admin/settings/preview': 120,
   'POST /admin/settings/save': 60,
   'POST /admin/settings/undo': 60,
   'POST /admin/settings/take-over': 60,

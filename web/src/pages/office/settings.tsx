@@ -16,12 +16,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BannerForm } from './banner-form.tsx';
 import { type MetricsBars, metricsBars } from './metrics-bars.ts';
 import { metricsRange } from './metrics-range.ts';
+import { SettingsTabs } from './settings/settings-tabs.tsx';
 
 export function SettingsPage() {
   const may = useMay();
   return (
     <article>
       <PageHeading>Settings</PageHeading>
+      <SettingsTabs shown="banner" />
       {may('edit-banner') && <BannerForm />}
       <MetricsPanel />
     </article>

@@ -39,6 +39,7 @@ export const path = {
   help: '/help',
   send: '/send',
   adminSettings: '/admin/settings',
+  adminShopSettings: '/admin/settings/all',
   adminApplications: mailedScreens.applications,
   adminToday: '/admin/today',
   adminOrders: mailedScreens.board,

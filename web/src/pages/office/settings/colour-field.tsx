@@ -1,0 +1,58 @@
+import { contrast, inkOn } from '@tradecellar/trade/readable-ink.ts';
+import type { SettingFieldProps } from './setting-field.tsx';
+import styles from './settings.module.css';
+
+/** The papers of light and of dark screens (ui/styles/tokens.css). */
+const PAPERS = { light: '#fbf9f4', dark: '#17130e' };
+
+/** A colour with a sample on light and dark paper, and whether text is readable on the colour. */
+export function ColourField({ typed, control, onChange }: SettingFieldProps) {
+  const colour = String(typed);
+  const isColour = /^#[0-9a-f]{6}$/i.test(colour);
+  const ink = isColour ? inkOn(colour) : undefined;
+  return (
+    <div className={styles.colour}>
+      <div>
+        <input
+          type="color"
+          aria-labelledby={control.labelledBy}
+          value={isColour ? colour : '#000000'}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <input
+          id={control.id}
+          className="input"
+          aria-describedby={control.describedBy}
+          aria-invalid={control.isInvalid || undefined}
+          autoComplete="off"
+          value={colour}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      {isColour && (
+        <>
+          <div className={styles.samples} aria-hidden="true">
+            {Object.entries(PAPERS).map(([scheme, paper]) => (
+              <span key={scheme} style={{ background: paper }}>
+                <span style={{ background: colour, color: ink ?? '#808080' }}>Place order</span>
+              </span>
+            ))}
+          </div>
+          <p className="text-small text-ink-soft">{contrastWords(colour)}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function contrastWords(colour: string): string {
+  const ink = inkOn(colour);
+  const beside = `beside light paper ${ratio(colour, PAPERS.light)}, beside dark paper ${ratio(colour, PAPERS.dark)}`;
+  if (ink === undefined) return `Neither dark nor white text is readable on it; ${beside}`;
+  return `${ink === '#ffffff' ? 'White' : 'Dark'} text on it ${ratio(colour, ink)}; ${beside}`;
+}
+
+/** Example: '5.3 to 1'. */
+function ratio(colour: string, other: string): string {
+  return `${(Math.floor(10 * contrast(colour, other)) / 10).toFixed(1)} to 1`;
+}

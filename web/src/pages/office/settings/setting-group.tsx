@@ -1,0 +1,54 @@
+import type { OfficeSetting } from '@tradecellar/contract/office-settings.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { SettingRow } from './setting-row.tsx';
+import styles from './settings.module.css';
+import type { SettingsDraft } from './use-settings-draft.ts';
+
+type SettingGroupProps = {
+  readonly title: string;
+  readonly settings: readonly OfficeSetting[];
+  /** A search opens every group that has a match. */
+  readonly isSearched: boolean;
+  readonly draft: SettingsDraft;
+  readonly faults: ReadonlyMap<string, string>;
+  readonly holidays: readonly string[];
+  readonly onChange: SettingsDraft['change'];
+};
+
+/** A group of settings, closed until somebody opens it: its head says how many are not the default. */
+export function SettingGroup(props: SettingGroupProps) {
+  const { title, settings, isSearched, draft, faults, holidays, onChange } = props;
+  const changed = new Set(draft.changes.map(({ setting }) => setting.Name));
+  const unsaved = settings.filter(({ Name }) => changed.has(Name)).length;
+  const chosen = settings.filter(({ From }) => From === 'office').length;
+  const hasFault = settings.some(({ Name }) => faults.has(Name));
+  return (
+    <details className={styles.group} open={isSearched || hasFault || undefined}>
+      <summary>
+        <h2>{title}</h2>
+        <span className="text-body text-ink-soft">
+          {unsaved > 0
+            ? `${countWords(unsaved, 'change')} not saved`
+            : chosen > 0
+              ? `${chosen} set here`
+              : ''}
+        </span>
+      </summary>
+      <ul>
+        {settings.map((setting) => (
+          <SettingRow
+            key={setting.Name}
+            setting={setting}
+            typed={draft.typedIn(setting)}
+            isChanged={changed.has(setting.Name)}
+            fault={faults.get(setting.Name)}
+            holidays={holidays}
+            onChange={(typed) => onChange(setting.Name, typed)}
+            onReset={() => draft.reset(setting.Name)}
+            onTakeBack={() => draft.takeBack(setting.Name)}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}

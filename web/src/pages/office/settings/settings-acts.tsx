@@ -1,0 +1,59 @@
+import type { OfficeSettings, SettingsAct } from '@tradecellar/contract/office-settings.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './settings.module.css';
+import { valueWords } from './value-words.ts';
+
+type SettingsActsProps = {
+  readonly settings: OfficeSettings;
+  /** The version whose undo is under way. */
+  readonly undoing: number | undefined;
+  readonly onUndo: (version: number) => void;
+};
+
+/** Who changed what, newest first. A change is undone as long as nobody has changed its settings after it. */
+export function SettingsActs({ settings, undoing, onUndo }: SettingsActsProps) {
+  const { Acts, Groups } = settings;
+  const kinds = new Map(Groups.flatMap((group) => group.Settings).map((setting) => [setting.Name, setting]));
+  return (
+    <section className="mt-12" aria-labelledby="settings-acts">
+      <h2 id="settings-acts" className="mb-3">
+        Who changed what
+      </h2>
+      {Acts.length === 0 && <p className="text-ink-soft">Nobody has changed a setting here yet.</p>}
+      <ul className={styles.acts}>
+        {Acts.map((act) => (
+          <li key={act.Version}>
+            <p className="text-small text-ink-soft">
+              {momentWords(new Date(act.At))}, {act.Who}
+              {act.Undid !== undefined && ', an undo'}
+            </p>
+            <ul>
+              {act.Changes.map((change) => (
+                <li key={change.Name}>{changeWords(change, kinds)}</li>
+              ))}
+            </ul>
+            {act.CanUndo && (
+              <Button
+                look="quiet"
+                isBusy={undoing === act.Version}
+                aria-label={`Undo the change of ${act.Changes.map(({ Label }) => Label).join(', ')}`}
+                onClick={() => onUndo(act.Version)}
+              >
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function changeWords(
+  { Name, Label, Before, After }: SettingsAct['Changes'][number],
+  kinds: ReadonlyMap<string, OfficeSettings['Groups'][number]['Settings'][number]>,
+): string {
+  const kind = kinds.get(Name) ?? { Kind: 'text' as const };
+  return `${Label}: ${valueWords(kind, Before)} → ${valueWords(kind, After)}`;
+}

@@ -1,0 +1,82 @@
+import type { OfficeSetting, OfficeSettings, SettingValue } from '@tradecellar/contract/office-settings.ts';
+import { Type } from 'typebox';
+import { useSessionState } from '../../../api/stored.ts';
+import { type ReadTyped, readTyped, type Typed, typedOf } from './typed-settings.ts';
+
+/** Changes that are not saved, by the name of the setting, and the version of the settings that the person saw. */
+const SettingsDraft = Type.Object({
+  version: Type.Integer(),
+  typed: Type.Unsafe<Readonly<Record<string, Typed>>>({ type: 'object' }),
+  /** Settings that return to their default. */
+  resets: Type.Array(Type.String()),
+});
+
+export type ChangedSetting = {
+  readonly setting: OfficeSetting;
+  readonly read: ReadTyped;
+};
+
+export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
+
+/** What the person has changed and not saved. The draft survives a reload, and nothing of it is lost by a refusal. */
+export function useSettingsDraft(settings: OfficeSettings | undefined) {
+  const [draft, setDraft] = useSessionState('tradecellar/settings-draft', SettingsDraft);
+  const { version = settings?.Version ?? 0, typed = {}, resets = [] } = draft ?? {};
+  const all = settings?.Groups.flatMap((group) => group.Settings) ?? [];
+  const changes = all.flatMap((setting): ChangedSetting[] => {
+    if (setting.From === 'file') return [];
+    const read = readOf(setting);
+    return read === undefined ? [] : [{ setting, read }];
+  });
+
+  function readOf(setting: OfficeSetting): ReadTyped | undefined {
+    if (resets.includes(setting.Name)) return setting.From === 'office' ? { value: undefined } : undefined;
+    const text = typed[setting.Name];
+    if (text === undefined) return undefined;
+    const read = readTyped(setting, text);
+    const isSame = 'value' in read && isEqual(read.value, setting.Value);
+    return isSame ? undefined : read;
+  }
+
+  return {
+    version,
+    changes,
+    /** The contents of a setting's field. */
+    typedIn(setting: OfficeSetting): Typed {
+      if (resets.includes(setting.Name)) return typedOf(setting, setting.Default);
+      return typed[setting.Name] ?? typedOf(setting, setting.Value);
+    },
+    change(name: string, text: Typed) {
+      const others = resets.filter((each) => each !== name);
+      setDraft({ version, typed: { ...typed, [name]: text }, resets: others });
+    },
+    reset(name: string) {
+      setDraft({ version, typed: without(typed, name), resets: [...resets, name] });
+    },
+    takeBack(name: string) {
+      const others = resets.filter((each) => each !== name);
+      setDraft({ version, typed: without(typed, name), resets: others });
+    },
+    /** The next save replaces the changes of others, which the person has seen now. */
+    seen(newest: number) {
+      setDraft({ version: newest, typed, resets });
+    },
+    clear: () => setDraft(undefined),
+  };
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, name: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([each]) => each !== name));
+}
+
+function isEqual(a: SettingValue | undefined, b: SettingValue | undefined): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
+
+/** Names in one sequence, without zeros, which mean the same as no name. */
+function sorted(value: SettingValue | undefined): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? null;
+  return Object.entries(value)
+    .filter(([, each]) => each !== 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
