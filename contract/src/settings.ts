@@ -24,7 +24,7 @@ export const MerchantFile = group({
       'numbers from 1 (Monday) to 7 (Sunday) separated by |, like 1|2|3|4|5',
       {
         default: '1|2|3|4|5',
-        description: 'Delivery weekdays',
+        description: 'The weekdays of delivery, unless a customer or an address has its own',
       },
     ),
     cutoff: Type.Union([Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }), Type.Null()], {
@@ -97,7 +97,7 @@ export const MerchantFile = group({
         default: {},
         additionalProperties: false,
         description:
-          'Hours after which the office is warned that no file of a kind has come, such as {"stock": 26}; 0 is never',
+          'Hours after which the office is warned that no file of a kind has come; 0 is never. In the file: {"stock": 26}',
       },
     ),
     url: Type.Optional(
@@ -197,7 +197,7 @@ export const MerchantFile = group({
       {
         default: '',
         description:
-          'The picture beside the login: a JPEG, PNG, WebP or AVIF file beside the merchant’s file, or an address. Empty shows a drawing of bottles',
+          'The address of the picture beside the login. Empty shows a drawing of bottles. In the file also the name of a JPEG, PNG, WebP or AVIF file beside the file',
       },
     ),
     heading: patterned('\\S', 'text that is not empty', {
@@ -215,8 +215,10 @@ export const MerchantFile = group({
       'The opening words of Contact Us',
     ),
   }),
-  privacyHtml: Type.Optional(Type.String({ description: 'The privacy page; sanitised' })),
-  termsHtml: Type.Optional(Type.String({ description: 'The terms page; sanitised' })),
+  privacyHtml: Type.Optional(Type.String({ description: 'The page Privacy, as HTML, which is sanitised' })),
+  termsHtml: Type.Optional(
+    Type.String({ description: 'The page Terms & Conditions, as HTML, which is sanitised' }),
+  ),
 });
 export type Merchant = Static<typeof MerchantFile>;
 

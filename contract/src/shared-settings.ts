@@ -20,11 +20,11 @@ export const publicFields = {
   }),
   logoUrl: text(
     '/logo.svg',
-    'The logo’s address. A file with a `name` and no logo shows the name in its place',
+    'The logo’s address. A company with a name of its own and no logo shows the name in its place',
   ),
   logoDarkUrl: text(
     '/logo.svg#dark',
-    'The logo’s address for dark screens. A file with a `name` or a `logoUrl` and none of these shows its logo on a light plate',
+    'The logo’s address for dark screens. Without this address your own logo stands on a light plate',
   ),
   companyLine: text('', 'Registration and VAT numbers, for the foot of a sheet'),
   awrsNumber: patterned('^(X[A-Z]AW0{5}[0-9]{6})?$', 'an AWRS number like XAAW00000123456, or empty', {
@@ -55,7 +55,7 @@ export const sharedFields = {
   switches: group({
     credit: on(
       true,
-      'On: orders on credit. Off: by card alone; with neither the server refuses to start, as nothing could be paid',
+      'On: orders on credit. Off: by card alone; with neither nobody could pay, which is refused',
     ),
     cardPayment: on(false, 'On: payment by card, through Stripe. Off: no card is asked for'),
     backOrder: on(
@@ -124,7 +124,8 @@ export const sharedFields = {
   labelOverrides: Type.Object(ofEachFlag(Type.Optional(patterned('\\S', 'text that is not empty', {}))), {
     default: {},
     additionalProperties: false,
-    description: 'Labels of allergens and suitabilities by field name, such as {"Allergen_Fish": "Fish"}',
+    description:
+      'Your own words for allergens and suitabilities. In the file by field name: {"Allergen_Fish": "Fish"}',
   }),
   minimums: group({
     bottles: whole(0, 0, 100_000, 'Bottles in an order, at least; 0 is no minimum'),

@@ -5,7 +5,7 @@ import { settingLabels } from '@tradecellar/contract/setting-labels.ts';
 import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
 import { type TSchema, Type } from 'typebox';
 import { settingSchemas } from './merge-settings.ts';
-import { byLabels } from './setting-words.ts';
+import { readable } from './setting-words.ts';
 
 /** Settings whose field is not seen from their schema. */
 const KINDS: Readonly<Record<string, SettingKind>> = {
@@ -61,7 +61,7 @@ export function describeSetting(name: string): Omit<OfficeSetting, 'Value' | 'De
   return {
     Name: name,
     Label: settingLabels[name] ?? name,
-    Says: byLabels(String(description)),
+    Says: readable(String(description)),
     Kind: KINDS[name] ?? kindOf(schema),
     IsForCustomers: !OFFICE_ALONE.has(name),
     ...(typeof minimum === 'number' && { Least: minimum }),

@@ -21,7 +21,7 @@ import {
   type StoredVersion,
   storeSettings,
 } from './queries.ts';
-import { byLabels, namedFaults } from './setting-words.ts';
+import { byLabels, namedFault } from './setting-words.ts';
 
 type SettingsShop = Pick<Shop, 'database' | 'clock' | 'settings'>;
 
@@ -128,7 +128,7 @@ async function writeSettings(
     else next[name] = value;
   }
   const merged = source.merge(next);
-  if ('faults' in merged) return refuse('settings-refused', { faults: merged.faults.flatMap(namedFaults) });
+  if ('faults' in merged) return refuse('settings-refused', { faults: merged.faults.map(namedFault) });
   const changes: SettingFacts = Object.fromEntries(
     different.map(([name, after]) => [name, { before: stored[name], after }]),
   );

@@ -1,8 +1,12 @@
 import { settingLabels } from '@tradecellar/contract/setting-labels.ts';
 
-const names = Object.keys(settingLabels).toSorted((a, b) => b.length - a.length);
-const dotted = new RegExp(`\\b(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})\\b`, 'g');
-
+const names = Object.keys(settingLabels);
+const oneOf = (some: readonly string[]) => some.map((name) => name.replaceAll('.', '\\.')).join('|');
+/** A name without a dot, such as `phone`, is a word as well, and is a name only where a fault begins with it. */
+const named = new RegExp(
+  `^(?:${oneOf(names)})\\b|\\b(?:${oneOf(names.filter((name) => name.includes('.')))})\\b`,
+  'g',
+);
 /** The labels of the settings that descriptions name in backticks by the last part of their names: `holdMinutes`. */
 const byLastPart = new Map(names.map((name) => [name.slice(name.lastIndexOf('.') + 1), settingLabels[name]]));
 
@@ -11,16 +15,22 @@ const byLastPart = new Map(names.map((name) => [name.slice(name.lastIndexOf('.')
  * "“Cut-off” must be a time".
  */
 export function byLabels(sentence: string): string {
-  return sentence
-    .replace(dotted, (name) => `“${settingLabels[name]}”`)
-    .replace(/`([\w.]+)`/g, (all, name: string) => {
+  return sentence.replace(named, (name) => `“${settingLabels[name]}”`);
+}
+
+/** A description as the page shows it: without references to requirements, and without the file's notation. */
+export function readable(description: string): string {
+  return description
+    .replace(/ \([^)]*\b(?:constants|decision)\b[^)]*\)/g, '')
+    .replace(/ In the file.*$/s, '')
+    .replace(/`([^`]+)`/g, (_all, name: string) => {
       const label = settingLabels[name] ?? byLastPart.get(name);
-      return label === undefined ? all.slice(1, -1) : `“${label}”`;
+      return label === undefined ? name : `“${label}”`;
     });
 }
 
-/** The fault with each setting that the sentence names, so that the page marks their fields. */
-export function namedFaults(sentence: string): { name: string; says: string }[] {
-  const [name = ''] = sentence.match(dotted) ?? [];
-  return [{ name, says: byLabels(sentence) }];
+/** The fault with the first setting that the sentence names, so that the page marks its field. */
+export function namedFault(sentence: string): { name: string; says: string } {
+  const [name = ''] = sentence.match(named) ?? [];
+  return { name, says: byLabels(sentence) };
 }

@@ -1,4 +1,10 @@
-import { isPlainDate, longDate, partsOf } from '@tradecellar/trade/delivery-calendar.ts';
+import {
+  addMonths,
+  isPlainDate,
+  longDate,
+  partsOf,
+  shortDate,
+} from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { useState } from 'react';
 import { now } from '../../../session/clock.ts';
@@ -16,7 +22,8 @@ export function DaysField({ typed, control, holidays, onChange }: SettingFieldPr
     setNext('');
     if (!days.includes(day)) onChange([...days, day].toSorted());
   };
-  const coming = holidays.filter((day) => day >= today && !days.includes(day));
+  const yearAhead = addMonths(today, 12);
+  const coming = holidays.filter((day) => day >= today && day < yearAhead && !days.includes(day));
   return (
     <fieldset className="min-w-0" aria-labelledby={control.labelledBy} aria-describedby={control.describedBy}>
       {days.length > 0 && (
@@ -56,7 +63,7 @@ export function DaysField({ typed, control, holidays, onChange }: SettingFieldPr
       </div>
       {coming.length > 0 && (
         <p className="text-small text-ink-soft">
-          Closed anyway, as bank holidays: {coming.map((day) => withYear(day, today)).join(', ')}
+          Closed anyway, as bank holidays: {coming.map(shortDate).join(', ')}
         </p>
       )}
     </fieldset>

@@ -20,7 +20,6 @@ export type SettingFieldProps = {
   readonly onChange: (typed: Typed) => void;
 };
 
-const UNITS: Readonly<Record<string, string>> = { pounds: '£', percent: '%' };
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** The field that fits a setting's kind. */
@@ -65,6 +64,7 @@ export function SettingField(props: SettingFieldProps) {
     case 'percent':
       return (
         <span className={styles.amount}>
+          {Kind === 'pounds' && <span aria-hidden="true">£</span>}
           <input
             {...shared}
             className="input"
@@ -73,7 +73,7 @@ export function SettingField(props: SettingFieldProps) {
             value={String(typed)}
             onChange={({ target }) => onChange(target.value)}
           />
-          {UNITS[Kind] !== undefined && <span aria-hidden="true">{UNITS[Kind]}</span>}
+          {Kind === 'percent' && <span aria-hidden="true">%</span>}
         </span>
       );
     case 'time':

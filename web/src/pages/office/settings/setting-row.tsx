@@ -37,7 +37,7 @@ export function SettingRow(props: SettingRowProps) {
           {Label}
         </label>
         <p id={`${id}-says`} className="text-small text-ink-soft">
-          {Says}
+          {Says !== Label && Says}
         </p>
       </div>
       <div className="min-w-0">
