@@ -24,6 +24,7 @@ export const SETTING_KINDS = [
   'pounds',
   'percent',
   'time',
+  'day',
   'weekdays',
   'days',
   'choice',

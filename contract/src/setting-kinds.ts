@@ -1,3 +1,4 @@
+import { isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { type TSchema, Type } from 'typebox';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 
@@ -43,6 +44,13 @@ export const colour = (value: string, description: string) =>
   patterned('^#[0-9A-Fa-f]{6}$', 'a colour like #a98d10', { default: value, description });
 export const ofEachKind = <T extends TSchema>(schema: T) =>
   Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, schema])) as Record<ImportKind, T>; // `IMPORT_KINDS` has every kind.
+/** A day such as 2026-12-24, or null. */
+export const dayOrNone = (description: string) =>
+  Type.Union([Type.Refine(Type.String(), isPlainDate), Type.Null()], {
+    default: null,
+    mustBe: 'a date like "2026-12-24", or null',
+    description,
+  });
 /** Every setting of a group has a default. */
 export const group = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { default: {}, additionalProperties: false });

@@ -62,6 +62,8 @@ export const SETTING_GROUPS: Readonly<Record<string, Readonly<Record<string, str
     productView: 'First view of the list',
     searchEngines: 'Search engines',
     titleField: 'Title of a wine',
+    'bannerDays.from': 'Banner from',
+    'bannerDays.until': 'Banner until',
     'switches.showStock': 'Stock',
     'switches.unitFlag': 'Sizes beside the quantity',
     'switches.binNumberShown': 'Bin number',

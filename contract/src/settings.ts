@@ -3,7 +3,17 @@ import { type Static, Type } from 'typebox';
 import { AccountsFiles } from './accounts-settings.ts';
 import { ImportForm } from './import-form.ts';
 import { IMPORT_KINDS } from './import-kinds.ts';
-import { colour, group, ofEachKind, on, patterned, text, whole, windowStart } from './setting-kinds.ts';
+import {
+  colour,
+  dayOrNone,
+  group,
+  ofEachKind,
+  on,
+  patterned,
+  text,
+  whole,
+  windowStart,
+} from './setting-kinds.ts';
 import { furthestMonths, PublicMerchant, publicFields, sharedFields } from './shared-settings.ts';
 
 /**
@@ -168,6 +178,10 @@ export const MerchantFile = group({
       'Months for which baskets that nobody touches, and proposals that nobody ordered, are kept; 0 is for ever',
     ),
     actMonths: whole(72, 0, 240, 'Months for which acts of admins are kept; 0 is for ever'),
+  }),
+  bannerDays: group({
+    from: dayOrNone('The first day on which customers see the banner; null is at once'),
+    until: dayOrNone('The last day on which customers see the banner; null is for ever'),
   }),
   bannerScriptOrigins: Type.Array(
     patterned("^https://[^/\\s;,']+$", 'an origin like https://scripts.example.com', {}),

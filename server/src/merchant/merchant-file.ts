@@ -98,7 +98,7 @@ function literalText(schema: TSchema): string {
 
 /** Rules that compare several values of a group. A rule is checked only if each of its values is valid. */
 function faultsOfRules(filled: unknown): string[] {
-  const { switches, collection, brand } = MerchantFile.properties;
+  const { switches, collection, bannerDays, brand } = MerchantFile.properties;
   const faults: string[] = [];
   const chosen = isGroup(filled) ? filled : {};
   if (Value.Check(switches, chosen.switches)) {
@@ -113,6 +113,11 @@ function faultsOfRules(filled: unknown): string[] {
     const { fromHour, toHour } = chosen.collection;
     if (fromHour >= toHour)
       faults.push(`collection.fromHour (${fromHour}) must be before collection.toHour (${toHour})`);
+  }
+  if (Value.Check(bannerDays, chosen.bannerDays)) {
+    const { from, until } = chosen.bannerDays;
+    if (from !== null && until !== null && from > until)
+      faults.push(`bannerDays.from (${from}) must not be after bannerDays.until (${until})`);
   }
   if (Value.Check(brand, chosen.brand)) {
     for (const [name, colour] of Object.entries(chosen.brand)) {

@@ -1,6 +1,8 @@
 import { settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { type Settings, settings } from '@tradecellar/contract/shared-settings.ts';
+import { isBannerDay } from '@tradecellar/trade/banner-days.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/calls/mount.ts';
 import { isRefusal } from '../http/problems.ts';
@@ -12,9 +14,12 @@ import { sanitiseBanner, sanitisePage } from './sanitise-html.ts';
 import { saveBanner } from './save-banner.ts';
 
 export function settingsRoutes(app: FastifyInstance, shop: Shop): void {
-  mount(app, shop, settings, async () => {
-    const { merchant } = shop;
-    return presentSettings(merchant, await readBanner(shop.database), pagesOf(merchant));
+  mount(app, shop, settings, async ({ person }) => {
+    const { merchant, clock } = shop;
+    const isBannerShown = isBannerDay(merchant.bannerDays, londonTime(clock.now()).date);
+    // The office edits the banner before its days begin.
+    const banner = isBannerShown || person.isAdmin ? await readBanner(shop.database) : '';
+    return { ...presentSettings(merchant, banner, pagesOf(merchant)), isBannerShown };
   });
 
   mount(app, shop, settingsPreview, async ({ request }) => {

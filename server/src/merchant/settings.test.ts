@@ -1,5 +1,6 @@
 import { settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
+import { officeSettingsSave } from '@tradecellar/contract/office-settings.ts';
 import { settings } from '@tradecellar/contract/shared-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { alphaBuyer, office, stranger } from '../../test/fixture.ts';
@@ -23,6 +24,34 @@ describeShop('settings', (open) => {
     expect(body.pages.termsHtml).toContain('£37.50');
     expect(body.pages.privacyHtml).toContain('orders@example.com');
     expect((await open().call(settings, {}, null)).status).toBe(401);
+  });
+
+  it('shows customers the banner on its days in London alone, and the office at any time [setting bannerDays.from, bannerDays.until]', async () => {
+    await save('<p>Christmas hours</p>');
+    const Changes = [
+      { Name: 'bannerDays.from', Value: '2026-12-01' },
+      { Name: 'bannerDays.until', Value: '2026-12-24' },
+    ];
+    expect((await open().call(officeSettingsSave, { Version: 0, Changes }, office)).status).toBe(200);
+    const seenBy = async (as: { readonly email: string }) => {
+      const { body } = await open().call(settings, {}, as);
+      return [body.banner, body.isBannerShown];
+    };
+    expect(await seenBy(alphaBuyer)).toEqual(['', false]);
+    expect(await seenBy(office)).toEqual(['<p>Christmas hours</p>', false]);
+    // Midnight in London in winter is midnight in UTC.
+    open().setNow(new Date('2026-12-01T00:00:00Z'));
+    expect(await seenBy(alphaBuyer)).toEqual(['<p>Christmas hours</p>', true]);
+    open().setNow(new Date('2026-12-24T23:59:00Z'));
+    expect(await seenBy(alphaBuyer)).toEqual(['<p>Christmas hours</p>', true]);
+    open().setNow(new Date('2026-12-25T00:00:00Z'));
+    expect(await seenBy(alphaBuyer)).toEqual(['', false]);
+    const reversed = { Version: 1, Changes: [{ Name: 'bannerDays.from', Value: '2026-12-25' }] };
+    expect((await open().call(officeSettingsSave, reversed, office)).problem.error).toBe(
+      '“Banner from” (2026-12-25) must not be after “Banner until” (2026-12-24).',
+    );
+    const none = Changes.map(({ Name }) => ({ Name }));
+    await open().call(officeSettingsSave, { Version: 1, Changes: none }, office);
   });
 
   describe('settings/save', () => {

@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<string, SettingKind>> = {
   'delivery.days': 'weekdays',
   'delivery.cutoff': 'time',
   'delivery.closedDays': 'days',
+  'bannerDays.from': 'day',
+  'bannerDays.until': 'day',
   'brand.colour': 'colour',
   'brand.hover': 'colour',
   'brand.notice': 'colour',

@@ -16,6 +16,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { tooLong } from '../../ui/fields/too-long.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { removedWords } from './imports/removed-words.ts';
+import { BannerDays } from './settings/banner-days.tsx';
 
 const TYPING_PAUSE_MS = 400;
 const longestBanner = mostLetters(settingsSave.body.properties.banner);
@@ -87,6 +88,7 @@ export function BannerForm() {
           {isChanged && 'Not saved yet: customers still see the old banner.'}
         </p>
       </div>
+      <BannerDays />
       {save.data && <Notice kind="good">The banner is updated. Customers see it as below.</Notice>}
       {isProblem(save.error, 'banner-changed') ? (
         <Notice kind="warning">

@@ -63,12 +63,12 @@ export function ProductListPage() {
   const place = useListPlace(`/shop${path.productList}`);
   const isRoot = useLocation({ select: ({ state }) => state.isRoot });
   const { account } = useAccount();
-  const { banner } = useSettings();
+  const { banner, isBannerShown = true } = useSettings();
   const first = useMay()('see-customers') ? path.orderForCustomer : path.adminToday;
   if (isRoot && account === '') return <Navigate to={first} replace />;
   return (
     <ListPage title="My Products" list="mine" place={place} toList={toProductList}>
-      <BannerHtml html={banner} />
+      <BannerHtml html={isBannerShown ? banner : ''} />
     </ListPage>
   );
 }

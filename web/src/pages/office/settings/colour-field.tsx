@@ -52,7 +52,14 @@ function contrastWords(colour: string): string {
   return `${ink === '#ffffff' ? 'White' : 'Dark'} text on it ${ratio(colour, ink)}; ${beside}`;
 }
 
+/** Rounded down, because 4.5 to 1 is a limit. */
+const oneDecimal = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  roundingMode: 'floor',
+});
+
 /** Example: '5.3 to 1'. */
 function ratio(colour: string, other: string): string {
-  return `${(Math.floor(10 * contrast(colour, other)) / 10).toFixed(1)} to 1`;
+  return `${oneDecimal.format(contrast(colour, other))} to 1`;
 }

@@ -77,11 +77,12 @@ export function SettingField(props: SettingFieldProps) {
         </span>
       );
     case 'time':
+    case 'day':
       return (
         <input
           {...shared}
           className={`input ${styles.time}`}
-          type="time"
+          type={Kind === 'time' ? 'time' : 'date'}
           value={String(typed)}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -11,7 +11,7 @@ type SettingsActsProps = {
   readonly onUndo: (version: number) => void;
 };
 
-/** Who changed what, newest first. A change is undone as long as nobody has changed its settings after it. */
+/** The changes with the people who made them, newest first. A change is undone as long as nobody has changed its settings after it. */
 export function SettingsActs({ settings, undoing, onUndo }: SettingsActsProps) {
   const { Acts, Groups } = settings;
   const kinds = new Map(Groups.flatMap((group) => group.Settings).map((setting) => [setting.Name, setting]));

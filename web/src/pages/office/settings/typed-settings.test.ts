@@ -19,6 +19,8 @@ it.each<[SettingKind, SettingValue, Typed, string]>([
   ['percent', 20, '20', '20 %'],
   ['time', '16:30', '16:30', '16:30'],
   ['time', null, '', 'none'],
+  ['day', '2026-12-24', '2026-12-24', 'Thursday 24 December'],
+  ['day', null, '', 'none'],
   ['weekdays', '1|2|3|4|5', '1|2|3|4|5', 'Monday to Friday'],
   ['days', ['2026-12-24'], ['2026-12-24'], 'Thu 24 Dec'],
   ['lines', ['1 Wharf', 'London'], '1 Wharf\nLondon', '1 Wharf, London'],

@@ -40,6 +40,7 @@ export function readTyped(setting: OfficeSetting, typed: Typed): ReadTyped {
     case 'percent':
       return readNumber(setting, String(typed));
     case 'time':
+    case 'day':
       return { value: typed === '' ? null : String(typed) };
     case 'weekdays':
       return typed === '' ? { fault: `Choose a day at least for “${Label}”` } : { value: String(typed) };

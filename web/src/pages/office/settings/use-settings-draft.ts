@@ -18,7 +18,7 @@ export type ChangedSetting = {
 
 export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
 
-/** What the person has changed and not saved. The draft survives a reload, and nothing of it is lost by a refusal. */
+/** The changes that the person has not saved. The draft survives a reload, and nothing of it is lost by a refusal. */
 export function useSettingsDraft(settings: OfficeSettings | undefined) {
   const [draft, setDraft] = useSessionState('tradecellar/settings-draft', SettingsDraft);
   const { version = settings?.Version ?? 0, typed = {}, resets = [] } = draft ?? {};

@@ -1,5 +1,5 @@
 import type { OfficeSetting, SettingValue } from '@tradecellar/contract/office-settings.ts';
-import { shortDate, weekdayRange } from '@tradecellar/trade/delivery-calendar.ts';
+import { longDate, shortDate, weekdayRange } from '@tradecellar/trade/delivery-calendar.ts';
 import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 
@@ -21,6 +21,8 @@ export function valueWords(
       return `${value} %`;
     case 'weekdays':
       return weekdayRange(String(value));
+    case 'day':
+      return value === null ? 'none' : longDate(String(value));
     case 'days':
       return listWords(value, (day) => shortDate(day));
     case 'lines':

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type OfficeSetting,
+  officeSettings,
+  officeSettingsSave,
+} from '@tradecellar/contract/office-settings.ts';
+import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { endpointQuery } from '../../../api/queries.ts';
+import { Refused } from '../../../session/failure/failure.tsx';
+import { settingsQuery } from '../../../session/settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './settings.module.css';
+
+const query = endpointQuery(officeSettings, {});
+const FROM = 'bannerDays.from';
+const UNTIL = 'bannerDays.until';
+
+/** The days on which customers see the banner, in London. An empty day is no limit. */
+export function BannerDays() {
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...query, staleTime: 0 });
+  const [typed, setTyped] = useState<{ readonly from: string; readonly until: string }>();
+  const save = useMutation({
+    mutationFn: (days: { readonly from: string; readonly until: string }) =>
+      call(officeSettingsSave, {
+        Version: data?.mainResult.Version ?? 0,
+        Changes: [changeOf(FROM, days.from), changeOf(UNTIL, days.until)],
+      }),
+    async onSuccess(answer) {
+      queries.setQueryData(query.queryKey, answer);
+      setTyped(undefined);
+      await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    },
+  });
+  const all = data?.mainResult.Groups.flatMap(({ Settings }) => Settings) ?? [];
+  const [from, until] = [FROM, UNTIL].map((name) => all.find(({ Name }) => Name === name));
+  const stored = { from: dayOf(from), until: dayOf(until) };
+  const days = typed ?? stored;
+  const isFixed = from?.From === 'file' || until?.From === 'file';
+  const isChanged = days.from !== stored.from || days.until !== stored.until;
+  const edit = (change: Partial<typeof days>) => {
+    save.reset();
+    setTyped({ ...days, ...change });
+  };
+  return (
+    <fieldset className={styles.bannerDays}>
+      <legend className="sr-only">Days of the banner</legend>
+      <label>
+        From
+        <input
+          className="input"
+          type="date"
+          disabled={isFixed}
+          value={days.from}
+          onChange={({ target }) => edit({ from: target.value })}
+        />
+      </label>
+      <label>
+        Until
+        <input
+          className="input"
+          type="date"
+          disabled={isFixed}
+          value={days.until}
+          onChange={({ target }) => edit({ until: target.value })}
+        />
+      </label>
+      <Button
+        look="secondary"
+        isBusy={save.isPending}
+        disabledReason={isChanged ? undefined : 'The days are not changed'}
+        onClick={() => save.mutate(days)}
+      >
+        Set the days
+      </Button>
+      <p className="text-body text-ink-soft" role="status">
+        {isFixed ? 'Fixed by the merchant’s file' : !isChanged && shownWords(stored)}
+      </p>
+      <Refused error={save.error} />
+    </fieldset>
+  );
+}
+
+function changeOf(Name: string, day: string) {
+  return day === '' ? { Name } : { Name, Value: day };
+}
+
+function dayOf(setting: OfficeSetting | undefined): string {
+  return typeof setting?.Value === 'string' ? setting.Value : '';
+}
+
+function shownWords({ from, until }: { readonly from: string; readonly until: string }): string {
+  if (from === '' && until === '') return 'Shown at once, for ever.';
+  const words = [from && `from ${longDate(from)}`, until && `until ${longDate(until)}`].filter(Boolean);
+  return `Shown ${words.join(' ')}, in London.`;
+}
