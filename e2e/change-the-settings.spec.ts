@@ -29,11 +29,11 @@ async function save(page: Page): Promise<void> {
 
 test('the office closes a day and moves the cut-off, a buyer with an open page sees both, and the office undoes them', async ({
   buyer,
-  office,
   browser,
   faults,
 }) => {
   faults.expect(/status of 409.*settings\/save/s);
+  const office = await secondBrowser(browser, people.office);
   await checkOutWith(buyer, 'galets', galets, { cases: 1, bottles: 0 });
   const { next } = await openCheckout(buyer);
   await expect(chosenDate(buyer, 'Delivery Date')).toHaveText(spoken(next));

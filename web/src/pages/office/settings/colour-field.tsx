@@ -1,5 +1,5 @@
 import { contrast, inkOn } from '@tradecellar/trade/readable-ink.ts';
-import type { SettingFieldProps } from './setting-field.tsx';
+import type { SettingFieldProps } from './setting-control.ts';
 import styles from './settings.module.css';
 
 /** The papers of light and of dark screens (ui/styles/tokens.css). */
@@ -52,14 +52,7 @@ function contrastWords(colour: string): string {
   return `${ink === '#ffffff' ? 'White' : 'Dark'} text on it ${ratio(colour, ink)}; ${beside}`;
 }
 
-/** Rounded down, because 4.5 to 1 is a limit. */
-const oneDecimal = new Intl.NumberFormat('en-GB', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  roundingMode: 'floor',
-});
-
-/** Example: '5.3 to 1'. */
+/** Rounded down, because 4.5 to 1 is a limit. Example: '5.3 to 1'. */
 function ratio(colour: string, other: string): string {
-  return `${oneDecimal.format(contrast(colour, other))} to 1`;
+  return `${Math.floor(10 * contrast(colour, other)) / 10} to 1`;
 }

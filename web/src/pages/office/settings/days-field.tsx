@@ -9,7 +9,7 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { useState } from 'react';
 import { now } from '../../../session/clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { SettingFieldProps } from './setting-field.tsx';
+import type { SettingFieldProps } from './setting-control.ts';
 import styles from './settings.module.css';
 
 /** A list of dates. The bank holidays of the year stand below, because nobody has to enter them. */

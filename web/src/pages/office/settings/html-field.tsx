@@ -5,7 +5,7 @@ import { endpointQuery } from '../../../api/queries.ts';
 import merchantHtml from '../../../session/merchant/merchant-html.module.css';
 import { useSettled } from '../../../ui/browser/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { SettingFieldProps } from './setting-field.tsx';
+import type { SettingFieldProps } from './setting-control.ts';
 
 const TYPING_PAUSE_MS = 400;
 

@@ -1,24 +1,8 @@
-import type { OfficeSetting } from '@tradecellar/contract/office-settings.ts';
 import { ColourField } from './colour-field.tsx';
 import { DaysField } from './days-field.tsx';
 import { HtmlField } from './html-field.tsx';
+import type { SettingFieldProps } from './setting-control.ts';
 import styles from './settings.module.css';
-import type { Typed } from './typed-settings.ts';
-
-export type Control = {
-  readonly id: string;
-  readonly labelledBy: string;
-  readonly describedBy: string;
-  readonly isInvalid: boolean;
-};
-
-export type SettingFieldProps = {
-  readonly setting: OfficeSetting;
-  readonly typed: Typed;
-  readonly control: Control;
-  readonly holidays: readonly string[];
-  readonly onChange: (typed: Typed) => void;
-};
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
