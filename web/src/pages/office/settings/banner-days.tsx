@@ -48,7 +48,7 @@ export function BannerDays() {
     <fieldset className={styles.bannerDays}>
       <legend className="sr-only">Days of the banner</legend>
       <label>
-        From
+        First day
         <input
           className="input"
           type="date"
@@ -58,7 +58,7 @@ export function BannerDays() {
         />
       </label>
       <label>
-        Until
+        Last day
         <input
           className="input"
           type="date"
