@@ -1,34 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import { publicConfig } from '../../api/public-config.ts';
 import { path } from '../../session/address/paths.ts';
-import { useSettings } from '../../session/settings.ts';
 import { HelpSection } from './help-section.tsx';
 
-/** The acts of the sales office in the shop. */
+/** The tasks of the office in the shop. A task is left out if the person's role has no right to the task. */
 export function OfficeHelp() {
-  const { switches } = useSettings();
+  const { canOrder, takesApplications } = publicConfig();
   return (
     <>
-      <HelpSection title="Every morning">
+      <HelpSection title="Every morning" right="see-orders">
         <li>
           <Link to={path.adminToday}>Today</Link> says what waits for you, and what is delivered. Each line
           leads to its list.
         </li>
       </HelpSection>
-      <HelpSection title="Order on the telephone">
+      <HelpSection title="Order on the telephone" right="order-for-customers">
         <li>
           <Link to={path.orderForCustomer}>Order for customer</Link>: find the customer by name, town, account
           code or email. The bar then says for whom you order, at their prices and with their credit.
         </li>
         <li>Stop, in that bar, ends it. The customer’s profile lists what you changed for them.</li>
-        {publicConfig().canOrder && (
+        {canOrder && (
           <li>
             Propose to customer, in the basket, sends it to them: they change it, order it or decline it.{' '}
             <Link to={path.adminProposals}>Proposals</Link> shows what became of it.
           </li>
         )}
       </HelpSection>
-      <HelpSection title="Orders">
+      <HelpSection title="Orders" right="see-orders">
         <li>
           Find orders on <Link to={path.adminOrders}>Orders</Link> by number, customer, wine, postcode, person
           or day. Press an order for its lines, address, history and acts.
@@ -39,24 +38,24 @@ export function OfficeHelp() {
           decline it with a sentence; the customer gets a mail.
         </li>
       </HelpSection>
-      <HelpSection title="Claims">
+      <HelpSection title="Claims" right="settle-claims">
         <li>
           Tick lines on <Link to={path.adminClaims}>Claims</Link>, then Accept with credit, Send again or
           Decline. You see what will happen before it does, and can undo it for some minutes.
         </li>
       </HelpSection>
-      <HelpSection title="Who may sign in">
+      <HelpSection title="Who may sign in" right="manage-logins">
         <li>
           <Link to={path.adminAccess}>Access</Link>: add an email address to a customer’s account, or take it
           away. It counts at once.
         </li>
-        {switches.prospects && (
+        {takesApplications && (
           <li>
             <Link to={path.adminApplications}>Applications</Link> for a trade account wait for your answer.
           </li>
         )}
       </HelpSection>
-      <HelpSection title="Wines, prices and customers">
+      <HelpSection title="Wines, prices and customers" right="manage-shop">
         <li>
           <Link to={path.adminData}>Data</Link>: drop the files of your system, with columns of its own or
           ours. You see what they would change, and what is doubtful, before anything is imported. Last
@@ -67,13 +66,13 @@ export function OfficeHelp() {
           or make a wine. Data has today’s lists to download, mend and send back.
         </li>
       </HelpSection>
-      <HelpSection title="Into your accounts">
+      <HelpSection title="Into your accounts" right="make-accounts-files">
         <li>
           <Link to={path.adminAccounts}>Accounts</Link>: choose the days and your program, such as Xero or
           Sage 50, and take the orders as a file.
         </li>
       </HelpSection>
-      <HelpSection title="The shop itself">
+      <HelpSection title="The shop itself" right="see-customers">
         <li>
           <Link to={path.adminSettings}>Settings</Link> has the banner above the list, with a preview, and the
           figures of any days.
