@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { publicConfig } from '../../api/public-config.ts';
 import { path } from '../../session/address/paths.ts';
+import { useMay } from '../../session/office-right.ts';
 import { HelpSection } from './help-section.tsx';
 
 /** The tasks of the office in the shop. A task is left out if the person's role has no right to the task. */
 export function OfficeHelp() {
   const { canOrder, takesApplications } = publicConfig();
+  const may = useMay();
   return (
     <>
       <HelpSection title="Every morning" right="see-orders">
@@ -77,6 +79,12 @@ export function OfficeHelp() {
           <Link to={path.adminSettings}>Settings</Link> has the banner above the list, with a preview, and the
           figures of any days.
         </li>
+        {may('manage-shop') && (
+          <li>
+            <Link to={path.adminShopSettings}>All settings</Link>: your details, days and cut-offs, charges,
+            texts, mails and colours, each with who changed it last, and a way back.
+          </li>
+        )}
       </HelpSection>
     </>
   );
