@@ -71,6 +71,12 @@ test('the office brings the exports of another system, says once which column is
     await choose('StockItems.csv', stockItems);
     await expect(part).toContainText('0 added · 0 changed · 11 unchanged');
     await expect(part.getByRole('button', { name: /^Look at the columns/ })).toHaveCount(0);
+    await part.getByRole('button', { name: 'Change the columns of StockItems.csv' }).click();
+    const price = page.getByRole('combobox', { name: 'Price, unit asked below' });
+    await expect(price.locator('option:checked'), 'as it was kept').toHaveText('Band C');
+    await price.selectOption('Band A');
+    await page.getByRole('button', { name: 'Keep and read the file' }).click();
+    await expect(part).toContainText('0 added · 11 changed · 0 unchanged');
     await part.getByRole('button', { name: 'Discard' }).click();
   });
 

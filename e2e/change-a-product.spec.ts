@@ -94,8 +94,8 @@ test('the office mends a price and switches a wine off, a buyer sees both, and a
     await expect(page.getByText('please look at the marked fields')).toBeVisible();
     await audit(page, 'a new wine with faults');
     await field('Price of a case in £').fill('60');
-    await field('Price of a bottle in £').fill('10');
-    await field('VAT on a bottle in £').fill('2');
+    await expect(field('Price of a bottle in £')).toHaveValue('10.00');
+    await expect(field('VAT on a bottle in £')).toHaveValue('2.00');
     await page.getByRole('button', { name: 'Make the wine' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Wayfarer Red by Hand' })).toBeVisible();
     await searchFor(buyer, 'Wayfarer Red by Hand');

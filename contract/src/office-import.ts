@@ -39,8 +39,12 @@ const ChangedRow = Type.Object({
   To: Type.String(),
 });
 
+/** The foreign file that kept uses of columns have read; a person may change the uses. */
+const MappedFrom = Type.Optional(Type.String());
+
 export const ImportedFile = Type.Object({
   File: Type.String(),
+  MappedFrom,
   ReadAs: Type.String({ description: 'Such as `Windows-1252, semicolons`' }),
   Rows: Type.Integer(),
   Added: Type.Integer(),
@@ -64,6 +68,7 @@ export type ImportedFile = Static<typeof ImportedFile>;
 
 export const RefusedFile = Type.Object({
   File: Type.String(),
+  MappedFrom,
   FaultCount: Type.Integer(),
   MayMap: Type.Optional(
     Type.Boolean({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bottlePrices } from './bottle-prices.ts';
+import { bottleOfCase, bottlePrices } from './bottle-prices.ts';
 
 const before = { CasePrice: '131.10', BottleNett: '23.00', BottleVAT: '4.60' };
 
@@ -10,6 +10,15 @@ it('keeps the proportion of the bottle to the case, and the rate of VAT', () => 
     BottleNett: '11.00',
     BottleVAT: '0.00',
   });
+});
+
+it('gives a bottle of a new case its part of the price, and the VAT of its rate', () => {
+  expect(bottleOfCase('72.50', { caseSize: '6', vatRate: '20' })).toEqual({
+    BottleNett: '12.08',
+    BottleVAT: '2.416',
+  });
+  expect(bottleOfCase('60', { caseSize: 'six', vatRate: '20' })).toBeUndefined();
+  expect(bottleOfCase('', { caseSize: '6', vatRate: '20' })).toBeUndefined();
 });
 
 it('proposes nothing without an amount, or after a price of nought', () => {

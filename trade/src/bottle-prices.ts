@@ -7,6 +7,20 @@ export type PriceTexts = {
   readonly BottleVAT: string;
 };
 
+/** The bottle's price and VAT of a new product: its part of the case, and the part by the rate in percent. */
+export function bottleOfCase(
+  casePrice: string,
+  { caseSize, vatRate }: { readonly caseSize: string; readonly vatRate: string },
+): Omit<PriceTexts, 'CasePrice'> | undefined {
+  const [money = 0, size, rate] = [parseMoney(casePrice), Number(caseSize), Number(vatRate)];
+  if (money <= 0 || !Number.isInteger(size) || size < 1 || !(rate >= 0 && rate <= 100)) return undefined;
+  const bottle = multiplyToPenny(money, 1, size);
+  return {
+    BottleNett: plainPrice(bottle),
+    BottleVAT: plainPrice(nearestMoney((poundsOf(bottle) * rate) / 100)),
+  };
+}
+
 /**
  * The bottle's price and VAT for another case price, in the proportion that the prices had before: £23.00 and £4.60 of a
  * case of £131.10 are £24.56 and £4.912 of a case of £140. The price of the bottle is in whole pence. Undefined if a

@@ -75,13 +75,17 @@ export type FileResult = {
   readonly refusedRows?: RefusedRows;
 };
 
+/** The foreign files from which mappings have read files, by the names of the files that they have read. */
+type Mapped = ReadonlyMap<string, string>;
+
 /**
  * If the import changed nothing, all faults. Otherwise the result of each imported file and, with `each`, the faults of
  * the files that were left out.
  */
 export type ImportOutcome =
-  | { readonly faults: readonly ImportFault[] }
+  | { readonly faults: readonly ImportFault[]; readonly mapped?: Mapped }
   | {
+      readonly mapped?: Mapped;
       readonly results: readonly FileResult[];
       readonly refused: readonly ImportFault[];
       readonly written: boolean;
@@ -137,12 +141,13 @@ export async function importFiles(
   if (report !== undefined && !isByHand && refused.length > 0) {
     await inTransaction(database, (writer) => writeReports(writer, report, { refused }));
   }
-  if ('faults' in outcome) return { faults: refused };
+  const mapped = new Map(files.flatMap(({ name, csv }) => (csv?.mappedFrom ? [[name, csv.mappedFrom]] : [])));
+  if ('faults' in outcome) return { faults: refused, mapped };
   const { results } = outcome;
   const hasChanged = new Set(results.filter((one) => one.added + one.changed > 100).map(({ file }) => file));
   const tables = checked.filter(({ name }) => hasChanged.has(name)).map(({ kind }) => kind.table);
   if (!dryRun && tables.length > 0) await analyseTables(database, tables);
-  return { results, refused, written: !dryRun };
+  return { results, refused, written: !dryRun, mapped };
 }
 
 /**

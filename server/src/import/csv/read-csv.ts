@@ -17,6 +17,8 @@ export type CsvFile = {
   /** The detected encoding and delimiter: `Windows-1252, semicolons`. */
   readonly readAs?: string;
   readonly notes?: readonly ImportFault[];
+  /** The name of the foreign file from which a kept mapping has read the rows. */
+  readonly mappedFrom?: string;
 };
 
 const MAX_CELL_LENGTH = 100_000;

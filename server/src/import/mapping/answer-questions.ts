@@ -31,6 +31,35 @@ export function withAnswers(guess: Guess, given: readonly MappingAnswer[]): Gues
   return { ...guess, questions, mapping: { ...guess.mapping, answers } };
 }
 
+/** The guess with the answers that a person has kept before, as the answers that are taken now. */
+export function withKeptAnswers(guess: Guess, kept: Answers): Guess {
+  const questions = guess.questions.map((question) => ({ ...question, taken: takenOf(question, kept) }));
+  return { ...guess, questions, mapping: { ...guess.mapping, answers: kept } };
+}
+
+function takenOf({ about, code = '', taken }: Question, kept: Answers): string {
+  switch (about) {
+    case 'vatCodes':
+    case 'types':
+      return String(kept[about]?.[code] ?? taken);
+    case 'withVat':
+      return kept.withVat === true ? 'with VAT' : 'without VAT';
+    case 'isOwedNegative':
+      return kept.isOwedNegative === true ? 'yes' : 'no';
+    case 'codeWidth':
+    case 'accountFrom':
+      return kept[about] === undefined ? 'no' : 'yes';
+    case 'caseSize':
+    case 'unitSize':
+    case 'vatRate':
+    case 'unitOfPrice':
+    case 'unitOfStock':
+      return String(kept[about] ?? taken);
+    default:
+      return about satisfies never;
+  }
+}
+
 function answered(answers: Answers, { about, code = '' }: Question, choice: string): Answers {
   switch (about) {
     case 'unitOfPrice':

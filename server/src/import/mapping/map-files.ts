@@ -150,7 +150,14 @@ function filesOf(
             })),
             ...(more > 0 ? [{ file: own, says: `${more} more rows are left out` }] : []),
           ];
-    const csv = { header, headerLine: table.headLine, rows, readAs: table.readAs, notes: faults };
+    const csv = {
+      header,
+      headerLine: table.headLine,
+      rows,
+      readAs: table.readAs,
+      notes: faults,
+      mappedFrom: name,
+    };
     return { name: own, content, csv, ...(modifiedAt && { modifiedAt }) };
   });
 }

@@ -89,9 +89,16 @@ export function progressOf(upload: string): AnswerOf<typeof importProgress>['mai
 function presentOutcome(outcome: ImportOutcome): Done {
   const isRefused = 'faults' in outcome;
   const faults = isRefused ? outcome.faults : outcome.refused;
+  const sourceOf = (file: string) => {
+    const MappedFrom = outcome.mapped?.get(file);
+    return MappedFrom === undefined ? {} : { MappedFrom };
+  };
   return {
-    files: isRefused ? [] : outcome.results.map(presentFile),
-    leftOut: [...Map.groupBy(faults, ({ file }) => file)].map(([file, own]) => presentRefused(file, own)),
+    files: isRefused ? [] : outcome.results.map((file) => ({ ...presentFile(file), ...sourceOf(file.file) })),
+    leftOut: [...Map.groupBy(faults, ({ file }) => file)].map(([file, own]) => ({
+      ...presentRefused(file, own),
+      ...sourceOf(file),
+    })),
   };
 }
 

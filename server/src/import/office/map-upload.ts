@@ -1,15 +1,17 @@
 import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
 import type { GuessedMapping, guessMapping, MappingAnswer } from '@tradecellar/contract/import-mappings.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
+import type { Reader } from '../../database/connection.ts';
 import type { Person } from '../../http/person.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { isNumber, withAnswers } from '../mapping/answer-questions.ts';
+import { isNumber, withAnswers, withKeptAnswers } from '../mapping/answer-questions.ts';
 import { applyMapping } from '../mapping/apply/apply-mapping.ts';
 import { useWords } from '../mapping/describe-guess.ts';
 import { type GuessedFile, guessFile } from '../mapping/guess-file.ts';
 import { withSlots } from '../mapping/guess-table.ts';
-import { readKnown } from '../mapping/mapping-queries.ts';
+import type { Guess, Known } from '../mapping/mapping.ts';
+import { fingerprintOf, readKnown, readMappings } from '../mapping/mapping-queries.ts';
 import { ourColumns } from '../mapping/our-columns.ts';
 import { readUpload } from '../upload-queries.ts';
 
@@ -35,9 +37,20 @@ export async function readForeign(
   const known = await readKnown(database, londonTime(clock.now()).date);
   const read = guessFile(file, start, known);
   if ('says' in read) return refuse('file-not-mapped', { file, says: read.says });
-  const chosen = Slots === undefined ? read.guess : withSlots(read.guess, Slots, known);
-  const guess = withAnswers(chosen, Answers satisfies readonly MappingAnswer[]);
-  return { guess, applied: applyMapping(guess.mapping, guess.table, known) };
+  const guess =
+    Slots === undefined
+      ? await keptOrGuessed(database, read.guess, known)
+      : withSlots(read.guess, Slots, known);
+  const answered = withAnswers(guess, Answers satisfies readonly MappingAnswer[]);
+  return { guess: answered, applied: applyMapping(answered.mapping, answered.table, known) };
+}
+
+/** The mapping that is kept for the file's head, so that a person changes what is kept; else the guess. */
+async function keptOrGuessed(reader: Reader, guess: Guess, known: Known): Promise<Guess> {
+  const fingerprint = fingerprintOf(guess.table.head);
+  const kept = (await readMappings(reader)).find((each) => each.fingerprint === fingerprint)?.mapping;
+  if (kept === undefined || kept.kind !== guess.mapping.kind) return guess;
+  return withKeptAnswers(withSlots(guess, kept.slots, known), kept.answers);
 }
 
 /** The first rows of a text file, or a whole workbook. Undefined if the workbook is too large. */

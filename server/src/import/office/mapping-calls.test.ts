@@ -92,6 +92,25 @@ describeShop('the mapper of the office', (open) => {
     expect((await open().call(removeMapping, { Id: kept?.Id ?? '' }, office)).status).toBe(404);
   });
 
+  it('shows the kept uses and answers of a file that a mapping has read, so that a person changes them', async () => {
+    const guessed = (await open().call(guessMapping, { upload, file }, office)).status;
+    expect(guessed, 'the import has taken the upload').toBe(404);
+    const content = readFileSync(`${folder}03-sage-business-cloud/${file}`).toString('base64');
+    await open().call(putUploadPart, { upload, file, part: 0, content }, office);
+    const first = (await open().call(guessMapping, { upload, file }, office)).body.mainResult;
+    const Slots = first.Columns.map(({ Slot, Head }) => (Head === 'Location' ? '' : Slot));
+    const Answers = [{ About: 'caseSize', Choice: '10' }];
+    await open().call(keepMapping, { upload, file, Slots, Answers }, office);
+    const { body } = await open().call(previewImport, { upload }, office);
+    expect(body.mainResult.files).toMatchObject([{ File: 'products-Stock Items.csv', MappedFrom: file }]);
+    const kept = (await open().call(guessMapping, { upload, file }, office)).body.mainResult;
+    expect(kept.Questions.find(({ About }) => About === 'caseSize')?.Choice).toBe('10');
+    expect(kept.Columns.find(({ Head }) => Head === 'Location')?.Use).toMatch(/^not used/);
+    expect(kept.Results[0]?.Columns).not.toContain('BinNo');
+    const [{ Id = '' } = {}] = (await open().call(importMappings, {}, office)).body.mainResult;
+    await open().call(removeMapping, { Id }, office);
+  });
+
   it('answers only the office', async () => {
     expect((await open().call(importMappings, {}, alphaBuyer)).status).toBe(403);
     expect((await open().call(guessMapping, { upload, file }, alphaBuyer)).status).toBe(403);

@@ -4,14 +4,28 @@ import { Mapper } from './mapper.tsx';
 type ForeignFileProps = {
   readonly upload: string;
   readonly file: string;
+  /** True if the office has said before which column is which. */
+  readonly isKept: boolean;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onKept: () => void;
 };
 
 /** A file whose columns are not the shop's: the mapper, or the button that opens the mapper. */
-export function ForeignFile({ upload, file, isOpen, onOpen, onKept }: ForeignFileProps) {
+export function ForeignFile({ upload, file, isKept, isOpen, onOpen, onKept }: ForeignFileProps) {
   if (isOpen) return <Mapper upload={upload} file={file} onKept={onKept} onClose={() => onOpen(false)} />;
+  if (isKept) {
+    return (
+      <Button
+        look="quiet"
+        className="-ml-3 justify-self-start"
+        aria-label={`Change the columns of ${file}`}
+        onClick={() => onOpen(true)}
+      >
+        Change the columns
+      </Button>
+    );
+  }
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="min-w-[min(15rem,100%)] flex-1">

@@ -120,8 +120,9 @@ export function ImportFiles() {
             <ImportPreview
               {...found}
               accepted={accepted}
-              mapperOf={(file) => (
+              mapperOf={(file, isKept) => (
                 <ForeignFile
+                  isKept={isKept}
                   upload={chosen.upload}
                   file={file}
                   isOpen={mapped === file}

@@ -10,23 +10,30 @@ type ImportPreviewProps = {
   readonly accepted: readonly string[];
   readonly onAccept: (file: string, isAccepted: boolean) => void;
   /** Shows the mapper of a file of another system, or the button that opens the mapper. */
-  readonly mapperOf: (file: string) => ReactNode;
+  readonly mapperOf: (file: string, isKept: boolean) => ReactNode;
 };
 
 export function ImportPreview({ files, leftOut, accepted, onAccept, mapperOf }: ImportPreviewProps) {
+  // A foreign file may be read as several files, such as customers and logins: the first has the way to the columns.
+  const all = [...leftOut, ...files];
+  const changeOf = ({ File, MappedFrom }: { readonly File: string; readonly MappedFrom?: string }) =>
+    MappedFrom !== undefined &&
+    all.find((each) => each.MappedFrom === MappedFrom)?.File === File &&
+    mapperOf(MappedFrom, true);
   return (
     <ul className="ruled" aria-label="Files to import">
-      {leftOut.map(({ File, FaultCount, MayMap, Faults: [first = '', ...others] }) => (
+      {leftOut.map(({ File, FaultCount, MayMap, MappedFrom, Faults: [first = '', ...others] }) => (
         <li key={File}>
           <h3>{File}</h3>
           {MayMap ? (
-            mapperOf(File)
+            mapperOf(File, false)
           ) : (
             <p className="mt-1 text-warning">
               Left out, {countWords(FaultCount, 'fault')}: {first}
             </p>
           )}
           {!MayMap && others.length > 0 && <Faults summary="Other faults" faults={others} />}
+          {changeOf({ File, ...(MappedFrom !== undefined && { MappedFrom }) })}
         </li>
       ))}
       {files.map((file) => (
@@ -35,7 +42,9 @@ export function ImportPreview({ files, leftOut, accepted, onAccept, mapperOf }: 
           file={file}
           isAccepted={accepted.includes(file.File)}
           onAccept={(isAccepted) => onAccept(file.File, isAccepted)}
-        />
+        >
+          {changeOf(file)}
+        </ImportedFileRow>
       ))}
     </ul>
   );
@@ -45,9 +54,10 @@ type ImportedFileRowProps = {
   readonly file: ImportedFile;
   readonly isAccepted: boolean;
   readonly onAccept: (isAccepted: boolean) => void;
+  readonly children: ReactNode;
 };
 
-function ImportedFileRow({ file, isAccepted, onAccept }: ImportedFileRowProps) {
+function ImportedFileRow({ file, isAccepted, onAccept, children }: ImportedFileRowProps) {
   const { File, ReadAs, Rows, Added, Changed, Unchanged } = file;
   const { FirstAdded, FirstChanged, IgnoredColumns, Notes, WhyFinal, Doubts = [] } = file;
   return (
@@ -95,6 +105,7 @@ function ImportedFileRow({ file, isAccepted, onAccept }: ImportedFileRowProps) {
           {Changed > FirstChanged.length && `and ${countText(Changed - FirstChanged.length)} more`}
         </div>
       )}
+      {children}
     </li>
   );
 }

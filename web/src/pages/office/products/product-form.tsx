@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import type { officeProduct } from '@tradecellar/contract/office-products.ts';
-import { bottlePrices, type PriceTexts } from '@tradecellar/trade/bottle-prices.ts';
+import { bottleOfCase, bottlePrices, type PriceTexts } from '@tradecellar/trade/bottle-prices.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -31,6 +31,9 @@ type ProductFormProps = {
 /** Fields that hold a name or an address, which a narrow field would cut. */
 const WIDE = new Set(['Description', 'SecondaryDescription', 'Image1_URL']);
 
+/** The fields from which the prices of a new bottle follow. */
+const PRICED_BY = new Set(['CasePrice', 'CaseSize', 'VatRate']);
+
 /** The fields of a product. Another price of the case proposes the prices of the bottle. */
 export function ProductForm({ fields, verb, isBusy, refused, onSave, children }: ProductFormProps) {
   const stored = Object.fromEntries(fields.map(({ Field, Text }) => [Field, Text]));
@@ -46,9 +49,14 @@ export function ProductForm({ fields, verb, isBusy, refused, onSave, children }:
       BottleNett: stored.BottleNett ?? '',
       BottleVAT: stored.BottleVAT ?? '',
     };
-    const proposed = field === 'CasePrice' ? bottlePrices(text, before) : undefined;
+    const textOf = (name: string) => (name === field ? text : (edits[name] ?? stored[name] ?? ''));
+    const isNew = before.CasePrice === '';
+    const proposed = isNew
+      ? PRICED_BY.has(field) &&
+        bottleOfCase(textOf('CasePrice'), { caseSize: textOf('CaseSize'), vatRate: textOf('VatRate') })
+      : field === 'CasePrice' && bottlePrices(text, before);
     setAccepted(false);
-    setEdits((others) => ({ ...others, ...proposed, [field]: text }));
+    setEdits((others) => ({ ...others, ...(proposed || {}), [field]: text }));
   }
   const faultOf = (field: string) => {
     const says = refused?.Faults.filter(({ Field }) => Field === field).map(({ Says }) => Says);
