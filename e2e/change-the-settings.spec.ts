@@ -49,11 +49,11 @@ test('the office closes a day and moves the cut-off, a buyer with an open page s
     await audit(office, 'changed settings');
     await office.getByRole('button', { name: 'Save' }).click();
     const question = office.getByRole('dialog', { name: 'Save 2 changes?' });
-    await expect(question).toContainText('Customers see within seconds');
+    await expect(question).toContainText('Customers see');
     await expect(question).toContainText('none → 16:30');
     await audit(office, 'the question before a save');
     await question.getByRole('button', { name: 'Save' }).click();
-    await expect(office.getByText('Saved: 2 changes.')).toBeVisible();
+    await expect(office.getByText('Saved: 2 changes, which hold at once.')).toBeVisible();
   });
 
   await test.step('the buyer gets a later day without a reload', async () => {
@@ -70,7 +70,7 @@ test('the office closes a day and moves the cut-off, a buyer with an open page s
     await setCutOff(manager, '12:00');
     await setCutOff(office, '15:00');
     await save(office);
-    await expect(office.getByText('Saved: 1 change.')).toBeVisible();
+    await expect(office.getByText('Saved: 1 change, which holds at once.')).toBeVisible();
     await save(manager);
     await expect(manager.getByText(/changed\s“Cut-off” while you were editing/)).toBeVisible();
     await expect(manager.getByLabel('Cut-off', { exact: true })).toHaveValue('12:00');

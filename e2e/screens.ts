@@ -297,6 +297,10 @@ async function takeOffices(browser: Browser): Promise<void> {
   await take(page, 'admin-product-list', () => page.goto('/product-list/1/10'));
   await take(page, 'admin-today', () => page.goto('/admin/today'));
   await take(page, 'admin-settings', () => page.goto('/admin/settings'));
+  await take(page, 'admin-settings-all', async () => {
+    await page.goto('/admin/settings/all');
+    await page.getByText('Opening and delivery').click();
+  });
   await take(page, 'admin-orders', () => page.goto('/admin/orders'));
   await take(page, 'admin-orders-all', () => page.getByRole('button', { name: 'All orders' }).click());
   await take(page, 'admin-access', () => page.goto('/admin/access'));

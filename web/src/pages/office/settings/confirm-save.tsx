@@ -19,13 +19,13 @@ export function ConfirmSave({ changes, isBusy, onSave, onClose }: ConfirmSavePro
     <Modal title={`Save ${countWords(changes.length, 'change')}?`} onClose={onClose}>
       {forCustomers.length > 0 && (
         <section>
-          <p>Customers see within seconds</p>
+          <p>Customers see</p>
           <Changes changes={forCustomers} />
         </section>
       )}
       {others.length > 0 && (
         <section className={forCustomers.length > 0 ? 'mt-4' : undefined}>
-          <p>For the office alone</p>
+          <p>The office alone sees</p>
           <Changes changes={others} />
         </section>
       )}

@@ -71,11 +71,12 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
       return call(officeSettingsSave, { Version: draft.version, Changes });
     },
     async onSuccess({ mainResult }) {
+      const isOne = draft.changes.length === 1;
       const count = countWords(draft.changes.length, 'change');
       draft.clear();
       await show(mainResult);
       setDone({
-        words: `Saved: ${count}. Every customer has them within seconds.`,
+        words: `Saved: ${count}, which ${isOne ? 'holds' : 'hold'} at once. An open page shows ${isOne ? 'it' : 'them'} within five minutes, name and colours when it is loaded again.`,
         undoes: mainResult.Version,
       });
     },
