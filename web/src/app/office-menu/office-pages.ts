@@ -44,4 +44,6 @@ export const officePages: readonly OfficePage[] = [
   })),
   { to: path.adminAccess, words: 'Access', right: 'manage-logins' },
   { to: path.adminSettings, words: 'Settings', right: 'see-customers' },
+  // A tab of the page Settings.
+  { to: path.adminShopSettings, words: 'Settings', right: 'manage-shop', isOffered: () => false },
 ];

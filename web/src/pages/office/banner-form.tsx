@@ -9,6 +9,7 @@ import { endpointQuery } from '../../api/queries.ts';
 import { useSessionState } from '../../api/stored.ts';
 import { Failure } from '../../session/failure/failure.tsx';
 import { BannerHtml } from '../../session/merchant/banner-html.tsx';
+import { useMay } from '../../session/office-right.ts';
 import { settingsQuery, useSettings } from '../../session/settings.ts';
 import { useSettled } from '../../ui/browser/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +30,7 @@ export function BannerForm() {
   const stored = useSettings();
   // Refetch, so that the person edits the current banner and not a cached copy.
   useQuery({ ...settingsQuery, refetchOnMount: 'always' });
+  const may = useMay();
   const queries = useQueryClient();
   const [draft, setDraft] = useSessionState('tradecellar/banner-draft', BannerDraft);
   const { text, replaces } = draft ?? { text: stored.banner, replaces: stored.bannerVersion };
@@ -88,7 +90,7 @@ export function BannerForm() {
           {isChanged && 'Not saved yet: customers still see the old banner.'}
         </p>
       </div>
-      <BannerDays />
+      {may('manage-shop') && <BannerDays />}
       {save.data && <Notice kind="good">The banner is updated. Customers see it as below.</Notice>}
       {isProblem(save.error, 'banner-changed') ? (
         <Notice kind="warning">

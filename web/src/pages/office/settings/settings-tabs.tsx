@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { path } from '../../../session/address/paths.ts';
+import { useMay } from '../../../session/office-right.ts';
 import { OfficeTabs } from '../office-tabs.tsx';
 
 const tabs = [
@@ -9,6 +10,8 @@ const tabs = [
 
 export function SettingsTabs({ shown }: { readonly shown: (typeof tabs)[number]['key'] }) {
   const navigate = useNavigate();
+  // Settings belong to managers. The banner and the figures are alone on the page for everybody else.
+  if (!useMay()('manage-shop')) return null;
   return (
     <OfficeTabs
       tabs={tabs}
