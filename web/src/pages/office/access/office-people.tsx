@@ -13,13 +13,13 @@ import { endpointQuery, useSending } from '../../../api/queries.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/dialogs/modal.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { FormField, trimmed } from '../../../ui/fields/form-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import styles from './office-people.module.css';
 
 const { Email, Name } = officePeopleSet.body.properties;
 const roles = Object.keys(OFFICE_ROLES) as OfficeRole[]; // `Object.keys` returns string[].
@@ -66,14 +66,9 @@ export function OfficePeople() {
           keyOf={({ Email: email }) => email}
         />
       )}
-      <dl className={styles.roles}>
-        {roles.map((role) => (
-          <div key={role}>
-            <dt>{OFFICE_ROLES[role]}</dt>
-            <dd>{roleWords[role]}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-4 text-body text-ink-soft">
+        <Facts facts={roles.map((role) => [OFFICE_ROLES[role], roleWords[role]])} />
+      </div>
       <h3 className="mt-6 mb-3">New person</h3>
       <AddPerson onAdded={change.reset} />
       {asked && (

@@ -4,7 +4,7 @@ import { dayAndMonth, shortDate } from '@tradecellar/trade/delivery-calendar.ts'
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { Column } from '../../../ui/tables/data-table.tsx';
-import styles from './accounts.module.css';
+import styles from '../board/board.module.css';
 
 type Marks = {
   readonly shape: ShapeName;
@@ -18,15 +18,18 @@ export function accountsColumns({ shape, marked, onMark }: Marks): readonly Colu
       header: 'Order',
       cell: ({ OrderNo, Number: number, Kind, Why }) => (
         <div className={styles.order}>
-          <label className={styles.mark}>
-            <input
-              type="checkbox"
-              checked={marked.has(OrderNo)}
-              disabled={Why !== ''}
-              onChange={() => onMark(OrderNo)}
-              aria-label={`Put ${number} into the file`}
-            />
-          </label>
+          {Why === '' ? (
+            <label className={styles.mark}>
+              <input
+                type="checkbox"
+                checked={marked.has(OrderNo)}
+                onChange={() => onMark(OrderNo)}
+                aria-label={`Put ${number} into the file`}
+              />
+            </label>
+          ) : (
+            <span className={styles.mark} />
+          )}
           <div>
             {number}
             {Kind !== 'Order' && (

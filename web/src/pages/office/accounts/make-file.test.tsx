@@ -62,8 +62,8 @@ it('marks the orders that are ready, shows their rows, and makes and saves their
   await page.show(<AccountsPage />);
   await page.see('It waits for stock, and goes out once it is released.');
   await page.see('It went to Xero on 27 Nov');
-  const marks = screen.getAllByRole<HTMLInputElement>('checkbox', { hidden: true });
-  expect(marks.map(({ checked }) => checked)).toEqual([true, false, false]);
+  const marks = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(marks.map(({ checked }) => checked)).toEqual([true, false]);
   await page.see(/In every row: \*InvoiceNumber XX1, Currency GBP\. 1 column stays empty\./);
   answers['admin/accounts-files/make'] = () => made({ notes: ['Mend XX9.'] });
   await page.press('Make the file for Xero');

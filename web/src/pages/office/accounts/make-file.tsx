@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import styles from './accounts.module.css';
+import styles from '../board/board.module.css';
 import { accountsColumns } from './accounts-columns.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 import { saveFiles } from './save-files.ts';
@@ -96,7 +96,7 @@ export function MakeFile({ shape, howTo, facts, orders, hasMore, isStale }: Make
         </p>
       )}
       {orders.length > 0 && (
-        <section className={styles.foot} aria-label="The file">
+        <section className={styles.marked} aria-label="The file">
           <p>
             {chosen.length === 0 ? (
               orders.some(isReady) ? (
@@ -122,7 +122,11 @@ export function MakeFile({ shape, howTo, facts, orders, hasMore, isStale }: Make
           </Button>
         </section>
       )}
-      {chosen.length > 0 && <PreviewRows shape={shape} orders={chosen} facts={facts} />}
+      {chosen.length > 0 && (
+        <div className="mt-8">
+          <PreviewRows shape={shape} orders={chosen} facts={facts} />
+        </div>
+      )}
     </>
   );
 }
@@ -131,7 +135,7 @@ type MadeProps = { readonly made: AnswerOf<typeof makeAccountsFile>['mainResult'
 
 function Made({ made: { files, orderCount, notes, leftOut }, howTo }: MadeProps) {
   return (
-    <div className={styles.made}>
+    <div className="mb-6">
       <Outcome>
         <p>
           {countWords(orderCount, 'order')} in {files.map(({ Name }) => Name).join(', ')}, in your downloads.
