@@ -1,4 +1,9 @@
-import type { OfficeSettings, SettingsAct } from '@tradecellar/contract/office-settings.ts';
+import type {
+  OfficeSetting,
+  OfficeSettings,
+  SettingsAct,
+  SettingValue,
+} from '@tradecellar/contract/office-settings.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './settings.module.css';
@@ -50,10 +55,16 @@ export function SettingsActs({ settings, undoing, onUndo }: SettingsActsProps) {
   );
 }
 
+type Described = Pick<OfficeSetting, 'Kind' | 'Choices' | 'Default'>;
+
 function changeWords(
   { Name, Label, Before, After }: SettingsAct['Changes'][number],
-  kinds: ReadonlyMap<string, OfficeSettings['Groups'][number]['Settings'][number]>,
+  kinds: ReadonlyMap<string, Described>,
 ): string {
-  const kind = kinds.get(Name) ?? { Kind: 'text' as const };
-  return `${Label}: ${valueWords(kind, Before)} → ${valueWords(kind, After)}`;
+  const kind: Described = kinds.get(Name) ?? { Kind: 'text' };
+  const words = (value: SettingValue | undefined) =>
+    value === undefined && kind.Default !== undefined
+      ? `${valueWords(kind, kind.Default)} (default)`
+      : valueWords(kind, value);
+  return `${Label}: ${words(Before)} → ${words(After)}`;
 }
