@@ -116,6 +116,13 @@ import {
   boardAnswerChange,
 } from './requested-changes.ts';
 import { reservesItems } from './reserves.ts';
+import {
+  officeSetUp,
+  officeSetUpLeave,
+  officeSetUpLogo,
+  officeSetUpMail,
+  officeSetUpOpen,
+} from './set-up.ts';
 import { settings } from './shared-settings.ts';
 import { today } from './today.ts';
 import { whose } from './whose.ts';
@@ -219,6 +226,11 @@ export const allEndpoints: readonly Endpoint[] = [
   officeSettingsPreview,
   officeSettingsSave,
   officeSettingsTakeOver,
+  officeSetUp,
+  officeSetUpLeave,
+  officeSetUpLogo,
+  officeSetUpMail,
+  officeSetUpOpen,
   officeSettingsUndo,
   officePeople,
   officePeopleSet,

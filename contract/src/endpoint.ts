@@ -42,6 +42,8 @@ export type Endpoint = {
    * once an hour for each account.
    */
   readonly isRepeated?: true;
+  /** True if customers may make the call before the shop opens. */
+  readonly isBeforeOpening?: true;
   /** The refusals of this call, besides the refusals that any call may answer (400, 401, 403, 429, 500, 503). */
   readonly problems: readonly ProblemCode[];
 };

@@ -124,3 +124,6 @@ export const settingLabels: Readonly<Record<string, string>> = Object.assign(
 
 /** Set-up names this door on purpose; each other door needs the merchant's file. */
 export const DOOR_SETTING = 'backOffice.door';
+
+/** The set-up opens the shop, which the page Settings does not close again. */
+export const OPEN_SETTING = 'isOpen';

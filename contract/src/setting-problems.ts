@@ -26,5 +26,12 @@ export const settingProblems = {
     Type.Object({ faults: Type.Array(Type.Object({ name: Text, says: Text })) }),
     ({ faults }) => `${faults.map(({ says }) => says).join('. ')}.`,
   ),
+  'shop-not-open': plain(403, 'The shop is not open yet.'),
+  'set-up-incomplete': problem(
+    409,
+    Type.Object({ steps: Type.Array(Text) }),
+    () => 'The shop cannot open yet: some steps of the set-up are missing.',
+  ),
+  'logo-refused': problem(422, Type.Object({ reason: Text }), ({ reason }) => reason),
   'settings-act-not-found': plain(404, 'We can no longer find this change of the settings.'),
 };

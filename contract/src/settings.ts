@@ -23,6 +23,10 @@ import { furthestMonths, PublicMerchant, publicFields, sharedFields } from './sh
 export const MerchantFile = group({
   ...publicFields,
   ...sharedFields,
+  isOpen: on(
+    true,
+    'On: customers can use the shop. Off: they see that it opens soon, with the contact, and the office sets it up. A new production shop is closed until the office opens it',
+  ),
   titleField: Type.Union([Type.Literal('Description'), Type.Literal('SecondaryDescription')], {
     default: 'Description',
     description:
@@ -250,6 +254,8 @@ export const PublicConfig = Type.Object({
   signInAccountUrl: Type.Optional(Type.String()),
   merchant: PublicMerchant,
   brand: MerchantFile.properties.brand,
+  /** Servers of release 0.5.0 leave this field out. */
+  isOpen: Type.Optional(MerchantFile.properties.isOpen),
   canOrder: MerchantFile.properties.switches.properties.addToBasket,
   /** Servers of release 0.5.0 leave this field out. */
   login: Type.Optional(MerchantFile.properties.login),

@@ -177,5 +177,6 @@ export const settings = defineEndpoint({
   who: 'person',
   summary: 'The merchant’s settings and the banner',
   answer: Settings,
+  isBeforeOpening: true,
   problems: [],
 });

@@ -34,6 +34,7 @@ import { publicTextRoutes } from './http/ports/public-texts.ts';
 import { webManifestRoute } from './http/ports/web-manifest.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { readLatest, readReceived } from './import/reports/report-queries.ts';
+import type { MailSettings } from './mail/transport.ts';
 import { type LoginPicture, loginPictureRoute } from './merchant/login-picture.ts';
 import { presentPublicConfig, type SignInConfig } from './merchant/present.ts';
 import { settingsRoutes } from './merchant/routes.ts';
@@ -50,6 +51,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { servePictures } from './pictures/routes.ts';
 import { prospectsRoutes } from './prospects/routes.ts';
 import { reservesRoutes } from './reserves/routes.ts';
+import { setUpRoutes } from './set-up/routes.ts';
 import { officeSettingsRoutes } from './settings/routes.ts';
 import type { Shop } from './shop.ts';
 
@@ -73,6 +75,15 @@ export type AppOptions = {
   readonly hasRoom?: (() => Promise<boolean>) | undefined;
   readonly picturesFolder?: string;
   readonly loginPicture?: LoginPicture | undefined;
+  /** Left out by tests that send no mail. */
+  readonly mail?: MailSettings;
+};
+
+const MAILS_AS_FILES: MailSettings = {
+  smtpUrl: undefined,
+  isPlainAllowed: false,
+  from: 'orders@example.com',
+  outboxFolder: 'data/outbox',
 };
 
 const MEGABYTE = 1024 * 1024;
@@ -162,6 +173,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   ]) {
     await app.register(async (scope) => routes(scope, shop));
   }
+  await app.register(async (scope) => setUpRoutes(scope, shop, options.mail ?? MAILS_AS_FILES));
   await app.register(async (scope) => webhookRoute(scope, shop, options.callsPerMinute));
   await serveWeb(app, shop);
   refuseMissingHandlers(mounted);

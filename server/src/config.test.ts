@@ -223,12 +223,9 @@ describe('the environment', () => {
     }
   });
 
-  it('requires a mail server in production unless MAILS_AS_FILES says otherwise', () => {
-    const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"files"}}');
-    const production = { ...ownSignIn, MERCHANT_FILE };
-    expect(faultsOf(production)).toEqual([expect.stringMatching(/^SMTP_URL: is needed in production/)]);
-    expect(configOf({ ...production, MAILS_AS_FILES: '1' }).mail.smtpUrl).toBeUndefined();
-    expect(configOf({ ...production, SMTP_URL: 'smtp://mail:25' }).mail.smtpUrl).toBe('smtp://mail:25');
+  it('starts in production without a merchant’s file and without a mail server, which the set-up asks for', () => {
+    expect(configOf(ownSignIn)).toMatchObject({ isProduction: true, mail: { smtpUrl: undefined } });
+    expect(configOf({ ...ownSignIn, SMTP_URL: 'smtp://mail:25' }).mail.smtpUrl).toBe('smtp://mail:25');
   });
 
   it('says whether the merchant’s file or the database names backOffice.door, which production requires', () => {

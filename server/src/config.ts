@@ -38,9 +38,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const faults = [...faultsIn(typed, given), ...database.faults, ...faultsOfIdentity(given)];
   if (given.DATABASE_URL === undefined && Number(given.WORKERS) > 1) faults.push(ONE_PROCESS);
   const file = readMerchantFile(given.MERCHANT_FILE, faults);
-  if (given.NODE_ENV === 'production' && given.SMTP_URL === undefined && given.MAILS_AS_FILES !== '1') {
-    faults.push(NO_MAIL_SERVER);
-  }
   faults.push(...faultsOfOthers(given, file.merchant));
   if (faults.length > 0 || !Value.Check(Environment, filled)) return { faults: faults.map(withoutPassword) };
   return { config: configOf(filled, file, (merchant) => faultsOfOthers(given, merchant)) };
@@ -51,9 +48,6 @@ type Given = Readonly<Record<string, string>>;
 /** A fault only when the database does not name the door either, so the start judges after it has read the database. */
 export const NAMELESS_DOOR =
   'MERCHANT_FILE: backOffice.door is needed in production: "files" or "web"; "embedded" confirms orders that nobody has read';
-
-const NO_MAIL_SERVER =
-  'SMTP_URL: is needed in production: without it nobody gets a mail (MAILS_AS_FILES=1 to have them as files all the same)';
 
 const ONE_PROCESS = 'WORKERS: more than one needs DATABASE_URL: the local database serves one process';
 

@@ -31,6 +31,7 @@ import { isSetUpByLink, makeSetUpLink } from './people/set-up-link.ts';
 import { startFetching } from './pictures/start-fetching.ts';
 import { takeBeside } from './pictures/take-beside.ts';
 import { openSettings } from './settings/live-settings.ts';
+import { closeNewShop } from './settings/queries.ts';
 import type { Shop } from './shop.ts';
 import { watchServers } from './watch-servers.ts';
 
@@ -93,7 +94,9 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   opened.push(notifications);
   const settings = await openSettings({ database, notifications, source: config.settings, onError });
   opened.push(settings);
-  if (config.isProduction && !settings.namesDoor()) throw new Error(NAMELESS_DOOR);
+  // A shop that is not open takes no orders. The set-up names the door before it opens the shop.
+  const needsDoor = config.isProduction && settings.newest().isOpen;
+  if (needsDoor && !settings.namesDoor()) throw new Error(NAMELESS_DOOR);
   const catalogue = await cacheCatalogue({
     database,
     notifications,
@@ -152,6 +155,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     picturesFolder: config.picturesFolder,
     loginPicture: config.loginPicture,
+    mail: config.mail,
     ...(config.databaseUrl === undefined && { hasRoom: () => hasRoom(config.dataDir) }),
   });
   let inbox: { close(): Promise<void> } | undefined;
@@ -224,6 +228,7 @@ export async function bringUpToDate(
     }
     await migrate(pool, { say });
     usePseudonymsOf(await readLogKey(database));
+    if (config.isProduction && !config.demo) await closeNewShop(database);
     if (config.demo)
       await loadDemoWhenEmpty({ database, clock: systemClock, merchant: config.merchant }, say);
     const isByLink = isSetUpByLink(config);

@@ -15,6 +15,7 @@ import { openNotifications } from '../src/database/listen.ts';
 import { makeKey } from '../src/http/access/api-key.ts';
 import { tokenVerifier } from '../src/http/access/verify-token.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
+import type { MailSettings } from '../src/mail/transport.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import type { CardService } from '../src/payments/card-service.ts';
 import { openSettings } from '../src/settings/live-settings.ts';
@@ -60,6 +61,7 @@ export type TestParts = {
   readonly hasRoom?: () => Promise<boolean>;
   readonly picturesFolder?: string;
   readonly logger?: FastifyBaseLogger;
+  readonly mail?: MailSettings;
   /** The merchant's file of a shop without a given merchant. */
   readonly file?: Record<string, unknown>;
   /**
@@ -72,7 +74,7 @@ export type TestParts = {
 /** Opens a shop with its own database, or a second process on the database of another shop. */
 export async function openTestShop(
   given?: Merchant,
-  { openCards, onCatalogueFault, limitsPeople, logger, picturesFolder, hasRoom, file }: TestParts = {},
+  { openCards, onCatalogueFault, limitsPeople, logger, picturesFolder, hasRoom, file, mail }: TestParts = {},
   beside?: TestShop,
 ): Promise<TestShop> {
   const [database, issuer] = await Promise.all([
@@ -134,6 +136,7 @@ export async function openTestShop(
     signIn: signInAt(issuer.url),
     callsPerMinute: 1_000_000,
     trustProxy: false,
+    ...(mail !== undefined && { mail }),
     ...(picturesFolder !== undefined && { picturesFolder }),
     hasRoom,
   });

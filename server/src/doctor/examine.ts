@@ -87,7 +87,8 @@ async function* checkSettings(
     for (const fault of merged.faults) yield about('Settings').fault(fault);
     return;
   }
-  if (isProduction && !merged.namesDoor) yield about('Settings').fault(NAMELESS_DOOR);
+  if (isProduction && merged.merchant.isOpen && !merged.namesDoor)
+    yield about('Settings').fault(NAMELESS_DOOR);
   for (const sentence of judgeTerms(merged.merchant)) yield about('Terms').warning(sentence);
 }
 

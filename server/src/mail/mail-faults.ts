@@ -1,3 +1,4 @@
+import type { TestMail } from '@tradecellar/contract/set-up.ts';
 import type { NodemailerError } from 'nodemailer';
 
 export type MailFault = {
@@ -23,6 +24,18 @@ export function mailFaultOf(error: unknown): MailFault {
     reason: wordsOf(error, code, response),
     isForGood: isOfThisMail && responseCode >= 500,
   };
+}
+
+/** The cause of a failure, for the sentence on the page Set up that says what to do. */
+export function causeOf(error: unknown): NonNullable<TestMail['Cause']> {
+  if (!(error instanceof Error)) return 'other';
+  const { message, code = '' }: NodemailerError = error;
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'login';
+  if (/ENOTFOUND|EAI_AGAIN/.test(message) || code === 'EDNS') return 'unknown-host';
+  if (/ECONNREFUSED/.test(message)) return 'refused-connection';
+  if (certificateCodes.test(code) || /certificate/i.test(message)) return 'certificate';
+  if (code === 'ETLS' || /wrong version number/.test(message)) return 'no-encryption';
+  return code === 'ETIMEDOUT' ? 'no-answer' : 'other';
 }
 
 function wordsOf({ message }: Error, code: string, response: string): string {

@@ -7,7 +7,8 @@ import type { StepObserver } from '../steps.ts';
 import { drawMail } from './draw-mail.ts';
 import { type MailFault, mailFaultOf } from './mail-faults.ts';
 import type { Composers, MailKind, MailWords } from './mail-kinds.ts';
-import { type AttemptOutcome, beginAttempt, endAttempt, type MailRow } from './queries.ts';
+import { mailSettingsWith } from './mail-server.ts';
+import { type AttemptOutcome, beginAttempt, endAttempt, type MailRow, readMailServer } from './queries.ts';
 import { type MailSettings, mailTransport, type Refused, type SendMail } from './transport.ts';
 
 export async function startMail(
@@ -17,7 +18,11 @@ export async function startMail(
 ): Promise<void> {
   // Only the start creates the folder: if the folder disappears later, the mails in it have disappeared as well.
   if (settings.smtpUrl === undefined) await makeFolders(settings.outboxFolder);
-  const send = mailTransport(settings, async () => shop.onStep?.('mail-half-written'));
+  // Each attempt reads the mail server, which the office may have changed in another process.
+  const send: SendMail = async (message) => {
+    const current = mailSettingsWith(settings, await readMailServer(shop.database));
+    return mailTransport(current, async () => shop.onStep?.('mail-half-written'))(message);
+  };
   await shop.jobs.work('mail', (job) => sendQueued(shop, { send, composers }, job));
 }
 

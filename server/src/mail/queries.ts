@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import type { Mail } from '../database/tables.ts';
+import type { StoredMailServer } from './mail-server.ts';
 
 /** Undefined if a mail with this key exists already. */
 export async function insertMail(writer: Writer, mail: Insertable<Mail>): Promise<string | undefined> {
@@ -92,5 +93,20 @@ export function readTroubledMails(
     )
     .orderBy('queued_at')
     .limit(limit)
+    .execute();
+}
+
+export async function readMailServer(reader: Reader): Promise<StoredMailServer | undefined> {
+  return reader
+    .selectFrom('mail_server')
+    .select(['host', 'port', 'username', 'password', 'sender'])
+    .executeTakeFirst();
+}
+
+export async function storeMailServer(writer: Writer, server: StoredMailServer): Promise<void> {
+  await writer
+    .insertInto('mail_server')
+    .values(server)
+    .onConflict((clash) => clash.column('one').doUpdateSet(server))
     .execute();
 }

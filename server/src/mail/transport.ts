@@ -42,12 +42,20 @@ export function mailTransport(settings: MailSettings, beforeNaming?: BeforeNamin
     : bySmtp(settings, settings.smtpUrl);
 }
 
+/** Sends a message while somebody waits for the outcome. */
+export function sendNow(settings: MailSettings, message: Message, patienceMs: number): ReturnType<SendMail> {
+  if (settings.smtpUrl === undefined) return intoOutbox(settings.from, settings.outboxFolder)(message);
+  const patience = { reachMs: patienceMs, answerMs: patienceMs };
+  return bySmtp(settings, settings.smtpUrl, patience)(message);
+}
+
 const REACH_MS = 30_000;
 /**
  * The time limit for each answer after the greeting. A mail server may take long to accept a message, and an attempt
  * that gives up too early would send the message twice (RFC 5321, 4.5.3.2.6).
  */
 const ANSWER_MS = 600_000;
+const PATIENCE = { reachMs: REACH_MS, answerMs: ANSWER_MS };
 
 /**
  * A message can arrive twice if the process is killed after the mail server accepted the message and before the shop
@@ -55,9 +63,9 @@ const ANSWER_MS = 600_000;
  * is encrypted and its certificate checked. On this machine, or if plain connections are allowed, the connection is
  * encrypted if the mail server offers encryption.
  */
-function bySmtp(settings: MailSettings, smtpUrl: string): SendMail {
+function bySmtp(settings: MailSettings, smtpUrl: string, patience = PATIENCE): SendMail {
   const { from } = settings;
-  const transporter = transporterTo(smtpUrl, settings, { reachMs: REACH_MS, answerMs: ANSWER_MS });
+  const transporter = transporterTo(smtpUrl, settings, patience);
   return async (message) => {
     try {
       const { rejectedErrors = [] } = await transporter.sendMail(envelopeOf(message, from));

@@ -25,6 +25,7 @@ export function presentPublicConfig(merchant: Merchant, signIn: SignInConfig): P
     brand: merchant.brand,
     login: merchant.login,
     contact: merchant.contact,
+    isOpen: merchant.isOpen,
     canOrder: merchant.switches.addToBasket,
     takesApplications: merchant.switches.prospects,
     takesCards: merchant.switches.cardPayment,

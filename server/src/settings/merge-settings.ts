@@ -1,4 +1,4 @@
-import { DOOR_SETTING, settingLabels } from '@tradecellar/contract/setting-labels.ts';
+import { DOOR_SETTING, OPEN_SETTING, settingLabels } from '@tradecellar/contract/setting-labels.ts';
 import { settingLeaves } from '@tradecellar/contract/setting-leaves.ts';
 import { MerchantFile } from '@tradecellar/contract/settings.ts';
 import type { TSchema } from 'typebox';
@@ -22,7 +22,7 @@ export function valueAt(settings: unknown, name: string): unknown {
 
 /** True if the database may hold the setting. All other settings stay with the merchant's file (decision 124). */
 function isStorable(name: string): boolean {
-  return Object.hasOwn(settingLabels, name) || name === DOOR_SETTING;
+  return Object.hasOwn(settingLabels, name) || name === DOOR_SETTING || name === OPEN_SETTING;
 }
 
 /** True if the database may hold this value of the setting. */

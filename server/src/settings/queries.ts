@@ -1,5 +1,6 @@
+import { OPEN_SETTING } from '@tradecellar/contract/setting-labels.ts';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../database/connection.ts';
+import type { Database, Reader, Writer } from '../database/connection.ts';
 import { personName } from '../database/person-name.ts';
 import type { StoredSettings } from './merge-settings.ts';
 
@@ -68,4 +69,12 @@ export async function readSettingsActs(
     WHERE act = 'save-settings' AND (facts->>'version')::int > ${since}
     ORDER BY id DESC LIMIT ${limit}`.execute(reader);
   return rows;
+}
+
+/** Closes a shop that nobody has used or set up: its database has no goods, no customers and no people. */
+export async function closeNewShop(database: Database): Promise<void> {
+  await sql`INSERT INTO merchant_setting (name, value)
+    SELECT ${OPEN_SETTING}, 'false' WHERE NOT EXISTS (SELECT FROM product) AND NOT EXISTS (SELECT FROM customer)
+      AND NOT EXISTS (SELECT FROM office_person) AND NOT EXISTS (SELECT FROM merchant_setting)
+    ON CONFLICT DO NOTHING`.execute(database);
 }

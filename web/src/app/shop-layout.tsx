@@ -95,6 +95,10 @@ function Gate({ children }: { readonly children: ReactNode }) {
   useUnsentLists(choice.state === 'ready');
   useBasketSync(choice.state === 'ready');
 
+  // Before the shop opens, the server refuses all other calls of customers.
+  if (publicConfig().isOpen === false && !session.__is_admin_user && settings.data !== undefined) {
+    return <Main>{session.__empty ? <PageWaits /> : <Soon />}</Main>;
+  }
   const error = settings.data ? undefined : settings.error;
   const failure = error ?? (choice.state === 'failed' ? choice.error : undefined);
   if (failure) {
@@ -130,6 +134,8 @@ function Gate({ children }: { readonly children: ReactNode }) {
     </SiteName>
   );
 }
+
+const Soon = later(async () => (await import('../pages/login/soon.tsx')).SoonPage);
 
 /** If the code cannot be loaded, the order waits until the page is loaded again. */
 const WaitingLine = later(

@@ -9,6 +9,7 @@ export type ActName =
   | CustomerAct['Act']
   | ProposalAct['Act']
   | 'save-banner'
+  | 'save-mail-server'
   | 'changed-list'
   | 'declined-application'
   | 'import-files'

@@ -38,13 +38,19 @@ export function operationIdOf({ method, path }: Endpoint): string {
  * token or a key.
  * @internal
  */
-export function problemsOf({ who, problems: own }: Endpoint): ProblemCode[] {
+export function problemsOf({ who, problems: own, isBeforeOpening }: Endpoint): ProblemCode[] {
   const any: ProblemCode[] = ['bad-request', 'too-many-requests', 'fault', 'service-unavailable'];
-  const person: ProblemCode[] = ['not-signed-in', 'token-refused', 'email-not-verified', 'account-not-yours'];
+  const signedIn: ProblemCode[] = [
+    'not-signed-in',
+    'token-refused',
+    'email-not-verified',
+    'account-not-yours',
+  ];
+  const person: ProblemCode[] = isBeforeOpening ? signedIn : [...signedIn, 'shop-not-open'];
   const callers: Readonly<Record<Endpoint['who'], ProblemCode[]>> = {
     anyone: [],
     person,
-    admin: [...person, 'admins-only'],
+    admin: [...signedIn, 'admins-only'],
     key: ['key-refused', 'key-revoked', 'scope-missing'],
   };
   return [...new Set([...any, ...callers[who], ...own])];

@@ -65,6 +65,7 @@ const READS: readonly string[] = [
   'POST /products/search-filters',
   'POST /products/suggest',
   'POST /reserves/items',
+  'POST /admin/set-up',
   'POST /admin/settings',
   'POST /admin/settings/file',
   'POST /settings',

@@ -76,6 +76,11 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /admin/logins/remove': 120,
   'POST /admin/office/people/set': 60,
   'POST /admin/settings/preview': 120,
+  'POST /admin/set-up/leave': 120,
+  'POST /admin/set-up/logo': 30,
+  // Each test of a mail server may hold a connection for many seconds.
+  'POST /admin/set-up/mail': 12,
+  'POST /admin/set-up/open': 30,
   'POST /admin/settings/save': 60,
   'POST /admin/settings/undo': 60,
   'POST /admin/settings/take-over': 60,

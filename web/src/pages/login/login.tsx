@@ -14,7 +14,7 @@ import styles from './login.module.css';
 
 /** The start page of visitors who are not logged in (2.out.1). */
 export function LoginPage() {
-  const { merchant, login, takesApplications } = publicConfig();
+  const { merchant, login, takesApplications, isOpen = true } = publicConfig();
   const [isLeaving, setIsLeaving] = useState(false);
   async function leave() {
     setIsLeaving(true);
@@ -28,7 +28,9 @@ export function LoginPage() {
         <div className={styles.logo}>
           <Logo {...merchant} className={undefined} height={56} />
         </div>
-        <PageHeading title="Log in">{login?.heading ?? 'Welcome to our cellar'}</PageHeading>
+        <PageHeading title="Log in">
+          {isOpen ? (login?.heading ?? 'Welcome to our cellar') : `${merchant.name} opens here soon`}
+        </PageHeading>
         {login !== undefined && login.words !== '' && <p className={styles.lead}>{login.words}</p>}
         {keepsBetweenPages() ? (
           <Button className={styles.press} isBusy={isLeaving} onClick={() => void leave()}>

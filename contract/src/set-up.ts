@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+
+export const SET_UP_STEPS = [
+  'business',
+  'look',
+  'mail',
+  'orders',
+  'goods',
+  'customers',
+  'delivery',
+  'invite',
+] as const;
+const Step = Type.Enum([...SET_UP_STEPS]);
+export type SetUpStep = Static<typeof Step>;
+
+/** Steps without which the shop cannot open. */
+export const NEEDED_STEPS: readonly SetUpStep[] = ['business', 'orders', 'goods'];
+
+export const LOGO_TYPES = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'] as const;
+export const MOST_LOGO_KILOBYTES = 500;
+
+const MailServer = Type.Object({
+  Host: Type.String({ pattern: '^[A-Za-z0-9.:\\[\\]-]+$', maxLength: 253 }),
+  Port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+  User: Type.String({ maxLength: 254 }),
+  /** The address that mails come from. */
+  Sender: Type.String({ pattern: '^[^@\\s<>,;]+@[^@\\s<>,;]+$', maxLength: 254 }),
+});
+
+export const SetUp = Type.Object({
+  IsOpen: Type.Boolean(),
+  Steps: Type.Array(Type.Object({ Step, State: Type.Enum(['open', 'done', 'left-out']) })),
+  Products: Type.Integer(),
+  Customers: Type.Integer(),
+  People: Type.Integer(),
+  Mail: Type.Object({
+    /** `environment` is the setting SMTP_URL, which the office cannot change. */
+    From: Type.Enum(['environment', 'office', 'none']),
+    Server: Type.Optional(MailServer),
+  }),
+  Door: Type.Optional(Type.Enum(['embedded', 'files', 'web'])),
+});
+export type SetUp = Static<typeof SetUp>;
+
+export const officeSetUp = defineEndpoint({
+  method: 'POST',
+  path: '/admin/set-up',
+  who: 'admin',
+  summary: 'The steps of setting the shop up, and their states',
+  answer: mainResult(SetUp),
+  problems: [],
+});
+
+export const officeSetUpLeave = defineEndpoint({
+  method: 'POST',
+  path: '/admin/set-up/leave',
+  who: 'admin',
+  summary: 'Leaves a step of the set-up out, or takes it up again',
+  body: Type.Object({ Step, IsLeftOut: Type.Boolean() }),
+  answer: mainResult(SetUp),
+  problems: [],
+});
+
+export const officeSetUpLogo = defineEndpoint({
+  method: 'POST',
+  path: '/admin/set-up/logo',
+  who: 'admin',
+  summary: 'Stores a logo, and shows it from then on',
+  body: Type.Object({
+    IsForDark: Type.Boolean(),
+    Picture: Type.String({ contentEncoding: 'base64', maxLength: 700_000 }),
+  }),
+  answer: mainResult(Type.Object({ Address: Type.String() })),
+  problems: ['logo-refused', 'setting-fixed', 'settings-refused'],
+});
+
+/** The outcome of a test mail. */
+export const TestMail = Type.Object({
+  To: Type.String(),
+  IsSent: Type.Boolean(),
+  /** The words of the mail server or of the network, if the mail was not sent. */
+  Says: Type.Optional(Type.String()),
+  /** Why the mail was not sent, for the sentence that says what to do. */
+  Cause: Type.Optional(
+    Type.Enum([
+      'login',
+      'unknown-host',
+      'no-answer',
+      'refused-connection',
+      'no-encryption',
+      'certificate',
+      'other',
+    ]),
+  ),
+});
+export type TestMail = Static<typeof TestMail>;
+
+export const officeSetUpMail = defineEndpoint({
+  method: 'POST',
+  path: '/admin/set-up/mail',
+  who: 'admin',
+  summary: 'Stores the mail server, and sends a test mail to the person who asks',
+  /** The server answers within the time that a mail server gets to greet. */
+  longestSeconds: 30,
+  body: Type.Object({
+    ...MailServer.properties,
+    /** Left out: the stored password stays. */
+    Password: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  answer: mainResult(Type.Object({ SetUp, Test: TestMail })),
+  problems: ['setting-fixed'],
+});
+
+export const officeSetUpOpen = defineEndpoint({
+  method: 'POST',
+  path: '/admin/set-up/open',
+  who: 'admin',
+  summary: 'Opens the shop to customers',
+  answer: mainResult(SetUp),
+  problems: ['set-up-incomplete', 'setting-fixed', 'settings-refused'],
+});
