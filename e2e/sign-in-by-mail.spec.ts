@@ -4,6 +4,7 @@ import { test as base, expect } from './shop/journey.ts';
 import type { Outbox } from './shop/outbox.ts';
 import { startShop } from './shop/start-shop.ts';
 import { audit } from './steps/audit-page.ts';
+import { holdDevice } from './steps/hold-device.ts';
 import { people, seePage } from './steps/sign-in.ts';
 
 // The shop's own sign-in as in production: links by mail, passkeys, no passwords (docs/identity.md).
@@ -19,25 +20,6 @@ const test = base.extend({
     await shop.close();
   },
 });
-
-/** Gives the page's browser an authenticator that a finger would touch at once. Returns how to take it away. */
-async function holdDevice(page: Page): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return async () => {
-    await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
-  };
-}
 
 /** Asks for a link, and returns the link and the code of the new mail. */
 async function askForLink(page: Page, outbox: Outbox, email: string) {

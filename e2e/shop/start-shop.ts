@@ -20,6 +20,8 @@ export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 export type StartedShop = {
   readonly url: string;
   readonly outboxes: readonly string[];
+  /** The file with the output of all servers. */
+  readonly logFile: string;
   /** The test double of Stripe, if the merchant takes cards. */
   readonly stripe: StripeDouble | undefined;
   /** The merchant's identity provider. Undefined if the shop uses the embedded sign-in. */
@@ -52,6 +54,8 @@ type ShopToStart = {
   readonly provider?: ProviderKind | undefined;
   /** More settings of the server. */
   readonly settings?: NodeJS.ProcessEnv;
+  /** True for a shop that nobody has used: an empty database. */
+  readonly isNew?: boolean;
   /** The `serve.ts` of an earlier release, which fills an empty database with its own demo merchant. */
   readonly earlier?: string | undefined;
 };
@@ -67,6 +71,7 @@ export async function startShop({
   merchant = {},
   provider: kind,
   settings: more = {},
+  isNew = false,
   earlier,
 }: ShopToStart): Promise<StartedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-journeys-'));
@@ -79,7 +84,7 @@ export async function startShop({
   const provider = kind === undefined ? undefined : await startIdentityProvider(kind, signInPort, url);
   const settings = { ...merchant, ...(provider && { roleClaim: provider.roleClaim }) };
   await writeFile(merchantFile, JSON.stringify(withOneFolder(settings, dataDirs[0])));
-  const database = earlier === undefined ? await copyDatabase() : await emptyDatabase();
+  const database = earlier === undefined && !isNew ? await copyDatabase() : await emptyDatabase();
   const stripe = takesCards(merchant) ? await startStripeDouble() : undefined;
   stripe?.sendTo(`${url}${API_BASE}/payments/stripe/webhook`);
   const environment = { ...environmentForServer(), DATABASE_URL: database.url, DATA_DIR: dataDirs[0] };
@@ -132,6 +137,7 @@ export async function startShop({
   await start();
   return {
     url,
+    logFile,
     outboxes: dataDirs.map((dataDir) => join(dataDir, 'outbox')),
     stripe,
     provider,

@@ -77,7 +77,7 @@ function wayOf({ identity }: Config, shop: Shop): SignInOptions['way'] {
   return {
     by: 'mail',
     officeNeedsPasskey: identity.officeNeedsPasskey,
-    setUpPage: `${shop.publicUrl}/`,
+    setUpPage: `${shop.publicUrl}/admin/set-up`,
     async sendLink({ linkId, email, address }) {
       const mail = { kind: 'sign-in-link', key: `sign-in-${linkId}`, to: [email] } as const;
       await inTransaction(shop.database, (writer) =>

@@ -105,14 +105,14 @@ export const Environment = Type.Object({
   ),
   SMTP_URL: address(
     ['smtp:', 'smtps:'],
-    'The mail server; else each mail is a file in `DATA_DIR/outbox`',
+    'The mail server; else the mail server that the office sets; else each mail is a file in `DATA_DIR/outbox`',
     true,
   ),
   SMTP_PLAIN: flag(
     '1 lets mails go without TLS to a mail server on another machine; else they wait until it offers STARTTLS with a valid certificate, or `SMTP_URL` begins `smtps:`',
   ),
   MAILS_AS_FILES: flag(
-    '1 lets mails be files in `DATA_DIR/outbox` with `NODE_ENV=production`, where nobody gets them',
+    '1 says that mails are meant to be files in `DATA_DIR/outbox`. A mail server that the office sets is used all the same',
   ),
   WEBHOOK_SECRET: Type.Optional(
     patterned(

@@ -69,7 +69,7 @@ it('prints a set-up link at the first start, which makes the first person of the
   const token = new URL(links()[0] ?? '').searchParams.get('token') ?? '';
   const browser = new Browser(signInUrl, shopUrl);
   const { url } = await browser.submit(`${signInUrl}/set-up`, { token, name: 'Olive', email: office });
-  expect(url).toBe(`${shopUrl}/`);
+  expect(url).toBe(`${shopUrl}/admin/set-up`);
   const command = promisify(execFile)(process.execPath, [fileOf('people'), '--set-up-link'], { env });
   await expect(command).rejects.toMatchObject({
     code: 1,

@@ -45,8 +45,6 @@ export function setUpRoutes(
     if (!/^\/set-up(\/|$)/.test(ctx.path) || !['GET', 'HEAD', 'POST'].includes(ctx.method)) return next();
     ctx.type = 'html';
     ctx.set('cache-control', 'no-store');
-    // The address of the page holds the token.
-    ctx.set('referrer-policy', 'no-referrer');
     switch (`${ctx.method === 'POST' ? 'POST' : 'GET'} ${act}`) {
       case 'GET ':
         return show(desk, ctx);

@@ -40,25 +40,24 @@ ${faultLine(fault?.says)}
 const answers: Readonly<Record<Exclude<SetUpState, 'good'>, readonly [title: string, sentence: string]>> = {
   'has-office': [
     'This shop has its first person',
-    'Ask them to add you, or to print a new link on the server if they cannot sign in.',
+    'Ask them to add you. Whoever runs the server can add you, too:',
   ],
   gone: [
     'This link does not work any more',
-    'A set-up link works once, for 24 hours, and until the server prints a newer link. If the shop has its first person, ask them to add you.',
+    'A set-up link works once, for 24 hours, and until the server prints a newer link. If the shop has its first person, ask them to add you. Whoever runs the server can print a new link:',
   ],
 };
 
 /** Says why a set-up link does not work, and what to do. */
 export function noSetUpPage({ merchantName, address }: Shop, state: Exclude<SetUpState, 'good'>): string {
   const [title, sentence] = answers[state];
-  const command =
-    state === 'gone' ? '<p>A new link, on the server: <code>npm run people -- --set-up-link</code></p>' : '';
+  const command = state === 'gone' ? '--set-up-link' : '--add EMAIL --office';
   return page({
     title,
     merchantName,
     main: `<h1>${title}</h1>
 <p>${sentence}</p>
-${command}
+<p><code>npm run people -- ${command}</code></p>
 <a class="button" href="${escapeHtml(address)}">Open the shop</a>`,
   });
 }

@@ -32,6 +32,7 @@ export const OrdersBoardPage = lazy(
   'OrdersBoardPage',
 );
 export const TodayPage = lazy(() => import('../pages/office/today/today.tsx'), 'TodayPage');
+export const SetUpPage = lazy(() => import('../pages/office/set-up/set-up.tsx'), 'SetUpPage');
 export const DataPage = lazy(() => import('../pages/office/imports/data.tsx'), 'DataPage');
 export const OfficeProductPage = lazy(
   () => import('../pages/office/products/office-product.tsx'),

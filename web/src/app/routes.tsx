@@ -62,6 +62,7 @@ import {
   ProposalPage,
   ProposalsPage,
   SettingsPage,
+  SetUpPage,
   ShopSettingsPage,
   TermsPage,
   TodayPage,
@@ -256,6 +257,7 @@ export const shopPages = [
 
 export const adminPages = [
   createRoute({ ...inAdmin, path: path.adminSettings, component: SettingsPage }),
+  createRoute({ ...inAdmin, path: path.adminSetUp, component: SetUpPage }),
   createRoute({ ...inAdmin, path: path.adminShopSettings, component: ShopSettingsPage }),
   createRoute({
     ...inAdmin,

@@ -54,7 +54,8 @@ export function guard(
       // Somebody who was taken out of the office is a person without the admin role until the token says so, too.
       const person = { ...verified, isAdmin: role !== undefined };
       people.set(request, person);
-      if (!shop.merchant.isOpen && !person.isAdmin && !endpoint.isBeforeOpening) return refuse('shop-not-open');
+      if (!shop.merchant.isOpen && !person.isAdmin && !endpoint.isBeforeOpening)
+        return refuse('shop-not-open');
       return mayCall(endpoint, person, role);
     },
     async checkAccount(request) {

@@ -14,6 +14,12 @@ type OfficePage = {
 
 /** The pages of the office, in the sequence of the menu. A person opens a page if the person has one of its rights. */
 export const officePages: readonly OfficePage[] = [
+  {
+    to: path.adminSetUp,
+    words: 'Set up',
+    right: 'manage-shop',
+    isOffered: () => publicConfig().isOpen === false,
+  },
   { to: path.adminToday, words: 'Today', right: 'see-orders' },
   { to: path.adminOrders, words: 'Orders', right: 'see-orders' },
   { to: path.adminClaims, words: 'Claims', right: 'see-orders' },

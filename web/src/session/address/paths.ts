@@ -39,6 +39,7 @@ export const path = {
   help: '/help',
   send: '/send',
   adminSettings: '/admin/settings',
+  adminSetUp: '/admin/set-up',
   adminShopSettings: '/admin/settings/all',
   adminApplications: mailedScreens.applications,
   adminToday: '/admin/today',

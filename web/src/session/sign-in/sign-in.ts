@@ -2,6 +2,7 @@ import type { PublicConfig } from '@tradecellar/contract/settings.ts';
 import type { UserManager } from 'oidc-client-ts';
 import { type Renewal, setTokenSource } from '../../api/token-source.ts';
 import { clearSelectedAccount } from '../account.ts';
+import { path } from '../address/paths.ts';
 import { now } from '../clock.ts';
 import {
   asksPassword,
@@ -81,9 +82,12 @@ export async function startSession(config: PublicConfig): Promise<void> {
   if (storedUser?.expired && !(await goesOn(storedUser))) user = undefined;
   if (user) publish(user, emailClaim);
   else if (outcome === 'unanswered') await showKept();
-  else if (!hasAnswer && knownBrowser.isSet()) await resume(manager);
+  else if (!hasAnswer && (knownBrowser.isSet() || comesFromSetUp())) await resume(manager);
   else end();
 }
+
+/** True if the browser may come from the set-up link of the shop's own sign-in, which has begun a session. */
+const comesFromSetUp = () => location.pathname === path.adminSetUp;
 
 /** True if an expired session is renewed, or may show cached answers until the provider can be asked. */
 async function goesOn({ profile }: Person): Promise<boolean> {

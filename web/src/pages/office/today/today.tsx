@@ -6,6 +6,7 @@ import { dueWords } from '@tradecellar/trade/due-delivery.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { publicConfig } from '../../../api/public-config.ts';
 import { toBoard } from '../../../session/address/office-address.ts';
 import { path } from '../../../session/address/paths.ts';
 import { now } from '../../../session/clock.ts';
@@ -13,6 +14,7 @@ import { Failure } from '../../../session/failure/failure.tsx';
 import { useMay } from '../../../session/office-right.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { countText } from '../../../ui/count-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './today.module.css';
@@ -33,6 +35,13 @@ export function TodayPage() {
       >
         Today
       </PageHeading>
+      {publicConfig().isOpen === false && (
+        <div className="mb-8">
+          <Notice>
+            The shop is not open to customers yet. <Link to={path.adminSetUp}>Set up your shop</Link>
+          </Notice>
+        </div>
+      )}
       {error && !data ? (
         <Failure error={error} />
       ) : (

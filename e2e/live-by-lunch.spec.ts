@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { buyersBrowser } from './browser.ts';
+import { test as base, expect } from './shop/journey.ts';
+import { startShop } from './shop/start-shop.ts';
+import { audit } from './steps/audit-page.ts';
+import { checkOutWith, placeConfirmed } from './steps/check-out.ts';
+import { holdDevice } from './steps/hold-device.ts';
+import { seePage } from './steps/sign-in.ts';
+
+// The way of a merchant with Xero from the link of the first start to the first order in Xero's shape, as in production:
+// no merchant's file, an empty database, mails as files.
+
+const OLIVE = { name: 'Olive Office', email: 'olive@cave.example' };
+const SANCERRE = 'Sancerre Les Tilleuls';
+const BUYER = 'orders@sallowtree.example';
+const sheet = (path: string) =>
+  readFileSync(new URL(`../server/test/sheets/01-xero/${path}`, import.meta.url));
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h60v20H0z" fill="#5a1032"/></svg>';
+
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the fixtures to be destructured.
+  shop: async ({}, use) => {
+    const settings = { NODE_ENV: 'production', MERCHANT_FILE: '', WEBHOOK_SECRET: '' };
+    const shop = await startShop({ name: 'live-by-lunch', isNew: true, settings });
+    await use(shop);
+    await shop.close();
+  },
+});
+
+/** The set-up link that the server has printed. */
+async function printedLink(logFile: string): Promise<string> {
+  let link = '';
+  const read = async () => {
+    [link = ''] = /http\S+\/set-up\?token=\S+/.exec(await readFile(logFile, 'utf8')) ?? [];
+    return link;
+  };
+  await expect.poll(read).not.toBe('');
+  return link;
+}
+
+/** Counts what a person presses and types. */
+class Work {
+  presses = 0;
+  typed = 0;
+  async press(place: Locator): Promise<void> {
+    this.presses += 1;
+    await place.click();
+  }
+  async type(place: Locator, text: string): Promise<void> {
+    this.typed += 1;
+    await place.fill(text);
+  }
+}
+
+test('a merchant with Xero sets a new shop up, opens it, and has the first order of a customer in Xero’s shape', async ({
+  page,
+  shop,
+  outbox,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const work = new Work();
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const field = (name: string | RegExp) => page.getByRole('textbox', { name });
+  const openStep = (name: string) => work.press(page.getByRole('heading', { name, exact: true, level: 2 }));
+  const seeDone = (count: number) =>
+    expect(page.getByText(`${count} of 8 steps done`)).toBeVisible({ timeout: 15_000 });
+  await holdDevice(page);
+
+  await test.step('the first person of the office comes by the link, and makes a passkey', async () => {
+    await page.goto(await printedLink(shop.logFile));
+    await audit(page, 'the set-up link');
+    await work.type(field('Your name'), OLIVE.name);
+    await work.type(field('Your work email'), OLIVE.email);
+    await work.press(button('Go on'));
+    await work.press(button('Make a passkey'));
+    await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
+  });
+
+  await test.step('a second person with the link is told that the shop has its first person', async () => {
+    const other = await browser.newPage();
+    await other.goto(await printedLink(shop.logFile));
+    await expect(other.getByRole('heading', { name: 'This shop has its first person' })).toBeVisible();
+    await audit(other, 'a used set-up link');
+    await other.close();
+  });
+
+  await test.step('name and address, logo, door and delivery', async () => {
+    await work.type(field('Name of your business'), 'Marlpit & Rowe Wines');
+    await work.type(field('Address'), '2 Marlpit Yard\nThornley');
+    await work.type(field('Telephone of the order desk'), '01632 960100');
+    await work.type(field('Email of the order desk'), 'orders@marlpit.example');
+    await audit(page, 'the page Set up');
+    await work.press(button('Save'));
+    await seeDone(1);
+    const logo = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
+    work.presses += 1;
+    await page.getByLabel('Logo…').setInputFiles(logo);
+    await expect(page.getByRole('img', { name: 'Marlpit & Rowe Wines' }).first()).toBeVisible();
+    await audit(page, 'logo and colours');
+    await seeDone(2);
+    await work.press(button('These are right'));
+    await openStep('How orders reach your books');
+    await work.press(button('Take orders from the board'));
+    await seeDone(3);
+    await openStep('Delivery');
+    await audit(page, 'delivery');
+    await work.press(button('These are right'));
+    await seeDone(4);
+  });
+
+  const bring = async (step: string, name: string, answer: () => Promise<void>) => {
+    await openStep(step);
+    const part = page.getByRole('region', { name: 'Import files' });
+    work.presses += 1;
+    await part.getByLabel('Choose files…').setInputFiles({ name, mimeType: 'text/csv', buffer: sheet(name) });
+    await work.press(part.getByRole('button', { name: `Look at the columns of ${name}` }));
+    await answer();
+    await work.press(button('Keep and read the file'));
+    await work.press(part.getByRole('button', { name: /^Import \d+ files?$/ }));
+    await expect(part.getByText(/^Imported: /)).toBeVisible();
+  };
+  await test.step('the list and the customers come from Xero’s own exports', async () => {
+    await bring('Your list', 'InventoryItems-20261128.csv', async () => {
+      await page.screenshot({ path: '/tmp/after/setup-mapper.png', fullPage: true });
+    });
+    await seeDone(5);
+    await bring('Your customers', 'Contacts.csv', async () => {
+      await page.screenshot({ path: '/tmp/after/setup-mapper2.png', fullPage: true });
+    });
+    await seeDone(7);
+  });
+
+  await test.step('the office opens the shop', async () => {
+    await work.press(button('Open the shop'));
+    await audit(page, 'the question before the opening');
+    await work.press(button(/^Open$/));
+    await expect(page.getByText('The shop is open to your customers.')).toBeVisible();
+  });
+  console.log(`From the link to the open shop: ${work.presses} presses, ${work.typed} typed fields.`);
+  let number = '';
+
+  await test.step('a customer signs in by a mail and orders', async () => {
+    const context = await browser.newContext({ ...buyersBrowser, baseURL: shop.url });
+    const buyer = await context.newPage();
+    await signInByMail(buyer, async () => {
+      const texts = (await outbox.mailsTo(BUYER)).map(({ text = '' }) => text);
+      return /Code: (\d{3} \d{3})/.exec(texts.join('\n'))?.[1] ?? '';
+    });
+    await checkOutWith(buyer, 'sancerre', SANCERRE, { cases: 1, bottles: 0 });
+    number = await placeConfirmed(buyer);
+    await context.close();
+  });
+
+  await test.step('the office has the order in Xero’s shape', async () => {
+    await page.goto('/admin/accounts');
+    await expect(page.getByRole('region', { name: 'Rows of the file' })).toContainText(SANCERRE);
+    const downloading = page.waitForEvent('download');
+    await work.press(button('Make the file for Xero'));
+    const rows = (await readFile(await (await downloading).path(), 'utf8')).trimEnd().split('\r\n');
+    expect(rows.filter((row) => row.includes(`,${number},`))).toHaveLength(1);
+    expect(rows.join()).toContain('The Sallow Tree');
+  });
+  console.log(`To the file for Xero: ${work.presses} presses, ${work.typed} typed fields.`);
+});
+
+async function signInByMail(page: Page, code: () => Promise<string>): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(BUYER);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect.poll(code, { timeout: 20_000 }).not.toBe('');
+  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await code());
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await seePage(page, /My Products|Product Search/);
+}

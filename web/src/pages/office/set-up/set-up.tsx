@@ -1,0 +1,234 @@
+import { useMutation } from '@tanstack/react-query';
+import type { OfficeSettings } from '@tradecellar/contract/office-settings.ts';
+import { NEEDED_STEPS, officeSetUpOpen, type SetUp, type SetUpStep } from '@tradecellar/contract/set-up.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { path } from '../../../session/address/paths.ts';
+import { Failure, Refused } from '../../../session/failure/failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Modal, ModalActions } from '../../../ui/dialogs/modal.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ImportFiles } from '../imports/import-files.tsx';
+import { useSettingsDraft } from '../settings/use-settings-draft.ts';
+import { BusinessStep } from './business-step.tsx';
+import { LookStep } from './look-step.tsx';
+import { MailStep } from './mail-step.tsx';
+import { OrdersStep } from './orders-step.tsx';
+import styles from './set-up.module.css';
+import { SettingRows } from './setting-rows.tsx';
+import { Step, type StepProps } from './step.tsx';
+import { useSetUp, useShowSetUp } from './use-set-up.ts';
+
+const TITLES: Readonly<Record<SetUpStep, string>> = {
+  business: 'Name and address',
+  look: 'Logo and colours',
+  mail: 'Mail',
+  orders: 'How orders reach your books',
+  goods: 'Your list',
+  customers: 'Your customers',
+  delivery: 'Delivery',
+  invite: 'Invite your customers',
+};
+
+const bodies: Readonly<Record<SetUpStep, (props: StepProps) => ReactNode>> = {
+  business: BusinessStep,
+  look: LookStep,
+  mail: MailStep,
+  orders: OrdersStep,
+  goods: GoodsStep,
+  customers: CustomersStep,
+  delivery: DeliveryStep,
+  invite: InviteStep,
+};
+
+/** Sets a new shop up: steps in any order, each of which may be left and gone on with, and then the opening. */
+export function SetUpPage() {
+  const { setUp, settings, error } = useSetUp();
+  const done = setUp?.Steps.filter(({ State }) => State === 'done').length ?? 0;
+  return (
+    <article>
+      <PageHeading above={setUp && `${done} of ${countWords(setUp.Steps.length, 'step')} done`}>
+        Set up your shop
+      </PageHeading>
+      {setUp && settings ? (
+        <Steps setUp={setUp} settings={settings} />
+      ) : error ? (
+        <Failure error={error} />
+      ) : (
+        <Skeleton height="36rem" />
+      )}
+    </article>
+  );
+}
+
+function Steps({ setUp, settings }: { readonly setUp: SetUp; readonly settings: OfficeSettings }) {
+  const nextAfter = (step?: SetUpStep) =>
+    setUp.Steps.find((each) => each.State === 'open' && each.Step !== step)?.Step;
+  // A step stays open when it is done by a part of its fields, such as by a logo.
+  const [opened, setOpened] = useState<SetUpStep | undefined>(() => nextAfter());
+  const missing = setUp.Steps.filter(
+    ({ Step: step, State }) => State !== 'done' && NEEDED_STEPS.includes(step),
+  );
+  return (
+    <>
+      <ol className={styles.steps}>
+        {setUp.Steps.map(({ Step: step, State }, index) => {
+          const Body = bodies[step];
+          return (
+            <Step
+              key={step}
+              step={step}
+              number={index + 1}
+              title={TITLES[step]}
+              state={State}
+              isNeeded={NEEDED_STEPS.includes(step)}
+              isOpen={opened === step}
+              onToggle={(isOpen) => setOpened(isOpen ? step : undefined)}
+            >
+              <Body
+                setUp={setUp}
+                settings={settings}
+                isNext={missing.length > 0 || setUp.IsOpen}
+                onDone={() => setOpened(nextAfter(step))}
+              />
+            </Step>
+          );
+        })}
+      </ol>
+      <Opening setUp={setUp} missing={missing.map((step) => TITLES[step.Step])} />
+    </>
+  );
+}
+
+function Opening({ setUp, missing }: { readonly setUp: SetUp; readonly missing: readonly string[] }) {
+  const show = useShowSetUp();
+  const [isAsked, setAsked] = useState(false);
+  const open = useMutation({
+    mutationFn: () => call(officeSetUpOpen, {}),
+    onSuccess: ({ mainResult }) => show(mainResult),
+    onSettled: () => setAsked(false),
+  });
+  const undone = setUp.Steps.filter(
+    ({ Step: step, State }) => State === 'open' && !NEEDED_STEPS.includes(step),
+  );
+  return (
+    <section className="mt-10" aria-labelledby="opening">
+      <h2 id="opening" className="mb-2">
+        Open the shop
+      </h2>
+      {setUp.IsOpen ? (
+        <Notice kind="good">
+          The shop is open to your customers. Everything here can be changed later, in Settings.
+        </Notice>
+      ) : (
+        <>
+          <p className="mb-4 max-w-2xl">
+            {missing.length > 0
+              ? `Until then customers see that the shop opens soon. Still needed: ${missing.join(', ')}.`
+              : undone.length > 0
+                ? `Ready. Not done yet, and not needed: ${undone.map(({ Step: step }) => TITLES[step]).join(', ')}.`
+                : 'Everything is ready.'}
+          </p>
+          <Refused error={open.error} />
+          <Button
+            look={missing.length === 0 ? 'primary' : 'secondary'}
+            disabledReason={missing.length > 0 ? `Still needed: ${missing.join(', ')}` : undefined}
+            onClick={() => setAsked(true)}
+          >
+            Open the shop
+          </Button>
+        </>
+      )}
+      {isAsked && (
+        <Modal title="Open the shop to your customers?" onClose={() => setAsked(false)}>
+          <p>
+            From now on {countWords(setUp.People, 'login')} of {countWords(setUp.Customers, 'customer')} can
+            order from {countWords(setUp.Products, 'product')}.
+            {setUp.Mail.From === 'none' &&
+              ' Without a mail server nobody gets a mail yet, not even to sign in.'}
+          </p>
+          <ModalActions>
+            <Button look="secondary" onClick={() => setAsked(false)}>
+              Not yet
+            </Button>
+            <Button isBusy={open.isPending} onClick={() => open.mutate()}>
+              Open
+            </Button>
+          </ModalActions>
+        </Modal>
+      )}
+    </section>
+  );
+}
+
+function GoodsStep({ setUp: { Products } }: StepProps) {
+  return (
+    <>
+      <p>
+        {Products > 0
+          ? `${countWords(Products, 'product')} in the list. A newer file changes what it names.`
+          : 'Your price list or stock list as your system exports it. The columns are matched with you, and nothing is imported before you have seen it.'}
+      </p>
+      <ImportFiles />
+    </>
+  );
+}
+
+function CustomersStep({ setUp: { Customers } }: StepProps) {
+  return (
+    <>
+      <p>
+        {Customers > 0
+          ? `${countWords(Customers, 'customer')} imported. A newer file changes what it names.`
+          : 'Your customers as your accounts export them, with their addresses.'}
+      </p>
+      <ImportFiles />
+    </>
+  );
+}
+
+const DELIVERY = [
+  'delivery.days',
+  'delivery.cutoff',
+  'delivery.closedDays',
+  'deliveryCharge.on',
+  'deliveryCharge.amount',
+  'deliveryCharge.freeFromValue',
+  'minimums.value',
+];
+
+function DeliveryStep({ settings, isNext, onDone }: StepProps) {
+  const draft = useSettingsDraft(settings);
+  return (
+    <SettingRows
+      settings={settings}
+      draft={draft}
+      names={DELIVERY}
+      agreed="delivery.days"
+      isNext={isNext}
+      onDone={onDone}
+    />
+  );
+}
+
+function InviteStep({ setUp: { People, Mail }, isNext }: StepProps) {
+  return (
+    <>
+      <p>
+        {People > 0
+          ? `${countWords(People, 'login')} so far.`
+          : 'Add the people who order for your customers.'}
+        {Mail.From === 'none' && ' Set the mail server first: they sign in by a link in a mail.'}
+      </p>
+      <div className={styles.acts}>
+        <ButtonLink to={path.adminAccess} look={isNext ? 'primary' : 'secondary'}>
+          Add people
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { OfficeSettings } from '@tradecellar/contract/office-settings.ts';
+import type { SetUp, SetUpStep } from '@tradecellar/contract/set-up.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import styles from './set-up.module.css';
+import { useLeave } from './use-set-up.ts';
+
+export type StepProps = {
+  readonly setUp: SetUp;
+  readonly settings: OfficeSettings;
+  /** True if the step has the page's one gold button. */
+  readonly isNext: boolean;
+  readonly onDone: () => void;
+};
+
+type StepFrameProps = {
+  readonly step: SetUpStep;
+  readonly number: number;
+  readonly title: string;
+  readonly state: SetUp['Steps'][number]['State'];
+  /** True if the shop cannot open without the step. */
+  readonly isNeeded: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+};
+
+/** A step of the set-up: its state beside its title, and its fields once it is opened. */
+export function Step(props: StepFrameProps) {
+  const { step, number, title, state, isNeeded, isOpen, onToggle, children } = props;
+  const leave = useLeave(step);
+  const isDone = state === 'done';
+  return (
+    <li>
+      <details className={styles.step} open={isOpen}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive. */}
+        <summary
+          data-state={state}
+          onClick={(event) => {
+            event.preventDefault();
+            onToggle(!isOpen);
+          }}
+        >
+          <span className={styles.sign} aria-hidden="true">
+            {isDone ? <Icon name="tick" size={14} /> : number}
+          </span>
+          <h2>{title}</h2>
+          {isDone && <Tag>Done</Tag>}
+          {state === 'left-out' && <Tag>Left out</Tag>}
+          {state === 'open' && isNeeded && <span className="text-small text-ink-soft">Needed</span>}
+        </summary>
+        {isOpen && (
+          <div>
+            {children}
+            {!isDone && !isNeeded && (
+              <div className={styles.acts}>
+                <Button
+                  look="quiet"
+                  className="-ml-3"
+                  isBusy={leave.isPending}
+                  onClick={() => leave.mutate(state === 'open')}
+                >
+                  {state === 'open' ? 'Leave this out' : 'Take this up again'}
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}

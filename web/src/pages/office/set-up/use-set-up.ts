@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  officeSettings,
+  officeSettingsSave,
+  type SettingValue,
+} from '@tradecellar/contract/office-settings.ts';
+import { officeSetUp, officeSetUpLeave, type SetUp, type SetUpStep } from '@tradecellar/contract/set-up.ts';
+import { call } from '../../../api/call.ts';
+import { endpointQuery } from '../../../api/queries.ts';
+import { settingsQuery } from '../../../session/settings.ts';
+
+const setUpQuery = endpointQuery(officeSetUp, {});
+const officeQuery = endpointQuery(officeSettings, {});
+
+/** The steps and the settings that they fill in. An import in a step changes the steps, too. */
+export function useSetUp() {
+  const setUp = useQuery({ ...setUpQuery, staleTime: 0, refetchInterval: 10_000 });
+  const settings = useQuery({ ...officeQuery, staleTime: 0 });
+  return {
+    setUp: setUp.data?.mainResult,
+    settings: settings.data?.mainResult,
+    error: setUp.error ?? settings.error,
+  };
+}
+
+export function useShowSetUp(): (setUp: SetUp) => void {
+  const queries = useQueryClient();
+  return (mainResult) => queries.setQueryData(setUpQuery.queryKey, { mainResult });
+}
+
+/** Reads the steps and the settings again after a step has changed them. */
+export function useReadAgain(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const keys = [setUpQuery.queryKey, officeQuery.queryKey, settingsQuery.queryKey];
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+}
+
+/** Saves settings of a step. The version is the version that the page has read. */
+export function useSaveSettings(version: number, onSaved: () => void = () => {}) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (values: Readonly<Record<string, SettingValue>>) =>
+      call(officeSettingsSave, {
+        Version: version,
+        Changes: Object.entries(values).map(([Name, Value]) => ({ Name, Value })),
+      }),
+    onSuccess: onSaved,
+    onSettled: readAgain,
+  });
+}
+
+export function useLeave(step: SetUpStep) {
+  const show = useShowSetUp();
+  return useMutation({
+    mutationFn: (IsLeftOut: boolean) => call(officeSetUpLeave, { Step: step, IsLeftOut }),
+    onSuccess: ({ mainResult }) => show(mainResult),
+  });
+}
