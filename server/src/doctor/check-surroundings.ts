@@ -33,7 +33,9 @@ export async function* checkFolder(
 export async function* checkMail({ mail }: Config): AsyncGenerator<Finding> {
   const { good, warning, fault } = about('Mail');
   if (mail.smtpUrl === undefined) {
-    yield warning(`SMTP_URL is not set: mails are written as files to ${mail.outboxFolder}, unless the office has set a mail server`);
+    yield warning(
+      `SMTP_URL is not set: mails are written as files to ${mail.outboxFolder}, unless the office has set a mail server`,
+    );
     return;
   }
   const { host } = new URL(mail.smtpUrl);
