@@ -46,6 +46,11 @@ const changedProducts = `Code,Description,CaseSize,UnitSize,BottleNett,BottleVAT
 RHO008,"Châteauneuf-du-Pape Les Galets, Mas des Cigalons",6,75,29.5,5.9,177
 NEW001,"Fleurie Les Hauts, Domaine des Grandes Perrières",6,75,11.25,2.25,67.5
 `;
+/** The export of another system, with two prices of which either may be the right price. */
+const foreignProducts = `Item,Description,List price,Trade price,VAT
+A1,Gavi di Collina 2023 6x75cl,60.00,54.00,20
+A2,Soave Monte Alto 2022 6x75cl,57.00,51.30,20
+`;
 const longest = {
   Code: 'LONG00000000001',
   Description:
@@ -309,6 +314,14 @@ async function takeOffices(browser: Browser): Promise<void> {
     await page.getByLabel('Choose files…').setInputFiles({ name: 'products.csv', ...csv(changedProducts) });
     await page.getByRole('button', { name: 'Import 1 file' }).waitFor();
   });
+  await take(page, 'admin-data-columns', async () => {
+    await page.goto('/admin/data');
+    await page.getByLabel('Choose files…').setInputFiles({ name: 'Items.csv', ...csv(foreignProducts) });
+    await page.getByRole('button', { name: 'Look at the columns of Items.csv' }).click();
+    await page.getByRole('button', { name: 'Keep and read the file' }).waitFor();
+  });
+  await take(page, 'admin-products', () => page.goto('/admin/products'));
+  await take(page, 'admin-product', () => page.goto('/admin/products/RHO008'));
   await take(page, 'admin-accounts', () => page.goto('/admin/accounts'));
   await take(page, 'admin-orders-order', async () => {
     await page.goto('/admin/orders');
