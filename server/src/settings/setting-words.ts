@@ -23,6 +23,7 @@ export function readable(description: string): string {
   return description
     .replace(/ \([^)]*\b(?:constants|decision)\b[^)]*\)/g, '')
     .replace(/ In the file.*$/s, '')
+    .replace(/\bnull is\b/, 'empty is')
     .replace(/`([^`]+)`/g, (_all, name: string) => {
       const label = settingLabels[name] ?? byLastPart.get(name);
       return label === undefined ? name : `“${label}”`;
