@@ -11,7 +11,7 @@ import { endpointQuery } from '../../../api/queries.ts';
 import { Refused } from '../../../session/failure/failure.tsx';
 import { settingsQuery } from '../../../session/settings.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from './settings.module.css';
+import styles from './banner-days.module.css';
 
 const query = endpointQuery(officeSettings, {});
 const FROM = 'bannerDays.from';
@@ -45,7 +45,7 @@ export function BannerDays() {
     setTyped({ ...days, ...change });
   };
   return (
-    <fieldset className={styles.bannerDays}>
+    <fieldset className={styles.days}>
       <legend className="sr-only">Days of the banner</legend>
       <label>
         First day
