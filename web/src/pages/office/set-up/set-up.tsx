@@ -93,7 +93,8 @@ function Steps({ setUp, settings }: { readonly setUp: SetUp; readonly settings: 
                 setUp={setUp}
                 settings={settings}
                 isNext={missing.length > 0 || setUp.IsOpen}
-                onDone={() => setOpened(nextAfter(step))}
+                // A person who has opened another step meanwhile stays there.
+                onDone={() => setOpened((now) => (now === step ? nextAfter(step) : now))}
               />
             </Step>
           );
