@@ -76,9 +76,9 @@ it.each(calls.map(([id, call, fields]) => [call, fields, id] as const))(
   },
 );
 
-it('requires a token for every call except a prospect’s application', () => {
+it('requires a token for every call except a prospect’s application and an invitation’s link', () => {
   const open = allEndpoints.filter(({ who }) => who === 'anyone').map((endpoint) => endpointPath(endpoint));
-  expect(open).toEqual([`${API_BASE}/submit/prospect`]);
+  expect(open).toEqual([`${API_BASE}/invitations/open`, `${API_BASE}/submit/prospect`]);
 });
 
 it('offers the specification’s filters in Product Search, and a region filter in addition [3.product.6]', () => {

@@ -100,6 +100,15 @@ import {
 import { ownFile } from './own-files.ts';
 import { addPayment, createCheckoutSession, createCheckoutSessionBalance } from './payments.ts';
 import {
+  invitationOpen,
+  invitationsLook,
+  invitationsPreview,
+  invitationsSend,
+  invitationsStop,
+  peopleFind,
+  peopleInvite,
+} from './people.ts';
+import {
   accountProposals,
   accountProposalsChange,
   accountProposalsDecline,
@@ -219,6 +228,13 @@ export const allEndpoints: readonly Endpoint[] = [
   loginsAdd,
   loginsFind,
   loginsRemove,
+  invitationOpen,
+  invitationsLook,
+  invitationsPreview,
+  invitationsSend,
+  invitationsStop,
+  peopleFind,
+  peopleInvite,
   makeApiKey,
   metrics,
   officeSettings,

@@ -37,7 +37,14 @@ export const loginsAdd = defineEndpoint({
   who: 'admin',
   right: 'manage-logins',
   summary: 'Lets an e-mail address order for a customer; repeating it changes only the name',
-  body: Type.Object({ Email, CustomerAccount: AccountCode, Name: oneLine(100) }),
+  body: Type.Object({
+    Email,
+    CustomerAccount: AccountCode,
+    Name: oneLine(100),
+    Invite: Type.Optional(
+      Type.Boolean({ description: 'False if a new login gets no invitation; else it gets one' }),
+    ),
+  }),
   answer: mainResult(Login),
   problems: ['customer-not-found'],
 });

@@ -5,6 +5,8 @@ export const mailedScreens = {
   board: '/admin/orders',
   claims: '/admin/claims',
   applications: '/admin/applications',
+  people: '/admin/people',
+  login: '/login',
 } as const;
 
 export const DELIVERY_CHECK = 'delivery-check';

@@ -81,6 +81,10 @@ export const problems = {
   'customer-not-found': plain(404, 'Customer not found'),
   'key-not-found': plain(404, 'This API key no longer exists. Please reload the page.'),
   'login-email-not-found': plain(404, 'Login email not found'),
+  'invited-just-now': plain(
+    409,
+    'This person was invited within the last ten minutes. Please wait for that mail.',
+  ),
   'switched-off': plain(404, 'We do not offer this here. Please call us if you need it.'),
   'application-not-found': plain(404, 'We can no longer find this application. Please reload the list.'),
   'payment-not-found': plain(404, 'We cannot find this payment. Please call us before you pay again.'),

@@ -2,9 +2,13 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { oneLine } from './fields.ts';
 
+const Kind = Type.Enum(['account', 'access']);
+/** An application for a trade account, or a request for a login of an account that exists already. */
+export type ProspectKind = Static<typeof Kind>;
+
 /**
- * A trade-account application. Applicants are not signed in. The server refuses applications if the switch is off
- * (1.switch.11).
+ * A trade-account application, or a request for access. Applicants are not signed in. The server refuses applications if the switch is off
+ * (1.switch.11), and requests if `invitations.requests` is off.
  */
 export const submitProspect = defineEndpoint({
   method: 'POST',
@@ -13,6 +17,7 @@ export const submitProspect = defineEndpoint({
   callsPerMinute: 5,
   summary: 'A trade-account application',
   body: Type.Object({
+    Kind: Type.Optional(Kind),
     CompanyName: Type.Optional(oneLine(200)),
     ContactName: Type.Optional(oneLine(200)),
     Email: Type.Optional(oneLine(254)),
@@ -32,6 +37,8 @@ export type Decision = Static<typeof Decision>;
 /** An application for the office. Fields that the applicant left out are empty. */
 export const Application = Type.Object({
   Id: Type.Integer(),
+  /** Servers of release 0.5.0 leave this field out, and have applications for accounts alone. */
+  Kind: Type.Optional(Kind),
   ReceivedAt: Type.String({ format: 'date-time' }),
   CompanyName: Type.String(),
   ContactName: Type.String(),

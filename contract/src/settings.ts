@@ -167,6 +167,25 @@ export const MerchantFile = group({
       'On: a mail to the customer when the due date moves for which an order on back order waits. Off: none, and the order shows it',
     ),
   }),
+  invitations: group({
+    perHour: whole(300, 1, 10_000, 'Mails an hour when the office invites many people at once'),
+    fromFiles: on(
+      false,
+      'On: a person whom a file of logins adds is invited, but not with the first file. Off: the office invites, on the page People',
+    ),
+    words: text(
+      'You can now order our wines online, at your own prices, by day and night. Your usual wines and your orders are there, too.',
+      'The words of an invitation',
+    ),
+    announcement: text(
+      'Our wine list is online for our trade customers: your own prices, what is in stock, your usual wines and your orders.',
+      'The words of the mail that announces the shop to all customers',
+    ),
+    requests: on(
+      true,
+      'On: on the login page a customer without a login asks the office for access. Off: the page says whom to ring',
+    ),
+  }),
   retention: group({
     signInMonths: whole(
       25,
@@ -261,6 +280,8 @@ export const PublicConfig = Type.Object({
   login: Type.Optional(MerchantFile.properties.login),
   /** Servers of release 0.5.0 leave this field out. */
   contact: Type.Optional(MerchantFile.properties.contact),
+  /** Servers of release 0.5.0 leave this field out. */
+  takesRequests: Type.Optional(Type.Boolean()),
   takesApplications: MerchantFile.properties.switches.properties.prospects,
   /** Servers of release 0.4.0 leave this field out. */
   takesCards: Type.Optional(MerchantFile.properties.switches.properties.cardPayment),

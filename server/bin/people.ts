@@ -4,9 +4,11 @@ import { problems } from '@tradecellar/contract/problems.ts';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { systemClock } from '../src/clock.ts';
+import type { Writer } from '../src/database/connection.ts';
 import { pseudonymOf, usePseudonymsOf } from '../src/http/access/log-security.ts';
 import { isRefusal } from '../src/http/problems.ts';
 import { findAccountByCode, readLogKey } from '../src/http/queries.ts';
+import { inviteAdded } from '../src/invitations/invite.ts';
 import { isLastManager, readRole } from '../src/office-people/queries.ts';
 import { setOfficeRole } from '../src/office-people/set-office-role.ts';
 import { erasePerson } from '../src/people/erase-person.ts';
@@ -22,8 +24,8 @@ import { isSetUpByLink, makeSetUpLink } from '../src/people/set-up-link.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run people -- --show EMAIL
-npm run people -- --add EMAIL --account ACCOUNT [--name NAME]
-npm run people -- --add EMAIL --office [--role ROLE] [--name NAME]
+npm run people -- --add EMAIL --account ACCOUNT [--name NAME] [--without-mail]
+npm run people -- --add EMAIL --office [--role ROLE] [--name NAME] [--without-mail]
 npm run people -- --remove EMAIL [--account ACCOUNT | --office]
 npm run people -- --log-out EMAIL
 npm run people -- --forget-passkeys EMAIL
@@ -32,7 +34,7 @@ npm run people -- --erase EMAIL
 npm run people -- --set-up-link
 
   --show    shows the accounts a person may order for, and the address's pseudonym in the log
-  --add     lets a person order for an account, or makes a person of the office
+  --add     lets a person order for an account, or makes a person of the office, and invites the person by mail
   --remove  removes one account from a person, or all, or takes a person out of the office
   --log-out  ends all sessions of a person at the shop's own sign-in
   --forget-passkeys  ends a lost device: the person makes a new passkey after a link by mail
@@ -59,6 +61,7 @@ type Asked = {
   account: string | undefined;
   isOffice: boolean;
   role: OfficeRole | undefined;
+  isQuiet: boolean;
   name: string;
 };
 
@@ -91,13 +94,19 @@ async function main(): Promise<number> {
           const saved = await setOfficeRole(parts, undefined, asked);
           if (isRefusal(saved)) return print(false, lastManager);
           const isAsBefore = saved.before !== undefined && saved.before === (asked.role ?? saved.before);
-          return print(true, `${email} is of the office${isAsBefore ? ', as before' : ''}.`);
+          const isInvited =
+            saved.before === undefined &&
+            (await database.transaction().execute((writer) => invite(writer, asked)));
+          return print(true, `${email} is of the office${addedWords(!isAsBefore && { isInvited })}.`);
         }
         const known = await findAccountByCode(database, account ?? '');
         if (known === undefined) return print(false, `There is no customer ${account}.`);
         const login = { email, account: known, name: asked.name };
-        const isNew = await database.transaction().execute((writer) => saveLogin(writer, login));
-        return print(true, `${email} may order for ${known}${isNew ? '' : ', as before'}.`);
+        const isNew = await database.transaction().execute(async (writer) => {
+          const saved = await saveLogin(writer, login);
+          return saved && { isInvited: await invite(writer, asked) };
+        });
+        return print(true, `${email} may order for ${known}${addedWords(isNew)}.`);
       }
       case 'remove': {
         if (isOffice) {
@@ -160,6 +169,16 @@ function printSetUpLink(): Promise<number> {
   });
 }
 
+/** The running shop sends the mail. */
+async function invite(writer: Writer, { email, isQuiet }: Asked): Promise<boolean> {
+  return !isQuiet && (await inviteAdded(writer, email, { by: '', now: systemClock.now() }));
+}
+
+function addedWords(added: false | { isInvited: boolean }): string {
+  if (added === false) return ', as before';
+  return added.isInvited ? ', and is invited by mail' : '';
+}
+
 function print(isDone: boolean, text: string): number {
   console.log(text);
   return isDone ? 0 : 1;
@@ -177,6 +196,7 @@ function readArguments(): Asked | string {
       'log-out': string,
       'forget-passkeys': string,
       office: { type: 'boolean' } as const,
+      'without-mail': { type: 'boolean' } as const,
       account: string,
       role: string,
       name: string,
@@ -198,8 +218,8 @@ function readArguments(): Asked | string {
     if (!looksLikeEmail(email)) return `${values[act]} is not an e-mail address.\n\n${USAGE}`;
     const role = roles.find((known) => known === values.role);
     if (role !== values.role) return `${values.role} is not a role: ${roles.join(', ')}.\n\n${USAGE}`;
-    const { account, office: isOffice = false, name = '' } = values;
-    return { act, email, account, isOffice, role, name };
+    const { account, office: isOffice = false, 'without-mail': isQuiet = false, name = '' } = values;
+    return { act, email, account, isOffice, isQuiet, role, name };
   } catch (error) {
     return `${error instanceof Error ? error.message : error}\n\n${USAGE}`;
   }

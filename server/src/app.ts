@@ -34,6 +34,7 @@ import { publicTextRoutes } from './http/ports/public-texts.ts';
 import { webManifestRoute } from './http/ports/web-manifest.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { readLatest, readReceived } from './import/reports/report-queries.ts';
+import { invitationsRoutes } from './invitations/routes.ts';
 import type { MailSettings } from './mail/transport.ts';
 import { type LoginPicture, loginPictureRoute } from './merchant/login-picture.ts';
 import { presentPublicConfig, type SignInConfig } from './merchant/present.ts';
@@ -166,6 +167,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     paymentsRoutes,
     officePeopleRoutes,
     peopleRoutes,
+    invitationsRoutes,
     proposalsRoutes,
     prospectsRoutes,
     reservesRoutes,

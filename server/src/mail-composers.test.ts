@@ -66,10 +66,14 @@ describeShop('every mail', (open) => {
     const ofOrder = { orderId, facts: {} };
     const ofProposal = { orderId: null, facts: { proposalId } };
     const ofPayment = { orderId: null, facts: { paymentId } };
+    const invitationId = await insert(sql`
+      INSERT INTO invitation (email, kind, asked_by, asked_at, is_bulk, mailed_at)
+      VALUES ('group@example.com', 'announcement', 'office@example.com', now(), true, now()) RETURNING id`);
     const linkId = crypto.randomUUID();
     await sql`INSERT INTO sign_in.link (id, uid, email, asked_at, expires_at)
       VALUES (${linkId}, 'page', 'alpha@example.com', now(), '2100-01-01')`.execute(shop.database);
     Object.assign(about, {
+      invitation: { orderId: null, facts: { invitationId } },
       'passkey-changed': {
         orderId: null,
         facts: { change: 'added', name: '<b>Phone</b>', address: 'https://shop.example/sign-in/account' },

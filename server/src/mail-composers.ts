@@ -1,5 +1,6 @@
 import { alertMails } from './board/alert-mail.ts';
 import { claimMails } from './claims/claim-mails.ts';
+import { invitationMails } from './invitations/invitation-mail.ts';
 import type { Composers } from './mail/mail-kinds.ts';
 import { orderMails } from './orders/mail/order-mails.ts';
 import { requestedChangeMails } from './orders/mail/requested-change-mails.ts';
@@ -11,6 +12,7 @@ import { prospectMails } from './prospects/prospect-mails.ts';
 export const mailComposers: Composers = {
   ...alertMails,
   ...claimMails,
+  ...invitationMails,
   ...requestedChangeMails,
   ...orderMails,
   ...paymentMails,

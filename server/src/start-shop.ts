@@ -19,6 +19,7 @@ import { tokenVerifier } from './http/access/verify-token.ts';
 import { openMetricsPort } from './http/ports/metrics-port.ts';
 import { readLogKey } from './http/queries.ts';
 import { startInbox } from './import/inbox/start-inbox.ts';
+import { startInviting } from './invitations/send-waiting.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startMail } from './mail/mail-worker.ts';
 import { mailComposers } from './mail-composers.ts';
@@ -143,6 +144,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   await startAlerts(shop);
   opened.push(await startFetching(shop, config.picturesFolder));
   await startForgetting(shop);
+  await startInviting(shop);
   await startFollowingDue(shop);
   await startExpiring(shop);
   await startDaily(shop);

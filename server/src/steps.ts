@@ -14,6 +14,7 @@ export const laterSteps = [
   'before-mail',
   'mail-half-written',
   'mail-sent',
+  'invitation-queued',
 ] as const;
 
 export type Step = (typeof placingSteps)[number] | (typeof laterSteps)[number];

@@ -61,6 +61,7 @@ const FILLED = [
   'sales_order',
   'hand_over',
   'mail',
+  'invitation',
   'audit',
 ] as const;
 const BROUGHT = ['product', 'customer', 'rep', 'login', 'sign_in'] as const;

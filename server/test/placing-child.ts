@@ -5,6 +5,7 @@ import { readCatalogueEachTime } from '../src/catalogue/cache/cache-catalogue.ts
 import { connect } from '../src/database/connection.ts';
 import { openNotifications } from '../src/database/listen.ts';
 import { tokenVerifier } from '../src/http/access/verify-token.ts';
+import { startInviting } from '../src/invitations/send-waiting.ts';
 import { type JobTiming, startJobs } from '../src/jobs/jobs.ts';
 import { startMail } from '../src/mail/mail-worker.ts';
 import { mailComposers } from '../src/mail-composers.ts';
@@ -81,6 +82,7 @@ await startMail(
   },
   mailComposers,
 );
+await startInviting(shop);
 const app = await buildApp(shop, {
   logger: false,
   signIn: signInAt(options.issuer),

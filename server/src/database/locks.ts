@@ -20,6 +20,8 @@ export const LOCKS = {
    * customer. `hashtext('customer of an application')`.
    */
   newCustomer: -1_165_615_284,
+  /** Guards the choice of who is invited: a single transaction chooses at a time. */
+  invitations: 7_210_464,
 } as const;
 
 /** The lock of an inbox: a 64-bit hash of the inbox's id, which does not collide with the numbers above. */

@@ -267,6 +267,19 @@ export interface ImportUpload {
   who: string;
 }
 
+export interface Invitation {
+  asked_at: Date;
+  asked_by: string;
+  dropped_at: Date | null;
+  email: string;
+  id: Generated<number>;
+  is_bulk: boolean;
+  kind: "invitation" | "announcement";
+  mailed_at: Date | null;
+  opened_at: Date | null;
+  token: Generated<string>;
+}
+
 export interface LedgerTransaction {
   balance: Numeric;
   customer_account: string;
@@ -590,6 +603,7 @@ export interface Prospect {
   decision: "accepted" | "declined" | null;
   email: string;
   id: Generated<number>;
+  kind: Generated<"account" | "access">;
   message: Generated<string>;
   note: Generated<string>;
   phone: Generated<string>;
@@ -800,6 +814,7 @@ export interface DB {
   import_mapping: ImportMapping;
   import_report: ImportReport;
   import_upload: ImportUpload;
+  invitation: Invitation;
   ledger_transaction: LedgerTransaction;
   log_key: LogKey;
   login: Login;

@@ -5,6 +5,8 @@ import { whyFinal } from '@tradecellar/trade/undoable-import.ts';
 import type { Writer } from '../database/connection.ts';
 import { lockImports } from '../database/lock-imports.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { inviteImported } from '../invitations/invite.ts';
+import { readLoginEmails } from '../invitations/queries.ts';
 import { overruleChanges } from './by-hand/overrule-changes.ts';
 import type { CheckedFile } from './checks/check-file.ts';
 import { checkOrders, checkReferences, readNamedOrders } from './checks/check-references.ts';
@@ -203,6 +205,8 @@ async function importTogether(
         : await overruleChanges(writer, checked, { at: options.at, importId });
       const onRows = ({ name, rows: { length: of } }: CheckedFile, rows: number) =>
         options.onProgress?.({ file: name, doing: 'writing', rows, of });
+      const invitesNew = !dryRun && shop.merchant.invitations.fromFiles && hasLogins(checked);
+      const known = invitesNew ? await readLoginEmails(writer) : [];
       const written = await writeFiles(writer, checked, {
         shop,
         dryRun,
@@ -227,6 +231,7 @@ async function importTogether(
       const tooMany = dryRun || force ? [] : results.filter(withdrawsTooMany);
       if (tooMany.length > 0) throw new Undone({ faults: tooMany.map(tooManyFault) });
       if (dryRun) throw new Undone({ results });
+      if (invitesNew) await inviteImported(writer, known, options.at);
       await options.onImported?.(writer, results, importId);
       if (report === undefined) return;
       await writeReports(writer, report, { results });
@@ -245,6 +250,8 @@ async function importTogether(
   }
   return { results };
 }
+
+const hasLogins = (files: readonly CheckedFile[]) => files.some(({ kind }) => kind.name === 'logins');
 
 /** True if more than a tenth of a kind's rows would be withdrawn: the file is probably truncated. */
 export function withdrawsTooMany({ removed, held }: Pick<FileResult, 'removed' | 'held'>): boolean {

@@ -15,6 +15,7 @@ export type JobData = {
   'sweep-payments': Record<string, never>;
   'alert-office': Record<string, never>;
   'forget-old': Record<string, never>;
+  'send-invitations': Record<string, never>;
   'follow-due-dates': Record<string, never>;
   'expire-proposals': Record<string, never>;
   'fetch-pictures': Record<string, never>;
@@ -65,6 +66,7 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
   'sweep-payments': repeated,
   'alert-office': repeated,
   'forget-old': repeated,
+  'send-invitations': repeated,
   'follow-due-dates': repeated,
   'expire-proposals': repeated,
   // A job cut off by the end of its process runs again.
@@ -77,6 +79,7 @@ type RepeatedJob =
   | 'sweep-payments'
   | 'alert-office'
   | 'forget-old'
+  | 'send-invitations'
   | 'follow-due-dates'
   | 'expire-proposals'
   | 'fetch-pictures'
@@ -188,6 +191,7 @@ export async function startJobs(
         'sweep-payments': waitingIn('sweep-payments'),
         'alert-office': waitingIn('alert-office'),
         'forget-old': waitingIn('forget-old'),
+        'send-invitations': waitingIn('send-invitations'),
         'follow-due-dates': waitingIn('follow-due-dates'),
         'expire-proposals': waitingIn('expire-proposals'),
         'fetch-pictures': waitingIn('fetch-pictures'),

@@ -10,6 +10,9 @@ export type MailFault = {
 const certificateCodes =
   /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_|ERR_SSL)/;
 
+/** A mail that its composer no longer wants to be sent. */
+export class Unsendable extends Error {}
+
 /**
  * Explains a failure to send in a sentence for the office. The failure is permanent only if the mail server refused the
  * recipient or the message with a code from 500. A refused password or sender is a fault of the installation, which
@@ -17,6 +20,7 @@ const certificateCodes =
  * Example: '550 5.1.1 No such user' to RCPT TO is permanent, '450 4.2.0 Greylisted' is not.
  */
 export function mailFaultOf(error: unknown): MailFault {
+  if (error instanceof Unsendable) return { reason: error.message, isForGood: true };
   if (!(error instanceof Error)) return { reason: String(error), isForGood: false };
   const { code = '', command = '', responseCode = 0, response = '' }: NodemailerError = error;
   const isOfThisMail = command === 'RCPT TO' || code === 'EMESSAGE';

@@ -24,6 +24,8 @@ export type MailFacts = {
   'proposal-expired': { proposalId: number };
   'order-desk': Record<never, never>;
   prospect: { prospectId: number };
+  /** To a person with a login, or of the office. */
+  invitation: { invitationId: number };
   /** To the order desk: something has waited too long. */
   alert: { lines: readonly string[] };
   /** To the buyer: a paid order could not be placed, and the money is refunded. */

@@ -46,6 +46,7 @@ describeShop('the mail worker', (open) => {
     'balance-payment': compose,
     'cancelled-refund': compose,
     'sign-in-link': compose,
+    invitation: compose,
     'passkey-changed': compose,
   };
   beforeAll(async () => {

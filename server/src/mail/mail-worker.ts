@@ -8,7 +8,14 @@ import { drawMail } from './draw-mail.ts';
 import { type MailFault, mailFaultOf } from './mail-faults.ts';
 import type { Composers, MailKind, MailWords } from './mail-kinds.ts';
 import { mailSettingsWith } from './mail-server.ts';
-import { type AttemptOutcome, beginAttempt, endAttempt, type MailRow, readMailServer } from './queries.ts';
+import {
+  type AttemptOutcome,
+  beginAttempt,
+  endAttempt,
+  giveUpCutOff,
+  type MailRow,
+  readMailServer,
+} from './queries.ts';
 import { type MailSettings, mailTransport, type Refused, type SendMail } from './transport.ts';
 
 export async function startMail(
@@ -26,6 +33,9 @@ export async function startMail(
   await shop.jobs.work('mail', (job) => sendQueued(shop, { send, composers }, job));
 }
 
+/** Mails to many people, which rather do not arrive than arrive twice. Other mails are sent again (decision 30). */
+const AT_MOST_ONCE: readonly MailKind[] = ['invitation'];
+
 const RECORD_TRIES = 1_000;
 const RECORD_PAUSE_MS = 1_000;
 
@@ -40,7 +50,11 @@ async function sendQueued(
   parts: Parts,
   job: { mailId: string; round: number },
 ): Promise<void> {
-  const mail = await inTransaction(shop.database, (writer) => beginAttempt(writer, job, shop.clock.now()));
+  const mail = await inTransaction(shop.database, async (writer) => {
+    const at = shop.clock.now();
+    await giveUpCutOff(writer, { mailId: job.mailId, kinds: AT_MOST_ONCE, at });
+    return beginAttempt(writer, job, at);
+  });
   if (mail === undefined || isRefusal(mail)) return;
   const outcome = await attempt(shop, parts, mail);
   await record(shop, mail.id, outcome);

@@ -17,6 +17,29 @@ export async function insertMail(writer: Writer, mail: Insertable<Mail>): Promis
 export type MailRow = Selectable<Mail>;
 
 /**
+ * Gives up a mail of these kinds whose last attempt was cut off by the end of its process: the mail server may have taken
+ * the mail, and a mail to many people must not arrive twice.
+ */
+export async function giveUpCutOff(
+  writer: Writer,
+  { mailId, kinds, at }: { mailId: string; kinds: readonly string[]; at: Date },
+): Promise<void> {
+  await writer
+    .updateTable('mail')
+    .set({
+      gave_up_at: at,
+      sending_since: null,
+      last_error: 'The shop stopped while it sent this mail, which may have arrived.',
+    })
+    .where('id', '=', mailId)
+    .where('kind', 'in', kinds)
+    .where('sending_since', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('gave_up_at', 'is', null)
+    .execute();
+}
+
+/**
  * Records the start of an attempt. Undefined if there is nothing to send: the mail was sent or given up, or the office
  * has asked to send the mail again (`round`), for which there is a newer job.
  */
@@ -79,21 +102,25 @@ export function readTroubledMails(
   reader: Reader,
   { waitingSince, refusedSince, limit }: { waitingSince: Date; refusedSince: Date; limit: number },
 ) {
-  return reader
-    .selectFrom('mail')
-    .leftJoin('sales_order', 'sales_order.id', 'mail.order_id')
-    .selectAll('mail')
-    .select(['sales_order.customer_account', 'sales_order.provisional_no', 'sales_order.confirmed_no'])
-    .where((either) =>
-      either.or([
-        either('gave_up_at', 'is not', null),
-        either.and([either('sent_at', 'is', null), either('queued_at', '<', waitingSince)]),
-        either.and([sql<boolean>`rejected <> '{}'`, either('sent_at', '>', refusedSince)]),
-      ]),
-    )
-    .orderBy('queued_at')
-    .limit(limit)
-    .execute();
+  return (
+    reader
+      .selectFrom('mail')
+      .leftJoin('sales_order', 'sales_order.id', 'mail.order_id')
+      .selectAll('mail')
+      // The office's page People has the fates of invitations.
+      .where('mail.kind', '<>', 'invitation')
+      .select(['sales_order.customer_account', 'sales_order.provisional_no', 'sales_order.confirmed_no'])
+      .where((either) =>
+        either.or([
+          either('gave_up_at', 'is not', null),
+          either.and([either('sent_at', 'is', null), either('queued_at', '<', waitingSince)]),
+          either.and([sql<boolean>`rejected <> '{}'`, either('sent_at', '>', refusedSince)]),
+        ]),
+      )
+      .orderBy('queued_at')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export async function readMailServer(reader: Reader): Promise<StoredMailServer | undefined> {

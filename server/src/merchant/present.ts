@@ -27,6 +27,7 @@ export function presentPublicConfig(merchant: Merchant, signIn: SignInConfig): P
     contact: merchant.contact,
     isOpen: merchant.isOpen,
     canOrder: merchant.switches.addToBasket,
+    takesRequests: merchant.invitations.requests,
     takesApplications: merchant.switches.prospects,
     takesCards: merchant.switches.cardPayment,
     delivery: { days: merchant.delivery.days, cutoff: merchant.delivery.cutoff },

@@ -3,6 +3,7 @@ import { londonInstant, londonTime } from '@tradecellar/trade/london-time.ts';
 import { deleteBasketsBefore } from '../basket/queries.ts';
 import { deletePhotosBefore, deleteWithdrawnPhotos } from '../claims/photos/photo-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { deleteInvitationsBefore } from '../invitations/queries.ts';
 import { deleteListsBefore } from '../named-lists/queries.ts';
 import { deleteProposalsBefore } from '../orders/proposals/queries.ts';
 
@@ -56,6 +57,7 @@ export async function forgetOld({ database, clock, merchant }: Shop): Promise<vo
     await inTransaction(database, (writer) => deletePhotosBefore(writer, before));
   }
   if (signInMonths > 0) {
+    await inTransaction(database, (writer) => deleteInvitationsBefore(writer, startOf(signInMonths)));
     await inTransaction(database, (writer) => deleteSignIns(writer, addMonths(today, -signInMonths)));
   }
 }

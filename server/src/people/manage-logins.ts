@@ -5,6 +5,7 @@ import { recordAct } from '../http/access/record-act.ts';
 import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import { findAccountByCode } from '../http/queries.ts';
+import { inviteAdded } from '../invitations/invite.ts';
 import type { Shop } from '../shop.ts';
 import { presentLogin } from './present.ts';
 import { deleteLogins, readLogin, saveLogin } from './queries.ts';
@@ -12,13 +13,18 @@ import { deleteLogins, readLogin, saveLogin } from './queries.ts';
 type Parts = Pick<Shop, 'database' | 'clock'>;
 
 /**
- * Allows an e-mail address to order for a customer, and records who allowed this. Refuses `customer-not-found`, and
+ * Allows an e-mail address to order for a customer, records who allowed this, and invites the person. Refuses `customer-not-found`, and
  * `bad-request` for an invalid address.
  */
 export async function addLogin(
   shop: Parts,
   person: Person,
-  given: { readonly Email: string; readonly CustomerAccount: string; readonly Name: string },
+  given: {
+    readonly Email: string;
+    readonly CustomerAccount: string;
+    readonly Name: string;
+    readonly Invite?: boolean;
+  },
 ): Promise<Login | Refusal> {
   const email = foldEmail(given.Email);
   if (!looksLikeEmail(email)) {
@@ -30,7 +36,11 @@ export async function addLogin(
     const isNew = await saveLogin(writer, { email, account, name: given.Name.trim() });
     const saved = await readLogin(writer, email, account);
     if (saved === undefined) return refuse('customer-not-found');
-    if (isNew) await recordAct(writer, shop.clock, { person, account, act: 'added-login', facts: { email } });
+    if (isNew) {
+      await recordAct(writer, shop.clock, { person, account, act: 'added-login', facts: { email } });
+      const invited = { by: person.email, now: shop.clock.now() };
+      if (given.Invite !== false) await inviteAdded(writer, email, invited);
+    }
     return presentLogin(saved);
   });
 }

@@ -47,7 +47,10 @@ describeShop('a person of a customer', (open) => {
     expect((await people('--add', 'a, b', '--account', 'ALPHA')).status).toBe(2);
     expect((await open().call(accountAccounts, {}, newcomer)).body?.mainResult ?? []).toEqual([]);
     const added = await people('--add', 'Newcomer@Example.com', '--account', 'ALPHA', '--name', 'Nia');
-    expect(added).toEqual({ status: 0, says: 'newcomer@example.com may order for ALPHA.\n' });
+    expect(added).toEqual({
+      status: 0,
+      says: 'newcomer@example.com may order for ALPHA, and is invited by mail.\n',
+    });
     expect((await open().call(submitOrder, orderForm(), newcomer)).status).toBe(200);
     expect((await people('--show', 'newcomer@example.com')).says).toMatch(
       /^newcomer@example.com may order for ALPHA.\nIn the log: "person":"[0-9a-f]{16}"\n$/,
@@ -85,7 +88,7 @@ describeShop('a person of a customer', (open) => {
     expect((await people('--add', email, '--office', '--account', 'ALPHA')).status).toBe(2);
     expect(await people('--add', 'Olive@Example.com', '--office', '--name', 'Olive')).toEqual({
       status: 0,
-      says: `${email} is of the office.\n`,
+      says: `${email} is of the office, and is invited by mail.\n`,
     });
     expect((await people('--show', email)).says).toContain('This person is of the office: manager.');
     const person = await sql`SELECT * FROM sign_in.person WHERE email = ${email}`.execute(database);

@@ -9,6 +9,7 @@ import { recordAct } from '../http/access/record-act.ts';
 import type { Person } from '../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import { findAccountByCode } from '../http/queries.ts';
+import { inviteAdded } from '../invitations/invite.ts';
 import type { Shop } from '../shop.ts';
 import {
   decide,
@@ -26,7 +27,7 @@ import {
 type Acceptance = RequestOf<typeof acceptApplication>;
 
 /**
- * Accepts an application: the applicant's e-mail may then order for a new customer or for an existing customer. If two
+ * Accepts an application: the applicant may then order for a new customer or for an existing customer, and is invited. If two
  * people decide at the same time, the second decision is refused.
  * Refuses `application-not-found` and `application-decided`; for a new customer `account-taken`, and `email-taken` if
  * the e-mail belongs to a customer, because two customers for one business would have two balances; for an existing
@@ -42,6 +43,7 @@ export async function accept(shop: Shop, person: Person, asked: Acceptance): Pro
     if (isRefusal(account)) return account;
     const email = foldEmail(prospect.email);
     await insertLogin(writer, { email, customer_account: account, name: prospect.contact_name });
+    await inviteAdded(writer, email, { by: person.email, now: shop.clock.now() });
     await recordAct(writer, shop.clock, {
       person,
       account,

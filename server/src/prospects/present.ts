@@ -4,6 +4,7 @@ import type { ProspectRow } from './queries.ts';
 export function presentApplication(row: ProspectRow): Application {
   return {
     Id: row.id,
+    Kind: row.kind,
     ReceivedAt: row.received_at.toISOString(),
     CompanyName: row.company_name,
     ContactName: row.contact_name,

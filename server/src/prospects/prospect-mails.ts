@@ -7,14 +7,19 @@ export const prospectMails: Pick<Composers, 'prospect'> = {
   async prospect({ database, publicUrl }, { facts }) {
     const row = await readProspect(database, facts.prospectId);
     if (row === undefined) throw new Error(`There is no application ${facts.prospectId}`);
+    const isAccess = row.kind === 'access';
     return {
-      subject: `Trade-account application from ${row.company_name}`,
+      subject: `${isAccess ? 'Request for access' : 'Trade-account application'} from ${row.company_name}`,
       replyTo: row.email,
-      heading: `${row.company_name} applies for a trade account`,
+      heading: isAccess
+        ? `${row.contact_name}, ${row.company_name}, asks for access`
+        : `${row.company_name} applies for a trade account`,
       paragraphs: [
-        'Please accept or decline the application. The applicant’s email address has not been verified.',
+        `Please accept or decline ${isAccess ? 'the request' : 'the application'}. The email address has not been verified.`,
       ],
-      button: { label: 'Open applications', url: `${publicUrl}${mailedScreens.applications}` },
+      button: isAccess
+        ? { label: 'Open people', url: `${publicUrl}${mailedScreens.people}` }
+        : { label: 'Open applications', url: `${publicUrl}${mailedScreens.applications}` },
       facts: [
         ['Company', row.company_name],
         ['Contact', row.contact_name],

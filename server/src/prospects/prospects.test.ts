@@ -21,26 +21,81 @@ const stored = ({ shop }: TestShop) =>
 
 const apply = (shop: TestShop, body: object) => shop.callRaw(submitProspect, body, null);
 
-describeShop('applications that are switched off', (open) => {
-  it('refuses an application and stores nothing if applications are switched off [1.prospects.1, 7.calls.24]', async () => {
-    const { status, problem } = await open().call(submitProspect, form, null);
-    expect([status, problem.code]).toEqual([404, 'switched-off']);
-    expect(await stored(open())).toEqual([]);
-  });
-
-  it('refuses to list and decide applications if applications are switched off', async () => {
-    for (const answer of [
-      await open().call(applications, {}, office),
-      await open().call(acceptApplication, { Id: 1, Account: 'VINE01', IsExisting: false }, office),
-      await open().call(declineApplication, { Id: 1, Note: '' }, office),
-    ]) {
-      expect([answer.status, answer.problem.code]).toEqual([404, 'switched-off']);
-    }
-  });
-});
-
 const plain = defaultMerchant();
 const switchedOn = { ...plain, switches: { ...plain.switches, prospects: true } };
+const withoutRequests = { ...plain, invitations: { ...plain.invitations, requests: false } };
+
+describeShop(
+  'applications that are switched off',
+  (open) => {
+    it('refuses an application and stores nothing if applications are switched off [1.prospects.1, 7.calls.24]', async () => {
+      const { status, problem } = await open().call(submitProspect, form, null);
+      expect([status, problem.code]).toEqual([404, 'switched-off']);
+      expect(await stored(open())).toEqual([]);
+    });
+
+    it('refuses to list and decide applications if applications are switched off', async () => {
+      for (const answer of [
+        await open().call(applications, {}, office),
+        await open().call(acceptApplication, { Id: 1, Account: 'VINE01', IsExisting: false }, office),
+        await open().call(declineApplication, { Id: 1, Note: '' }, office),
+      ]) {
+        expect([answer.status, answer.problem.code]).toEqual([404, 'switched-off']);
+      }
+    });
+
+    it('refuses a request for access if requests are switched off [setting invitations.requests]', async () => {
+      const { problem } = await open().call(submitProspect, { ...form, Kind: 'access' }, null);
+      expect(problem.code).toBe('switched-off');
+    });
+  },
+  withoutRequests,
+);
+
+describeShop('requests for access', (open) => {
+  const ask = (facts: Partial<typeof form> & { Message?: string } = {}) =>
+    open().call(submitProspect, { ...form, Kind: 'access', ...facts }, null);
+
+  it('mails the office, keeps one waiting request of an address, and answers all alike', async () => {
+    await fillShop(open().shop.database);
+    const known = { Email: 'alpha@example.com', CompanyName: 'Alpha' };
+    const answers = [await ask(known), await ask(known), await ask()];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      Array.from({ length: 3 }, () => [200, { mainResult: 'received' }]),
+    );
+    expect((await stored(open())).map(({ kind, email }) => [kind, email])).toEqual([
+      ['access', 'alpha@example.com'],
+      ['access', 'Val@vine.example'],
+    ]);
+    const mails = await open().shop.database.selectFrom('mail').select(['recipients', 'facts']).execute();
+    expect(mails.map(({ recipients }) => recipients)).toEqual(
+      Array.from({ length: 2 }, () => [open().shop.merchant.orderEmail]),
+    );
+    const letter = await mailComposers.prospect(open().shop, {
+      orderId: null,
+      facts: Object(mails[0]?.facts),
+    });
+    expect(letter).toMatchObject({
+      subject: 'Request for access from Alpha',
+      button: { label: 'Open people' },
+    });
+  });
+
+  it('lets the person order for the customer that the office chooses, and invites the person', async () => {
+    const { Waiting } = (await open().call(applications, {}, office)).body.mainResult;
+    const Id = Waiting.find(({ Email }) => Email === form.Email)?.Id ?? 0;
+    const accepted = { Id, Account: 'BETA', IsExisting: true };
+    expect((await open().call(acceptApplication, accepted, office)).status).toBe(200);
+    const invited = await open().shop.database.selectFrom('invitation').select('email').execute();
+    expect(invited).toEqual([{ email: 'val@vine.example' }]);
+    await ask();
+    const later = (await open().call(applications, {}, office)).body.mainResult;
+    expect(
+      later.Waiting.map(({ Kind }) => Kind),
+      'a decided request leaves room for another',
+    ).toEqual(['access', 'access']);
+  });
+});
 
 describeShop(
   'applications that are switched on',

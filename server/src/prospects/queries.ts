@@ -8,13 +8,18 @@ export type ProspectRow = Selectable<Prospect> & { readonly decider_name: string
 
 const decider = personName(sql.ref('decided_by')).as('decider_name');
 
-export async function insertProspect(writer: Writer, prospect: Insertable<Prospect>): Promise<number> {
-  const { id } = await writer
+/** Undefined if the address has a waiting request for access already. */
+export async function insertProspect(
+  writer: Writer,
+  prospect: Insertable<Prospect>,
+): Promise<number | undefined> {
+  const inserted = await writer
     .insertInto('prospect')
     .values(prospect)
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return inserted?.id;
 }
 
 export function readProspect(reader: Reader, id: number): Promise<ProspectRow | undefined> {

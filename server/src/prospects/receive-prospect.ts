@@ -10,8 +10,8 @@ import { insertProspect } from './queries.ts';
 const needed = ['CompanyName', 'ContactName', 'Email'] as const;
 
 /**
- * Stores a trade-account application and mails the sales office. The applicant gets no mail (decision 31). Company,
- * contact and e-mail are required. Refuses `bad-request` with the name of a missing or invalid field.
+ * Stores an application, or a request for access, and mails the sales office. The applicant gets no mail (decision 31). A
+ * second request of an address whose request waits changes nothing, and is answered alike. Company, contact and e-mail are required. Refuses `bad-request` with the name of a missing or invalid field.
  */
 export async function receiveProspect(
   shop: Shop,
@@ -25,6 +25,7 @@ export async function receiveProspect(
   }
   return inTransaction(shop.database, async (writer) => {
     const prospectId = await insertProspect(writer, {
+      kind: form.Kind ?? 'account',
       received_at: shop.clock.now(),
       company_name: (form.CompanyName ?? '').trim(),
       contact_name: (form.ContactName ?? '').trim(),
@@ -33,6 +34,7 @@ export async function receiveProspect(
       address: (form.Address ?? '').trim(),
       message: (form.Message ?? '').trim(),
     });
+    if (prospectId === undefined) return 'received' as const;
     await queueMail(writer, shop, {
       kind: 'prospect',
       key: `application-${prospectId}`,

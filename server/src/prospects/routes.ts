@@ -18,13 +18,17 @@ const MOST_DECIDED = 50;
 
 export function prospectsRoutes(app: FastifyInstance, shop: Shop): void {
   const { database } = shop;
+  /** The office decides about applications and requests by the same calls. */
+  const isOffered = () => shop.merchant.switches.prospects || shop.merchant.invitations.requests;
   mount(app, shop, submitProspect, async ({ request }) => {
-    if (!shop.merchant.switches.prospects) return refuse('switched-off');
+    const { invitations, switches } = shop.merchant;
+    const isOn = request.Kind === 'access' ? invitations.requests : switches.prospects;
+    if (!isOn) return refuse('switched-off');
     const outcome = await receiveProspect(shop, request);
     return isRefusal(outcome) ? outcome : { mainResult: outcome };
   });
   mount(app, shop, applications, async () => {
-    if (!shop.merchant.switches.prospects) return refuse('switched-off');
+    if (!isOffered()) return refuse('switched-off');
     return {
       mainResult: {
         Waiting: (await readWaiting(database, MOST_WAITING)).map(presentApplication),
@@ -35,11 +39,11 @@ export function prospectsRoutes(app: FastifyInstance, shop: Shop): void {
     };
   });
   mount(app, shop, acceptApplication, async ({ person, request }) => {
-    if (!shop.merchant.switches.prospects) return refuse('switched-off');
+    if (!isOffered()) return refuse('switched-off');
     return decided(await accept(shop, person, request));
   });
   mount(app, shop, declineApplication, async ({ person, request }) => {
-    if (!shop.merchant.switches.prospects) return refuse('switched-off');
+    if (!isOffered()) return refuse('switched-off');
     return decided(await decline(shop, person, request));
   });
 }

@@ -12,6 +12,7 @@ export type ActName =
   | 'save-mail-server'
   | 'changed-list'
   | 'declined-application'
+  | 'invited-people'
   | 'import-files'
   | 'make-api-key'
   | 'revoke-api-key'

@@ -51,6 +51,8 @@ const READS: readonly string[] = [
   'POST /admin/import/mappings',
   'POST /admin/import/progress',
   'POST /admin/logins/find',
+  'POST /admin/people/find',
+  'POST /admin/people/invitations/preview',
   'POST /admin/product',
   'POST /admin/office/people',
   'POST /admin/whose',

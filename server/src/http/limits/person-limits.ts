@@ -37,6 +37,10 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   // much as the product list.
   'POST /products/counts': 600,
   // The office
+  'POST /admin/people/invite': 60,
+  'POST /admin/people/invitations/look': 60,
+  'POST /admin/people/invitations/send': 20,
+  'POST /admin/people/invitations/stop': 20,
   'POST /admin/accounts-files/make': 60,
   'POST /admin/accounts-files/mended': 120,
   // Both calls read the lines of up to a thousand orders.

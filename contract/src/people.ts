@@ -1,0 +1,161 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { oneLine } from './fields.ts';
+import { INVITATION_KINDS, PEOPLE_FILTERS, PERSON_STATES, UNMAILED_REASONS } from './people-names.ts';
+
+const Email = oneLine(254, 3);
+const Day = Type.String({ format: 'date' });
+const Moment = Type.String({ format: 'date-time' });
+
+/** Somebody who may order for at least one customer. */
+export const PersonOfShop = Type.Object({
+  Email: Type.String(),
+  Name: Type.String(),
+  Accounts: Type.Array(
+    Type.Object({ CustomerAccount: Type.String(), CustomerName: Type.String(), Name: Type.String() }),
+  ),
+  State: Type.Enum([...PERSON_STATES]),
+  Since: Type.Optional(
+    Type.String({ format: 'date', description: 'The day of the state; absent if there is none' }),
+  ),
+  Fault: Type.Optional(Type.String({ description: 'Why the mail server refused the newest mail' })),
+  LastSignIn: Type.Optional(Day),
+  LastOrder: Type.Optional(
+    Type.String({ format: 'date', description: 'The day of the person’s own last order' }),
+  ),
+});
+export type PersonOfShop = Static<typeof PersonOfShop>;
+
+export const MOST_PEOPLE = 50;
+const Filter = Type.Enum([...PEOPLE_FILTERS]);
+const Count = Type.Integer({ minimum: 0 });
+
+export const peopleFind = defineEndpoint({
+  method: 'POST',
+  path: '/admin/people/find',
+  who: 'admin',
+  right: 'manage-logins',
+  summary: `People with a login, ${MOST_PEOPLE} at a time, with how far each has come, and the number of each filter`,
+  body: Type.Object({
+    Text: oneLine(100),
+    Filter,
+    Page: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  }),
+  answer: mainResult(
+    Type.Object({
+      People: Type.Array(PersonOfShop, { maxItems: MOST_PEOPLE }),
+      Counts: Type.Object(
+        Object.fromEntries(PEOPLE_FILTERS.map((filter) => [filter, Count])) as Record<
+          (typeof PEOPLE_FILTERS)[number],
+          typeof Count
+        >, // `PEOPLE_FILTERS` has every filter.
+      ),
+      Waiting: Type.Object({
+        Count,
+        Until: Type.Optional(
+          Type.String({ format: 'date-time', description: 'About when the last mail goes' }),
+        ),
+      }),
+    }),
+  ),
+  problems: [],
+});
+
+export const peopleInvite = defineEndpoint({
+  method: 'POST',
+  path: '/admin/people/invite',
+  who: 'admin',
+  right: 'manage-logins',
+  summary: 'Invites one person, at once',
+  body: Type.Object({ Email }),
+  answer: mainResult(Type.Literal('invited')),
+  problems: ['login-email-not-found', 'invited-just-now'],
+});
+
+/** The recipients of a mail: the people of a filter, or the people of a list. */
+const Whom = Type.Object({
+  Kind: Type.Enum([...INVITATION_KINDS]),
+  Filter: Type.Optional(Filter),
+  Emails: Type.Optional(Type.Array(Email, { maxItems: 10_000 })),
+});
+export type Whom = Static<typeof Whom>;
+
+export const MOST_NAMED = 200;
+
+export const invitationsLook = defineEndpoint({
+  method: 'POST',
+  path: '/admin/people/invitations/look',
+  who: 'admin',
+  right: 'manage-logins',
+  summary: 'Says who would get a mail and who would not, and changes nothing',
+  body: Whom,
+  answer: mainResult(
+    Type.Object({
+      Mailed: Count,
+      First: Type.Array(Type.String(), { maxItems: MOST_NAMED }),
+      Unmailed: Type.Array(
+        Type.Object({
+          Why: Type.Enum([...UNMAILED_REASONS]),
+          Count,
+          First: Type.Array(Type.String(), { maxItems: MOST_NAMED }),
+        }),
+      ),
+      Until: Type.Optional(Moment),
+      PerHour: Count,
+    }),
+  ),
+  problems: [],
+});
+
+export const invitationsSend = defineEndpoint({
+  method: 'POST',
+  path: '/admin/people/invitations/send',
+  who: 'admin',
+  right: 'manage-logins',
+  summary: 'Queues the mails that the look has shown; a second call queues nobody twice',
+  body: Whom,
+  answer: mainResult(Type.Object({ Mailed: Count, Until: Type.Optional(Moment) })),
+  problems: [],
+});
+
+export const invitationsStop = defineEndpoint({
+  method: 'POST',
+  path: '/admin/people/invitations/stop',
+  who: 'admin',
+  right: 'manage-logins',
+  summary: 'Drops the mails that wait',
+  answer: mainResult(Type.Object({ Stopped: Count })),
+  problems: [],
+});
+
+export const invitationsPreview = defineEndpoint({
+  method: 'POST',
+  path: '/admin/people/invitations/preview',
+  who: 'admin',
+  right: 'manage-logins',
+  summary: 'The mail as a person with an account would get it',
+  body: Type.Object({ Kind: Type.Enum([...INVITATION_KINDS]) }),
+  answer: mainResult(
+    Type.Object({
+      Subject: Type.String(),
+      Heading: Type.String(),
+      Paragraphs: Type.Array(Type.String()),
+      Button: Type.String(),
+      Facts: Type.Array(Type.Object({ Label: Type.String(), Value: Type.String() })),
+      Closing: Type.String(),
+    }),
+  ),
+  problems: [],
+});
+
+/** The token is no secret of a sign-in: it says that the link was followed, and names the address to offer. */
+export const invitationOpen = defineEndpoint({
+  method: 'POST',
+  path: '/invitations/open',
+  who: 'anyone',
+  callsPerMinute: 20,
+  summary: 'Notes that the link of an invitation was followed. The address is empty for an unknown link',
+  body: Type.Object({ Token: oneLine(60, 1) }),
+  answer: mainResult(Type.Object({ Email: Type.String() })),
+  problems: [],
+});

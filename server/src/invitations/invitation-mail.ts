@@ -1,0 +1,55 @@
+import { mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
+import type { InvitationKind } from '@tradecellar/contract/people-names.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
+import type { Letter } from '../mail/letter.ts';
+import { Unsendable } from '../mail/mail-faults.ts';
+import type { Composers } from '../mail/mail-kinds.ts';
+import { isOfficePerson } from '../people/queries.ts';
+import { type AccountOfPerson, readAccountsOf, readInvitation } from './queries.ts';
+
+type Invited = {
+  readonly kind: InvitationKind;
+  readonly email: string;
+  /** Empty for a person of the office. */
+  readonly accounts: readonly AccountOfPerson[];
+  readonly token: string;
+};
+
+/** The mail to one person, who may order for several accounts. */
+export const invitationMails: Pick<Composers, 'invitation'> = {
+  async invitation({ database, merchant, publicUrl }, { facts: { invitationId } }) {
+    const row = await readInvitation(database, invitationId);
+    if (row === undefined) throw new Unsendable('The invitation was deleted.');
+    const { email, kind, token } = row;
+    const accounts = await readAccountsOf(database, email);
+    const isOffice = await isOfficePerson(database, email);
+    if (accounts.length === 0 && !isOffice)
+      throw new Unsendable('The login was removed before the mail was sent.');
+    return invitationLetter({ merchant, publicUrl }, { kind, email, accounts, token });
+  },
+};
+
+export function invitationLetter(
+  { merchant, publicUrl }: { merchant: Merchant; publicUrl: string },
+  { kind, email, accounts, token }: Invited,
+): Letter {
+  const { name, phone, invitations } = merchant;
+  const words = kind === 'invitation' ? invitations.words : invitations.announcement;
+  const isOffice = accounts.length === 0;
+  return {
+    subject: kind === 'invitation' ? `Your invitation to ${name} online` : `${name} is online`,
+    heading: kind === 'invitation' ? `Welcome to ${name} online` : 'Our wine list is online',
+    paragraphs: [
+      ...(isOffice ? ['You are now of the sales office.'] : [words]),
+      'Press the button, and sign in with the email address below.',
+    ],
+    button: { label: 'Open the shop', url: `${publicUrl}${mailedScreens.login}?invitation=${token}` },
+    facts: [
+      ['Email', email],
+      [accounts.length > 1 ? 'You order for' : 'Account', accounts.map(wordsOf).join('\n')],
+    ],
+    closing: `Nobody signs in by this mail alone. If it is not for you, tell us: ${phone}.`,
+  };
+}
+
+const wordsOf = ({ account, name }: AccountOfPerson) => `${name} (${account})`;

@@ -1,0 +1,42 @@
+import { mailsDue } from '@tradecellar/trade/invitation-rules.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Shop } from '../shop.ts';
+import type { StepObserver } from '../steps.ts';
+import { lockWaiting, markDropped, markMailed, readPace } from './queries.ts';
+
+const EVERY_SECONDS = 5;
+const HOUR_MS = 3_600_000;
+
+export async function startInviting(shop: Shop & StepObserver): Promise<void> {
+  await shop.jobs.workEvery(EVERY_SECONDS, 'send-invitations', () => sendWaiting(shop));
+}
+
+/**
+ * Queues the mails of waiting invitations: of single people at once, of many at the merchant's pace. A person whose last
+ * login was removed meanwhile gets no mail. An invitation and its mail are one transaction, so a process that
+ * is killed in between leaves the invitation waiting, without a mail. @internal
+ */
+export async function sendWaiting(shop: Shop & StepObserver): Promise<void> {
+  const { database, clock, merchant } = shop;
+  await inTransaction(database, async (writer) => {
+    const now = clock.now();
+    const { mailedInHour, lastMailedAt } = await readPace(writer, new Date(now.getTime() - HOUR_MS));
+    const pace = {
+      perHour: merchant.invitations.perHour,
+      mailedInHour,
+      lastMailedAtMs: lastMailedAt?.getTime(),
+    };
+    for (const { id, email, hasLogin } of await lockWaiting(writer, mailsDue(pace, now.getTime()))) {
+      if (!hasLogin) {
+        await markDropped(writer, id, now);
+        continue;
+      }
+      const mail = { kind: 'invitation', key: `invitation-${id}`, to: [email] } as const;
+      await queueMail(writer, shop, { ...mail, facts: { invitationId: id } });
+      await shop.onStep?.('invitation-queued');
+      await markMailed(writer, id, now);
+    }
+    return 'sent' as const;
+  });
+}
