@@ -28,12 +28,13 @@ test('a buyer sees a colleague’s similar order at the checkout, and adds the b
   test.slow();
   const office = await (await browser.newContext()).newPage();
   await signIn(office, people.office);
-  await office.goto('/admin/access');
-  const logins = office.getByRole('region', { name: 'Logins' });
+  await office.goto('/admin/people');
+  await office.getByRole('button', { name: 'Add a person' }).click();
+  const logins = office.getByRole('main');
   await logins.getByRole('textbox', { name: 'Email', exact: true }).fill(people.stranger);
   await logins.getByRole('textbox', { name: 'Customer account' }).fill(harbourmaster.account);
   await logins.getByRole('textbox', { name: 'Name, if known' }).fill('Anna Field');
-  await logins.getByRole('button', { name: 'Add login' }).click();
+  await logins.getByRole('button', { name: 'Add and invite' }).click();
   await expect(logins.getByText(`can now order for ${harbourmaster.name}`)).toBeVisible();
   const anna = await (await browser.newContext()).newPage();
   await signIn(anna, people.stranger);

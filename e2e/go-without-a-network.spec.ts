@@ -153,8 +153,8 @@ test('the office removes a login, and the buyer’s device deletes its stored da
   const officeContext = await browser.newContext({ baseURL: baseURL ?? '' });
   const office = await officeContext.newPage();
   await signInByForm(office, people.office);
-  await office.goto('/admin/access');
-  const logins = office.getByRole('region', { name: 'Logins' });
+  await office.goto('/admin/people');
+  const logins = office.getByRole('region', { name: 'People' });
   await logins.getByRole('textbox', { name: 'Find by email, name or customer' }).fill(people.buyer);
   await logins.getByRole('button', { name: new RegExp(`^Remove ${people.buyer} from`) }).click();
   await expect(logins.getByRole('button', { name: 'Undo' })).toBeVisible();

@@ -308,7 +308,8 @@ async function takeOffices(browser: Browser): Promise<void> {
   });
   await take(page, 'admin-orders', () => page.goto('/admin/orders'));
   await take(page, 'admin-orders-all', () => page.getByRole('button', { name: 'All orders' }).click());
-  await take(page, 'admin-access', () => page.goto('/admin/access'));
+  await take(page, 'admin-people', () => page.goto('/admin/people'));
+  await take(page, 'admin-write-to-many', () => page.goto('/admin/people/write'));
   await take(page, 'admin-data-import', async () => {
     await page.goto('/admin/data');
     await page.getByLabel('Choose files…').setInputFiles({ name: 'products.csv', ...csv(changedProducts) });

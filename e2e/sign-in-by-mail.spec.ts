@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { runStatement } from '../server/test/postgres-server.ts';
 import { test as base, expect } from './shop/journey.ts';
-import type { Outbox } from './shop/outbox.ts';
 import { startShop } from './shop/start-shop.ts';
+import { askForLink } from './steps/ask-for-link.ts';
 import { audit } from './steps/audit-page.ts';
 import { holdDevice } from './steps/hold-device.ts';
 import { people, seePage } from './steps/sign-in.ts';
@@ -20,24 +20,6 @@ const test = base.extend({
     await shop.close();
   },
 });
-
-/** Asks for a link, and returns the link and the code of the new mail. */
-async function askForLink(page: Page, outbox: Outbox, email: string) {
-  const before = (await outbox.mailsTo(email)).length;
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
-  const count = async () => (await outbox.mailsTo(email)).length;
-  await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before);
-  const texts = (await outbox.mailsTo(email)).map(({ text = '' }) => text);
-  const newest =
-    texts.find((text) => text.includes(`/sign-in/${page.url().split('/sign-in/')[1]}/link`)) ?? '';
-  const [link = ''] = /http\S+token=[\w-]+/.exec(newest) ?? [];
-  const [, code = ''] = /Code: (\d{3} \d{3})/.exec(newest) ?? [];
-  return { link, code };
-}
 
 test('a buyer signs in by a link, makes a passkey, signs in with one touch, and logs out everywhere', async ({
   page,

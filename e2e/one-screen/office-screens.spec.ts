@@ -29,7 +29,7 @@ test('an admin page waits until it knows whether the person is an admin, and the
     'Order for customer',
     'Accounts',
     'Data',
-    'Access',
+    'People',
     'Settings',
   ]);
   const answered = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ test('an admin page waits until it knows whether the person is an admin, and the
     await answered.promise;
     await route.continue();
   });
-  const adminPages = ['settings', 'today', 'orders', 'data', 'accounts', 'access'].map(
+  const adminPages = ['settings', 'today', 'orders', 'data', 'accounts', 'people'].map(
     (name) => `/admin/${name}`,
   );
   for (const address of [...adminPages, '/order-for-customer']) {

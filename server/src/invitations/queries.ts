@@ -75,7 +75,7 @@ export async function lockWaiting(
 const hasLogin = sql<boolean>`(
   EXISTS (SELECT FROM login JOIN customer ON account = customer_account AND NOT withdrawn
     WHERE login.email = invitation.email)
-  OR EXISTS (SELECT FROM office_person WHERE office_person.email = invitation.email))`;
+  OR EXISTS (SELECT FROM office_person WHERE office_person.email = invitation.email AND role <> 'none'))`;
 
 export async function markMailed(writer: Writer, id: number, now: Date): Promise<void> {
   await sql`UPDATE invitation SET mailed_at = ${now} WHERE id = ${id}`.execute(writer);

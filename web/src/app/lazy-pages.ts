@@ -43,7 +43,11 @@ export const FindProductsPage = lazy(
   'FindProductsPage',
 );
 export const AccountsPage = lazy(() => import('../pages/office/accounts/accounts-page.tsx'), 'AccountsPage');
-export const AccessPage = lazy(() => import('../pages/office/access/access.tsx'), 'AccessPage');
+export const PeoplePage = lazy(() => import('../pages/office/people/people.tsx'), 'PeoplePage');
+export const WriteToManyPage = lazy(
+  () => import('../pages/office/people/write-to-many.tsx'),
+  'WriteToManyPage',
+);
 export const OrderForCustomerPage = lazy(
   () => import('../pages/office/order-for-customer.tsx'),
   'OrderForCustomerPage',

@@ -16,6 +16,10 @@ export const TradeAccountInFrame = within(
   PlainLayout,
   lazy(() => import('../pages/trade-account/trade-account.tsx'), 'TradeAccountPage'),
 );
+export const AskForAccessInFrame = within(
+  PlainLayout,
+  lazy(() => import('../pages/trade-account/trade-account.tsx'), 'AskForAccessPage'),
+);
 const Paid = lazy(() => import('../pages/checkout/placed/thank-you.tsx'), 'PaymentConfirmedPage');
 export const PaidInShop = within(ShopLayout, Paid);
 export const PaidInFrame = within(PlainLayout, Paid);

@@ -1,9 +1,13 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { type ListPlace, type ToList, toProductList } from '../session/address/paths.ts';
+import { type ListPlace, path, type ToList, toProductList } from '../session/address/paths.ts';
 
 function goTo(place: ReturnType<ToList>): never {
   throw redirect({ ...place, replace: true });
 }
+
+export const goToPeople = (): never => {
+  throw redirect({ to: path.adminPeople, replace: true });
+};
 
 export const goToList = () => goTo(toProductList());
 

@@ -38,40 +38,11 @@ import { canOrder } from '../session/office-right.ts';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { rememberTarget } from '../session/sign-in/sign-in.ts';
-import {
-  AccessPage,
-  AccountsPage,
-  ClaimsPage,
-  ContactPage,
-  CountPage,
-  DataPage,
-  FindProductsPage,
-  HelpPage,
-  inBackground,
-  ListsPage,
-  MissingPage,
-  NamedListPage,
-  OfficeActsPage,
-  OfficeProductPage,
-  OrderForCustomerPage,
-  OrderNamesPage,
-  OrdersBoardPage,
-  PastedOrderPage,
-  PrivacyPage,
-  ProfilePage,
-  ProposalPage,
-  ProposalsPage,
-  SettingsPage,
-  SetUpPage,
-  ShopSettingsPage,
-  TermsPage,
-  TodayPage,
-  WineFactsPage,
-} from './lazy-pages.ts';
+import * as pages from './lazy-pages.ts';
 import { AdminOnly } from './office-menu/admin-only.tsx';
 import { PageError } from './page-error.tsx';
-import { LoginInFrame, PaidInFrame, PaidInShop, TradeAccountInFrame } from './pages-in-frames.tsx';
-import { goToList, keepAddress, toFirstPage } from './redirects.ts';
+import { AskForAccessInFrame, LoginInFrame, PaidInFrame, PaidInShop, TradeAccountInFrame } from './pages-in-frames.tsx';
+import { goToList, goToPeople, keepAddress, toFirstPage } from './redirects.ts';
 import { RootLayout, ShopLayout } from './shop-layout.tsx';
 
 const isSignedIn = () => useSession.getState().status === 'in';
@@ -194,22 +165,22 @@ export const shopPages = [
     loader: ({ context, deps }) => loadProduct(context, deps.code ?? ''),
     component: lazy(() => import('../pages/product-page/tasting-notes.tsx'), 'TastingNotesPage'),
   }),
-  createRoute({ ...inShop, path: path.wineFacts, validateSearch: validateWinesOf, component: WineFactsPage }),
+  createRoute({ ...inShop, path: path.wineFacts, validateSearch: validateWinesOf, component: pages.WineFactsPage }),
   createRoute({
     ...inShop,
     path: path.account,
     validateSearch: validateDays,
-    loader: ({ context }) => inBackground(async () => (await accountPage()).loadAccount(context)),
+    loader: ({ context }) => pages.inBackground(async () => (await accountPage()).loadAccount(context)),
     component: lazy(accountPage, 'AccountPage'),
   }),
-  createRoute({ ...inShop, path: path.profile, component: ProfilePage }),
-  createRoute({ ...inShop, path: path.officeActs, component: OfficeActsPage }),
+  createRoute({ ...inShop, path: path.profile, component: pages.ProfilePage }),
+  createRoute({ ...inShop, path: path.officeActs, component: pages.OfficeActsPage }),
   createRoute({
     ...inShop,
     path: path.orders,
     validateSearch: validateDays,
     loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => inBackground(async () => (await ordersPage()).loadOrders(context, deps)),
+    loader: ({ context, deps }) => pages.inBackground(async () => (await ordersPage()).loadOrders(context, deps)),
     component: lazy(ordersPage, 'OrdersPage'),
   }),
   createRoute({
@@ -217,29 +188,29 @@ export const shopPages = [
     path: path.orderDetails,
     remountDeps: ({ params }) => params,
     loader: ({ context, params }) =>
-      inBackground(async () => (await orderPage()).loadOrder(context, params.orderNo)),
+      pages.inBackground(async () => (await orderPage()).loadOrder(context, params.orderNo)),
     component: lazy(orderPage, 'OrderDetailsPage'),
   }),
   createRoute({
     ...inOrder,
     path: path.basket,
-    loader: ({ context }) => inBackground(async () => (await basketPage()).loadBasket(context)),
+    loader: ({ context }) => pages.inBackground(async () => (await basketPage()).loadBasket(context)),
     component: lazy(basketPage, 'BasketPage'),
   }),
-  createRoute({ ...inOrder, path: path.pastedOrder, component: PastedOrderPage }),
-  createRoute({ ...inOrder, path: path.proposal, component: ProposalPage }),
-  createRoute({ ...inShop, ...ifOrdering, path: path.orderNames, component: OrderNamesPage }),
-  createRoute({ ...inShop, path: path.lists, component: ListsPage }),
-  createRoute({ ...inShop, ...alwaysWithBar, path: path.namedList, component: NamedListPage }),
-  createRoute({ ...inShop, ...withoutBar, path: path.count, component: CountPage }),
-  createRoute({ ...inShop, ...alwaysWithBar, path: path.missing, component: MissingPage }),
+  createRoute({ ...inOrder, path: path.pastedOrder, component: pages.PastedOrderPage }),
+  createRoute({ ...inOrder, path: path.proposal, component: pages.ProposalPage }),
+  createRoute({ ...inShop, ...ifOrdering, path: path.orderNames, component: pages.OrderNamesPage }),
+  createRoute({ ...inShop, path: path.lists, component: pages.ListsPage }),
+  createRoute({ ...inShop, ...alwaysWithBar, path: path.namedList, component: pages.NamedListPage }),
+  createRoute({ ...inShop, ...withoutBar, path: path.count, component: pages.CountPage }),
+  createRoute({ ...inShop, ...alwaysWithBar, path: path.missing, component: pages.MissingPage }),
   createRoute({
     ...inOrder,
     path: path.checkout,
     validateSearch: validateCheckoutSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
-      inBackground(async () => (await checkoutPage()).loadCheckout(context, deps.proposal)),
+      pages.inBackground(async () => (await checkoutPage()).loadCheckout(context, deps.proposal)),
     component: lazy(checkoutPage, 'CheckoutPage'),
   }),
   createRoute({
@@ -248,33 +219,35 @@ export const shopPages = [
     remountDeps: ({ params }) => params,
     component: lazy(() => import('../pages/checkout/placed/thank-you.tsx'), 'ThankYouPage'),
   }),
-  createRoute({ ...inShop, path: path.privacy, component: PrivacyPage }),
-  createRoute({ ...inShop, path: path.terms, component: TermsPage }),
-  createRoute({ ...inShop, path: path.contact, component: ContactPage }),
-  createRoute({ ...inShop, path: path.help, validateSearch: validateHelpOf, component: HelpPage }),
+  createRoute({ ...inShop, path: path.privacy, component: pages.PrivacyPage }),
+  createRoute({ ...inShop, path: path.terms, component: pages.TermsPage }),
+  createRoute({ ...inShop, path: path.contact, component: pages.ContactPage }),
+  createRoute({ ...inShop, path: path.help, validateSearch: validateHelpOf, component: pages.HelpPage }),
   createRoute({ ...inShop, path: path.send, component: () => null }), // The page is empty (2.in.22).
 ] as const;
 
 export const adminPages = [
-  createRoute({ ...inAdmin, path: path.adminSettings, component: SettingsPage }),
-  createRoute({ ...inAdmin, path: path.adminSetUp, component: SetUpPage }),
-  createRoute({ ...inAdmin, path: path.adminShopSettings, component: ShopSettingsPage }),
+  createRoute({ ...inAdmin, path: path.adminSettings, component: pages.SettingsPage }),
+  createRoute({ ...inAdmin, path: path.adminSetUp, component: pages.SetUpPage }),
+  createRoute({ ...inAdmin, path: path.adminShopSettings, component: pages.ShopSettingsPage }),
   createRoute({
     ...inAdmin,
     path: path.adminApplications,
     beforeLoad: () => void (publicConfig().takesApplications || goToList()),
-    component: lazy(() => import('../pages/office/access/applications.tsx'), 'ApplicationsPage'),
+    component: lazy(() => import('../pages/office/people/applications.tsx'), 'ApplicationsPage'),
   }),
-  createRoute({ ...inAdmin, path: path.adminToday, component: TodayPage }),
-  createRoute({ ...inAdmin, ...boardPlace, path: path.adminOrders, component: OrdersBoardPage }),
-  createRoute({ ...inAdmin, path: path.adminClaims, component: ClaimsPage }),
-  createRoute({ ...inAdmin, ...proposalsPlace, path: path.adminProposals, component: ProposalsPage }),
-  createRoute({ ...inAdmin, path: path.adminData, component: DataPage }),
-  createRoute({ ...inAdmin, path: path.adminProducts, component: FindProductsPage }),
-  createRoute({ ...inAdmin, path: path.adminProduct, component: OfficeProductPage }),
-  createRoute({ ...inAdmin, path: path.adminAccounts, component: AccountsPage }),
-  createRoute({ ...inAdmin, path: path.adminAccess, component: AccessPage }),
-  createRoute({ ...inAdmin, path: path.orderForCustomer, component: OrderForCustomerPage }),
+  createRoute({ ...inAdmin, path: path.adminToday, component: pages.TodayPage }),
+  createRoute({ ...inAdmin, ...boardPlace, path: path.adminOrders, component: pages.OrdersBoardPage }),
+  createRoute({ ...inAdmin, path: path.adminClaims, component: pages.ClaimsPage }),
+  createRoute({ ...inAdmin, ...proposalsPlace, path: path.adminProposals, component: pages.ProposalsPage }),
+  createRoute({ ...inAdmin, path: path.adminData, component: pages.DataPage }),
+  createRoute({ ...inAdmin, path: path.adminProducts, component: pages.FindProductsPage }),
+  createRoute({ ...inAdmin, path: path.adminProduct, component: pages.OfficeProductPage }),
+  createRoute({ ...inAdmin, path: path.adminAccounts, component: pages.AccountsPage }),
+  createRoute({ ...inAdmin, path: path.adminPeople, component: pages.PeoplePage }),
+  createRoute({ ...inAdmin, path: path.adminInvitations, component: pages.WriteToManyPage }),
+  createRoute({ ...inAdmin, path: path.adminAccess, beforeLoad: goToPeople }),
+  createRoute({ ...inAdmin, path: path.orderForCustomer, component: pages.OrderForCustomerPage }),
 ] as const;
 
 const publicPages = [
@@ -284,6 +257,11 @@ const publicPages = [
     path: path.tradeAccount,
     // The page is empty if the merchant takes no applications (2.out.6).
     component: () => publicConfig().takesApplications && <TradeAccountInFrame />,
+  }),
+  createRoute({
+    ...forVisitors,
+    path: path.askForAccess,
+    component: () => publicConfig().takesRequests && <AskForAccessInFrame />,
   }),
   createRoute({
     ...inRoot,

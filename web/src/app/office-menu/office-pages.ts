@@ -48,7 +48,8 @@ export const officePages: readonly OfficePage[] = [
   ...[path.adminProducts, path.adminProduct].map((to) => ({
     ...{ to, words: 'Products', right: 'manage-shop' as const, isOffered: () => false },
   })),
-  { to: path.adminAccess, words: 'Access', right: 'manage-logins' },
+  { to: path.adminPeople, words: 'People', right: 'manage-logins' },
+  { to: path.adminInvitations, words: 'Write to many', right: 'manage-logins', isOffered: () => false },
   { to: path.adminSettings, words: 'Settings', right: 'see-customers' },
   // A tab of the page Settings.
   { to: path.adminShopSettings, words: 'Settings', right: 'manage-shop', isOffered: () => false },

@@ -48,9 +48,10 @@ export function OfficeHelp() {
       </HelpSection>
       <HelpSection title="Who may sign in" right="manage-logins">
         <li>
-          <Link to={path.adminAccess}>Access</Link>: add an email address to a customer’s account, or take it
-          away. It counts at once.
+          <Link to={path.adminPeople}>People</Link>: add an email address to a customer’s account, or take it
+          away. It counts at once, and the person gets a mail with the link.
         </li>
+        <li>The same page says who was invited and who has come, and writes to many after a look at whom.</li>
         {takesApplications && (
           <li>
             <Link to={path.adminApplications}>Applications</Link> for a trade account wait for your answer.

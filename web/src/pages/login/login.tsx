@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { invitationOpen } from '@tradecellar/contract/people.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { path } from '../../session/address/paths.ts';
 import { keepsBetweenPages } from '../../session/device/browser-memory.ts';
@@ -12,15 +14,26 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { CellarPicture } from './cellar-picture.tsx';
 import styles from './login.module.css';
 
+/** The address of the invitation whose link was followed; empty for an unknown link, or without an answer. */
+async function openedInvitation(Token: string): Promise<string> {
+  const answer = await call(invitationOpen, { Token }).catch(() => undefined);
+  return answer?.mainResult.Email ?? '';
+}
+
 /** The start page of visitors who are not logged in (2.out.1). */
 export function LoginPage() {
-  const { merchant, login, takesApplications, isOpen = true } = publicConfig();
+  const { merchant, login, takesApplications, takesRequests = false, isOpen = true } = publicConfig();
   const [isLeaving, setIsLeaving] = useState(false);
-  async function leave() {
+  const leave = useCallback(async (email?: string) => {
     setIsLeaving(true);
-    await signIn();
+    await signIn(email);
     setIsLeaving(false);
-  }
+  }, []);
+  useEffect(() => {
+    const token = new URLSearchParams(location.search).get('invitation');
+    if (token !== null && keepsBetweenPages())
+      void openedInvitation(token).then((email) => (email === '' ? undefined : leave(email)));
+  }, [leave]);
   return (
     <main id="main" className={styles.page}>
       <CellarPicture />
@@ -50,9 +63,18 @@ export function LoginPage() {
             </Link>
           </p>
         )}
+        {takesRequests && (
+          <p className="mt-4">
+            A customer of ours, and no login yet?{' '}
+            <Link to={path.askForAccess} className="thumb-high">
+              Ask for access
+            </Link>
+          </p>
+        )}
         <div className={styles.office}>
           <p className="mb-4 text-ink-soft">
-            {takesApplications ? 'Trouble' : 'No account yet, or trouble'} logging in? Call or write to us.
+            {takesApplications || takesRequests ? 'Trouble' : 'No account yet, or trouble'} logging in? Call
+            or write to us.
           </p>
           <MerchantFacts />
         </div>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
-import { submitProspect } from '@tradecellar/contract/prospects.ts';
+import { type ProspectKind, submitProspect } from '@tradecellar/contract/prospects.ts';
 import { emailSentence, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
@@ -18,8 +18,33 @@ import styles from './trade-account.module.css';
 const blank = { CompanyName: '', ContactName: '', Email: '', Phone: '', Address: '', Message: '' };
 const fields = submitProspect.body.properties;
 
-export function TradeAccountPage() {
-  const send = useMutation({ mutationFn: (form: typeof blank) => call(submitProspect, trimmed(form)) });
+type Words = Readonly<Record<'title' | 'lead' | 'message' | 'button' | 'done', string>>;
+
+const words: Readonly<Record<ProspectKind, Words>> = {
+  account: {
+    title: 'Apply for a trade account',
+    lead: 'For restaurants, bars, hotels and shops. Tell us who you are; we will call or write before we open your account.',
+    message: 'Anything we should know',
+    button: 'Send application',
+    done: 'We have the application of',
+  },
+  access: {
+    title: 'Ask for access',
+    lead: 'You buy from us already, and have no login? Tell us who you are; we will write to you with the link.',
+    message: 'Your account code, if you know it, or anything else',
+    button: 'Ask for access',
+    done: 'We have the request of',
+  },
+};
+
+export const TradeAccountPage = () => <ProspectPage kind="account" />;
+export const AskForAccessPage = () => <ProspectPage kind="access" />;
+
+function ProspectPage({ kind }: { readonly kind: ProspectKind }) {
+  const { title, lead, message, button, done } = words[kind];
+  const send = useMutation({
+    mutationFn: (form: typeof blank) => call(submitProspect, { Kind: kind, ...trimmed(form) }),
+  });
   const { control, handleSubmit } = useForm({ defaultValues: blank });
   const field = <Name extends keyof typeof blank>(name: Name) => ({
     control,
@@ -28,21 +53,16 @@ export function TradeAccountPage() {
   });
   return (
     <article>
-      <PageHeading key={String(send.isSuccess)}>
-        {send.isSuccess ? 'Thank you' : 'Apply for a trade account'}
-      </PageHeading>
+      <PageHeading key={String(send.isSuccess)}>{send.isSuccess ? 'Thank you' : title}</PageHeading>
       {send.isSuccess ? (
         <div className="max-w-160">
           <Notice kind="good">
-            We have the application of {send.variables.CompanyName.trim()}. We’ll get in touch with you at{' '}
+            {done} {send.variables.CompanyName.trim()}. We’ll get in touch with you at{' '}
             <span className="break-all">{send.variables.Email.trim()}</span>.
           </Notice>
         </div>
       ) : (
-        <p className={styles.lead}>
-          For restaurants, bars, hotels and shops. Tell us who you are; we will call or write before we open
-          your account.
-        </p>
+        <p className={styles.lead}>{lead}</p>
       )}
       <div className={styles.page}>
         {!send.isSuccess && (
@@ -76,16 +96,18 @@ export function TradeAccountPage() {
               check={(text) => (looksLikeEmail(text) ? undefined : emailSentence)}
             />
             <FormField {...field('Phone')} label="Telephone" inputMode="tel" autoComplete="tel" />
-            <FormField
-              {...field('Address')}
-              label="Address, with postcode"
-              rows={4}
-              autoComplete="street-address"
-            />
-            <FormField {...field('Message')} label="Anything we should know" rows={4} />
+            {kind === 'account' && (
+              <FormField
+                {...field('Address')}
+                label="Address, with postcode"
+                rows={4}
+                autoComplete="street-address"
+              />
+            )}
+            <FormField {...field('Message')} label={message} rows={4} />
             <Refused error={send.error} />
             <Button type="submit" isBusy={send.isPending}>
-              Send application
+              {button}
             </Button>
           </form>
         )}

@@ -6,8 +6,9 @@ import { type ListFilters, type ListSearch, validateListSearch } from './list-se
 /** The addresses (2.out.1 to 2.in.28) as the router matches them. No other file of the web app writes a path. */
 export const path = {
   home: '/',
-  login: '/login',
+  login: mailedScreens.login,
   tradeAccount: '/trade-account',
+  askForAccess: '/ask-for-access',
   productListBase: '/product-list',
   productList: '/product-list/$page/$pageSize',
   usualsBase: '/my-usuals',
@@ -50,7 +51,10 @@ export const path = {
   adminProducts: '/admin/products',
   adminProduct: '/admin/products/$code',
   adminAccounts: '/admin/accounts',
+  /** The address of releases up to 0.6.0. */
   adminAccess: '/admin/access',
+  adminPeople: mailedScreens.people,
+  adminInvitations: `${mailedScreens.people}/write`,
   orderForCustomer: '/order-for-customer',
   anyOther: '$',
 } as const;

@@ -139,8 +139,11 @@ export function rememberTarget(): void {
   if (!isLeaving && !hasSignedOut) rememberPlace();
 }
 
-/** Goes to the provider, which returns to the current page. Never throws: see `onSignInFault`. */
-export async function signIn(): Promise<void> {
+/**
+ * Goes to the provider, which returns to the current page, and offers the person's `email` there. Never throws: see
+ * `onSignInFault`.
+ */
+export async function signIn(email?: string): Promise<void> {
   if (!provider || isLeaving) return;
   isLeaving = true;
   rememberPlace();
@@ -148,7 +151,10 @@ export async function signIn(): Promise<void> {
     const manager = await provider.manager();
     // A redirect to a provider that does not answer would lose this page.
     await provider.reach();
-    await manager.signinRedirect(asksPassword.isSet() ? { prompt: 'login' } : {});
+    await manager.signinRedirect({
+      ...(asksPassword.isSet() && { prompt: 'login' }),
+      ...(email !== undefined && { login_hint: email }),
+    });
   } catch {
     isLeaving = false;
     showSignInFault();

@@ -1,4 +1,5 @@
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { ApiKeys } from './api-keys.tsx';
 import { EachKind, FileTroubles } from './files-received.tsx';
 import { ImportFiles } from './import-files.tsx';
 import { KeptMappings } from './kept-mappings.tsx';
@@ -15,6 +16,7 @@ export function DataPage() {
       <OwnFiles />
       <LastImports />
       <EachKind />
+      <ApiKeys />
     </article>
   );
 }

@@ -20,24 +20,27 @@ export function ApplicationsPage() {
     keepFocus();
   }
   const found = data?.mainResult;
+  // Requests for access are on the page People.
+  const waiting = found?.Waiting.filter(({ Kind }) => Kind !== 'access');
   return (
     <article>
       <PageHeading>Applications</PageHeading>
       {error ? <Failure error={error} /> : !found && <Skeleton height="18rem" />}
       <section ref={place} tabIndex={-1} aria-label="Waiting">
         {last && <DecisionNotice application={last} />}
-        {found?.Waiting.length === 0 && <EmptyState title="No applications waiting." />}
+        {waiting?.length === 0 && <EmptyState title="No applications waiting." />}
         <ul className="grid grid-cols-1 gap-6">
-          {found?.Waiting.map((application) => (
-            <li key={application.Id}>
-              <WaitingApplication
-                application={application}
-                priceLists={found.PriceLists}
-                reps={found.Reps}
-                onDecided={onDecided}
-              />
-            </li>
-          ))}
+          {found &&
+            waiting?.map((application) => (
+              <li key={application.Id}>
+                <WaitingApplication
+                  application={application}
+                  priceLists={found.PriceLists}
+                  reps={found.Reps}
+                  onDecided={onDecided}
+                />
+              </li>
+            ))}
         </ul>
       </section>
       {found && found.Decided.length > 0 && (
@@ -56,14 +59,19 @@ export function ApplicationsPage() {
   );
 }
 
-function DecisionNotice({ application: { CompanyName, Email, Decided } }: { application: Application }) {
+/** The decision of a moment ago. */
+export function DecisionNotice({
+  application: { CompanyName, Email, Decided },
+}: {
+  application: Application;
+}) {
   if (!Decided) return null;
   return (
     <div className="mb-6">
       <Notice kind="good">
         {CompanyName} is {Decided.As}.
         {Decided.As === 'accepted' &&
-          ` ${Email} can log in and order for ${Decided.Account}; please write to say so.`}
+          ` ${Email} can log in and order for ${Decided.Account}, and gets a mail that says so.`}
       </Notice>
     </div>
   );

@@ -71,7 +71,7 @@ export function WaitingApplication(props: WaitingApplicationProps) {
   );
 }
 
-function DeclineForm({ application: { Id, CompanyName }, onDecided }: WaitingApplicationProps) {
+function DeclineForm({ application: { Id, Kind, CompanyName }, onDecided }: WaitingApplicationProps) {
   const { control, handleSubmit } = useForm({ defaultValues: { Note: '' } });
   const decline = useSending(
     ({ Note }: { readonly Note: string }) => call(declineApplication, { Id, Note: Note.trim() }),
@@ -80,7 +80,7 @@ function DeclineForm({ application: { Id, CompanyName }, onDecided }: WaitingApp
   );
   return (
     <OfficeForm
-      button="Decline application"
+      button={Kind === 'access' ? 'Decline the request' : 'Decline application'}
       aria-label={`Decline ${CompanyName}`}
       sending={decline}
       onSubmit={handleSubmit((form) => decline.mutate(form))}
@@ -109,7 +109,9 @@ type Acceptance = Readonly<Record<'Account' | 'PriceList' | 'Rep', string>> & {
 
 function AcceptForm({ application, priceLists, reps, onDecided }: WaitingApplicationProps) {
   const { Id, CompanyName, Email } = application;
-  const { control, handleSubmit, watch, setValue } = useForm<Acceptance>({ defaultValues: newCustomer });
+  const { control, handleSubmit, watch, setValue } = useForm<Acceptance>({
+    defaultValues: { ...newCustomer, way: application.Kind === 'access' ? 'existing' : 'new' },
+  });
   const { way, PriceList, Rep } = watch();
   const isNew = way === 'new';
   const accept = useSending(
@@ -126,7 +128,7 @@ function AcceptForm({ application, priceLists, reps, onDecided }: WaitingApplica
   );
   return (
     <OfficeForm
-      button="Accept application"
+      button={application.Kind === 'access' ? 'Give access' : 'Accept application'}
       look="primary"
       aria-label={`Accept ${CompanyName}`}
       sending={accept}

@@ -1,0 +1,71 @@
+import { mostLetters } from '@tradecellar/contract/fields.ts';
+import { loginsAdd } from '@tradecellar/contract/logins.ts';
+import { peopleFind } from '@tradecellar/contract/people.ts';
+import { looksLikeEmail } from '@tradecellar/trade/email.ts';
+import { useForm } from 'react-hook-form';
+import { call } from '../../../api/call.ts';
+import { useSending } from '../../../api/queries.ts';
+import { FormField, required, trimmed } from '../../../ui/fields/form-field.tsx';
+import { CustomerFinder } from '../customer-finder.tsx';
+import { OfficeForm } from '../office-form.tsx';
+import styles from './people.module.css';
+
+const { Email, CustomerAccount, Name } = loginsAdd.body.properties;
+const nobody = { Email: '', CustomerAccount: '', Name: '' };
+
+/** A form that lets a person order for a customer, and mails the person the invitation. */
+export function AddPerson({ onAdded }: { readonly onAdded: () => void }) {
+  const { control, handleSubmit, resetField, setValue } = useForm({ defaultValues: nobody });
+  const add = useSending(
+    (person: typeof nobody) => call(loginsAdd, trimmed(person)),
+    peopleFind,
+    () => {
+      // The account field keeps its text, because a customer often has several people.
+      resetField('Email');
+      resetField('Name');
+      onAdded();
+    },
+  );
+  return (
+    <section aria-label="Add a person" className={styles.add}>
+      <p className="mb-3 text-ink-soft">
+        The person gets a mail with the link to the shop. The next <code>logins.csv</code> import overrides
+        changes made here.
+      </p>
+      <CustomerFinder
+        label="Find the customer by name, town, code or email"
+        onChoose={(account) => setValue('CustomerAccount', account, { shouldValidate: true })}
+      />
+      <OfficeForm
+        button="Add and invite"
+        look="primary"
+        isRow
+        done={
+          add.data &&
+          `${add.data.mainResult.Email} can now order for ${add.data.mainResult.CustomerName}, and gets a mail.`
+        }
+        sending={add}
+        onSubmit={handleSubmit((person) => add.mutate(person))}
+      >
+        <FormField
+          control={control}
+          name="Email"
+          label="Email"
+          mostLetters={mostLetters(Email)}
+          inputMode="email"
+          autoCapitalize="none"
+          check={(text) => (looksLikeEmail(text) ? undefined : 'Enter an email address')}
+        />
+        <FormField
+          control={control}
+          name="CustomerAccount"
+          label="Customer account"
+          mostLetters={mostLetters(CustomerAccount)}
+          autoCapitalize="characters"
+          check={required('Enter the customer’s account code')}
+        />
+        <FormField control={control} name="Name" label="Name, if known" mostLetters={mostLetters(Name)} />
+      </OfficeForm>
+    </section>
+  );
+}

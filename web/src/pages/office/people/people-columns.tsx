@@ -1,0 +1,87 @@
+import type { PersonOfShop } from '@tradecellar/contract/people.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import type { ComponentProps } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Column } from '../../../ui/tables/data-table.tsx';
+import styles from './people.module.css';
+import { stateWords } from './person-words.ts';
+
+type Account = PersonOfShop['Accounts'][number];
+type Acts = {
+  readonly onRemove: (email: string, account: Account) => void;
+  readonly inviteOf: (email: string) => Pick<ComponentProps<typeof Button>, 'isBusy' | 'onClick'>;
+};
+
+export function peopleColumns({ onRemove, inviteOf }: Acts): readonly Column<PersonOfShop>[] {
+  return [
+    {
+      header: 'Person',
+      cell: ({ Email, Name }) => (
+        <>
+          {Name === '' ? Email : Name}
+          {Name !== '' && <p className="text-small font-normal text-ink-soft">{Email}</p>}
+        </>
+      ),
+      isRowHeader: true,
+      isSelfEvident: true,
+      share: 26,
+      stacked: 'lead',
+    },
+    {
+      header: 'Orders for',
+      cell: ({ Email, Accounts }) =>
+        Accounts.map((account) => (
+          <div key={account.CustomerAccount} className={styles.account}>
+            <span>
+              {account.CustomerName} <span className="text-ink-soft">{account.CustomerAccount}</span>
+            </span>
+            <IconButton
+              label={`Remove ${Email} from ${account.CustomerName}`}
+              icon={<Icon name="close" size={14} />}
+              onClick={() => onRemove(Email, account)}
+            />
+          </div>
+        )),
+      isSelfEvident: true,
+      share: 32,
+      stacked: 'whole',
+    },
+    {
+      header: 'State',
+      cell: (person) => (
+        <>
+          <span className={person.State === 'refused' ? 'text-warning' : undefined}>
+            {stateWords(person)}
+          </span>
+          {person.State === 'refused' && person.Fault !== undefined && (
+            <p className="text-small text-ink-soft">{person.Fault}</p>
+          )}
+        </>
+      ),
+      isSelfEvident: true,
+      share: 20,
+      stacked: 'left',
+    },
+    {
+      header: 'Last order',
+      cell: ({ LastOrder }) => (LastOrder === undefined ? '' : formatTradeDate(LastOrder)),
+      share: 10,
+      stacked: 'right',
+    },
+    {
+      header: 'Invite',
+      cell: ({ Email, State }) => {
+        if (State === 'ordered' || State === 'signed-in') return null;
+        return (
+          <Button look="quiet" className="-my-2.5 -ml-3" aria-label={`Invite ${Email}`} {...inviteOf(Email)}>
+            {State === 'not-invited' ? 'Invite' : State === 'waiting' ? 'Send now' : 'Invite again'}
+          </Button>
+        );
+      },
+      isSelfEvident: true,
+      stacked: 'firstWay',
+    },
+  ];
+}

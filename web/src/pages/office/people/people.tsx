@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
+import { loginsAdd, loginsRemove } from '@tradecellar/contract/logins.ts';
+import { MOST_PEOPLE, type PersonOfShop, peopleFind, peopleInvite } from '@tradecellar/contract/people.ts';
+import { PEOPLE_FILTERS, type PeopleFilter } from '@tradecellar/contract/people-names.ts';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { endpointQuery, useSending } from '../../../api/queries.ts';
+import { path } from '../../../session/address/paths.ts';
+import { Failure, Refused } from '../../../session/failure/failure.tsx';
+import { useMay } from '../../../session/office-right.ts';
+import { useKeptFocus } from '../../../ui/browser/use-kept-focus.ts';
+import { useSettled } from '../../../ui/browser/use-settled.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { countText } from '../../../ui/count-text.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { tooLong } from '../../../ui/fields/too-long.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { OfficeTabs } from '../office-tabs.tsx';
+import { AddPerson } from './add-person.tsx';
+import { AsksForAccess } from './asks-for-access.tsx';
+import { OfficePeople } from './office-people.tsx';
+import styles from './people.module.css';
+import { peopleColumns } from './people-columns.tsx';
+import { filterWords } from './person-words.ts';
+import { WaitingMails } from './waiting-mails.tsx';
+
+const TYPING_PAUSE_MS = 200;
+const longestSearch = mostLetters(peopleFind.body.properties.Text);
+
+type Account = PersonOfShop['Accounts'][number];
+type Change = { readonly email: string; readonly account: Account; readonly isRemoved: boolean };
+
+/** Everybody who may order: how far each has come, whom to invite, and who asks for access. */
+export function PeoplePage() {
+  const may = useMay();
+  const [filter, setFilter] = useState<PeopleFilter>('everybody');
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(1);
+  const [isAdding, setIsAdding] = useState(false);
+  const search = useSettled(text.trim(), TYPING_PAUSE_MS);
+  const { data, error, isPlaceholderData } = useQuery({
+    ...endpointQuery(peopleFind, { Text: search, Filter: filter, Page: page }),
+    enabled: tooLong(search, longestSearch) === undefined,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
+  const change = useSending(sendChange, peopleFind, keepFocus);
+  const invite = useSending((Email: string) => call(peopleInvite, { Email }), peopleFind);
+  const found = data?.mainResult;
+  const people = found?.People ?? [];
+  const hasMore = people.length === MOST_PEOPLE;
+  return (
+    <article>
+      <PageHeading
+        aside={
+          <div className={styles.acts}>
+            <ButtonLink look="secondary" to={path.adminInvitations}>
+              Write to many
+            </ButtonLink>
+            <Button look="secondary" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+              Add a person
+            </Button>
+          </div>
+        }
+      >
+        People
+      </PageHeading>
+      {isAdding && <AddPerson onAdded={change.reset} />}
+      <AsksForAccess />
+      {found && <WaitingMails {...found.Waiting} />}
+      <section aria-label="People" ref={place} tabIndex={-1} className="focus:outline-none">
+        <OfficeTabs
+          tabs={PEOPLE_FILTERS.map((key) => ({ key, words: filterWords[key], count: found?.Counts[key] }))}
+          shown={filter}
+          onShow={(shown) => {
+            setFilter(shown);
+            setPage(1);
+          }}
+        />
+        <TextField
+          className={styles.find ?? ''}
+          label="Find by email, name or customer"
+          value={text}
+          onChange={(typed) => {
+            setText(typed);
+            setPage(1);
+          }}
+          mostLetters={longestSearch}
+        />
+        {change.isSuccess && <Changed {...change.variables} onUndo={(undone) => change.mutate(undone)} />}
+        {invite.isSuccess && <Notice kind="good">{invite.variables} gets the mail in a moment.</Notice>}
+        <Refused error={change.error ?? invite.error} />
+        {error && <Failure error={error} />}
+        {!found && !error && <Skeleton height="24rem" />}
+        {people.length > 0 && (
+          <DataTable
+            caption="People"
+            columns={peopleColumns({
+              onRemove: (email, account) => change.mutate({ email, account, isRemoved: true }),
+              inviteOf: invite.of,
+            })}
+            rows={people}
+            keyOf={({ Email }) => Email}
+            isStale={isPlaceholderData}
+          />
+        )}
+        {found && people.length === 0 && !isPlaceholderData && (
+          <EmptyState title={search === '' ? 'Nobody here.' : `Nobody matches ‘${search}’.`} />
+        )}
+        {(hasMore || page > 1) && (
+          <div className={styles.more}>
+            {page > 1 && (
+              <Button look="quiet" onClick={() => setPage(page - 1)}>
+                Earlier
+              </Button>
+            )}
+            <span className="text-ink-soft">Page {countText(page)}</span>
+            {hasMore && (
+              <Button look="quiet" onClick={() => setPage(page + 1)}>
+                Further
+              </Button>
+            )}
+          </div>
+        )}
+      </section>
+      {may('manage-shop') && <OfficePeople />}
+    </article>
+  );
+}
+
+async function sendChange({ email: Email, account, isRemoved }: Change): Promise<unknown> {
+  const { CustomerAccount, Name } = account;
+  return isRemoved
+    ? call(loginsRemove, { Email, CustomerAccount })
+    : call(loginsAdd, { Email, CustomerAccount, Name, Invite: false });
+}
+
+function Changed({ email, account, isRemoved, onUndo }: Change & { onUndo: (change: Change) => void }) {
+  return (
+    <Notice kind="good">
+      {email} {isRemoved ? 'can no longer order for' : 'can order again for'} {account.CustomerName}.{' '}
+      {isRemoved && (
+        <Button look="quiet" className="-my-2.5" onClick={() => onUndo({ email, account, isRemoved: false })}>
+          Undo
+        </Button>
+      )}
+    </Notice>
+  );
+}

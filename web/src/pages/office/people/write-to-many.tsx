@@ -1,0 +1,173 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { invitationsLook, invitationsSend, peopleFind, type Whom } from '@tradecellar/contract/people.ts';
+import {
+  INVITATION_KINDS,
+  type InvitationKind,
+  PEOPLE_FILTERS,
+  type PeopleFilter,
+} from '@tradecellar/contract/people-names.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { endpointQuery, useSending } from '../../../api/queries.ts';
+import { path } from '../../../session/address/paths.ts';
+import { Failure, Refused } from '../../../session/failure/failure.tsx';
+import { useSettled } from '../../../ui/browser/use-settled.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/fields/file-button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import styles from './people.module.css';
+import { addressesIn, filterWords, kindWords, mailsText, peopleText, unmailedWords } from './person-words.ts';
+
+const TYPING_PAUSE_MS = 400;
+type To = PeopleFilter | 'list';
+
+/** A mail to many: which mail, to whom, who gets the mail and who does not, and then the press. */
+export function WriteToManyPage() {
+  const [kind, setKind] = useState<InvitationKind>('invitation');
+  const [to, setTo] = useState<To>('not-invited');
+  const [text, setText] = useState('');
+  const listed = addressesIn(useSettled(text, TYPING_PAUSE_MS));
+  const whom: Whom = to === 'list' ? { Kind: kind, Emails: [...listed] } : { Kind: kind, Filter: to };
+  const send = useSending(
+    (asked: Whom) => call(invitationsSend, asked),
+    peopleFind,
+    () => setText(''),
+  );
+  const choose = <Chosen,>(set: (chosen: Chosen) => void) => {
+    return (chosen: Chosen) => {
+      set(chosen);
+      send.reset();
+    };
+  };
+  return (
+    <article>
+      <PageHeading
+        above={
+          <Link to={path.adminPeople} className="back-link">
+            <Icon name="chevronLeft" size={14} /> People
+          </Link>
+        }
+      >
+        Write to many
+      </PageHeading>
+      <div className={styles.write}>
+        <div className={styles.choice}>
+          <SelectField
+            label="Mail"
+            value={kind}
+            options={INVITATION_KINDS.map((value) => ({ value, label: kindWords[value] }))}
+            onChange={choose(setKind)}
+          />
+          <SelectField
+            label="To"
+            value={to}
+            options={[
+              ...PEOPLE_FILTERS.map((value: To) => ({ value, label: filterWords[value as PeopleFilter] })), // Each is a filter.
+              { value: 'list', label: 'A list of addresses' },
+            ]}
+            onChange={choose(setTo)}
+          />
+          {to === 'list' && (
+            <>
+              <TextField
+                label="Addresses"
+                hint="Paste them from a sheet or a mail, in any order."
+                rows={6}
+                value={text}
+                onChange={choose(setText)}
+              />
+              <div>
+                <FileButton
+                  accept=".csv,.txt,.tsv,text/*"
+                  onFiles={async ([file]) => file && choose(setText)(await file.text())}
+                >
+                  Take them from a file
+                </FileButton>
+              </div>
+            </>
+          )}
+          {send.isSuccess ? (
+            <Outcome key={send.submittedAt}>
+              {mailsText(send.data.mainResult.Mailed)} on the way
+              {send.data.mainResult.Until !== undefined &&
+                `, the last about ${momentWords(new Date(send.data.mainResult.Until))}`}
+              . <Link to={path.adminPeople}>People</Link> says who has come.
+            </Outcome>
+          ) : (
+            <Look whom={whom} isSending={send.isPending} onSend={() => send.mutate(whom)} />
+          )}
+          <Refused error={send.error} />
+        </div>
+        <MailPreview kind={kind} />
+      </div>
+    </article>
+  );
+}
+
+type LookProps = { readonly whom: Whom; readonly isSending: boolean; readonly onSend: () => void };
+
+/** Who gets the mail and who does not, before anything is sent. */
+function Look({ whom, isSending, onSend }: LookProps) {
+  const { data, error, isPlaceholderData } = useQuery({
+    ...endpointQuery(invitationsLook, whom),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <Failure error={error} />;
+  if (!data) return null;
+  const { Mailed, First, Unmailed, Until, PerHour } = data.mainResult;
+  return (
+    <section aria-label="Who gets the mail" className="grid gap-3">
+      <Names
+        sentence={`${peopleText(Mailed)} ${Mailed === 1 ? 'gets' : 'get'} the mail`}
+        count={Mailed}
+        names={First}
+      />
+      {Unmailed.map((group) => (
+        <Names
+          key={group.Why}
+          sentence={`No mail to ${peopleText(group.Count)}: ${unmailedWords[group.Why]}`}
+          count={group.Count}
+          names={group.First}
+        />
+      ))}
+      {Until !== undefined && Mailed > 1 && (
+        <p className="text-ink-soft">
+          {PerHour} an hour: the last goes about {momentWords(new Date(Until))}.
+        </p>
+      )}
+      <div>
+        <Button
+          isBusy={isSending || isPlaceholderData}
+          disabledReason={Mailed === 0 ? 'Nobody gets this mail.' : undefined}
+          showReason
+          onClick={onSend}
+        >
+          {Mailed === 0 ? 'Send' : `Send ${mailsText(Mailed)}`}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type NamesProps = { readonly sentence: string; readonly count: number; readonly names: readonly string[] };
+
+function Names({ sentence, count, names }: NamesProps) {
+  if (names.length === 0) return <p>{sentence}</p>;
+  return (
+    <details>
+      <summary>{sentence}</summary>
+      <p className={styles.names}>
+        {names.join(', ')}
+        {names.length < count && ' …'}
+      </p>
+    </details>
+  );
+}
