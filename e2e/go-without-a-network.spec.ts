@@ -68,8 +68,9 @@ test('a buyer opens cached lists, wines and the basket offline, and reads how ol
     await expect(quiet).toBeVisible();
   });
   await test.step('a page of the sign-in at the shop’s own name is never answered by the shop', async () => {
-    await expect(tab.goto('/sign-in/auth')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-    await tab.goto('/');
+    const other = await context.newPage();
+    await expect(other.goto('/sign-in/auth')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    await other.close();
   });
   await test.step('the page of a wine that is not cached says why it cannot be shown', async () => {
     await page.goto('/product-detail/NEVERSEEN');

@@ -27,7 +27,7 @@ test('a manager gives a colleague roles, and each screen offers only what the ro
     await expect(office.getByText(`${people.office} now has the role ${role}.`)).toBeVisible();
     await olive.goto('/');
   };
-  await manager.goto('/admin/access');
+  await manager.goto('/admin/people');
   await expect(office.getByRole('row').filter({ hasText: people.office })).toBeVisible();
   await audit(manager, 'the people of the office');
 

@@ -4,7 +4,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { Letter } from '../mail/letter.ts';
 import { Unsendable } from '../mail/mail-faults.ts';
 import type { Composers } from '../mail/mail-kinds.ts';
-import { isOfficePerson } from '../people/queries.ts';
+import { readRole } from '../office-people/queries.ts';
 import { type AccountOfPerson, readAccountsOf, readInvitation } from './queries.ts';
 
 type Invited = {
@@ -22,7 +22,7 @@ export const invitationMails: Pick<Composers, 'invitation'> = {
     if (row === undefined) throw new Unsendable('The invitation was deleted.');
     const { email, kind, token } = row;
     const accounts = await readAccountsOf(database, email);
-    const isOffice = await isOfficePerson(database, email);
+    const isOffice = (await readRole(database, email)) !== undefined;
     if (accounts.length === 0 && !isOffice)
       throw new Unsendable('The login was removed before the mail was sent.');
     return invitationLetter({ merchant, publicUrl }, { kind, email, accounts, token });

@@ -41,7 +41,13 @@ import { rememberTarget } from '../session/sign-in/sign-in.ts';
 import * as pages from './lazy-pages.ts';
 import { AdminOnly } from './office-menu/admin-only.tsx';
 import { PageError } from './page-error.tsx';
-import { AskForAccessInFrame, LoginInFrame, PaidInFrame, PaidInShop, TradeAccountInFrame } from './pages-in-frames.tsx';
+import {
+  AskForAccessInFrame,
+  LoginInFrame,
+  PaidInFrame,
+  PaidInShop,
+  TradeAccountInFrame,
+} from './pages-in-frames.tsx';
 import { goToList, goToPeople, keepAddress, toFirstPage } from './redirects.ts';
 import { RootLayout, ShopLayout } from './shop-layout.tsx';
 
@@ -165,7 +171,12 @@ export const shopPages = [
     loader: ({ context, deps }) => loadProduct(context, deps.code ?? ''),
     component: lazy(() => import('../pages/product-page/tasting-notes.tsx'), 'TastingNotesPage'),
   }),
-  createRoute({ ...inShop, path: path.wineFacts, validateSearch: validateWinesOf, component: pages.WineFactsPage }),
+  createRoute({
+    ...inShop,
+    path: path.wineFacts,
+    validateSearch: validateWinesOf,
+    component: pages.WineFactsPage,
+  }),
   createRoute({
     ...inShop,
     path: path.account,
@@ -180,7 +191,8 @@ export const shopPages = [
     path: path.orders,
     validateSearch: validateDays,
     loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => pages.inBackground(async () => (await ordersPage()).loadOrders(context, deps)),
+    loader: ({ context, deps }) =>
+      pages.inBackground(async () => (await ordersPage()).loadOrders(context, deps)),
     component: lazy(ordersPage, 'OrdersPage'),
   }),
   createRoute({
