@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { runStatement } from '../server/test/postgres-server.ts';
 import { test as base, expect } from './shop/journey.ts';
 import { startShop } from './shop/start-shop.ts';

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { officeServer, page, refusal } from '../../../../test/office-server.tsx';
 import { loadPublicConfig } from '../../../api/public-config.ts';
+import { useSession } from '../../../session/session.ts';
 import { PeoplePage } from './people.tsx';
 import { WriteToManyPage } from './write-to-many.tsx';
 
@@ -16,6 +17,7 @@ beforeEach(async () => {
   Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout.
   answers['/config.json'] = () => Response.json({ takesRequests: false });
   await loadPublicConfig();
+  useSession.setState({ __is_admin_user: true, officeRole: 'sales' });
   answers['admin/people/find'] = () =>
     Response.json({ mainResult: { People: [nia], Counts: counts, Waiting: { Count: 0 } } });
 });
