@@ -33,18 +33,28 @@ describeShop('the set-up of a new shop', (open) => {
 
   it('closes a shop that nobody has used [setting isOpen], and leaves a used or opened shop open', async () => {
     const { database, settings: live } = open().shop;
-    const rows = async () => (await sql`SELECT value FROM merchant_setting`.execute(database)).rows;
+    const rows = async () =>
+      (await sql`SELECT value FROM merchant_setting ORDER BY name DESC`.execute(database)).rows;
     await sql`INSERT INTO customer (account, name) VALUES ('OLD', 'Old Bar')`.execute(database);
     await closeNewShop(database);
     expect(await rows(), 'a shop with customers').toEqual([]);
     await sql`DELETE FROM customer`.execute(database);
     await closeNewShop(database);
     expect(await rows()).toEqual([{ value: false }]);
-    await saveSettings({ ...open().shop, settings: live }, { who: 'set-up', changed: { isOpen: true } });
+    await saveSettings(
+      { ...open().shop, settings: live },
+      { who: 'set-up', changed: { isOpen: true, 'backOffice.door': 'embedded' } },
+    );
     await closeNewShop(database);
-    expect(await rows(), 'a shop that was opened without goods').toEqual([{ value: true }]);
+    expect(await rows(), 'a shop that was opened without goods').toEqual([
+      { value: true },
+      { value: 'embedded' },
+    ]);
     expect(open().shop.merchant.isOpen).toBe(true);
-    await saveSettings({ ...open().shop, settings: live }, { who: 'set-up', changed: { isOpen: false } });
+    await saveSettings(
+      { ...open().shop, settings: live },
+      { who: 'set-up', changed: { isOpen: false, 'backOffice.door': undefined } },
+    );
   });
 
   it('refuses the calls of customers until the office opens the shop, and answers the office', async () => {
@@ -73,6 +83,8 @@ describeShop('the set-up of a new shop', (open) => {
     expect(await state()).toMatchObject({ IsOpen: false, Door: 'embedded', Products: expect.any(Number) });
     expect((await open().call(officeSetUpOpen, {}, office)).body.mainResult.IsOpen).toBe(true);
     expect((await open().call(submitOrder, orderForm(), alphaBuyer)).status).toBe(200);
+    const doorless = { who: 'set-up', changed: { 'backOffice.door': undefined } };
+    expect(await saveSettings(open().shop, doorless)).toMatchObject({ refused: 'settings-refused' });
   });
 
   it('leaves a step out and takes it up again', async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { settingLabels } from '@tradecellar/contract/setting-labels.ts';
+import { DOOR_SETTING, OPEN_SETTING, settingLabels } from '@tradecellar/contract/setting-labels.ts';
 import type { Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
@@ -129,6 +129,12 @@ async function writeSettings(
   }
   const merged = source.merge(next);
   if ('faults' in merged) return refuse('settings-refused', { faults: merged.faults.map(namedFault) });
+  // An open shop without a named door would not start again in production.
+  const isAboutOpening = different.some(([name]) => name === OPEN_SETTING || name === DOOR_SETTING);
+  if (isAboutOpening && merged.merchant.isOpen && !merged.namesDoor) {
+    const says = 'An open shop needs a way for its orders';
+    return refuse('settings-refused', { faults: [{ name: DOOR_SETTING, says }] });
+  }
   const changes: SettingFacts = Object.fromEntries(
     different.map(([name, after]) => [name, { before: stored[name], after }]),
   );
