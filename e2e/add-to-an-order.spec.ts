@@ -30,7 +30,7 @@ test('a buyer sees a colleague’s similar order at the checkout, and adds the b
   await signIn(office, people.office);
   await office.goto('/admin/people');
   await office.getByRole('button', { name: 'Add a person' }).click();
-  const logins = office.getByRole('main');
+  const logins = office.getByRole('region', { name: 'Add a person' });
   await logins.getByRole('textbox', { name: 'Email', exact: true }).fill(people.stranger);
   await logins.getByRole('textbox', { name: 'Customer account' }).fill(harbourmaster.account);
   await logins.getByRole('textbox', { name: 'Name, if known' }).fill('Anna Field');

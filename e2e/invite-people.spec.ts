@@ -33,9 +33,10 @@ test('the office adds a person, who comes by the mail’s link and orders, and t
   const row = list.getByRole('row').filter({ hasText: nia });
   await expect(list.getByRole('row').filter({ hasText: people.buyer })).toContainText('Not invited');
   await office.getByRole('button', { name: 'Add a person' }).click();
-  await office.getByRole('textbox', { name: 'Email', exact: true }).fill(nia);
-  await office.getByRole('textbox', { name: 'Customer account' }).fill(harbourmaster.account);
-  await office.getByRole('textbox', { name: 'Name, if known' }).fill('Nia Newcomer');
+  const form = office.getByRole('region', { name: 'Add a person' });
+  await form.getByRole('textbox', { name: 'Email', exact: true }).fill(nia);
+  await form.getByRole('textbox', { name: 'Customer account' }).fill(harbourmaster.account);
+  await form.getByRole('textbox', { name: 'Name, if known' }).fill('Nia Newcomer');
   await audit(office, 'adding a person');
   await office.getByRole('button', { name: 'Add and invite' }).click();
   await expect(
