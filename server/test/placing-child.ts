@@ -11,9 +11,9 @@ import { startMail } from '../src/mail/mail-worker.ts';
 import { mailComposers } from '../src/mail-composers.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { openSettings } from '../src/settings/live-settings.ts';
-import { fileSource } from '../src/settings/merge-settings.ts';
 import type { Shop } from '../src/shop.ts';
 import type { Step, StepObserver } from '../src/steps.ts';
+import { fileSource } from './file-source.ts';
 import { signInAt, TEST_AUDIENCE } from './issuer.ts';
 
 export type ChildOptions = {

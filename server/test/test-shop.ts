@@ -19,10 +19,10 @@ import type { MailSettings } from '../src/mail/transport.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import type { CardService } from '../src/payments/card-service.ts';
 import { openSettings } from '../src/settings/live-settings.ts';
-import { fileSource } from '../src/settings/merge-settings.ts';
 import type { Shop } from '../src/shop.ts';
 import { openTestDatabase } from './databases.ts';
 import { eventData } from './event-data.ts';
+import { fileSource } from './file-source.ts';
 import { type Claims, type Issuer, signInAt, startIssuer, TEST_AUDIENCE } from './issuer.ts';
 
 /** A Monday in winter, 10:00 in London. Tests change the time with `setNow`. */

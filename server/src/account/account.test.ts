@@ -2,6 +2,7 @@ import { account, accountAccounts, accountTransactions } from '@tradecellar/cont
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office, stranger } from '../../test/fixture.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
+import { saveSettings } from '../settings/save-settings.ts';
 
 async function fillLedger({ shop }: TestShop): Promise<void> {
   const row = (number: string, date: string, position: number, facts = {}) => ({
@@ -126,11 +127,11 @@ describeShop('account', (open) => {
 
     it('shows no account manager if the merchant hides account managers [setting switches.accountManagerCard]', async () => {
       const { shop } = open();
-      const { merchant } = shop;
-      const switches = { ...merchant.switches, accountManagerCard: false };
-      Object.assign(shop, { merchant: { ...merchant, switches } });
+      const set = (value: boolean | undefined) =>
+        saveSettings(shop, { who: office.email, changed: { 'switches.accountManagerCard': value } });
+      await set(false);
       const { body } = await open().call(account, { CustomerAccount: 'GAMMA' }, groupBuyer);
-      Object.assign(shop, { merchant });
+      await set(undefined);
       expect(body.mainResult.Rep).toBeNull();
     });
 

@@ -70,11 +70,6 @@ export function asFile(file: Written, stored: StoredSettings): Written {
   return overlay(written, file);
 }
 
-/** The settings of a merchant's file in itself, without what the environment adds. */
-export function fileSource(file: Written) {
-  return { file, merge: (stored: StoredSettings) => mergeSettings(file, stored) };
-}
-
 function overlay(under: Written, over: Written): Written {
   const whole: Record<string, unknown> = { ...under };
   for (const [key, value] of Object.entries(over)) {

@@ -7,7 +7,6 @@ import { alphaBuyer, office } from '../../../test/fixture.ts';
 import { filesOf, resultsOf } from '../../../test/imports.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { importFiles } from '../import-files.ts';
-import { writeOwnFile } from './write-own-file.ts';
 
 const demo = new URL('../../../demo/', import.meta.url).pathname;
 const demoFiles = readdirSync(demo)
@@ -15,11 +14,10 @@ const demoFiles = readdirSync(demo)
   .map((name) => ({ name, content: readFileSync(`${demo}${name}`) }));
 
 describeShop('today’s rows as files', (open) => {
+  const download = async (Kind: (typeof OWN_FILES)[number]) =>
+    (await open().call(ownFile, { Kind }, office)).body.mainResult.Content;
   const sendBack = async () => {
-    const { database } = open().shop;
-    const files = await Promise.all(
-      OWN_FILES.map(async (kind) => [kind, await writeOwnFile(database, kind)] as const),
-    );
+    const files = await Promise.all(OWN_FILES.map(async (kind) => [kind, await download(kind)] as const));
     const results = resultsOf(
       await importFiles(open().shop, filesOf(Object.fromEntries(files)), { accept: 'all' }),
     );
@@ -87,7 +85,7 @@ describeShop('today’s rows as files', (open) => {
     resultsOf(
       await importFiles(open().shop, [{ name: 'products.csv', content: '', csv }], { accept: 'all' }),
     );
-    const file = await writeOwnFile(open().shop.database, 'products');
+    const file = await download('products');
     const formulas = parse(file, { bom: true })
       .flat()
       .filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^=".*"$/s.test(cell));

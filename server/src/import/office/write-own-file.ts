@@ -22,7 +22,7 @@ const KINDS: { readonly [Kind in (typeof OWN_FILES)[number]]: FileKind } = {
  * Today's rows of a kind as a file that an import takes: sent back as it is, the file changes nothing. CSV by RFC 4180
  * with a byte order mark, without which spreadsheets spoil accents.
  */
-export async function writeOwnFile(reader: Reader, name: keyof typeof KINDS): Promise<string> {
+async function writeOwnFile(reader: Reader, name: keyof typeof KINDS): Promise<string> {
   const kind = KINDS[name];
   const fields = ownFields(kind);
   const rows = await readOwnRows(reader, kind);
