@@ -96,6 +96,27 @@ function stylesAfterSkeleton(): Plugin {
   };
 }
 
+/**
+ * Gives the style sheets of later pages layers of their own. Vite adds such a style sheet to the head, before the style
+ * sheet below the skeleton, so that only the order of the layers (index.html) lets a page's rule win over a part's rule.
+ */
+function layersOfPages(): Plugin {
+  return {
+    name: 'layers-of-pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+        const [, name = ''] = /^assets\/([\w-]+?)-[\w-]{8}\.css$/.exec(file.fileName) ?? [];
+        if (name === 'index') continue;
+        const layer = name === 'shared' ? 'shared' : 'pages';
+        file.source = String(file.source).replaceAll('@layer components', `@layer ${layer}`);
+      }
+    },
+  };
+}
+
 const isLatinFont = (file: string) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file);
 
 const scopedName = (name: string, file: string) => `${name}_${basename(file).split('.')[0]}`;
@@ -123,6 +144,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss({ optimize: false }),
     lightFonts(),
     stylesAfterSkeleton(),
+    layersOfPages(),
     serviceWorker(),
     compressed(),
   ],
@@ -153,8 +175,6 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // The PDF engine of the tasting sheet is large, but loads on demand.
     chunkSizeWarningLimit: 2_000,
-    // A page's own style sheet would be added to the head, before the style sheet below the skeleton.
-    cssCodeSplit: false,
     // Every browser with light-dark() supports modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
