@@ -14,7 +14,10 @@ import type { Shop } from '../shop.ts';
 /** A mail server that does not answer is reported before the browser stops waiting. */
 const PATIENCE_MS = 10_000;
 
-/** Stores the mail server. The recorded act has all but the password. */
+/**
+ * Stores the mail server. The recorded act has all but the password. A request without a password keeps the stored
+ * password for the same host alone, so that nobody sends the password to a host of their own.
+ */
 export async function saveMailServer(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
   person: Person,
@@ -25,7 +28,8 @@ export async function saveMailServer(
     return refuse('setting-fixed', { name: 'SMTP_URL', label: 'Mail server' });
   }
   return inTransaction(database, async (writer) => {
-    const password = Password ?? (await readMailServer(writer))?.password ?? '';
+    const stored = await readMailServer(writer);
+    const password = Password ?? (stored?.host === Host ? stored.password : '');
     await storeMailServer(writer, { host: Host, port: Port, username: User, password, sender: Sender });
     const facts = { Host, Port, User, Sender, changesPassword: Password !== undefined };
     await recordAct(writer, clock, { person, account: null, act: 'save-mail-server', facts });

@@ -144,7 +144,7 @@ describeShop('the set-up of a new shop', (open) => {
       ]);
     });
 
-    it('keeps the password when only other fields change, and shows it neither to the office nor in the acts', async () => {
+    it('keeps the password for the same server alone, and shows it neither to the office nor in the acts', async () => {
       await save({ User: 'cave', Password: 'very secret' });
       const { SetUp } = await save({ User: 'cave2' });
       const { database } = open().shop;
@@ -153,6 +153,10 @@ describeShop('the set-up of a new shop', (open) => {
       ]);
       const acts = await sql`SELECT facts FROM audit`.execute(database);
       expect(JSON.stringify([SetUp, acts.rows])).not.toContain('very secret');
+      await save({ Host: 'localhost', User: 'cave2' });
+      expect((await sql`SELECT password FROM mail_server`.execute(database)).rows).toEqual([
+        { password: '' },
+      ]);
     });
 
     const causeWith = async (changes: Partial<typeof server> & { Password?: string }): Promise<TestMail> =>

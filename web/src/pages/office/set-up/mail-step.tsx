@@ -98,7 +98,7 @@ export function MailStep({ setUp, isNext }: StepProps) {
               />
               {From === 'office' && (
                 <p id={passwordHint} className="text-body text-ink-soft mt-1">
-                  Empty: the stored password stays.
+                  Empty: the stored password stays, while the server is the same.
                 </p>
               )}
             </>
