@@ -1,4 +1,11 @@
+import type pg from 'pg';
 import type { TestShop } from './test-shop.ts';
+
+/** Takes every connection of the pool but the connection that listens to notifications, which stays busy. */
+export function takeConnections(pool: pg.Pool): Promise<pg.PoolClient[]> {
+  const free = (pool.options.max ?? 1) - (pool.totalCount - pool.idleCount);
+  return Promise.all(Array.from({ length: free }, () => pool.connect()));
+}
 
 /**
  * Counts the SQL statements that the shop sends during some work, without the statements of the job queue and without
@@ -8,9 +15,7 @@ export async function countStatements(
   { connection: { pool } }: TestShop,
   work: () => Promise<unknown>,
 ): Promise<number> {
-  // The connection that listens to notifications stays busy.
-  const free = (pool.options.max ?? 1) - (pool.totalCount - pool.idleCount);
-  const clients = await Promise.all(Array.from({ length: free }, () => pool.connect()));
+  const clients = await takeConnections(pool);
   let count = 0;
   const undo = clients.map((client) => {
     const { query } = client;

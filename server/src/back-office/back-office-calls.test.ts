@@ -14,6 +14,7 @@ import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
 import type { Scope } from '@tradecellar/contract/scopes.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { takeConnections } from '../../test/count-statements.ts';
 import { emptyTables } from '../../test/empty-tables.ts';
 import { alphaBuyer, fillShop, office, refillShop } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
@@ -411,9 +412,7 @@ describeShop(
         const settings = (limit: string, delay: string) =>
           `SET statement_timeout = '${limit}'; SET vacuum_cost_limit = ${delay}`;
         const eachSession = async (statement: string) => {
-          const clients = await Promise.all(
-            Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()),
-          );
+          const clients = await takeConnections(pool);
           const answers = await Promise.all(clients.map((client) => client.query(statement)));
           for (const client of clients) client.release();
           return answers;

@@ -2,6 +2,7 @@ import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
+import { takeConnections } from '../../../test/count-statements.ts';
 import { alphaBuyer, fillShop, groupBuyer, office, productRow } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
@@ -117,7 +118,7 @@ describeShop('simultaneous orders', (open) => {
   async function countSent(work: () => Promise<{ status: number }>) {
     const { pool } = open().connection;
     const sent: string[] = [];
-    const clients = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()));
+    const clients = await takeConnections(pool);
     const restore = clients.map((client) => watchTransaction(client, sent));
     for (const client of clients) client.release();
     const { status } = await work();

@@ -2,11 +2,12 @@ import { orderCachedData } from '@tradecellar/contract/checkout.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
+import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { isRefusal } from '../../http/problems.ts';
 import { readMerchant } from '../../merchant/merchant-file.ts';
+import { saveSettings } from '../../settings/save-settings.ts';
 import { placeOrder } from './place-order.ts';
 
 // Each test changes a setting of the merchant. submit-order.test.ts tests the default settings.
@@ -182,7 +183,9 @@ describeShop('placing an order with changed merchant settings', (open) => {
   });
 
   it('answers 204 for the reserves if reserves orders are off [setting switches.reservesOrders]', async () => {
-    const { merchant } = open().shop;
+    const { shop } = open();
+    const set = (value: boolean | undefined) =>
+      saveSettings(shop, { who: office.email, changed: { 'switches.reservesOrders': value } });
     const ask = () =>
       open().call(
         reservesItems,
@@ -190,11 +193,9 @@ describeShop('placing an order with changed merchant settings', (open) => {
         alphaBuyer,
       );
     expect((await ask()).status).toBe(200);
-    Object.assign(open().shop, {
-      merchant: { ...merchant, switches: { ...merchant.switches, reservesOrders: false } },
-    });
+    await set(false);
     expect((await ask()).status).toBe(204);
-    Object.assign(open().shop, { merchant });
+    await set(undefined);
   });
 
   it('accepts an order for the merchant’s furthest date', async () => {
