@@ -130,7 +130,7 @@ test('dialogs, menus and toasts of a buyer pass the accessibility audit', async 
 test('logins, empty boards and the acting office pass the accessibility audit', async ({ page }) => {
   await openAs(page, people.office, '/admin/people');
   await page.getByRole('textbox', { name: 'Find by email, name or customer' }).fill('example.com');
-  await expect(page.getByRole('table', { name: 'People' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'People', exact: true })).toBeVisible();
   await audit(page, 'logins that were found');
   await auditEach(page, ['/admin/proposals', '/admin/data', '/admin/products', '/basket']);
   await actFor(page, harbourmaster);
