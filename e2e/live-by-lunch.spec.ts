@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { buyersBrowser } from './browser.ts';
 import { test as base, expect } from './shop/journey.ts';
 import { startShop } from './shop/start-shop.ts';
+import { askForLink, pressForLink, pressLink } from './steps/ask-for-link.ts';
 import { audit } from './steps/audit-page.ts';
 import { checkOutWith, placeConfirmed } from './steps/check-out.ts';
 import { holdDevice } from './steps/hold-device.ts';
@@ -15,6 +16,7 @@ import { seePage } from './steps/sign-in.ts';
 const OLIVE = { name: 'Olive Office', email: 'olive@cave.example' };
 const SANCERRE = 'Sancerre Les Tilleuls';
 const BUYER = 'orders@sallowtree.example';
+const EARLY = 'fandb@brackenhouse.example';
 const sheet = (path: string) =>
   readFileSync(new URL(`../server/test/sheets/01-xero/${path}`, import.meta.url));
 const LOGO =
@@ -55,7 +57,7 @@ class Work {
   }
 }
 
-test('a merchant with Xero sets a new shop up, opens it, and has the first order of a customer in Xero’s shape', async ({
+test('a merchant with Xero sets a new shop up, opens it, and has the first order of an invited customer in Xero’s shape', async ({
   page,
   shop,
   outbox,
@@ -112,41 +114,43 @@ test('a merchant with Xero sets a new shop up, opens it, and has the first order
     await seeDone(4);
   });
 
-  const bring = async (step: string, name: string, answer: () => Promise<void>) => {
+  const bring = async (step: string, name: string) => {
     await openStep(step);
     const part = page.getByRole('region', { name: 'Import files' });
     work.presses += 1;
     await part.getByLabel('Choose files…').setInputFiles({ name, mimeType: 'text/csv', buffer: sheet(name) });
     await work.press(part.getByRole('button', { name: `Look at the columns of ${name}` }));
-    await answer();
     await work.press(button('Keep and read the file'));
     await work.press(part.getByRole('button', { name: /^Import \d+ files?$/ }));
     await expect(part.getByText(/^Imported: /)).toBeVisible();
   };
   await test.step('the list and the customers come from Xero’s own exports', async () => {
-    await bring('Your list', 'InventoryItems-20261128.csv', async () => {
-      await page.screenshot({ path: '/tmp/after/setup-mapper.png', fullPage: true });
-    });
+    await bring('Your list', 'InventoryItems-20261128.csv');
     await seeDone(5);
-    await bring('Your customers', 'Contacts.csv', async () => {
-      await page.screenshot({ path: '/tmp/after/setup-mapper2.png', fullPage: true });
-    });
-    await seeDone(7);
+    await bring('Your customers', 'Contacts.csv');
+    await seeDone(6);
   });
 
-  const context = await browser.newContext({ ...buyersBrowser, baseURL: shop.url });
-  const buyer = await context.newPage();
+  const mailsToBuyer = async () => (await outbox.mailsTo(BUYER)).map(({ text = '' }) => text);
+  await test.step('the office invites a customer, whose mail waits for the opening', async () => {
+    await openStep('Invite your customers');
+    await work.press(page.getByRole('link', { name: 'Go to People' }));
+    await work.press(button(`Invite ${BUYER}`));
+    await work.press(page.getByRole('link', { name: 'Set up', exact: true }));
+    await seeDone(7);
+    expect(await mailsToBuyer()).toEqual([]);
+  });
+
   await test.step('a customer who signs in before the opening reads that the shop opens soon', async () => {
-    await buyer.goto('/login');
+    const early = await (await browser.newContext({ ...buyersBrowser, baseURL: shop.url })).newPage();
+    await early.goto('/login');
     const soon = 'Marlpit & Rowe Wines opens here soon';
-    await expect(buyer.getByRole('heading', { name: soon })).toBeVisible();
-    await audit(buyer, 'the login before the opening');
-    await signInByMail(buyer, async () => {
-      const texts = (await outbox.mailsTo(BUYER)).map(({ text = '' }) => text);
-      return /Code: (\d{3} \d{3})/.exec(texts.join('\n'))?.[1] ?? '';
-    });
-    await seePage(buyer, soon);
-    await audit(buyer, 'the page before the opening');
+    await expect(early.getByRole('heading', { name: soon })).toBeVisible();
+    await audit(early, 'the login before the opening');
+    await pressLink(early, (await askForLink(early, outbox, EARLY)).link);
+    await seePage(early, soon);
+    await audit(early, 'the page before the opening');
+    await early.context().close();
   });
 
   await test.step('the office opens the shop', async () => {
@@ -158,8 +162,15 @@ test('a merchant with Xero sets a new shop up, opens it, and has the first order
   console.log(`From the link to the open shop: ${work.presses} presses, ${work.typed} typed fields.`);
   let number = '';
 
-  await test.step('the customer orders once the shop is open', async () => {
-    await buyer.reload();
+  await test.step('the invited customer comes by the mail and orders', async () => {
+    await expect
+      .poll(mailsToBuyer, { timeout: 30_000 })
+      .toEqual([expect.stringContaining('The Sallow Tree')]);
+    const [link = ''] = /http\S+invitation=[\w-]+/.exec((await mailsToBuyer())[0] ?? '') ?? [];
+    const context = await browser.newContext({ ...buyersBrowser, baseURL: shop.url });
+    const buyer = await context.newPage();
+    await buyer.goto(link);
+    await pressLink(buyer, (await pressForLink(buyer, outbox, BUYER)).link);
     await seePage(buyer, /My Products|Product Search/);
     await checkOutWith(buyer, 'sancerre', SANCERRE, { cases: 1, bottles: 0 });
     number = await placeConfirmed(buyer);
@@ -177,14 +188,3 @@ test('a merchant with Xero sets a new shop up, opens it, and has the first order
   });
   console.log(`To the file for Xero: ${work.presses} presses, ${work.typed} typed fields.`);
 });
-
-async function signInByMail(page: Page, code: () => Promise<string>): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill(BUYER);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect.poll(code, { timeout: 20_000 }).not.toBe('');
-  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await code());
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Not now' }).click();
-}

@@ -17,6 +17,7 @@ import { filesOf } from '../../test/imports.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { importFiles } from '../import/import-files.ts';
 import { mailComposers } from '../mail-composers.ts';
+import { saveSettings } from '../settings/save-settings.ts';
 import { sendWaiting } from './send-waiting.ts';
 
 const MONDAY = new Date('2026-11-16T10:00:00Z');
@@ -127,6 +128,18 @@ describeShop('invitations', (open) => {
     expect((await open().call(peopleInvite, { Email: 'a@b.uk' }, alphaBuyer)).problem.code).toBe(
       'admins-only',
     );
+  });
+
+  it('keeps an invitation until the office has opened the shop', async () => {
+    const { shop } = open();
+    const closed = { isOpen: false, 'backOffice.door': 'embedded' };
+    expect(await saveSettings(shop, { who: 'set-up', changed: closed })).toBeUndefined();
+    await open().call(peopleInvite, { Email: alphaBuyer.email }, office);
+    await send();
+    expect([await mails(), (await personOf(alphaBuyer.email))?.State]).toEqual([[], 'waiting']);
+    expect(await saveSettings(shop, { who: 'set-up', changed: { isOpen: true } })).toBeUndefined();
+    await send();
+    expect(await mails()).toHaveLength(1);
   });
 
   it('says before a bulk mail who gets it and who does not, and why', async () => {

@@ -15,10 +15,12 @@ export async function startInviting(shop: Shop & StepObserver): Promise<void> {
 /**
  * Queues the mails of waiting invitations: of single people at once, of many at the merchant's pace. A person whose last
  * login was removed meanwhile gets no mail. An invitation and its mail are one transaction, so a process that
- * is killed in between leaves the invitation waiting, without a mail. @internal
+ * is killed in between leaves the invitation waiting, without a mail. Invitations to a shop that is not open yet wait for
+ * the opening. @internal
  */
 export async function sendWaiting(shop: Shop & StepObserver): Promise<void> {
   const { database, clock, merchant } = shop;
+  if (!merchant.isOpen) return;
   await inTransaction(database, async (writer) => {
     const now = clock.now();
     const { mailedInHour, lastMailedAt } = await readPace(writer, new Date(now.getTime() - HOUR_MS));

@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-export type Counts = { readonly products: number; readonly customers: number; readonly people: number };
+export type Counts = {
+  readonly products: number;
+  readonly customers: number;
+  readonly people: number;
+  readonly invited: number;
+};
 
 export async function readCounts(reader: Reader): Promise<Counts> {
   const { rows } = await sql<Counts>`
     SELECT (SELECT count(*)::int FROM product WHERE NOT withdrawn) AS products,
            (SELECT count(*)::int FROM customer WHERE NOT withdrawn) AS customers,
-           (SELECT count(DISTINCT email)::int FROM login) AS people`.execute(reader);
-  return rows[0] ?? { products: 0, customers: 0, people: 0 };
+           (SELECT count(DISTINCT email)::int FROM login) AS people,
+           (SELECT count(DISTINCT email)::int FROM invitation WHERE dropped_at IS NULL) AS invited`.execute(
+    reader,
+  );
+  return rows[0] ?? { products: 0, customers: 0, people: 0, invited: 0 };
 }
 
 export async function readLeftOut(reader: Reader): Promise<ReadonlySet<string>> {

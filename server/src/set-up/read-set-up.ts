@@ -29,7 +29,7 @@ export async function readSetUp({ database, settings }: Parts, mail: MailSetting
     goods: counts.products > 0,
     customers: counts.customers > 0,
     delivery: isSet('delivery.days', 'delivery.cutoff', 'delivery.closedDays', 'deliveryCharge.on'),
-    invite: counts.people > 0,
+    invite: counts.invited > 0,
   };
   const stateOf = (step: SetUpStep) => (done[step] ? 'done' : leftOut.has(step) ? 'left-out' : 'open');
   return {

@@ -221,13 +221,13 @@ function InviteStep({ setUp: { People, Mail }, isNext }: StepProps) {
     <>
       <p>
         {People > 0
-          ? `${countWords(People, 'login')} so far.`
-          : 'Add the people who order for your customers.'}
+          ? `${countWords(People, 'login')} so far. Each invited person gets a mail when the shop opens.`
+          : 'Add the people who order for your customers. Each gets a mail when the shop opens.'}
         {Mail.From === 'none' && ' Set the mail server first: they sign in by a link in a mail.'}
       </p>
       <div className={styles.acts}>
-        <ButtonLink to={path.adminAccess} look={isNext ? 'primary' : 'secondary'}>
-          Add people
+        <ButtonLink to={path.adminPeople} look={isNext ? 'primary' : 'secondary'}>
+          Go to People
         </ButtonLink>
       </div>
     </>
