@@ -92,6 +92,13 @@ export const SETTING_GROUPS: Readonly<Record<string, Readonly<Record<string, str
     'backOffice.alertMinutes': 'Minutes until the desk is alerted',
     'backOffice.importHours': 'Hours until a file is late',
   },
+  Invitations: {
+    'invitations.words': 'Words of an invitation',
+    'invitations.announcement': 'Words of the mail to all customers',
+    'invitations.perHour': 'Mails an hour',
+    'invitations.fromFiles': 'Invite people of a file',
+    'invitations.requests': 'Ask for access',
+  },
   'Files for the accounts': {
     'accountsFiles.shape': 'Shape',
     'accountsFiles.termsDays': 'Days until an invoice is due',

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { invitationsPreview } from '@tradecellar/contract/people.ts';
 import type { InvitationKind } from '@tradecellar/contract/people-names.ts';
 import { endpointQuery } from '../../../api/queries.ts';
+import { path } from '../../../session/address/paths.ts';
 import { Failure } from '../../../session/failure/failure.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -29,7 +31,7 @@ export function MailPreview({ kind }: { readonly kind: InvitationKind }) {
         <p className="text-small text-ink-soft">{Closing}</p>
       </div>
       <p className="mt-3 text-small text-ink-soft">
-        Its words are the setting <code>invitations.{kind === 'invitation' ? 'words' : 'announcement'}</code>.
+        <Link to={path.adminShopSettings}>Change its words</Link> in the settings, under Invitations.
       </p>
     </section>
   );
