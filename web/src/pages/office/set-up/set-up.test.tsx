@@ -97,7 +97,7 @@ it('keeps the typed mail server, says why the test mail failed and what to do, a
   ]);
   await page.see(/535 no/);
   await page.see(/app password/);
-  await page.see('Empty: the stored password stays.');
+  await page.see('Empty: the stored password stays, while the server is the same.');
   expect(sessionStorage.getItem('tradecellar/set-up-mail') ?? '').not.toContain('secret');
 });
 
