@@ -81,10 +81,12 @@ test('the office closes a day and moves the cut-off, a buyer with an open page s
 
   await test.step('the office undoes both changes, and the buyer has the first day again', async () => {
     for (const labels of ['Cut-off', 'Cut-off, Closed days']) {
+      const undone = office.waitForResponse('**/api/admin/settings/undo');
       await office
         .getByRole('button', { name: `Undo the change of ${labels}`, exact: true })
         .first()
         .click();
+      expect((await undone).status()).toBe(200);
       await expect(office.getByText(/^Undone/)).toBeVisible();
     }
     const again = await openCheckout(buyer);
