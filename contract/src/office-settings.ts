@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 
+/** The ceiling of PostgreSQL's `integer`, which counts the changes. */
+const MOST_VERSIONS = 2_147_483_647;
+
 /** A value as the merchant's file has it: a text, a number, true or false, null, a list of texts, or texts by name. */
 export type SettingValue =
   | string
@@ -109,7 +112,7 @@ export const officeSettingsSave = defineEndpoint({
   who: 'admin',
   summary: 'Saves changed settings, unless somebody has changed one of them since `Version`',
   body: Type.Object({
-    Version: Type.Integer({ minimum: 0 }),
+    Version: Type.Integer({ minimum: 0, maximum: MOST_VERSIONS }),
     Changes: Type.Array(SettingChange, { minItems: 1, maxItems: 200 }),
   }),
   answer: mainResult(OfficeSettings),
@@ -121,7 +124,7 @@ export const officeSettingsUndo = defineEndpoint({
   path: '/admin/settings/undo',
   who: 'admin',
   summary: 'Undoes a change of settings, unless somebody has changed them after',
-  body: Type.Object({ Version: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ Version: Type.Integer({ minimum: 1, maximum: MOST_VERSIONS }) }),
   answer: mainResult(OfficeSettings),
   problems: [...SAVING, 'settings-act-not-found'],
 });
