@@ -14,9 +14,9 @@ export const laterSteps = [
   'before-mail',
   'mail-half-written',
   'mail-sent',
-  'invitation-queued',
 ] as const;
 
-export type Step = (typeof placingSteps)[number] | (typeof laterSteps)[number];
+/** No order reaches the step of an invitation. */
+export type Step = (typeof placingSteps)[number] | (typeof laterSteps)[number] | 'invitation-queued';
 
 export type StepObserver = { readonly onStep?: (step: Step) => void | Promise<void> };
