@@ -5,6 +5,8 @@ export type MailFault = {
   readonly reason: string;
   /** True if retries cannot help, because the mail server refused the recipient or the message for good. */
   readonly isForGood: boolean;
+  /** True if the mail server may have taken the mail. */
+  readonly mayHaveArrived?: boolean;
 };
 
 const certificateCodes =
@@ -12,6 +14,9 @@ const certificateCodes =
 
 /** A mail that its composer no longer wants to be sent. */
 export class Unsendable extends Error {}
+
+/** The connection broke after the mail server had the whole mail, and before the answer. The cause is the fault. */
+export class CutOff extends Error {}
 
 /**
  * Explains a failure to send in a sentence for the office. The failure is permanent only if the mail server refused the
@@ -21,6 +26,7 @@ export class Unsendable extends Error {}
  */
 export function mailFaultOf(error: unknown): MailFault {
   if (error instanceof Unsendable) return { reason: error.message, isForGood: true };
+  if (error instanceof CutOff) return { ...mailFaultOf(error.cause), isForGood: false, mayHaveArrived: true };
   if (!(error instanceof Error)) return { reason: String(error), isForGood: false };
   const { code = '', command = '', responseCode = 0, response = '' }: NodemailerError = error;
   const isOfThisMail = command === 'RCPT TO' || code === 'EMESSAGE';
@@ -33,6 +39,7 @@ export function mailFaultOf(error: unknown): MailFault {
 /** The cause of a failure, for the sentence on the page Set up that says what to do. */
 export function causeOf(error: unknown): NonNullable<TestMail['Cause']> {
   if (!(error instanceof Error)) return 'other';
+  if (error instanceof CutOff) return causeOf(error.cause);
   const { message, code = '' }: NodemailerError = error;
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'login';
   if (/ENOTFOUND|EAI_AGAIN/.test(message) || code === 'EDNS') return 'unknown-host';

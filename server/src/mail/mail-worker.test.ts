@@ -7,16 +7,17 @@ import { describeShop } from '../../test/test-shop.ts';
 import { connect } from '../database/connection.ts';
 import { type Jobs, type JobTiming, startJobs } from '../jobs/jobs.ts';
 import type { Letter } from './letter.ts';
-import type { Composers } from './mail-kinds.ts';
+import type { Composers, MailKind } from './mail-kinds.ts';
 import { startMail } from './mail-worker.ts';
 import { readTroubledMails } from './queries.ts';
-import { queueMail, sendMailAgain } from './queue-mail.ts';
+import { type QueuedMail, queueMail, sendMailAgain } from './queue-mail.ts';
 
 /**
  * A job may take six seconds. In an earlier version five mails shared the time limit of one job, and were sent twice.
  */
 const quick: JobTiming = { expire: 6, heartbeat: null, supervise: 1 };
 const NOW = new Date('2026-11-16T10:00:00Z');
+const mayHaveArrived = expect.stringContaining('may have arrived');
 const afterDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
 
 describeShop('the mail worker', (open) => {
@@ -73,12 +74,12 @@ describeShop('the mail worker', (open) => {
     await open().shop.database.deleteFrom('mail').execute();
   });
 
-  const queue = (key: string, ...to: readonly string[]) =>
+  const queueAny = <K extends MailKind>(mail: QueuedMail<K>) =>
     open()
       .shop.database.transaction()
-      .execute((writer) =>
-        queueMail(writer, { jobs, clock: open().shop.clock }, { kind: 'confirmation', key, to, facts: {} }),
-      );
+      .execute((writer) => queueMail(writer, { jobs, clock: open().shop.clock }, mail));
+  const queue = (key: string, ...to: readonly string[]) =>
+    queueAny({ kind: 'confirmation', key, to, facts: {} });
   const again = async (key: string) => {
     const { id } = await rowOf(key);
     return open()
@@ -123,6 +124,36 @@ describeShop('the mail worker', (open) => {
     await server.start();
     await waitFor('away', isSent);
     expect(idsReceived()).toEqual(['<away@example.com>']);
+  });
+
+  it('repeats no invitation that the mail server may have taken, and repeats a confirmation', async () => {
+    for (const kind of ['invitation', 'confirmation'] as const) {
+      let cuts = 0;
+      server.behave({
+        async beforeAnswering() {
+          if (cuts++ === 0) await server.stop();
+        },
+      });
+      await queueAny({ kind, key: kind, to: ['a@example.com'], facts: { invitationId: 1 } });
+      await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 20_000 });
+      await vi.waitFor(async () => expect((await rowOf(kind)).last_error).not.toBeNull(), {
+        timeout: 20_000,
+      });
+      await server.start();
+      if (kind === 'confirmation') await waitFor(kind, { ...isSent, attempts: 2 });
+      else await waitFor(kind, { attempts: 1, sent_at: null, gave_up_at: NOW, last_error: mayHaveArrived });
+      expect(server.received).toHaveLength(kind === 'confirmation' ? 2 : 1);
+      server.received.length = 0;
+    }
+  });
+
+  it('repeats an invitation that the mail server did not take', async () => {
+    let refusals = 0;
+    server.behave({
+      refuseMessage: () => (refusals++ === 0 ? { code: 451, says: 'Later' } : undefined),
+    });
+    await queueAny({ kind: 'invitation', key: 'later', to: ['a@example.com'], facts: { invitationId: 1 } });
+    await waitFor('later', { ...isSent, attempts: 2 });
   });
 
   it('retries a refusal with a code below 500 for the refused recipients only', async () => {

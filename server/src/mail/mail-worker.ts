@@ -80,8 +80,13 @@ async function attempt(
     await shop.onStep?.('mail-sent');
     return outcomeOf(mail, refused, shop.clock.now());
   } catch (error) {
-    return failureOf(mail, mailFaultOf(error), shop.clock.now());
+    return failureOf(mail, finalIfOnce(mail, mailFaultOf(error)), shop.clock.now());
   }
+}
+
+function finalIfOnce({ kind }: MailRow, fault: MailFault): MailFault {
+  if (!fault.mayHaveArrived || !AT_MOST_ONCE.some((one) => one === kind)) return fault;
+  return { reason: `${fault.reason}. The mail may have arrived.`, isForGood: true };
 }
 
 async function compose(shop: Shop, composers: Composers, mail: MailRow): Promise<MailWords> {

@@ -1,7 +1,7 @@
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import { type BeforeNaming, writeDurably } from '../files/write-durably.ts';
 import { isThisMachine } from '../this-machine.ts';
-import { mailFaultOf } from './mail-faults.ts';
+import { CutOff, mailFaultOf } from './mail-faults.ts';
 import type { MailWords } from './mail-kinds.ts';
 
 export type Message = MailWords & {
@@ -19,7 +19,8 @@ export type Refused = { readonly address: string; readonly reason: string; reado
 
 /**
  * Sends a message. The worker may send a message twice, which must do no harm. Returns the recipients that the mail
- * server refused. Throws if the mail server could not be reached or refused the whole message.
+ * server refused. Throws if the mail server could not be reached or refused the whole message, and throws a `CutOff` if
+ * the mail server may have taken the message.
  */
 export type SendMail = (message: Message) => Promise<readonly Refused[]>;
 
@@ -49,6 +50,8 @@ export function sendNow(settings: MailSettings, message: Message, patienceMs: nu
   return bySmtp(settings, settings.smtpUrl, patience)(message);
 }
 
+/** The answer of a mail server that is stopped (RFC 5321, 4.2.2), before or after it stored the message. */
+const SHUTTING_DOWN = 421;
 const REACH_MS = 30_000;
 /**
  * The time limit for each answer after the greeting. A mail server may take long to accept a message, and an attempt
@@ -65,16 +68,28 @@ const PATIENCE = { reachMs: REACH_MS, answerMs: ANSWER_MS };
  */
 function bySmtp(settings: MailSettings, smtpUrl: string, patience = PATIENCE): SendMail {
   const { from } = settings;
-  const transporter = transporterTo(smtpUrl, settings, patience);
   return async (message) => {
+    const transporter = transporterTo(smtpUrl, settings, patience);
+    let isWholeSent = false;
+    transporter.use('stream', (mail, done) => {
+      // Nodemailer reads the message while the mail server takes the message, and not before.
+      mail.message?.processFunc((content) =>
+        content.once('end', () => {
+          isWholeSent = true;
+        }),
+      );
+      done();
+    });
     try {
       const { rejectedErrors = [] } = await transporter.sendMail(envelopeOf(message, from));
       return rejectedErrors.map(refusedOf);
     } catch (error) {
       // Nodemailer throws if all recipients were refused. Some refusals may be permanent, and other refusals temporary.
-      const { rejectedErrors: refused = [] } = error as NodemailerError; // Nodemailer throws only this type.
-      if (refused.length === 0) throw error;
-      return refused.map(refusedOf);
+      const { rejectedErrors: refused = [], responseCode } = error as NodemailerError; // Nodemailer throws only this type.
+      if (refused.length > 0) return refused.map(refusedOf);
+      if (isWholeSent && [undefined, SHUTTING_DOWN].includes(responseCode))
+        throw new CutOff('', { cause: error });
+      throw error;
     }
   };
 }
