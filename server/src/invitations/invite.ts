@@ -138,6 +138,9 @@ export async function stopInvitations({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<number> {
-  const stopped = await inTransaction(database, (writer) => dropWaiting(writer, clock.now()));
+  const stopped = await inTransaction(database, async (writer) => {
+    await chooseOneAtATime(writer);
+    return dropWaiting(writer, clock.now());
+  });
   return isRefusal(stopped) ? 0 : stopped;
 }

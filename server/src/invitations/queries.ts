@@ -5,7 +5,7 @@ import type { Invitation } from '../database/tables.ts';
 
 export type InvitationRow = Selectable<Invitation>;
 
-/** Waits until no other transaction chooses whom to invite: two choices at once would mail a person twice. */
+/** Waits until no other transaction chooses whom to invite, or sends: two transactions at once would mail a person twice. */
 export async function chooseOneAtATime(writer: Writer): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCKS.invitations})`.execute(writer);
 }

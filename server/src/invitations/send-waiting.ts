@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Shop } from '../shop.ts';
 import type { StepObserver } from '../steps.ts';
-import { lockWaiting, markDropped, markMailed, readPace } from './queries.ts';
+import { chooseOneAtATime, lockWaiting, markDropped, markMailed, readPace } from './queries.ts';
 
 const EVERY_SECONDS = 5;
 const HOUR_MS = 3_600_000;
@@ -22,6 +22,8 @@ export async function sendWaiting(shop: Shop & StepObserver): Promise<void> {
   const { database, clock, merchant } = shop;
   if (!merchant.isOpen) return;
   await inTransaction(database, async (writer) => {
+    // A press of this moment would otherwise find the invitation waiting, and queue a second invitation when the first leaves.
+    await chooseOneAtATime(writer);
     const now = clock.now();
     const { mailedInHour, lastMailedAt } = await readPace(writer, new Date(now.getTime() - HOUR_MS));
     const pace = {
