@@ -250,3 +250,32 @@ test('returns to registered addresses of the shop alone', async () => {
     expect([bye.status, bye.headers.get('location')]).toEqual([400, null]);
   }
 });
+
+test('asks the database the same, in the same sequence, before the answer to an address that nobody has', async () => {
+  const statements: string[] = [];
+  const { query } = trial.options;
+  await trial.restart({
+    mailsWithinMs: 3_000,
+    query: (text, values) => {
+      statements.push(text);
+      return query(text, values);
+    },
+  });
+  const askedOf = async (email: string) => {
+    const browser = trial.browser();
+    const form = await browser.follow(trial.authorisation());
+    statements.length = 0;
+    const { status } = await browser.go(form.url, { method: 'POST', body: new URLSearchParams({ email }) });
+    expect(status).toBe(303);
+    const before = [...statements];
+    const { answer } = await browser.submit(`${form.url}/code`, { code: '123456' });
+    expect(answer.status).toBe(401);
+    return {
+      before,
+      after: statements.slice(before.length).filter((text) => !text.includes('sign_in.person')),
+    };
+  };
+  const known = await askedOf(BUYER);
+  expect(known.before.length).toBeGreaterThan(0);
+  expect(await askedOf('nobody@example.com')).toEqual(known);
+});

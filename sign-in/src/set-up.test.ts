@@ -190,3 +190,45 @@ it('asks again, with the typed text, for a missing name or address', async () =>
   const { answer } = await browser.submit('/set-up', { token, name: 'Olive', email: 'olive' });
   expect(await answer.text()).toContain('Please enter your e-mail address');
 });
+
+it('takes neither press from a page of another site', async () => {
+  const token = await open({ officeNeedsPasskey: false });
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const body = new URLSearchParams({ token, ...OLIVE });
+    const answer = await trial.browser().go('/set-up', { method: 'POST', headers: { ...headers }, body });
+    expect(answer.status).toBe(403);
+  }
+  expect(await people()).toEqual([]);
+});
+
+it('tells a wrong token nothing about the office, before and after the set-up', async () => {
+  const token = await open({ officeNeedsPasskey: false });
+  const guess = async () => {
+    const wrong = randomBytes(32).toString('base64url');
+    const answers = [
+      await trial.browser().go(`/set-up?token=${wrong}`),
+      await trial
+        .browser()
+        .go('/set-up', { method: 'POST', body: new URLSearchParams({ token: wrong, ...OLIVE }) }),
+    ];
+    return Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+  };
+  const before = await guess();
+  expect(before.map(([status]) => status)).toEqual([410, 410]);
+  await trial.browser().submit('/set-up', { token, ...OLIVE });
+  expect(await people()).toHaveLength(1);
+  expect(await guess()).toEqual(before);
+});
+
+it('gives the browser a new session id, so that a planted id opens nothing', async () => {
+  const token = await open({ officeNeedsPasskey: false });
+  const thief = trial.browser();
+  await thief.follow(trial.authorisation());
+  const browser = trial.browser();
+  for (const name of ['sign_in', 'sign_in.sig']) browser.setCookie(name, thief.cookie(name) ?? 'planted');
+  const planted = browser.cookie('sign_in');
+  await browser.submit('/set-up', { token, ...OLIVE });
+  expect(await isIn(browser)).toBe(true);
+  expect(browser.cookie('sign_in')).not.toBe(planted);
+  expect(await isIn(thief)).toBe(false);
+});
