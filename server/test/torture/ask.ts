@@ -19,6 +19,8 @@ export type AskOnce = (endpoint: Endpoint, request: Asked) => Promise<Answer | u
 export type AskLog = { asked: number; again: number; readonly unexpected: string[] };
 
 const PAUSE_MS = 100;
+/** A call whose connection was cut may still run for this time. */
+const LATE_MS = 5_000;
 const LONGEST_MS = 20_000;
 const isAway = (status: number) => status === 503 || status === 429;
 
@@ -55,5 +57,19 @@ export function askerOf(proxies: readonly CutProxy[], random: Random, log: AskLo
       log.again++;
       await wait(PAUSE_MS);
     }
+  };
+}
+
+/**
+ * Returns an `Ask` after whose answer no earlier attempt of the call still runs, so that a call that undoes the call is
+ * not undone by the late attempt. After a lost answer the call is made again when the late attempt must have ended.
+ */
+export function surelyOf(ask: Ask, once: AskOnce): Ask {
+  return async (endpoint, request) => {
+    const answer = await once(endpoint, request);
+    if (answer !== undefined) return answer;
+    await ask(endpoint, request);
+    await wait(LATE_MS);
+    return surelyOf(ask, once)(endpoint, request);
   };
 }

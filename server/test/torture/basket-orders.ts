@@ -13,7 +13,7 @@ import { orderForm } from '../order-form.ts';
 import type { Answer, AskOnce } from './ask.ts';
 import { type BasketBrowser, bottlesOf, type Page, shownOn } from './basket-browser.ts';
 import type { BasketJournal, Owner, SharedOrder } from './basket-journal.ts';
-import { type BuyersLog, realNumbers } from './diary.ts';
+import { type BuyersLog, type Price, priceOf, type Repriced, realNumbers } from './diary.ts';
 import type { Random } from './random.ts';
 
 export type DeviceParts = {
@@ -115,7 +115,13 @@ export class DeviceOrders {
     const { order } = page.held.placing;
     if (order === undefined) return;
     made.sentAt = journal.historyOf(owner).length;
-    const { grandTotal } = cart;
+    const sentAt = Date.now();
+    const { grandTotal, charge, pricedAt } = cart;
+    const price = {
+      grandTotal,
+      ...(charge !== undefined && { charge }),
+      ...(pricedAt !== undefined && { pricedAt }),
+    };
     const body = orderForm({
       CartId: cart.cartId,
       CustomerAccount: cart.account,
@@ -133,11 +139,11 @@ export class DeviceOrders {
       return;
     }
     if (answer.status !== 200 && answer.body.code === 'prices-changed') {
-      const details = answer.body.details as { grandTotal: number }; // The contract's type of these details.
-      if (typeof cart.answer !== 'object') cart.grandTotal = details.grandTotal;
+      const details = answer.body.details as Repriced; // The contract's type of these details.
+      if (typeof cart.answer !== 'object') Object.assign(cart, priceOf(details, sentAt));
       return;
     }
-    this.noteOutcome(made, grandTotal, answer);
+    this.noteOutcome(made, price, answer);
     if (this.calls.isLost(device, page)) return;
     browser.read(page);
     if (page.held.placing.order?.uuid !== cart.cartId) return;
@@ -150,11 +156,11 @@ export class DeviceOrders {
     browser.update(page, (held) => endPlacing(held, randomUUID()));
   }
 
-  private noteOutcome({ cart }: SharedOrder, grandTotal: number, { status, body }: Answer): void {
+  private noteOutcome({ cart }: SharedOrder, price: Price, { status, body }: Answer): void {
     const { journal, log } = this.parts;
     if (status === 200) {
       if (typeof cart.answer !== 'object') {
-        cart.grandTotal = grandTotal;
+        Object.assign(cart, price);
         cart.answeredAt = Date.now();
         log.carts.push(cart);
       }

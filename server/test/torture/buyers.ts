@@ -14,7 +14,7 @@ import {
   WAYS_TO_CHANGE,
 } from './change-buyers.ts';
 import type { PassCutOff } from './cut-offs.ts';
-import type { BuyersLog, Cart } from './diary.ts';
+import { type BuyersLog, type Cart, priceOf, type Repriced } from './diary.ts';
 import { dealerOf, type Random } from './random.ts';
 import { askForChange, ENDS } from './request-buyers.ts';
 
@@ -106,6 +106,7 @@ async function place(cart: Cart, token: string, ask: Ask) {
     Lines: [...cart.lines],
   });
   for (;;) {
+    const sentAt = Date.now();
     const { status, body } = await ask(submitOrder, {
       body: { ...order, GrandTotal: cart.grandTotal },
       token,
@@ -116,11 +117,12 @@ async function place(cart: Cart, token: string, ask: Ask) {
       return;
     }
     if (body.code === 'prices-changed') {
-      const { grandTotal } = body.details as { grandTotal: number }; // The contract's type of these details.
-      cart.grandTotal = grandTotal;
+      Object.assign(cart, priceOf(body.details as Repriced, sentAt)); // The contract's type of these details.
       continue;
     }
     cart.answer = String(body.code);
+    cart.pricedAt = sentAt;
+    cart.answeredAt = Date.now();
     return;
   }
 }

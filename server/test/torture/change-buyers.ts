@@ -14,6 +14,9 @@ import {
   lastVersion,
   type MadeChange,
   madeAnswer,
+  type Price,
+  priceOf,
+  type Repriced,
   type SentChange,
   type Wanted,
 } from './diary.ts';
@@ -162,21 +165,32 @@ async function sendUntilPriced(
   of: { account: string; orderNo: string; token: string },
   { ask }: ChangerParts,
 ) {
-  change.answers.push(changeOrCode(await askUntilPriced(ask, accountOrdersChange, change, of)));
+  const { answer, price } = await askUntilPriced(ask, accountOrdersChange, change, of);
+  // The first accepted call has made the change, at its own price; a repeated call at a later price changes nothing.
+  if (answer.status === 200 && madeAnswer(change) === undefined) Object.assign(change, price);
+  change.answers.push(changeOrCode(answer));
 }
 
-/** Sends a change. The first attempt is refused with the total that the second attempt sends. */
+/**
+ * Sends a change, after each refusal with the price that the refusal told. Returns the last answer and the price that the
+ * last call sent.
+ */
 export async function askUntilPriced(
   ask: Ask,
   endpoint: Endpoint,
   change: Sent,
   { account, orderNo, token }: { account: string; orderNo: string; token: string },
-): Promise<Answer> {
+): Promise<{ answer: Answer; price: Price }> {
+  const { grandTotal, charge } = change;
+  let price: Price = { grandTotal, ...(charge !== undefined && { charge }) };
   for (;;) {
-    const answer = await ask(endpoint, { body: bodyOf(change, { account, orderNo }), token });
-    if (answer.body.code !== 'prices-changed') return answer;
-    const { grandTotal } = answer.body.details as { grandTotal: number }; // The contract's type of these details.
-    change.grandTotal = grandTotal;
+    const sentAt = Date.now();
+    const answer = await ask(endpoint, {
+      body: bodyOf({ ...change, ...price }, { account, orderNo }),
+      token,
+    });
+    if (answer.body.code !== 'prices-changed') return { answer, price };
+    price = priceOf(answer.body.details as Repriced, sentAt); // The contract's type of these details.
   }
 }
 
@@ -185,11 +199,18 @@ const changeOrCode = ({ status, body }: Answer): MadeChange | string =>
 
 export async function wantedBy(
   way: Way,
-  { lines, addressId, requiredDate, reference, grandTotal }: Wanted,
+  { lines, addressId, requiredDate, reference, grandTotal, charge }: Wanted,
   account: string,
   { ask, random, products, addressIds, self }: ChangerParts,
 ): Promise<Wanted> {
-  const same = { lines, addressId, requiredDate, reference, grandTotal };
+  const same = {
+    lines,
+    addressId,
+    requiredDate,
+    reference,
+    grandTotal,
+    ...(charge !== undefined && { charge }),
+  };
   const others = products.filter((code) => !lines.some(({ ProductCode }) => ProductCode === code));
   const [first, ...rest] = random.shuffled(lines);
   const by = (more: number): OrderedLine[] =>

@@ -3,9 +3,13 @@ import { bottleFaults } from './check-bottles.ts';
 import { changeFaults } from './check-changes.ts';
 import { claimFaults } from './check-claims.ts';
 import { deliveryFaults } from './check-deliveries.ts';
+import { invitationFaults, isInvitation } from './check-invitations.ts';
 import { requestFaults } from './check-requests.ts';
+import { settingsFaults } from './check-settings.ts';
 import { settlementFaults } from './check-settlements.ts';
+import { signInFaults } from './check-sign-ins.ts';
 import { formerNumbers, lastVersion } from './diary.ts';
+import type { OfficeFacts } from './office-and-people.ts';
 import type { FoundOrder, ReceivedOnce, RunFacts } from './run-facts.ts';
 
 const isSame = (a: number, b: number) => Math.abs(a - b) < 0.005;
@@ -32,9 +36,18 @@ export function violationsOf(run: RunFacts): string[] {
       : []),
     ...(run.changes ? [...changeFaults(run, run.changes), ...requestFaults(run, run.changes)] : []),
     ...(run.baskets ? basketFaults(run.baskets) : []),
+    ...(run.office ? officeFaults(run, run.office) : []),
     ...run.outages.flatMap((seconds) =>
       seconds > LONGEST_OUTAGE ? [`No order was taken for ${seconds.toFixed(1)} s of a failover`] : [],
     ),
+  ];
+}
+
+function officeFaults(run: RunFacts, { settings, invitations, signIns }: OfficeFacts): string[] {
+  return [
+    ...settingsFaults(run, settings),
+    ...invitationFaults(invitations, run.received),
+    ...(signIns ? signInFaults(signIns) : []),
   ];
 }
 
@@ -91,12 +104,12 @@ function orderFaults({ carts, found, cancelled, cancelledThere }: RunFacts): str
   for (const [orderNo, same] of Map.groupBy(found.orders, ({ orderNo }) => orderNo)) {
     if (same.length > 1) faults.push(`Order ${orderNo} is there ${same.length} times`);
   }
-  for (const { orderNo, lines, nett, vat, steps, state, cartId } of found.orders) {
+  for (const { orderNo, lines, nett, vat, charge, chargeVat, steps, state, cartId } of found.orders) {
     if (cartId === null) faults.push(`Order ${orderNo} has no basket`);
-    if (!isSame(nett, sum(lines.map((line) => line.nett))))
-      faults.push(`Order ${orderNo}: ${nett} nett is not the sum of its lines`);
-    if (!isSame(vat, sum(lines.map((line) => line.vat))))
-      faults.push(`Order ${orderNo}: ${vat} VAT is not the sum of its lines`);
+    if (!isSame(nett, charge + sum(lines.map((line) => line.nett))))
+      faults.push(`Order ${orderNo}: ${nett} nett is not the sum of its lines and charge`);
+    if (!isSame(vat, chargeVat + sum(lines.map((line) => line.vat))))
+      faults.push(`Order ${orderNo}: ${vat} VAT is not the sum of its lines and charge`);
     if (!leadTo(state, steps)) faults.push(`Order ${orderNo} is ${state} by the steps ${steps}`);
     const isWanted = cancelled.has(orderNo) || cancelledThere.has(orderNo) || former.has(orderNo);
     if (isWanted && state !== 'cancelled')
@@ -182,12 +195,15 @@ function backOfficeFaults({ found, known, numbers, cancelledThere }: RunFacts): 
   return faults;
 }
 
-/** Each mail must arrive. A mail may arrive twice only if the shop could not know that the mail had arrived. */
+/** Each mail but an invitation must arrive. A mail may arrive twice only if the shop could not know that the mail had arrived. */
 function mailFaults(run: RunFacts): string[] {
   const faults: string[] = [];
-  const takings = Map.groupBy(run.received, ({ key }) => key);
+  const takings = Map.groupBy(
+    run.received.filter((one) => !isInvitation(one)),
+    ({ key }) => key,
+  );
   const keys = new Set(run.found.mails.map(({ key }) => key));
-  for (const { key, isSent } of run.found.mails) {
+  for (const { key, isSent } of run.found.mails.filter((one) => !isInvitation(one))) {
     if (!isSent) faults.push(`Mail ${key} is not sent`);
     if (!takings.has(key)) faults.push(`Mail ${key} never arrived`);
   }

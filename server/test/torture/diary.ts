@@ -1,15 +1,32 @@
 import type { OrderedLine, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 
+/** The price of an order as its buyer last saw the price. */
+export type Price = {
+  grandTotal: number;
+  /** The nett delivery charge in pounds. Undefined until the shop tells the price. */
+  charge?: number;
+  /** `Date.now()` before the call whose answer told the price. */
+  pricedAt?: number;
+};
+
+/** The details of the refusal `prices-changed` that the test reads. */
+export type Repriced = { readonly grandTotal: number; readonly deliveryCharge: number };
+
+export const priceOf = ({ grandTotal, deliveryCharge: charge }: Repriced, pricedAt: number): Price => ({
+  grandTotal,
+  charge,
+  pricedAt,
+});
+
 /**
  * The terms of an order as its buyer sent them. Each version has a different `reference`, by which messages name the
  * version.
  */
-export type Wanted = {
+export type Wanted = Price & {
   readonly lines: readonly OrderedLine[];
   readonly addressId: string;
   readonly requiredDate: string;
   readonly reference: string;
-  grandTotal: number;
 };
 
 export type MadeChange = OrderNumbers & { readonly Version: number };

@@ -35,7 +35,8 @@ export async function askForChange(cart: Cart, end: End, parts: ChangerParts): P
   log.requests.push(request);
   const of = { account: cart.account, orderNo: random.oneOf(seen.numbers), token: self.token };
   const send = async () => {
-    const { status, body } = await askUntilPriced(ask, accountOrdersAskChange, { ...change }, of);
+    const { answer } = await askUntilPriced(ask, accountOrdersAskChange, change, of);
+    const { status, body } = answer;
     const { RequestNo } = (body.mainResult ?? {}) as { RequestNo?: string }; // The contract's type of this answer.
     request.answers.push(status === 200 ? String(RequestNo) : String(body.code));
   };

@@ -5,6 +5,7 @@ import type { BasketFacts } from './check-baskets.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import type { Cart } from './diary.ts';
 import type { KnownOrder } from './known-orders.ts';
+import type { OfficeFacts } from './office-and-people.ts';
 import type { TorturedDatabase } from './shop-under-torture.ts';
 
 export type FoundPlacement = {
@@ -20,6 +21,9 @@ export type FoundOrder = {
   readonly state: string;
   readonly nett: number;
   readonly vat: number;
+  /** The nett delivery charge and its VAT, which `nett` and `vat` include. */
+  readonly charge: number;
+  readonly chargeVat: number;
   readonly creditTaken: number;
   /** The states of the order's steps, without steps that only record a requested change and keep the state. */
   readonly steps: readonly string[];
@@ -77,20 +81,24 @@ export type RunFacts = {
   readonly changes: ChangeFacts | undefined;
   /** Undefined in a run with an earlier release, whose baskets are not shared between devices. */
   readonly baskets: BasketFacts | undefined;
+  /** Undefined in a run with an earlier release, which has no settings, invitations and people of its own. */
+  readonly office: OfficeFacts | undefined;
   readonly outages: readonly number[];
   readonly unexpected: readonly string[];
 };
 /** A mail that a mail server accepted. Each server of the shop has its own mail server: `via` is the server's name. */
 export type ReceivedOnce = {
   readonly key: string;
+  readonly to: string;
   readonly via: string;
   readonly arrivedAt: number;
   readonly takenAt: number;
 };
 export const receivedOnce =
   (via: string) =>
-  ({ mail, arrivedAt, takenAt }: TestMailServer['received'][number]): ReceivedOnce => ({
+  ({ mail, to, arrivedAt, takenAt }: TestMailServer['received'][number]): ReceivedOnce => ({
     key: /^<(.*)@/.exec(mail.messageId ?? '')?.[1] ?? '',
+    to: to.join(),
     via,
     arrivedAt,
     takenAt,
@@ -105,7 +113,7 @@ export async function readFound(database: TorturedDatabase): Promise<Found> {
         FROM placement),
       'orders', (SELECT coalesce(json_agg(json_build_object('cartId', p.cart_id, 'account', o.customer_account,
         'orderNo', provisional_no, 'number', confirmed_no, 'state', state, 'nett', total_nett, 'vat', total_vat,
-        'creditTaken', credit_taken,
+        'charge', delivery_charge, 'chargeVat', delivery_charge_vat, 'creditTaken', credit_taken,
         'steps', (SELECT json_agg(state ORDER BY id) FROM order_step
           WHERE order_id = o.id AND note !~ '[(]CR[0-9]+[)]$'),
         'lines', (SELECT json_agg(json_build_object('product', product_code, 'bottles', total_bottles, 'nett', line_nett,

@@ -2,9 +2,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeApiKey } from '@tradecellar/contract/api-keys.ts';
-import { alphaBuyer, betaBuyer, groupBuyer, office } from '../fixture.ts';
+import { alphaBuyer, betaBuyer, groupBuyer, office as officePerson } from '../fixture.ts';
 import { startIssuer, TEST_AUDIENCE } from '../issuer.ts';
-import { startMailServer, type TestMailServer } from '../mail-server.ts';
 import type { EarlierRelease } from '../releases/earlier-release.ts';
 import { type AskLog, askerOf, onceAskerOf } from './ask.ts';
 import type { BackOffice } from './back-office.ts';
@@ -13,24 +12,22 @@ import { readRequests, readVersions } from './change-facts.ts';
 import { violationsOf } from './check-run.ts';
 import { startClaiming } from './claiming.ts';
 import { cutOffsOf } from './cut-offs.ts';
-import { type CutProxy, startCutProxy } from './cut-proxy.ts';
 import { emptyBuyersLog } from './diary.ts';
 import { doFaults } from './do-faults.ts';
 import { type Faults, faultsOf, type Victims } from './faults.ts';
 import { fill, goodsOf } from './fill-shop.ts';
+import { emptyFleet, proxiesOf, startFleet, stopFleet } from './fleet.ts';
 import { knownOrders } from './known-orders.ts';
 import { merchantDoors } from './merchant-doors.ts';
+import { merchantFileOf } from './merchant-file.ts';
 import { type MerchantFiles, startMerchantFiles } from './merchant-files.ts';
+import { admitSignInPeople, startOfficeAndPeople } from './office-and-people.ts';
 import { type Random, randomOf } from './random.ts';
 import { type End, type RunFacts, readFound, receivedOnce } from './run-facts.ts';
 import { settle } from './settle.ts';
 import { crowdOf, startSharing } from './shared-baskets.ts';
-import {
-  makePostgres,
-  makeServer,
-  type TorturedDatabase,
-  type TorturedServer,
-} from './shop-under-torture.ts';
+import { makePostgres, type TorturedDatabase } from './shop-under-torture.ts';
+import { signInPeople } from './sign-in-people.ts';
 import { startWebBackOffice } from './web-back-office.ts';
 
 export type TortureOptions = {
@@ -68,6 +65,8 @@ export type TortureResult = {
   readonly claims: Readonly<Record<string, number>>;
   readonly changes: Readonly<Record<string, number>>;
   readonly baskets: Readonly<Record<string, number>>;
+  /** Acts of the office on settings and invitations, and of people at the shop's own sign-in. */
+  readonly office: Readonly<Record<string, number>>;
   readonly messages: number;
   readonly calls: Omit<AskLog, 'unexpected'>;
   readonly settledAfterMs: number;
@@ -94,63 +93,45 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
   const [issuer, scene] = await Promise.all([startIssuer(), setUp(join(folder, 'database'))]);
   const { database, faults, outages, release, startBackOffice = startWebBackOffice } = scene;
   const backOffice = await startBackOffice(randomOf(seed + 1), pace, backOfficeFolder);
-  const servers: TorturedServer[] = [];
-  const proxies: CutProxy[] = [];
-  const mailServers = new Map<string, TestMailServer>();
+  // Release 0.5.0 has no claims, changes, settings of the office and sign-in by mail.
+  const isThisRelease = release === undefined;
+  const signsIn = isThisRelease && scene.servers === undefined;
+  const fleet = emptyFleet();
+  const { servers, mailServers } = fleet;
   let files: MerchantFiles | undefined;
   let hasFailed = false;
   try {
-    const caseSizes = await fill(database, release, crowd.crowd);
+    const logins = signsIn ? signInPeople.map((email) => ({ email, account: 'BETA', codes: [] })) : [];
+    const caseSizes = await fill(database, release, [...crowd.crowd, ...logins]);
+    if (signsIn) await admitSignInPeople(database);
     const before = await goodsOf(database);
     const merchantFile = join(folder, 'merchant.json');
-    // Release 0.5.0 has no claims and changes, and would refuse their settings.
-    const isThisRelease = release === undefined;
-    await writeFile(
-      merchantFile,
-      JSON.stringify({
-        switches: { stockControl: true },
-        // Without undo time, messages about settled claims leave at once. The run could not end while such messages
-        // wait.
-        ...(isThisRelease && { claims: { undoMinutes: 0 } }),
-        mail: { orderDesk: true, ...(isThisRelease && { delivered: true }) },
-        backOffice: {
-          ...backOffice.settings,
-          inbox: true,
-          folder: backOfficeFolder,
-          ...(isThisRelease && { holdUntilCutoff: true, takesChanges: true }),
-        },
-      }),
-    );
-    for (const [name, own] of Object.entries(
-      scene.servers ?? { A: people > 0 ? { WORKERS: '2' } : {}, B: {} },
-    )) {
-      const mailServer = await startMailServer();
-      mailServers.set(name, mailServer);
-      const server = await makeServer(name, {
+    const ofMerchant = { settings: backOffice.settings, folder: backOfficeFolder, isThisRelease };
+    await writeFile(merchantFile, merchantFileOf(ofMerchant));
+    await startFleet(fleet, {
+      folder,
+      release,
+      signsIn,
+      env: {
         ...backOffice.env,
         HOST: '127.0.0.1',
         DATABASE_URL: database.url,
-        DATA_DIR: join(folder, name),
         MERCHANT_FILE: merchantFile,
-        SMTP_URL: mailServer.url,
         OIDC_ISSUER: issuer.url,
         OIDC_CLIENT_ID: 'test',
         OIDC_AUDIENCE: TEST_AUDIENCE,
         DEMO: '0',
         CALLS_PER_MINUTE: '0',
         LOG_LEVEL: 'silent',
-        ...own,
-      });
-      if (release !== undefined) server.become(release.file('server/bin/serve.ts'));
-      servers.push(server);
-      proxies.push(await startCutProxy(server.port));
-      server.start();
-    }
+      },
+      envs: scene.servers ?? { A: people > 0 ? { WORKERS: '2' } : {}, B: {} },
+    });
+    const proxies = [...fleet.proxies.values()];
     const longLived = { expiresInSeconds: 36_000 };
     const calls: AskLog = { asked: 0, again: 0, unexpected: [] };
     const ask = askerOf(proxies, randomOf(seed + 2), calls);
     const sign = (email: string) => issuer.sign({ email, ...longLived });
-    const officeToken = await issuer.sign({ ...office, ...longLived });
+    const officeToken = await issuer.sign({ ...officePerson, ...longLived });
     const made = await ask(makeApiKey, {
       body: { Name: 'Back office', Scopes: ['orders:read', 'orders:write', 'prices', 'stock'] },
       token: officeToken,
@@ -169,7 +150,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     const victims: Victims = {
       random,
       servers,
-      proxies,
+      proxies: proxiesOf(fleet),
       mailServers,
       pace,
       backOffice,
@@ -196,8 +177,16 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
           ...crowd,
         })
       : undefined;
+    const office = isThisRelease
+      ? startOfficeAndPeople({
+          ...{ fleet, database, ask, calls, officeToken, pace },
+          seed: seed + 100,
+          isOver: () => isOver,
+        })
+      : undefined;
     const buying = Promise.all([
       sharing?.done,
+      office?.done,
       ...buyers.map((buyer, index) => {
         const other = buyer === buyers[0] ? { token: groupToken, ...groupBuyer } : atTheOffice;
         return buy(buyer, {
@@ -230,9 +219,11 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     const unsettled = await settle(victims, database, Promise.all([buying, claiming?.end()]));
     const settledAfterMs = Date.now() - settling;
     const baskets = await sharing?.facts(database);
+    const ofOffice = await office?.facts();
     const facts: RunFacts = {
       before,
       baskets,
+      office: ofOffice,
       caseSizes,
       ends,
       databaseAway,
@@ -258,6 +249,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
         ...buyersLog.unexpected,
         ...backOffice.unexpected,
         ...(claiming?.log.unexpected ?? []),
+        ...(office?.unexpected() ?? []),
         ...unsettled,
       ],
     };
@@ -270,6 +262,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       claims: claiming?.log.counts ?? {},
       changes: buyersLog.counts,
       baskets: sharing?.journal.counts ?? {},
+      office: office?.counts() ?? {},
       messages: backOffice.kept.length,
       violations: violationsOf(facts),
     };
@@ -278,11 +271,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     throw error;
   } finally {
     files?.close();
-    await Promise.all(servers.map((server) => server.stop('SIGKILL')));
-    await Promise.all([
-      ...proxies.map((proxy) => proxy.close()),
-      ...[...mailServers.values()].map((one) => one.stop()),
-    ]);
+    await stopFleet(fleet);
     // After a failure the back office's calls would repeat for ever, because the servers have ended.
     if (!hasFailed) await backOffice.close();
     await database.stop().catch(() => {}); // A failed run may have stopped the database already.

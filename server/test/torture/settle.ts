@@ -34,14 +34,16 @@ export async function settle(
   let fewest = Number.POSITIVE_INFINITY;
   let deadline = Date.now() + LONGEST_STANDSTILL_MS;
   for (let quiet = 0; quiet < 3; ) {
+    // A repeated job that runs early, within the interval in which the job was queued, queues no next job.
     await database.query(
-      `UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry') AND start_after > now()`,
+      `UPDATE pgboss.job SET start_after = now() WHERE start_after > now()
+        AND (state = 'retry' OR state = 'created' AND name IN ('mail', 'hand-over'))`,
     );
     // Counts untaken messages instead of waiting hand-over jobs, because a shop that is polled never runs these jobs.
     const [left] = await database.query<{ left: number }>(`
       SELECT ((SELECT count(*) FROM pgboss.job
           WHERE name = 'mail' AND state IN ('created', 'retry') OR name IN ('mail', 'hand-over') AND state = 'active')
-        + (SELECT count(*) FROM hand_over WHERE taken_at IS NULL) + (SELECT count(*) FROM mail WHERE sent_at IS NULL))::int AS left`);
+        + (SELECT count(*) FROM hand_over WHERE taken_at IS NULL) + (SELECT count(*) FROM mail WHERE sent_at IS NULL AND gave_up_at IS NULL))::int AS left`);
     // The shop keeps a hidden marker file in the folder.
     const files = (await readdir(inbox).catch(() => [])).filter((name) => !name.startsWith('.'));
     const [stored, reports] = [left?.left ?? 0, backOffice.pending()];
