@@ -32,7 +32,7 @@ test('a buyer signs in by a link, makes a passkey, signs in with one touch, and 
   await test.step('the link on another device leads back to the device that asked', async () => {
     const other = await browser.newPage();
     await other.goto(link);
-    await expect(other.getByRole('heading', { name: 'Go on where you asked' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Open the link where you asked' })).toBeVisible();
     await audit(other, 'the page of a link on another device');
     await other.close();
   });
@@ -94,7 +94,7 @@ test('a stranger reads the same as a buyer, and gets no mail', async ({ page, ou
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByRole('textbox', { name: 'Code from the mail' }).fill('123 456');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText('That is not the code of the newest mail.');
+  await expect(page.getByRole('alert')).toContainText('This is not the code in the newest mail.');
   await audit(page, 'the fault of a wrong code');
   expect(await outbox.mailsTo('nobody@example.com')).toEqual([]);
 });

@@ -12,7 +12,7 @@ export async function askForLink(page: Page, outbox: Outbox, email: string) {
 /** Presses the button of the sign-in's first page, which has the address already. */
 export async function pressForLink(page: Page, outbox: Outbox, email: string) {
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   const ofPage = `/sign-in/${page.url().split('/sign-in/')[1]}/link`;
   const newest = async () =>
     (await outbox.mailsTo(email)).map(({ text = '' }) => text).find((text) => text.includes(ofPage)) ?? '';

@@ -41,21 +41,21 @@ describe('signing in by mail', () => {
     expect(claims).not.toHaveProperty('role');
   });
 
-  test('signs a person in by the code, with or without its space, and the office as admin', async () => {
+  test('signs a person in by the code, with or without the space, and a person of the office as admin', async () => {
     const { browser, url, mail } = await asked('office@example.com');
     const code = `${mail.code.slice(0, 3)} ${mail.code.slice(3)}`;
     const { body } = await trial.exchange(new URL((await browser.submit(`${url}/code`, { code })).url));
     expect((await trial.verified(body.access_token)).role).toEqual(['admin', 'manager']);
   });
 
-  test('goes on after a restart between the mail and the press', async () => {
+  test('signs a person in even if the provider restarts between the mail and the press', async () => {
     const { browser, mail } = await asked();
     await trial.restart();
     expect(isIn(await press(browser, mail.link))).toBe(true);
   });
 });
 
-/** Each attack returns whether it signed somebody in. */
+/** Each attack returns true if somebody is signed in afterwards. */
 const attacks: Readonly<Record<string, () => Promise<boolean>>> = {
   'replays a link': async () => {
     const { browser, mail } = await asked();
@@ -72,7 +72,7 @@ const attacks: Readonly<Record<string, () => Promise<boolean>>> = {
     const { mail } = await asked();
     const thief = trial.browser();
     await trial.ask(thief, 'nobody@example.com');
-    expect(await (await thief.go(mail.link)).text()).toContain('Go on where you asked');
+    expect(await (await thief.go(mail.link)).text()).toContain('Open the link where you asked');
     return isIn(await press(thief, mail.link));
   },
   'uses a stolen token on the thief’s own page': async () => {
@@ -148,7 +148,7 @@ test('lets a scanner open the link by GET, HEAD and prefetch, in any browser, an
   expect(isIn(await press(browser, mail.link))).toBe(true);
 });
 
-test('lets two presses at the same time sign in once', async () => {
+test('lets only one of two presses at the same time sign in', async () => {
   const { browser, mail } = await asked();
   const page = mail.link.replace(/\?.*/, '');
   const body = () => new URLSearchParams({ token: tokenOf(mail.link) });
@@ -157,7 +157,7 @@ test('lets two presses at the same time sign in once', async () => {
   expect([used, ...refused]).toEqual([303, 410, 410]);
 });
 
-test('allows five guesses of a code and ten a day for an address, whatever process takes the guesses', async () => {
+test('allows five guesses of a code, and ten guesses a day for an address, whichever process takes the guesses', async () => {
   const guess = (browser: Browser, url: string, code: string) =>
     browser.submit(`${url}/code`, { code }).then(({ answer }) => answer.status);
   const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -178,13 +178,13 @@ test('allows five guesses of a code and ten a day for an address, whatever proce
   expect(isIn(await press(browser, mail.link)), 'the link still works').toBe(true);
 });
 
-test('sends five mails an hour to an address, and thirty from a network, known or not', async () => {
+test('sends an address at most five mails an hour, and a network at most thirty, whether the addresses are known or not', async () => {
   for (const email of [BUYER, 'nobody@example.com']) {
     for (let mail = 0; mail < 5; mail += 1)
       expect((await trial.ask(trial.browser(), email)).answer.status).toBe(200);
     const { answer } = await trial.ask(trial.browser(), email);
     expect(answer.status).toBe(429);
-    expect(await answer.text()).toContain('That was many mails');
+    expect(await answer.text()).toContain('You have asked for many mails');
   }
   for (let mail = 0; mail < 18; mail += 1) await trial.ask(trial.browser(), `guest${mail}@example.com`);
   expect((await trial.ask(trial.browser(), 'one-more@example.com')).answer.status).toBe(429);
@@ -192,7 +192,7 @@ test('sends five mails an hour to an address, and thirty from a network, known o
   expect((await trial.ask(trial.browser(), BUYER)).answer.status).toBe(200);
 });
 
-test('says the same to an address that nobody has, word for word and header for header', async () => {
+test('answers an unknown address word for word and header for header like a known address', async () => {
   const answers = await Promise.all(
     [BUYER, 'other@example.com', 'nobody@example.com'].map(async (email) => {
       const browser = trial.browser();
@@ -233,7 +233,7 @@ test('gives a browser a new session id at the sign-in, so that a planted id sign
   expect(isIn(await planted.follow(trial.authorisation({ prompt: 'none' })))).toBe(false);
 });
 
-test('returns to registered addresses of the shop alone', async () => {
+test('redirects only to registered addresses of the shop', async () => {
   for (const address of [
     'https://evil.example/',
     `${SHOP}.evil.example/`,

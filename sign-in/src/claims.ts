@@ -1,10 +1,10 @@
 import type { AccountClaims } from 'oidc-provider';
 import type { Person } from './person.ts';
 
-/** The same claims go into access token, ID token and userinfo. A person without a role has no role claim. */
+/** Access token, ID token and userinfo have the same claims. A person without a role has no role claim. */
 export function claimsOf(person: Person, roleClaim: string): AccountClaims {
   return {
-    // The `sub` claim is the e-mail, so that it is the same after every restart.
+    // The `sub` claim is the e-mail, so that the claim stays the same after every restart.
     sub: person.email,
     email: person.email,
     email_verified: true,

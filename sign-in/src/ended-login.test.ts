@@ -13,7 +13,7 @@ afterEach(async () => {
 const BUYER = 'buyer@example.com';
 const isIn = ({ url }: { url: string }) => url.startsWith(SHOP) && url.includes('code=');
 
-test('shows a page without details while the database is away, and goes on when the database is back', async () => {
+test('shows a page without details while the database is away, and signs people in when the database is back', async () => {
   const { query } = trial.options;
   let isAway = false;
   await trial.restart({
@@ -38,7 +38,7 @@ test('shows a page without details while the database is away, and goes on when 
 });
 
 describe('a removed login', () => {
-  test('ends refresh tokens, sessions and userinfo at once, and for good', async () => {
+  test('ends refresh tokens, sessions and userinfo at once, even if the login comes back', async () => {
     const { browser, back } = await trial.signInByCode(BUYER);
     const { body } = await trial.exchange(back);
     const login = (await trial.options.query('DELETE FROM login WHERE email = $1 RETURNING *', [BUYER]))

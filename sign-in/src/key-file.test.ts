@@ -28,7 +28,7 @@ test.each([
   await expect(readOrCreateKeys(path, 0)).rejects.toThrow(`${path} does not hold the sign-in keys`);
 });
 
-test('publishes a new key before it signs, and an old key for 31 days after its last signature', async () => {
+test('publishes a new key before the key signs, and an old key for 31 days after the last signature', async () => {
   const path = join(folder, 'keys.json');
   const old = await readOrCreateKeys(path, 0);
   expect((await rotateKeys(path, 0)).getTime()).toBe(300_000);

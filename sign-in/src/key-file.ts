@@ -4,15 +4,15 @@ import { dirname } from 'node:path';
 import type { JWK } from 'oidc-provider';
 
 export type Keys = {
-  /** Private ES256 keys. The first key signs; all are published. */
+  /** Private ES256 keys. The first key signs, and the provider publishes all keys. */
   readonly signing: readonly JWK[];
   /** Cookie secrets. The first secret signs; the others still verify older cookies. */
   readonly cookies: readonly string[];
 };
 
 /**
- * The file. `from` and `cookiesFrom` are milliseconds since 1970 from which a key signs; without them a key has always
- * signed.
+ * The contents of the file. `from` and `cookiesFrom` are the times, in milliseconds since 1970, from which a key signs.
+ * A key without a time has always signed.
  */
 type KeyFile = {
   readonly signing: readonly (JWK & { readonly from?: number })[];
@@ -20,9 +20,14 @@ type KeyFile = {
   readonly cookiesFrom?: readonly number[];
 };
 
-/** A new key signs after all processes have read the file, and the shop's servers can find the key. */
+/**
+ * The time from the publication of a key to its first signature, in which all processes read the file and the shop's
+ * servers find the key.
+ */
 const PUBLISHED_BEFORE_MS = 5 * 60_000;
-/** Longer than any session: until then an ID token proves who logs out, and a cookie who is signed in. */
+/**
+ * Longer than any session. Until a session ends, an ID token proves who logs out, and a cookie proves who is signed in.
+ */
 const KEPT_MS = 31 * 24 * 3_600_000;
 
 /**
@@ -51,10 +56,10 @@ export async function readOrCreateKeys(path: string, nowMs: number): Promise<Key
 }
 
 /**
- * Adds a key and a cookie secret, which sign from five minutes on. Older keys stay published for 31 days after that,
- * until the last session that knows them has ended. Running processes read the file every few seconds. Returns when the
- * new key begins to sign.
- * @throws Error naming the file if there is none, or if it cannot be read as keys
+ * Adds a key and a cookie secret, which sign after five minutes. The provider publishes older keys for 31 more days,
+ * until the last session with a signature of these keys has ended. Running processes read the file every few seconds.
+ * Returns when the new key begins to sign.
+ * @throws Error naming the file if the file is missing or cannot be read as keys
  */
 export async function rotateKeys(path: string, nowMs: number): Promise<Date> {
   const stored = await readFileAt(path);
@@ -74,7 +79,7 @@ export async function rotateKeys(path: string, nowMs: number): Promise<Date> {
   return new Date(from);
 }
 
-/** Keys, newest first, without those whose successor has signed for 31 days. */
+/** Removes the keys whose successor has signed for 31 days. Keys are sorted, the newest key first. */
 function withoutOld<T>(keys: readonly T[], fromOf: (key: T) => number, nowMs: number): T[] {
   return keys.filter((_key, index) => {
     const successor = keys[index - 1];
@@ -88,7 +93,7 @@ function keysOf({ signing, cookies, cookiesFrom }: KeyFile, nowMs: number): Keys
   return { signing: inTurn(published, nowMs), cookies: inTurn(secrets, nowMs) };
 }
 
-/** The newest key that signs already, then the others. */
+/** The newest key that signs already, then the other keys. */
 function inTurn<T>(keys: readonly { readonly key: T; readonly from: number }[], nowMs: number): T[] {
   const newestFirst = [...keys].sort((one, other) => other.from - one.from);
   const [future, signing] = [

@@ -29,7 +29,7 @@ async function kill(): Promise<void> {
   await ended;
 }
 
-test('keeps everybody signed in when the process is killed before the token, and between two refreshes', async () => {
+test('keeps everybody signed in when the process is killed before the token is fetched, or between two refreshes', async () => {
   await start();
   const { browser, back } = await trial.signIn('buyer@example.com');
   await kill();

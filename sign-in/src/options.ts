@@ -17,7 +17,9 @@ export type Attempt = {
   readonly address: string;
 };
 
-/** A link that a person asked for. The mail makes its token and its code when it is sent, and stores their hashes. */
+/**
+ * A link that a person asked for. The composer of the mail makes the token and the code, and stores only their hashes.
+ */
 export type LinkToSend = {
   readonly linkId: string;
   readonly email: string;
@@ -30,22 +32,22 @@ export type PasskeyNews = {
   readonly change: 'added' | 'removed';
   /** The name that the person gave the passkey. */
   readonly name: string;
-  /** The address of the person's own page. */
+  /** The address of the person's page `/account`. */
   readonly address: string;
 };
 
-/** How people prove who they are. Passwords are the demo's, and known to everybody. */
+/** How people prove who they are. Only the demo has passwords, which everybody knows. */
 export type Way =
   | { readonly by: 'password'; readonly people: readonly DemoPerson[] }
   | {
       readonly by: 'mail';
-      /** Queues the mail with the link. Called only for people of the view `sign_in.person`. */
+      /** Queues the mail with the link. The provider calls `sendLink` only for people of the view `sign_in.person`. */
       readonly sendLink: (link: LinkToSend) => Promise<void>;
-      /** Queues the mail that tells a person of a passkey that was added or removed. */
+      /** Queues the mail about an added or removed passkey. */
       readonly sendPasskeyNews: (news: PasskeyNews) => Promise<void>;
       /** True if people of the office sign in with a passkey alone. */
       readonly officeNeedsPasskey: boolean;
-      /** The shop's page to which the first person of the office goes on after the set-up link. */
+      /** The shop's page that the first person of the office sees after the set-up link. */
       readonly setUpPage: string;
     };
 
@@ -71,7 +73,7 @@ export type SignInOptions = {
   /** The claim that says that a person is of the office. Default: `role`. */
   readonly roleClaim?: string;
   readonly keyFile: string;
-  /** Mails are queued within this time after an answer. Default: a second. */
+  /** The provider queues a mail within this time after its answer. Default: a second. */
   readonly mailsWithinMs?: number;
   /** Default: 10 seconds. */
   readonly keysReadEveryMs?: number;
@@ -79,7 +81,7 @@ export type SignInOptions = {
   readonly accessTokenSeconds?: number;
   /** Lifetime of a session and its refresh tokens from the sign-in. Afterwards people sign in again. */
   readonly sessionSeconds?: number;
-  /** The same for people of the office. Default: `sessionSeconds`, and 14 hours at most. */
+  /** Lifetime of a session of the office. Default: `sessionSeconds`, but at most 14 hours. */
   readonly officeSessionSeconds?: number;
   readonly onAttempt?: (attempt: Attempt) => void;
   /** Called for faults of the provider, not for wrong passwords or bad requests. Default: standard error. */

@@ -56,7 +56,7 @@ describe('a buyer', () => {
     expect(trial.mails).toHaveLength(1);
   });
 
-  test('goes on without a passkey, and is not asked again for a month', async () => {
+  test('signs in without a passkey, and sees no offer of a passkey for a month', async () => {
     await open();
     const browser = trial.browser();
     const { page, html } = await prove(browser, BUYER);
@@ -67,7 +67,7 @@ describe('a buyer', () => {
     expect(titleOf((await prove(trial.browser(), BUYER)).html)).toBe('One touch next time?');
   });
 
-  test('signs in by a new link when the device is lost, and removes its passkey', async () => {
+  test('signs in by a new link after the loss of a device, and removes the passkey of the device', async () => {
     await open();
     const { device } = await enrol(BUYER);
     const browser = trial.browser();
@@ -82,7 +82,7 @@ describe('a buyer', () => {
   });
 });
 
-/** Each attack returns whether it signed somebody in. */
+/** Each attack returns true if somebody is signed in afterwards. */
 const attacks: Readonly<Record<string, () => Promise<boolean>>> = {
   'replays the answer of a passkey': async () => {
     const { device } = await enrol(BUYER);
@@ -140,7 +140,7 @@ test.each(Object.entries(attacks))('signs nobody in who %s', async (_what, attac
   expect(await attack()).toBe(false);
 });
 
-test('refuses a passkey from the moment its counter goes back, as there may be a copy', async () => {
+test('refuses a passkey from the moment its counter goes back, because a copy may exist', async () => {
   const attempts: string[] = [];
   await open({ offersPasskeys: true, onAttempt: ({ outcome }) => attempts.push(outcome) });
   const { device } = await enrol(BUYER, new Authenticator(trial.options.issuer, 5));
@@ -150,7 +150,7 @@ test('refuses a passkey from the moment its counter goes back, as there may be a
   expect(isIn((await touch(device)).after), 'the true device is refused, too').toBe(false);
 });
 
-test('does not let a stranger who knows its id have a passkey refused', async () => {
+test('does not let a stranger who knows the id of a passkey block the passkey', async () => {
   await open();
   const { device } = await enrol(BUYER, new Authenticator(trial.options.issuer, 5));
   const stranger = new Authenticator(trial.options.issuer, 0);
@@ -175,7 +175,7 @@ describe('the office', () => {
     expect((await trial.verified(body.access_token)).role).toEqual(['admin', 'manager']);
   });
 
-  test('does not sign in with a link alone, a second passkey, or a passkey of another address', async () => {
+  test('does not sign in with only a link, with a second passkey, or with a passkey of another address', async () => {
     await open({ ...needed, offersPasskeys: true });
     await enrol(OFFICE);
     const buyer = await enrol(BUYER);
@@ -205,7 +205,7 @@ describe('the office', () => {
 describe('the page of a person', () => {
   const guardOf = (html: string) => /name="guard" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-  test('adds a passkey, and shows it with its name as text', async () => {
+  test('adds a passkey, and shows the name of the passkey as text', async () => {
     await open();
     const { browser } = await enrol(BUYER);
     const html = await (await browser.go('/account')).text();
@@ -229,7 +229,7 @@ describe('the page of a person', () => {
     ]);
   });
 
-  test('changes nothing for a page of another site, without its own secret, or for another person', async () => {
+  test('changes nothing for a page of another site, for a form without the page’s secret, or for another person', async () => {
     await open();
     const { browser, device } = await enrol(BUYER);
     const other = await enrol(OTHER);
@@ -261,7 +261,7 @@ describe('the page of a person', () => {
     expect(isIn(await browser.follow(trial.authorisation({ prompt: 'none' })))).toBe(false);
   });
 
-  test('logs out everywhere: sessions and refresh tokens of all devices end at once, and passkeys stay', async () => {
+  test('logs out everywhere: ends sessions and refresh tokens of all devices at once, and keeps passkeys', async () => {
     await open();
     const { browser, device, back } = await enrol(BUYER);
     const phone = await touch(device);
@@ -281,7 +281,7 @@ describe('the page of a person', () => {
     expect(isIn((await touch(device)).after)).toBe(true);
   });
 
-  test('is closed to a browser without a session', async () => {
+  test('refuses a browser without a session', async () => {
     await open();
     const answer = await trial.browser().go('/account');
     expect(await answer.text()).toContain('You are not signed in');

@@ -1,5 +1,5 @@
 export type Person = {
-  /** With A to Z in lower case. */
+  /** The letters A to Z are lower case. */
   readonly email: string;
   readonly name: string;
   /** The value of the role claim. Tokens of a buyer have no role claim. */
@@ -15,7 +15,10 @@ export type DemoPerson = Person & {
   readonly hint?: string;
 };
 
-/** Folds only A to Z: by Unicode's rules the KELVIN SIGN is a k, and a stranger's address would be a customer's. */
+/**
+ * Folds only A to Z: by Unicode's rules the KELVIN SIGN is a k, and a stranger's address would become a customer's
+ * address.
+ */
 export function foldEmail(email: string): string {
   return email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

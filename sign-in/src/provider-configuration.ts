@@ -10,7 +10,7 @@ import { stateAdapter } from './store/state-store.ts';
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 const SESSION_SECONDS = 14 * 60 * 60;
-/** The longest session of a person of the office, as NIST SP 800-63B-4 has it for two factors, and a long day. */
+/** The longest session of a person of the office: a long day, within the limit of NIST SP 800-63B-4 for two factors. */
 const LONGEST_OFFICE_SECONDS = 14 * 60 * 60;
 const CODE_SECONDS = 60;
 const SIGN_IN_PAGE_SECONDS = 60 * 60;
@@ -99,7 +99,7 @@ function lifetimes(options: SignInOptions, nowMs: () => number): Configuration['
   const accessTokenSeconds = options.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS;
   const sessionSeconds = options.sessionSeconds ?? SESSION_SECONDS;
   const officeSeconds = officeSecondsOf(options);
-  /** Counts from the sign-in: using the session does not extend the session. */
+  /** The lifetime counts from the sign-in: using the session does not extend the lifetime. */
   const left = (acr: string | undefined, sinceSeconds: number | undefined) => {
     const length = acr === OFFICE ? officeSeconds : sessionSeconds;
     const nowSeconds = Math.floor(nowMs() / 1_000);

@@ -51,7 +51,7 @@ describe('a long session', () => {
   });
 });
 
-test('signs with a rotated key while it runs, and keeps the tokens and cookies of the old key', async () => {
+test('signs with a rotated key without a restart, and accepts the tokens and cookies of the old key', async () => {
   await trial.restart({ keysReadEveryMs: 20 });
   const { browser, back } = await trial.signIn('buyer@example.com');
   const old = await trial.exchange(back);
@@ -118,7 +118,7 @@ describe('signing out', () => {
     expect((await browser.follow(trial.authorisation({ prompt: 'none' }))).url).toContain('code=');
   });
 
-  test('returns to the shop after a sign-out in a browser that has lost its session', async () => {
+  test('returns to the shop after a sign-out in a browser that has lost the session', async () => {
     const { browser, back } = await trial.signIn('buyer@example.com');
     const { body } = await trial.exchange(back);
     await trial.options.query(`DELETE FROM sign_in.state WHERE kind = 'Session'`);

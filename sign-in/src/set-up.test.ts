@@ -20,7 +20,7 @@ async function open(changes: Parameters<typeof Trial.startByMail>[0] = {}): Prom
   return printLink();
 }
 
-/** Does what the start of the server does (server/src/people/set-up-link.ts). Returns the token. */
+/** Stores a set-up link like the start of the server (server/src/people/set-up-link.ts). Returns the token. */
 async function printLink(): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await trial.options.query(
@@ -62,7 +62,7 @@ function press(browser: Browser, { html, fields }: Awaited<ReturnType<typeof beg
   });
 }
 
-it('makes the first person of the office with a passkey, signs them in, and goes to the shop', async () => {
+it('makes the first person of the office with a passkey, signs the person in, and redirects to the shop', async () => {
   const attempts: Attempt['outcome'][] = [];
   const token = await open({ onAttempt: ({ outcome }) => attempts.push(outcome) });
   const browser = trial.browser();
@@ -81,14 +81,14 @@ it('makes the first person of the office with a passkey, signs them in, and goes
   expect(attempts).toEqual(['first-person-made', 'passkey-added', 'signed-in']);
 });
 
-it('makes the person without a passkey if the office needs none', async () => {
+it('makes the first person without a passkey if the office needs no passkey', async () => {
   const token = await open({ officeNeedsPasskey: false });
   const browser = trial.browser();
   expect((await browser.submit('/set-up', { token, ...OLIVE })).url).toBe(`${SHOP}/`);
   expect(await isIn(browser)).toBe(true);
 });
 
-it('uses nothing up when a mail scanner opens the link, or when a person stops halfway', async () => {
+it('keeps the set-up link valid when a mail scanner opens the link, or when a person stops halfway', async () => {
   const token = await open();
   for (const method of ['GET', 'HEAD']) await trial.browser().go(`/set-up?token=${token}`, { method });
   await begin(trial.browser(), token, { name: 'Ann', email: 'ann@example.com' });
@@ -97,7 +97,7 @@ it('uses nothing up when a mail scanner opens the link, or when a person stops h
   expect(await people()).toEqual(['olive@example.com']);
 });
 
-it('gives the link to the first press when two people have opened it, and tells the second', async () => {
+it('lets the first of two people with the same set-up link into the office, and tells the second person', async () => {
   const token = await open();
   const [first, second] = [trial.browser(), trial.browser()];
   const ann = await begin(second, token, { name: 'Ann', email: 'ann@example.com' });
@@ -112,7 +112,7 @@ it('gives the link to the first press when two people have opened it, and tells 
   expect(titleOf(await again.text())).toBe('This shop has its first person');
 });
 
-it('makes one person when two processes get the last press at the same time', async () => {
+it('makes a single person when two processes get the last press at the same time', async () => {
   const token = await open();
   const port = await freePort();
   const beside = await startSignIn({ ...trial.options, port });
@@ -129,7 +129,7 @@ it('makes one person when two processes get the last press at the same time', as
   expect(await passkeys()).toBe(1);
 });
 
-it('works after a restart of the server, and ends when a newer link is printed', async () => {
+it('accepts a set-up link after a restart of the server, and refuses the link when the server has printed a newer link', async () => {
   const token = await open();
   await trial.restart();
   expect((await trial.browser().go(`/set-up?token=${token}`)).status).toBe(200);
@@ -139,7 +139,7 @@ it('works after a restart of the server, and ends when a newer link is printed',
   expect((await begin(browser, newer)).status).toBe(200);
 });
 
-it('ends after 24 hours, and while the page is open', async () => {
+it('refuses a set-up link after 24 hours, even if the page was opened before', async () => {
   const token = await open();
   const browser = trial.browser();
   trial.now += 23.99 * 3_600_000;
@@ -150,7 +150,7 @@ it('ends after 24 hours, and while the page is open', async () => {
   expect(await people()).toEqual([]);
 });
 
-it('is dead when the office has a person by another way', async () => {
+it('refuses a set-up link when the office has got a person by other means', async () => {
   const token = await open();
   const browser = trial.browser();
   const begun = await begin(browser, token);
@@ -179,7 +179,7 @@ it('refuses a wrong token, a page of another site, and a passkey of another page
   expect((await send({})).status).toBe(303);
 });
 
-it('asks again, with the typed text, for a missing name or address', async () => {
+it('asks again for a missing name or address, and keeps the typed text', async () => {
   const token = await open();
   const browser = trial.browser();
   const nameless = await browser.submit('/set-up', { token, name: ' ', email: 'olive@example.com' });

@@ -25,8 +25,8 @@ import { userinfoRoute } from './userinfo.ts';
 const KEYS_READ_EVERY_MS = 10_000;
 
 /**
- * Work after an answer begins within this time, by chance: work at once made the caller's next request 0.3 ms slower for
- * an address that has a login.
+ * Work after an answer begins at a random moment within this time. Work at once made the caller's next request 0.3 ms
+ * slower for an address that has a login.
  */
 const MAILS_WITHIN_MS = 1_000;
 
@@ -127,7 +127,7 @@ function answerOf(
 
 /**
  * Overwrites the request's host and protocol with the issuer's host and protocol, because `oidc-provider` derives its
- * endpoints from the request, and takes the issuer's path off the request. False if the request has another path.
+ * endpoints from the request. Removes the issuer's path from the request. False if the request has another path.
  */
 function addressToIssuer(request: IncomingMessage, issuer: URL, mount: string): boolean {
   const { url = '', headers } = request;
@@ -167,7 +167,7 @@ function securityHeaders(options: SignInOptions): Middleware {
   };
 }
 
-/** A fault of a page of ours, such as a database that is away, gets a page and no details. */
+/** Shows a page without details for a fault of the provider's own pages, such as a database that is away. */
 function faultRoute(options: SignInOptions, onFault: (fault: unknown) => void): Middleware {
   return async (ctx, next) => {
     try {
@@ -182,7 +182,7 @@ function faultRoute(options: SignInOptions, onFault: (fault: unknown) => void): 
   };
 }
 
-/** True for a bad request, which is no fault of the provider. */
+/** True if the caller sent a bad request, which is no fault of the provider. */
 const isTheirs = (fault: unknown) => fault instanceof Error && 'expose' in fault && fault.expose === true;
 
 /** The script of the pages with passkeys. */

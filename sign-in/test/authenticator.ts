@@ -86,7 +86,7 @@ export class Authenticator {
 
 type Cbor = number | string | Buffer | Map<string | number, Cbor>;
 
-/** Encodes the few kinds of RFC 8949 that an attestation has. */
+/** Encodes the few CBOR types (RFC 8949) that an attestation has. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')

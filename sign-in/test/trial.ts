@@ -157,7 +157,7 @@ export class Trial {
     return browser.submit(form.url, { email });
   }
 
-  /** The newest mail, once it was sent: the provider sends a mail after its answer. */
+  /** Waits for the newest mail: the provider sends a mail after its answer. */
   async nextMail(count = 1): Promise<Mail> {
     await vi.waitFor(() => expect(this.mails.length).toBeGreaterThanOrEqual(count));
     return this.mails.at(-1) ?? { to: '', link: '', code: '' };
@@ -170,7 +170,7 @@ export class Trial {
     return { browser, back: new URL((await browser.submit(`${url}/code`, { code })).url) };
   }
 
-  /** Does what the shop's mail does (server/src/people/sign-in-mail.ts). */
+  /** Stores the hashes of the secrets like the shop's mail (server/src/people/sign-in-mail.ts). */
   async #sendLink({ linkId, email, address }: LinkToSend): Promise<void> {
     const token = randomBytes(32).toString('base64url');
     const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -40,7 +40,7 @@ export function invitationLetter(
     subject: kind === 'invitation' ? `Your invitation to ${name} online` : `${name} is online`,
     heading: kind === 'invitation' ? `Welcome to ${name} online` : 'Our wine list is online',
     paragraphs: [
-      ...(isOffice ? ['You are now of the sales office.'] : [words]),
+      ...(isOffice ? ['You can now sign in to our sales office.'] : [words]),
       'Press the button, and sign in with the email address below.',
     ],
     button: { label: 'Open the shop', url: `${publicUrl}${mailedScreens.login}?invitation=${token}` },
@@ -48,7 +48,7 @@ export function invitationLetter(
       ['Email', email],
       [accounts.length > 1 ? 'You order for' : 'Account', accounts.map(wordsOf).join('\n')],
     ],
-    closing: `Nobody signs in by this mail alone. If it is not for you, tell us: ${phone}.`,
+    closing: `This mail alone signs nobody in. If you did not expect this mail, please tell us: ${phone}.`,
   };
 }
 

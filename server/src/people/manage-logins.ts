@@ -13,8 +13,8 @@ import { deleteLogins, readLogin, saveLogin } from './queries.ts';
 type Parts = Pick<Shop, 'database' | 'clock'>;
 
 /**
- * Allows an e-mail address to order for a customer, records who allowed this, and invites the person. Refuses `customer-not-found`, and
- * `bad-request` for an invalid address.
+ * Allows an e-mail address to order for a customer, records who allowed the address, and invites the person. Refuses
+ * `customer-not-found`, and `bad-request` for an invalid address.
  */
 export async function addLogin(
   shop: Parts,

@@ -60,7 +60,7 @@ describeShop('a person of a customer', (open) => {
     expect((await open().call(submitOrder, orderForm(), newcomer)).status).toBe(403);
   });
 
-  it('prints a link for the first person of the office, which ends the older link', async () => {
+  it('prints a link for the first person of the office, and ends the older link', async () => {
     const { database } = open().shop;
     const hashes = async () =>
       (await sql<{ hash: string }>`SELECT hash FROM sign_in.set_up`.execute(database)).rows.map(
@@ -81,7 +81,7 @@ describeShop('a person of a customer', (open) => {
     await sql`DELETE FROM office_person`.execute(database);
   });
 
-  it('makes a person of the office and ends it, ends sessions, and forgets passkeys', async () => {
+  it('adds a person to the office, takes the person out, ends sessions, and forgets passkeys', async () => {
     const { database } = open().shop;
     const email = 'olive@example.com';
     expect((await people('--add', email)).status).toBe(2);

@@ -14,8 +14,8 @@ type Place = {
 const OF_FILES = ['customer', 'rep', 'login', 'import_kept'];
 
 /**
- * Reads every text column from the database's catalogue, so that new tables are covered. The mail server's name of a user
- * may be an address, and is left alone: its row has the password.
+ * Reads every text column from the database's catalogue, so that new tables are covered. Leaves out the table of the
+ * mail server: its user name may be an address, but its row holds the password.
  */
 async function readPlaces(reader: Reader): Promise<readonly Place[]> {
   const { rows } = await sql<Place>`
@@ -121,7 +121,7 @@ export async function blankApplications(writer: Writer, email: string): Promise<
     .execute();
 }
 
-/** Ends what the shipped sign-in provider knows of a person: sessions, links, passkeys. */
+/** Deletes the records of a person at the shipped sign-in provider: sessions, links, passkeys. */
 export async function deleteSignIn(writer: Writer, email: string): Promise<void> {
   for (const [table, column] of [
     ['state', 'account'],
@@ -155,7 +155,7 @@ export async function saveSetUpLink(
   );
 }
 
-/** Deletes a person's passkeys, for instance after the loss of a device. Returns their number. */
+/** Deletes a person's passkeys, for example after the loss of a device. Returns the number of deleted passkeys. */
 export async function deletePasskeys(writer: Writer, email: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM sign_in.passkey WHERE email = ${email}`.execute(
     writer,
@@ -171,8 +171,8 @@ export async function endSessions(writer: Writer, email: string): Promise<void> 
 }
 
 /**
- * Stores the hashes of a link's secrets, in place of the hashes of an earlier try of the mail. Undefined if the link has
- * been used, or does not work any more.
+ * Stores the hashes of a link's secrets, in place of the hashes of an earlier try of the mail. Undefined if the link
+ * has been used or has expired.
  */
 export async function saveLinkHashes(
   database: Database,

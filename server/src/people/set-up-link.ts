@@ -5,7 +5,7 @@ import { hasOfficePerson, saveSetUpLink } from './queries.ts';
 
 const GOOD_FOR_MS = 24 * 3_600_000;
 
-/** True if the shop's own sign-in sends links, so that the first person of the office comes by a set-up link. */
+/** True if the shop's own sign-in sends links. The first person of the office then signs in by a set-up link. */
 export function isSetUpByLink({ identity }: Pick<Config, 'identity'>): boolean {
   return identity.issuer === undefined && !identity.isByPassword;
 }

@@ -25,7 +25,7 @@ describeShop('the mail of a sign-in', (open) => {
     return rows[0];
   }
 
-  it('makes link and code when the mail is composed, and stores their hashes alone', async () => {
+  it('makes link and code when the mail is composed, and stores only their hashes', async () => {
     const linkId = await ask(15);
     const letter = await compose(linkId);
     const token = new URL(letter.button?.url ?? '').searchParams.get('token') ?? '';
@@ -49,7 +49,7 @@ describeShop('the mail of a sign-in', (open) => {
     expect(letter.button).toBeUndefined();
   });
 
-  it('says which passkey was added or removed, and what to do about a passkey of somebody else', async () => {
+  it('says which passkey was added or removed, and what to do if somebody else did so', async () => {
     const page = 'https://shop.example/sign-in/account';
     const letterOf = (change: 'added' | 'removed') =>
       signInMails['passkey-changed'](open().shop, {

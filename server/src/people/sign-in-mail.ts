@@ -9,9 +9,9 @@ const clockTime = (at: Date) =>
   at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
 
 /**
- * The mails of the shop's own sign-in. `sign-in-link` makes the link's token (256 bits) and the code when it is
- * composed, so that neither waits in the queue: the database has their hashes alone, as `sign-in/src/store/hash.ts`
- * makes them. A second try of the mail makes new secrets, and the secrets of the first try no longer work.
+ * The mails of the shop's own sign-in. The composer of `sign-in-link` makes the link's token (256 bits) and the code,
+ * so that no secret waits in the queue: the database has only the hashes, in the form of `sign-in/src/store/hash.ts`. A
+ * second attempt makes new secrets, and the secrets of the first attempt no longer work.
  */
 export const signInMails: Pick<Composers, 'sign-in-link' | 'passkey-changed'> = {
   async 'sign-in-link'({ database, clock, merchant }, { facts: { linkId, address } }) {
@@ -24,14 +24,14 @@ export const signInMails: Pick<Composers, 'sign-in-link' | 'passkey-changed'> = 
       return {
         subject: `Sign in to ${merchant.name}`,
         heading: 'Your link came too late',
-        paragraphs: ['We could not send it in time. Please ask for a new link where you signed in.'],
+        paragraphs: ['We could not send the link in time. Please ask for a new link on the sign-in page.'],
       };
     }
     return {
       subject: `Sign in to ${merchant.name}`,
       heading: 'Sign in',
       paragraphs: [
-        'Press the button in the browser where you asked. On another device, type the code where you asked.',
+        'Press the button in the browser where you asked for the link. If you asked on another device, type the code there.',
       ],
       button: { label: 'Sign in', url: `${address}?token=${token}` },
       facts: [
@@ -40,7 +40,7 @@ export const signInMails: Pick<Composers, 'sign-in-link' | 'passkey-changed'> = 
         ['Good until', clockTime(link.expires_at)],
       ],
       closing:
-        'You did not ask? Then do nothing: nobody signs in without this mail. Never tell anybody the code, not even us.',
+        'If you did not ask for a link, you don’t need to do anything: nobody can sign in without this mail. Never tell anybody the code, not even us.',
     };
   },
   async 'passkey-changed'({ merchant }, { facts: { change, name, address } }) {
@@ -49,9 +49,9 @@ export const signInMails: Pick<Composers, 'sign-in-link' | 'passkey-changed'> = 
       heading: `The passkey “${name}” was ${change}`,
       paragraphs: [
         change === 'added'
-          ? 'You can now sign in with it. Was it you? Then there is nothing to do.'
-          : 'It no longer signs you in. Was it you? Then there is nothing to do.',
-        `If it was not you, log out everywhere on the page of your sign-in, remove passkeys that are not yours, and ring us: ${merchant.phone}.`,
+          ? 'You can now sign in with this passkey. If you added the passkey, you don’t need to do anything.'
+          : 'This passkey no longer signs you in. If you removed the passkey, you don’t need to do anything.',
+        `If somebody else did, open your sign-in, log out everywhere, remove passkeys that are not yours, and ring us: ${merchant.phone}.`,
       ],
       button: { label: 'Open your sign-in', url: address },
     };

@@ -8,7 +8,7 @@ import { needsPasskey } from '../store/people.ts';
 import { type Context, type Desk, type Middleware, note, readForm } from './interaction.ts';
 import { deviceName, type PasskeyDesk } from './passkey-desk.ts';
 
-/** A change of passkeys needs a sign-in of the last 15 minutes: somebody else may sit at an open page. */
+/** A change of passkeys needs a sign-in within the last 15 minutes: somebody else may sit at an open page. */
 const RECENT_SECONDS = 15 * 60;
 
 type Session = Awaited<ReturnType<Desk['provider']['Session']['get']>>;
@@ -18,13 +18,16 @@ type SignedIn = {
   readonly guard: string;
   readonly isRecent: boolean;
 };
-/** `passkeys` is undefined at the demo's sign-in, which has none. */
+/** `passkeys` is undefined at the demo's sign-in, which has no passkeys. */
 type AccountDesk = Desk & { readonly passkeys: PasskeyDesk | undefined; readonly secret: string };
 
 const notAdded = 'The passkey was not made. Please try again.';
-const onlyOne = 'The office needs a passkey: please add another before you remove this.';
+const onlyOne = 'The office needs a passkey: please add another passkey before you remove this passkey.';
 
-/** `/account`: the person's passkeys, and "Log out everywhere". Only a person with a session of this provider sees it. */
+/**
+ * `/account`: the person's passkeys, and "Log out everywhere". Only a person with a session of this provider sees the
+ * page.
+ */
 export function accountRoutes(desk: AccountDesk): Middleware {
   return async (ctx, next) => {
     const [, act] = /^\/account(?:\/([\w-]+))?$/.exec(ctx.path) ?? [undefined, undefined];
@@ -40,7 +43,7 @@ export function accountRoutes(desk: AccountDesk): Middleware {
     if (act === undefined && ['GET', 'HEAD'].includes(ctx.method)) return show(desk, ctx, signedIn);
     if (ctx.method !== 'POST') return next();
     const form = await readForm(desk, ctx);
-    // The page's own secret: a page of another site cannot read it, whatever the browser sends with a form.
+    // A secret of the page, which no page of another site can read: cookies alone do not prove where a form comes from.
     if (!isSame(form.get('guard') ?? '', signedIn.guard)) return ctx.throw(403);
     return change(desk, ctx, signedIn, { act, form });
   };

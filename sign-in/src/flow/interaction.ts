@@ -12,22 +12,25 @@ export type Middleware = Parameters<Provider['use']>[0];
 export type Context = Parameters<Middleware>[0];
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** The parts that every route of the provider's own pages works with. */
+/** The parts that every route of the provider's own pages needs. */
 export type Desk = {
   readonly provider: Provider;
   readonly options: SignInOptions;
   readonly people: People;
   readonly attempts: Attempts;
   readonly nowMs: () => number;
-  /** Runs work after the answer was sent. A fault of the work is reported, and the server's end waits for the work. */
+  /**
+   * Runs work after the answer was sent, and reports a fault of the work. The server waits for the work before it
+   * closes.
+   */
   readonly later: (ctx: Context, work: () => Promise<void>) => void;
 };
 
 const MOST_BYTES = 16_384;
 
 /**
- * The sign-in that this browser has begun with this page. Undefined if the page is too old, has been used, or was
- * opened by another browser: a signed cookie binds the page to its browser.
+ * The sign-in that this browser has begun with this page. Undefined if the page is too old, has been used, or belongs
+ * to another browser: a signed cookie binds the page to its browser.
  */
 export async function findInteraction(
   { provider }: Desk,

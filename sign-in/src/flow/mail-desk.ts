@@ -4,7 +4,7 @@ import type { Links } from '../store/links.ts';
 import type { Context, Desk } from './interaction.ts';
 import type { PasskeyDesk } from './passkey-desk.ts';
 
-/** The parts that the routes of the sign-in by mail work with. */
+/** The parts that the routes of the sign-in by mail need. */
 export type MailDesk = Desk & {
   readonly way: Extract<Way, { by: 'mail' }>;
   readonly links: Links;

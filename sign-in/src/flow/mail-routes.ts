@@ -26,21 +26,21 @@ import {
 } from './passkey-steps.ts';
 
 const HOUR_MS = 3_600_000;
-/** Addresses that nobody has count too, so that the limits do not reveal who has a login. */
+/** Unknown addresses count too, so that the limits do not reveal who has a login. */
 const mailsToAnAddress: Limit = { what: 'link', most: 5, windowMs: HOUR_MS };
 const mailsFromANetwork: Limit = { what: 'link-from', most: 30, windowMs: HOUR_MS };
-/** With five tries a mail and five mails an hour, a year of guesses would otherwise find a code of six figures. */
+/** With five guesses a mail and five mails an hour, a year of guesses would otherwise find a code of six figures. */
 const wrongCodesOfAnAddress: Limit = { what: 'code', most: 10, windowMs: 24 * HOUR_MS };
 const wrongCodesFromANetwork: Limit = { what: 'code-from', most: 50, windowMs: HOUR_MS };
 
 const noAddress = 'Please enter your e-mail address, such as ann@example.com.';
-const tooManyMails = 'That was many mails. Please use the newest mail, or wait an hour.';
-const wrongCode = 'That is not the code of the newest mail. Please look again.';
+const tooManyMails = 'You have asked for many mails. Please use the newest mail, or wait an hour.';
+const wrongCode = 'This is not the code in the newest mail. Please look again.';
 const tooManyCodes = 'Too many wrong codes. Please press the link in the mail, or ask for a new mail.';
 
 /**
- * `/sign-in/{uid}` proves an e-mail address by a link or a code. Every page is drawn from the state in the database, so
- * a reload, a second tab and another process show the same.
+ * `/sign-in/{uid}` proves an e-mail address by a link or a code. Every page comes from the state in the database, so a
+ * reload, a second tab and another process show the same page.
  */
 export function mailRoutes(
   base: Desk,
@@ -96,7 +96,7 @@ async function showPage(desk: MailDesk, ctx: Context, asked: Asked): Promise<voi
 }
 
 /**
- * Answers the same, and as fast, for an address that nobody has: the person is looked for after the answer.
+ * Looks for the person after the answer, so that an unknown address gets the same answer, as fast as a known address.
  */
 async function takeEmail(desk: MailDesk, ctx: Context, asked: Asked): Promise<void> {
   const { uid, address } = asked;
@@ -136,7 +136,7 @@ async function takeCode(desk: MailDesk, ctx: Context, asked: Asked): Promise<voi
     ctx.status = status;
     ctx.body = codePage({ merchantName: options.merchantName, email, fault, action: address });
   };
-  // Counts before the code is compared, so that guesses at the same time do not get past the limits.
+  // Counts the guess before the comparison, so that simultaneous guesses do not get past the limits.
   const isFree = await attempts.count(wrongCodesFromANetwork, callerOf(ctx));
   if (!isFree || !(await attempts.count(wrongCodesOfAnAddress, email))) return refuse(429, tooManyCodes);
   const used = await links.useCode(uid, code);
@@ -147,7 +147,7 @@ async function takeCode(desk: MailDesk, ctx: Context, asked: Asked): Promise<voi
   return proceed(desk, ctx, asked, used.email);
 }
 
-/** Shows the question and uses nothing up: mail scanners and previews open links, too. */
+/** Asks for a press, and does not use the link up: mail scanners and previews open links, too. */
 async function showLink(desk: MailDesk, ctx: Context, asked: Asked): Promise<void> {
   const token = tokenOf(ctx.query.token);
   const email = await desk.links.find(asked.uid, token);

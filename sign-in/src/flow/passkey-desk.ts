@@ -21,20 +21,22 @@ const MOST_OF_A_PERSON = 20;
 type Answered = { readonly owner: string; readonly answer: string };
 
 export type PasskeyDesk = Pick<Passkeys, 'list'> & {
-  /** Removes a passkey of the person, and mails the person about it. False if the person has no such passkey. */
+  /**
+   * Removes a passkey of the person, and mails the person about the removal. False if the person has no such passkey.
+   */
   readonly remove: (email: string, id: string) => Promise<boolean>;
-  /** The browser's options to sign in: with a passkey of `person`, or with any. */
+  /** The browser's options to sign in: with a passkey of `person`, or with any passkey. */
   readonly askToSignIn: (owner: string, person?: Person) => Promise<object>;
   readonly askToMake: (owner: string, person: Person) => Promise<object>;
   /** The passkey that answered. 'copied' if its counter shows that the authenticator has a copy. */
   readonly signIn: (answered: Answered) => Promise<Passkey | 'copied' | undefined>;
-  /** The new passkey of a valid answer, which is not stored yet. */
+  /** The new passkey of a valid answer. `check` does not store the passkey. */
   readonly check: (answered: Answered, email: string, name: string) => Promise<NewPasskey | undefined>;
   /** Stores a new passkey, and mails the person about the passkey. False if the answer is not valid. */
   readonly make: (answered: Answered, person: Person, name: string) => Promise<boolean>;
 };
 
-/** Passkeys of this provider. A passkey belongs to the host's name, and always asks who holds the device. */
+/** Passkeys of this provider. A passkey belongs to the host's name, and always makes the device check its owner. */
 export function passkeyDesk(
   { issuer, merchantName, query }: SignInOptions,
   { way, nowMs }: { way: Extract<Way, { by: 'mail' }>; nowMs: () => number },
@@ -88,8 +90,8 @@ export function passkeyDesk(
       if (passkey === undefined) return undefined;
       const { id, public_key, user_handle } = passkey;
       const { userHandle = user_handle } = response.response ?? {};
-      // With the counter 0 the package leaves the counter to `countUse`, which counts after the signature was checked:
-      // otherwise anybody who knows the id of a passkey could have it refused.
+      // With the counter 0, the package does not check the counter. `countUse` checks the counter after the signature:
+      // otherwise anybody who knows the id of a passkey could block the passkey.
       const credential = { id, publicKey: new Uint8Array(public_key), counter: 0 };
       const checked = await verifyAuthenticationResponse({
         ...expected,

@@ -8,14 +8,14 @@ import { type Context, callerOf, finish, type Interaction, note, readForm } from
 import { type MailDesk, showExpiredLink } from './mail-desk.ts';
 import { deviceName } from './passkey-desk.ts';
 
-/** A request to the sign-in page `uid`, of which `address` is the address. */
+/** A request to the sign-in page `uid`, which has the address `address`. */
 export type Asked = { readonly uid: string; readonly address: string; readonly interaction: Interaction };
 
 const BY_MAIL = 'otp';
 const MONTH_MS = 30 * 24 * 3_600_000;
-/** A passkey is offered after a link, at most once a month. */
+/** After a link, the page offers a passkey at most once a month. */
 const offers: Limit = { what: 'passkey-offer', most: 1, windowMs: MONTH_MS };
-/** A signature costs the server more than the caller. */
+/** Checking a signature costs the server more than sending an answer costs the caller. */
 export const answersFromANetwork: Limit = { what: 'passkey-from', most: 100, windowMs: 15 * 60_000 };
 
 const wrongPasskey = 'That passkey does not sign you in here. Please try again, or ask for a link.';
@@ -24,7 +24,7 @@ const tooMany = 'Too many attempts. Please wait 15 minutes and try again.';
 
 const scriptOf = ({ options }: MailDesk) => `${mountOf(options)}/passkey.js`;
 
-/** The first page: asks for the address, or for a passkey of anybody. */
+/** The first page: asks for the address, or for any passkey. */
 export async function showStart(
   desk: MailDesk,
   ctx: Context,
@@ -42,8 +42,8 @@ export async function showStart(
 }
 
 /**
- * Goes on with a proven address: people of the office show or make a passkey, others may make one. A person whose login
- * was removed meanwhile sees an expired link.
+ * Continues with a proven address. People of the office must show or make a passkey, and buyers may make a passkey. A
+ * person whose login was removed meanwhile sees an expired link.
  */
 export async function proceed(desk: MailDesk, ctx: Context, asked: Asked, email: string): Promise<void> {
   const person = await desk.people.find(email);
@@ -89,7 +89,7 @@ async function showOffer(
   });
 }
 
-/** Signs in with a passkey: of anybody on the first page, of the proven person after a link. */
+/** Signs in with a passkey: any passkey on the first page, a passkey of the proven person after a link. */
 export async function takePasskey(desk: MailDesk, ctx: Context, asked: Asked): Promise<void> {
   const { options, attempts, people, links, passkeys } = desk;
   const answer = (await readForm(desk, ctx)).get('answer') ?? '';
@@ -111,7 +111,10 @@ export async function takePasskey(desk: MailDesk, ctx: Context, asked: Asked): P
   return finish(desk, ctx, person, proven === undefined ? [BY_PASSKEY] : [BY_MAIL, BY_PASSKEY]);
 }
 
-/** Makes the first passkey of a person who came by a link. People of the office who have one must show it. */
+/**
+ * Makes the first passkey of a person who came by a link. People of the office who have a passkey must show that
+ * passkey.
+ */
 export async function takeNewPasskey(desk: MailDesk, ctx: Context, asked: Asked): Promise<void> {
   const form = await readForm(desk, ctx);
   const person = await findProven(desk, asked);

@@ -32,8 +32,8 @@ type SetUpDesk = Desk & {
 type Typed = { readonly token: string; readonly name: string; readonly email: string };
 
 /**
- * `/set-up` makes the first person of the office, for whoever holds the link that the server prints. The link is used up
- * together with the last press, so that a person who stops halfway, or whose device makes no passkey, can begin again.
+ * `/set-up` makes the first person of the office, for whoever holds the link that the server prints. Only the last
+ * press uses the link up, so that a person who stops halfway, or whose device makes no passkey, can begin again.
  */
 export function setUpRoutes(
   base: Desk,
@@ -60,7 +60,7 @@ export function setUpRoutes(
 
 const addressOf = ({ options }: Desk) => `${mountOf(options)}/set-up`;
 
-/** Uses nothing up: mail scanners and previews open links, too. */
+/** Does not use the link up: mail scanners and previews open links, too. */
 async function show(desk: SetUpDesk, ctx: Context): Promise<void> {
   const { token } = ctx.query;
   const typed = { token: typeof token === 'string' ? token : '', name: '', email: '' };
@@ -106,7 +106,7 @@ async function takePerson(desk: SetUpDesk, ctx: Context): Promise<void> {
 }
 
 async function offerPasskey(desk: SetUpDesk, ctx: Context, typed: Typed, fault?: string): Promise<void> {
-  // Each showing of the page has its own challenge, so that two people who hold the link do not disturb each other.
+  // Each visit of the page has its own challenge, so that two people who hold the link do not disturb each other.
   const owner = randomUUID();
   const hidden = { ...typed, owner, person: typed.name };
   const email = foldEmail(typed.email);
@@ -126,7 +126,7 @@ async function offerPasskey(desk: SetUpDesk, ctx: Context, typed: Typed, fault?:
 
 async function takePasskey(desk: SetUpDesk, ctx: Context): Promise<void> {
   const { form, typed: sent } = await readTyped(desk, ctx);
-  // The field `name` of the page with the passkey names the device.
+  // On the page with the passkey, the field `name` is the name of the device.
   const typed = { ...sent, name: (form.get('person') ?? '').slice(0, LONGEST_NAME) };
   const state = await desk.setUp.stateOf(typed.token);
   if (state !== 'good') return refuse(desk, ctx, state);
@@ -144,7 +144,7 @@ async function takePasskey(desk: SetUpDesk, ctx: Context): Promise<void> {
   return make(desk, ctx, typed, passkey);
 }
 
-/** Makes the person and signs them in, and leads to the shop, which finds the session of this provider. */
+/** Makes the person, signs the person in, and redirects to the shop, which finds the session of this provider. */
 async function make(
   desk: SetUpDesk,
   ctx: Context,
@@ -161,7 +161,7 @@ async function make(
   if (passkey !== undefined) note(options, ctx, 'passkey-added', email);
   note(options, ctx, 'signed-in', email);
   const session = await provider.Session.get(ctx as Parameters<typeof provider.Session.get>[0]); // Koa's context, by another type.
-  // A session that began before the sign-in may be known to somebody else.
+  // Somebody else may know the id of a session that began before the sign-in.
   session.resetIdentifier();
   session.loginAccount({
     accountId: email,

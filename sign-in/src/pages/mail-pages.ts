@@ -45,9 +45,9 @@ export function codePage({
   action,
 }: Form & { email: string; action: string }): string {
   return page({
-    title: titleOf('Look in your mail', fault),
+    title: titleOf('Check your mail', fault),
     merchantName,
-    main: `<h1>Look in your mail</h1>
+    main: `<h1>Check your mail</h1>
 ${faultLine(fault)}
 <p>If <strong>${escapeHtml(email)}</strong> may sign in here, a mail with a link and a code is on its way. Press the link
 in this browser, or type the code.</p>
@@ -56,7 +56,7 @@ in this browser, or type the code.</p>
 <input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="9" autofocus${marked(fault)}>
 <button class="button" type="submit">Sign in</button>
 </form>
-<p class="note">Both work once, for ${LINK_MINUTES} minutes. No mail? Look in your junk mail, or
+<p class="note">The link and the code work for ${LINK_MINUTES} minutes, and only once. No mail? Look in your junk mail, or
 <a href="${escapeHtml(action)}?again=1">ask again or with another address</a>.</p>`,
   });
 }
@@ -90,15 +90,15 @@ export function expiredLinkPage({ merchantName, action }: Form & { action: strin
   });
 }
 
-/** The same for a valid and an invalid link, as anybody may open the page. */
+/** The page is the same for a valid and an invalid link, because anybody may open the page. */
 export function elsewherePage({ merchantName, address }: Form & { address: string }): string {
   return page({
-    title: 'Go on where you asked',
+    title: 'Open the link where you asked',
     merchantName,
-    main: `<h1>Go on where you asked</h1>
-<p>A link works once, for ${LINK_MINUTES} minutes, in the browser where you asked for it. If that is another device, type the
-code from the mail there.</p>
-<p>To sign in on this device, start here:</p>
+    main: `<h1>Open the link where you asked</h1>
+<p>A link works once, for ${LINK_MINUTES} minutes, and only in the browser where you asked for it. If you asked on another
+device, type the code from the mail there.</p>
+<p>To sign in on this device instead, start here:</p>
 <a class="button" href="${escapeHtml(address)}">Open the shop</a>`,
   });
 }

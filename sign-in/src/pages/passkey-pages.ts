@@ -4,7 +4,7 @@ import { escapeHtml, page } from './page.ts';
 
 const data = (options: object) => escapeHtml(JSON.stringify(options));
 
-/** Shown by the script, once the browser's dialogue has failed or been closed. */
+/** The script shows this paragraph when the browser's dialogue has failed or was closed. */
 const dialogueFault = '<p class="fault" id="passkey-fault" role="alert" hidden></p>';
 
 /** The button to sign in with a passkey, which the script shows if the browser has passkeys. */
@@ -39,11 +39,11 @@ ${dialogueFault}
 <button class="button" type="submit">Use my passkey</button>
 </form>
 ${lacking}
-<p class="note">Lost the device? Whoever runs the shop’s server can forget its passkey.</p>`,
+<p class="note">Lost the device? Whoever runs the shop’s server can remove its passkey.</p>`,
   });
 }
 
-/** Offers a passkey after a link. `isNeeded` for the office, which cannot go on without. */
+/** Offers a passkey after a link. `isNeeded` is true for the office, which cannot sign in without a passkey. */
 export function newPasskeyPage({
   merchantName,
   action,
@@ -61,7 +61,7 @@ export function newPasskeyPage({
     scriptAddress: script,
     main: `<h1>${title}</h1>
 ${faultLine(fault)}
-<p>A passkey signs you in with your fingerprint, your face or your device’s PIN: no mail to wait for.${isNeeded ? ' The office needs one.' : ''}</p>
+<p>A passkey signs you in with your fingerprint, your face or your device’s PIN: no mail to wait for.${isNeeded ? ' The office needs a passkey.' : ''}</p>
 ${newPasskeyForm({ action: `${action}/new-passkey`, options, device, label: 'Make a passkey', guard: hidden })}
 ${lacking}
 ${
@@ -109,7 +109,10 @@ export type AccountContent = {
   readonly script: string;
   readonly guard: string;
   readonly passkeys: readonly Passkey[];
-  /** The browser's options to make a passkey. Undefined if the sign-in is too old for a change, or there are no passkeys. */
+  /**
+   * The browser's options to make a passkey. Undefined if the sign-in is too old for a change, or if this sign-in has
+   * no passkeys.
+   */
   readonly options: object | undefined;
   readonly device: string;
   readonly hasPasskeys: boolean;
@@ -159,7 +162,7 @@ function passkeySection({ mount, passkeys, options, device }: AccountContent, gu
       : newPasskeyForm({ action: `${mount}/account/add`, options, device, label: 'Add a passkey', guard });
   return `<section aria-labelledby="passkeys">
 <h2 id="passkeys">Passkeys</h2>
-${rows.length === 0 ? '<p>You have none yet.</p>' : `<ul class="passkeys">${rows.join('\n')}</ul>`}
+${rows.length === 0 ? '<p>You have no passkey yet.</p>' : `<ul class="passkeys">${rows.join('\n')}</ul>`}
 ${add}
 </section>`;
 }

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Runs the browser's dialogue of a form with the attribute `data-passkey`, and sends its answer with the form. */
+/**
+ * Runs the browser's dialogue for a form with the attribute `data-passkey`, and sends the browser's answer with the
+ * form.
+ */
 const own = `(() => {
   const { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication, startRegistration } =
     SimpleWebAuthnBrowser;
@@ -37,7 +40,7 @@ const own = `(() => {
 })();
 `;
 
-/** The script of the pages with passkeys: the package `@simplewebauthn/browser` as it is, and the lines above. */
+/** The script of the pages with passkeys: the unchanged package `@simplewebauthn/browser`, and the lines above. */
 export async function readPasskeyScript(): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
   const root = dirname(dirname(resolve('@simplewebauthn/browser'))); // Below `script/index.js`.

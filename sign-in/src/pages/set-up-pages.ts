@@ -24,7 +24,7 @@ export function setUpPage({ merchantName, action, token, name, email, fault }: C
     merchantName,
     main: `<h1>Set up your shop</h1>
 ${faultLine(fault?.says)}
-<p>You are the first person of its office. Others can be added later.</p>
+<p>You are the first person of the sales office. You can add colleagues later.</p>
 <form method="post" action="${escapeHtml(action)}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <label for="name">Your name</label>

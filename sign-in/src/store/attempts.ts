@@ -1,10 +1,10 @@
 import { hashOf } from './hash.ts';
 import type { Query } from './query.ts';
 
-/** A kind of attempts that is counted for a key within a window of time that begins with the first attempt. */
+/** A limit on a kind of attempts for a key, within a window of time that begins with the first attempt. */
 export type Limit = { readonly what: string; readonly most: number; readonly windowMs: number };
 
-/** Counts attempts in the database, so that all processes and a restart count as one. */
+/** Counts attempts in the database, so that the limits hold across processes and restarts. */
 export type Attempts = {
   /** Counts an attempt. False if the limit is exceeded. */
   readonly count: (limit: Limit, key: string) => Promise<boolean>;
@@ -47,7 +47,8 @@ export function attemptCounter(query: Query, nowMs: () => number): Attempts {
 }
 
 /**
- * The network of an IP address, as one caller: an IPv6 subscriber has a whole /64, and an IPv4 address may come mapped.
+ * The network of an IP address, which counts as a single caller: an IPv6 subscriber has a whole /64. An IPv4 address
+ * may be mapped into IPv6.
  * Example: '2001:db8:1:2:3::4' is '2001:db8:1:2', and '::ffff:192.0.2.1' is '192.0.2.1'.
  */
 export function networkOf(address: string): string {

@@ -2,12 +2,15 @@ import type { Query } from './query.ts';
 
 const MINUTES = 10;
 
-/** The page (`owner`) for which a challenge was made, and whether it signs in (`get`) or makes a passkey (`create`). */
+/**
+ * The page (`owner`) for which a challenge was made, and whether the page signs in (`get`) or makes a passkey
+ * (`create`).
+ */
 type Place = { readonly owner: string; readonly purpose: 'get' | 'create' };
 
 export type Challenges = {
   readonly save: (place: Place, challenge: string) => Promise<void>;
-  /** The challenge, which is used up: an answer to a challenge cannot be replayed. */
+  /** Returns the challenge and uses the challenge up, so that nobody can replay an answer. */
   readonly use: (place: Place) => Promise<string | undefined>;
 };
 

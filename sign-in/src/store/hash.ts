@@ -16,7 +16,7 @@ export async function codeHashOf(linkId: string, code: string): Promise<string> 
   return (await stretch(code, linkId, 32)).toString('base64url');
 }
 
-/** Compares secrets in a time that does not tell where they differ. */
+/** Compares secrets in a time that does not reveal the first difference. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -4,24 +4,24 @@ import type { Query } from './query.ts';
 
 export const LINK_MINUTES = 15;
 const LINK_MS = LINK_MINUTES * 60_000;
-/** There are a million codes. A sixth try needs another mail, and the mails are counted, too. */
+/** A million codes exist. A sixth try needs another mail, and mails have a limit, too. */
 const MOST_TRIES = 5;
 
 /**
- * Links and codes that prove an e-mail address. Both belong to the sign-in page that asked, `uid`, which a signed cookie
- * binds to its browser: a stolen link or code is useless in another browser. The mail makes the secrets when it is sent
- * (`server/src/people/sign-in-mail.ts`), so the database never has more than their hashes.
+ * Links and codes that prove an e-mail address. Both belong to the sign-in page that asked, `uid`, which a signed
+ * cookie binds to its browser: a stolen link or code is useless in another browser. The composer of the mail makes the
+ * secrets (`server/src/people/sign-in-mail.ts`), so the database has only their hashes.
  */
 export type Links = {
-  /** Stores a link for any address, known or not, so that both take the same time. */
+  /** Stores a link for any address, so that a known and an unknown address take the same time. */
   readonly ask: (uid: string, email: string) => Promise<string>;
   /** The address to which the page's newest link was sent, if the link still works. */
   readonly findAsked: (uid: string) => Promise<string | undefined>;
-  /** The address of a link that works. Uses nothing up. */
+  /** The address of a link that works. Does not use the link up. */
   readonly find: (uid: string, token: string) => Promise<string | undefined>;
   /** Uses a link up, and returns its address. If a link is used twice at the same time, one use gets undefined. */
   readonly use: (uid: string, token: string) => Promise<string | undefined>;
-  /** Uses the code of the newest mail up. 'gone' if there is no link any more, or after five wrong codes. */
+  /** Uses the code of the newest mail up. 'gone' if the link does not work any more, or after five wrong codes. */
   readonly useCode: (uid: string, code: string) => Promise<{ email: string } | 'wrong' | 'gone'>;
   /** The address that the page's person has proven within the last 15 minutes. */
   readonly findProven: (uid: string) => Promise<string | undefined>;
@@ -69,8 +69,8 @@ export function linkStore(query: Query, nowMs: () => number): Links {
       );
       const [link] = rows;
       if (link === undefined) return 'gone';
-      // The newest link alone: with five links a guess would have five chances. A link without a mail, of an address that
-      // nobody has, takes as long as another link.
+      // Only the newest link counts: with five links a guess would have five chances. The link of an unknown address,
+      // which has no mail, takes as long as other links.
       const given = await codeHashOf(link.id, code);
       if (!isSame(link.code_hash ?? '', given)) return 'wrong';
       const email = await firstEmail(

@@ -11,7 +11,7 @@ export type Passkey = {
   readonly name: string;
   readonly made_at: Date;
   readonly used_at: Date | null;
-  /** Since when the passkey is refused, because there may be a copy. */
+  /** The time since which the provider refuses the passkey, because a copy may exist. */
   readonly copied_at: Date | null;
 };
 
@@ -23,8 +23,9 @@ export type Passkeys = {
   /** False if the credential is stored already: a passkey belongs to one person. */
   readonly add: (passkey: NewPasskey) => Promise<boolean>;
   /**
-   * Stores the counter of a correctly signed answer. False if the counter did not grow: an authenticator that counts has
-   * a copy. The passkey is refused from then on. Passkeys that are shared between devices do not count, and send 0.
+   * Stores the counter of a correctly signed answer. False if the counter did not grow, because a copy of the
+   * authenticator may exist. From then on the provider refuses the passkey. Passkeys that devices share do not count,
+   * and send 0.
    */
   readonly countUse: (id: string, counter: number) => Promise<boolean>;
   /** Returns the name of the removed passkey. Undefined if the person has no such passkey. */

@@ -2,7 +2,7 @@ import type { SignInOptions } from '../options.ts';
 import type { Person } from '../person.ts';
 import type { Query } from './query.ts';
 
-/** The proof of a sign-in, as a session or a token keeps it. */
+/** The proof of a sign-in that a session or a token keeps. */
 export type Proof = {
   /** Seconds since 1970. */
   readonly at: number | undefined;
@@ -13,10 +13,13 @@ export type People = {
   readonly find: (email: string) => Promise<Person | undefined>;
   /**
    * The person of a session or token. Undefined if the person's login was removed, if all sessions were ended since, or
-   * if the office needs a passkey and the session began without.
+   * if the office needs a passkey and the session began without a passkey.
    */
   readonly findSignedIn: (email: string, proof: Proof) => Promise<Person | undefined>;
-  /** Ends all sessions of a person. Access tokens last until they expire, because nobody is asked about them. */
+  /**
+   * Ends all sessions of a person. Access tokens last until they expire, because the shop does not ask the provider
+   * about a token.
+   */
   readonly endSessions: (email: string) => Promise<void>;
 };
 
@@ -33,7 +36,7 @@ export function peopleOf({ way, query }: SignInOptions, nowMs: () => number): Pe
     const [row] = rows;
     if (row === undefined) return undefined;
     const { role, ...person } = row;
-    // The shop knows the office by `admin`. The person's own role stands beside it.
+    // The shop recognises the office by `admin`. The second value is the person's own role.
     return role === null ? person : { ...person, role: ['admin', role] };
   };
   const endSessions = (email: string) => endSessionsOf(query, email, new Date(nowMs()));
@@ -59,7 +62,7 @@ export function needsPasskey(way: SignInOptions['way'], person: Person): boolean
 }
 
 async function endSessionsOf(query: Query, email: string, at: Date): Promise<void> {
-  // A request under way may write its session again after the DELETE, so the time of the end is stored, too.
+  // A request in progress may write its session again after the DELETE, so the row in `ended` has the time, too.
   await query(
     `INSERT INTO sign_in.ended (account, at) VALUES ($1, $2)
      ON CONFLICT (account) DO UPDATE SET at = greatest(ended.at, excluded.at)`,

@@ -2,7 +2,7 @@ import { hashOf } from './hash.ts';
 import type { NewPasskey } from './passkeys.ts';
 import type { Query } from './query.ts';
 
-/** Why a set-up link does not work: the shop has a person of the office, or the link is old or was never made. */
+/** Why a set-up link does not work: the shop has a person of the office, or the link is too old or unknown. */
 export type SetUpState = 'good' | 'has-office' | 'gone';
 
 type FirstPerson = {
@@ -16,11 +16,11 @@ type FirstPerson = {
  * (`server/src/people/set-up-link.ts`).
  */
 export type SetUp = {
-  /** Uses nothing up. */
+  /** Does not use the link up. */
   readonly stateOf: (token: string) => Promise<SetUpState>;
   /**
-   * Uses the link up, makes the person, and stores the person's passkey, all or nothing. If two people press at the same
-   * time, one of them gets false.
+   * Uses the link up, makes the person, and stores the person's passkey, all or nothing. If two people press at the
+   * same time, the second person gets false.
    */
   readonly makeFirstPerson: (token: string, person: FirstPerson) => Promise<boolean>;
 };

@@ -31,7 +31,7 @@ test('drops the oldest sign-in pages, but no session, when a flood of sign-in pa
   expect(await sessions.findByUid('me')).toEqual({ uid: 'me' });
 });
 
-test('does not find an expired entry, and sweeps the entry away', async () => {
+test('does not find an expired entry, and deletes the entry in a sweep', async () => {
   const sessions = adapter('Session');
   await sessions.upsert('mine', { uid: 'me' }, 60);
   now = 59_999;
@@ -65,7 +65,7 @@ test('lets only one of two processes use a code', async () => {
   expect(uses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('stores no code and no refresh token in clear', async () => {
+test('stores only hashes of codes and refresh tokens', async () => {
   for (const kind of ['AuthorizationCode', 'RefreshToken']) {
     await adapter(kind).upsert('the-secret', { grantId: 'grant', jti: 'the-secret' }, 3_600);
     expect(await adapter(kind).find('the-secret')).toMatchObject({ jti: 'the-secret' });
@@ -75,7 +75,7 @@ test('stores no code and no refresh token in clear', async () => {
   expect(JSON.stringify(rows)).not.toContain('the-secret');
 });
 
-test('removes only the tokens of a revoked grant', async () => {
+test('deletes the tokens of a revoked grant, and keeps the tokens of other grants', async () => {
   const tokens = adapter('RefreshToken');
   await tokens.upsert('mine', { grantId: 'mine' }, 60);
   await tokens.upsert('yours', { grantId: 'yours' }, 60);

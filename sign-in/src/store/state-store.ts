@@ -2,11 +2,14 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { hashOf } from './hash.ts';
 import type { Query } from './query.ts';
 
-/** A used refresh token still works for this time, because two tabs may use it at once, or the answer may be lost. */
+/**
+ * A used refresh token still works for this time, because two tabs may use the token at once, or the answer may be
+ * lost.
+ */
 const REUSE_LEEWAY_MS = 30_000;
-/** Kinds of which the id is a secret that the browser holds without a signature. */
+/** Kinds whose id is a secret that the browser holds without a signature. */
 const SECRET_KINDS: readonly string[] = ['RefreshToken', 'AuthorizationCode'];
-/** `oidc-provider` gives every kind that we use a lifetime; this time is for a kind without. */
+/** `oidc-provider` gives every kind that this provider uses a lifetime; this time is for a kind without a lifetime. */
 const LONGEST_SECONDS = 30 * 24 * 60 * 60;
 
 type Row = { readonly id: string; readonly payload: AdapterPayload; readonly is_consumed: boolean };
