@@ -9,7 +9,10 @@ export type MappedKind = (typeof MAPPED_KINDS)[number];
 const Kind = Type.Enum(MAPPED_KINDS);
 const Slot = oneLine(40);
 
-/** The answer to a question: one of its choices. `Code` names a code of the file, such as the tax code `T1`. */
+/**
+ * A person's answer to a question about a file: a choice of the question. `Code` is the code in the file that the
+ * question asks about, such as the tax code `T1`.
+ */
 export const MappingAnswer = Type.Object({
   About: oneLine(40, 1),
   Code: Type.Optional(oneLine(60)),
@@ -43,7 +46,9 @@ const MappingQuestion = Type.Object({
   Asks: Type.String(),
   Choices: Type.Array(Type.String()),
   IsNumber: Type.Optional(
-    Type.Literal(true, { description: 'Any other number is an answer, too, such as a case of 10' }),
+    Type.Literal(true, {
+      description: 'True if a number that is no choice also answers, such as a case of 10',
+    }),
   ),
 });
 
@@ -93,7 +98,8 @@ export const keepMapping = defineEndpoint({
   method: 'POST',
   path: '/admin/import/mapping/keep',
   who: 'admin',
-  summary: 'Keeps the uses of the columns: this file and later files with the same columns are read so',
+  summary:
+    'Keeps the uses of the columns, by which an import reads this file and later files with the same columns',
   body: Uses,
   answer: mainResult(Type.Literal('kept')),
   problems: ['upload-not-found', 'file-not-mapped'],

@@ -39,7 +39,7 @@ const ChangedRow = Type.Object({
   To: Type.String(),
 });
 
-/** The foreign file that kept uses of columns have read; a person may change the uses. */
+/** The name of the foreign file whose rows a kept mapping has read. A person may change the mapping. */
 const MappedFrom = Type.Optional(Type.String());
 
 export const ImportedFile = Type.Object({

@@ -9,7 +9,7 @@ import { addKnown } from '../src/import/mapping/map-files.ts';
 import { keepMapping, readKnown } from '../src/import/mapping/mapping-queries.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Prints which column of each file is which, and keeps it for later files with the same head if `keep` is set. */
+/** Prints the use of each column of the files. With `keep`, stores the uses for later files with the same head. */
 export function guessFiles(paths: readonly string[], keep: boolean): Promise<number> {
   return withDatabase(async ({ connection: { database } }) => {
     const now = systemClock.now();
@@ -30,7 +30,7 @@ export function guessFiles(paths: readonly string[], keep: boolean): Promise<num
       const { head } = read.guess.table;
       const kept = { file, head, mapping: read.guess.mapping, keptBy: 'command', keptAt: now };
       await inTransaction(database, (writer) => keepMapping(writer, kept));
-      console.log(`Kept: later files with these columns are read so.`);
+      console.log(`Kept: an import reads later files with these columns in this way.`);
     }
     return failed === 0 ? 0 : 1;
   });

@@ -27,8 +27,8 @@ const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--each] [--replace]
   --force     lets --replace withdraw more than a tenth of the records
   --accept-doubts   takes figures that can hardly be meant, such as a price of nought; without it they are faults.
               A file named like prices.accepted.csv is taken with them, too
-  --guess     shows which column is which in files of another system; with --keep later files with the same columns
-              are read so
+  --guess     shows which column is which in files of another system; with --keep an import reads later
+              files with the same columns in this way
   --undo      brings back the values before the last import, or that of an id: --undo, --undo ID
   --json      prints the outcome as JSON, the last line of the output`;
 

@@ -41,7 +41,7 @@ export type ImportOptions = {
    */
   readonly cameBy?: string;
   readonly setAsideFolder?: string;
-  /** True for a change by the office: the import is reported apart from files, and a refusal is not reported. */
+  /** True for a change by the office. Reports list the change apart from files, and no report lists a refusal. */
   readonly isByHand?: boolean;
   /** Called in the import's transaction after earlier imports have ended. Faults refuse the import. */
   readonly onLocked?: (writer: Writer) => Promise<readonly ImportFault[]>;
@@ -77,7 +77,7 @@ export type FileResult = {
   readonly refusedRows?: RefusedRows;
 };
 
-/** The foreign files from which mappings have read files, by the names of the files that they have read. */
+/** The name of the foreign file behind each file that a mapping has given. */
 type Mapped = ReadonlyMap<string, string>;
 
 /**

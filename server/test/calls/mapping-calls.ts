@@ -11,7 +11,7 @@ const upload = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a17';
 const file = 'Our wines.csv';
 const rows = 'Stock code,Wine,Bottles per case,Price of a case\nSTRANGE1,Strange Red 75cl,6,60.00\n';
 
-/** The calls of the mapper, about a file whose columns are not the shop's. */
+/** The calls about the columns of a foreign file. */
 export const mappingCalls: readonly Call[] = [
   call(putUploadPart, { upload, file, part: 0, content: Buffer.from(rows).toString('base64') }),
   call(guessMapping, { upload, file }),

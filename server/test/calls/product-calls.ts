@@ -13,7 +13,7 @@ const made = {
   ...{ CasePrice: '60', BottleNett: '10', BottleVAT: '2' },
 };
 
-/** The calls of the office's products, about a product that the calls make and take away again. */
+/** The calls of the office's products, about a product that the calls make and remove again. */
 export const productCalls: readonly Call[] = [
   call(changeProduct, {
     ...{ Code, IsNew: true },

@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts';
 
-/** A fifth lot of invented files, written before the mapper read them. */
+/** A fifth set of invented files, written before the mapper read the files. */
 export const blindLedgers: readonly Sheet[] = [
   {
     name: 'audit trail.csv',

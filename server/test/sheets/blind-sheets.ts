@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts';
 
-/** A third lot of invented files, written before the mapper read them. */
+/** A third set of invented files, written before the mapper read the files. */
 export const blindSheets: readonly Sheet[] = [
   {
     name: 'StockRecords.csv',

@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts';
 
-/** A fourth lot of invented files, with heads as widespread systems have them, written before the mapper read them. */
+/** A fourth set of invented files with the heads of widespread systems, written before the mapper read the files. */
 export const blindSystems: readonly Sheet[] = [
   {
     name: 'Products.csv',

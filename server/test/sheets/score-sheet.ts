@@ -10,7 +10,7 @@ import type { Sheet } from './sheet.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
-/** The reading of a file by the mapper, with no answer of a person. */
+/** The mapper's reading of a file, without answers of a person. */
 export type ReadSheet = { readonly guess: Guess; readonly applied: Applied };
 
 export const nothingKnown = (): Known => ({
@@ -50,8 +50,8 @@ export type Scored = {
 };
 
 /**
- * Compares the use of each column with the right uses: a field, `ignored`, `filter`, or `derived` for any field. Silent
- * are the wrong columns that show no doubt.
+ * Compares the use of each column with the right uses: a field, `ignored`, `filter`, or `derived` for any field.
+ * `silent` holds the wrong columns that show no doubt.
  */
 export function scoreColumns(
   guess: Guess,
@@ -96,7 +96,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   transactions: ['CustomerAccount', 'TransactionNumber'],
 };
 
-/** The cells that differ from an expected file, and rows that it lacks. */
+/** The cells that differ from an expected file, and the rows that the expected file lacks. */
 export function differences(kind: string, got: readonly Cells[], expectedFile: string): string[] {
   const expected: Cells[] = parse(readFileSync(expectedFile), { columns: true });
   const keyOf = (row: Cells) => (KEYS[kind] ?? ['Code']).map((field) => row[field] ?? '').join('|');

@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts';
 
-/** A second lot of invented files, written after the mapper's first version and before it read them. */
+/** A second set of invented files, written after the mapper's first version and before the mapper read the files. */
 export const unseenGoods: readonly Sheet[] = [
   {
     name: 'ProductServiceList.csv',

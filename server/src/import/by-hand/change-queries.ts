@@ -43,7 +43,10 @@ export async function markOverruled(
     .execute();
 }
 
-/** An import is undone: its changes by hand do not count any more, and the changes that its files overruled count again. */
+/**
+ * After an import is undone, the changes by hand of the import do not count any more. Changes that the import's files
+ * overruled count again.
+ */
 export async function undoChanges(writer: Writer, importId: string, { who, at }: Act): Promise<void> {
   await writer
     .updateTable('product_change')
@@ -103,7 +106,10 @@ export type ListedProduct = {
   readonly count: number;
 };
 
-/** The first fifty products whose code, name, producer and vintage hold all words, also products that are not in the list. */
+/**
+ * The first fifty products whose code, name, producer and vintage contain all words, even if the list does not show the
+ * product.
+ */
 export async function findProducts(reader: Reader, text: string): Promise<ListedProduct[]> {
   const plain = plainText(sql`concat_ws(' ', code, description, winemaker, vintage)`);
   const words = plainWords(text).map((word) => hasWord(plain, word));

@@ -10,8 +10,8 @@ const NAMED = 10;
 
 /**
  * Marks the values that the office has set by hand and that a file of products changes, and returns a note that names
- * them. The file wins: the office's value would otherwise stay for ever beside a list that has moved on. A field that the
- * file lacks, such as `SwitchedOff`, keeps the office's value.
+ * the values. The file wins, because the office's value would otherwise stay for ever while the list moves on. A field
+ * that the file lacks, such as `SwitchedOff`, keeps the office's value.
  */
 export async function overruleChanges(
   writer: Writer,

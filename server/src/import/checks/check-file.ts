@@ -21,7 +21,7 @@ export type CheckedFile = {
   /** Set if the kind is imported row by row (`isRowByRow`): the original file, and the faults of its refused rows. */
   readonly byRow?: { readonly csv: CsvFile; readonly faults: readonly ImportFault[] };
   readonly notes: readonly ImportFault[];
-  /** True if the head lacks required columns, so that the file may be of another system. */
+  /** True if the head lacks required columns, which means that another system may have written the file. */
   readonly isForeign: boolean;
 };
 

@@ -85,8 +85,8 @@ function oddSizes({ name, rows }: CheckedFile): ImportFault[] {
 
 /**
  * Finds prices whose VAT does not match the product's rate, by bottle and by case. A case's VAT is the VAT of its
- * bottles (decision 33), so a case that is cheaper than its bottles carries more VAT than its rate. The note tells the
- * office once, as orders and the files for the accounts have this VAT.
+ * bottles (decision 33), so a case that is cheaper than its bottles carries more VAT than its rate. A note tells the
+ * office, because orders and the files for the accounts have this VAT.
  */
 function oddVat(file: string, what: 'product' | 'price', rows: readonly ImportPrice[]): ImportFault[] {
   const gaps = rows.map((row) => ({ name: row.name, ...gapOf(row) }));

@@ -11,7 +11,7 @@ import { type CheckedFile, checkFile, fieldFinder, withoutBadRows } from './chec
 export type ReadFiles = {
   readonly checked: CheckedFile[];
   readonly faults: ImportFault[];
-  /** The files whose name or columns are not ours: perhaps the files of another system. */
+  /** The files whose name or columns are not the shop's: perhaps another system wrote them. */
   readonly foreign: readonly ImportFile[];
 };
 

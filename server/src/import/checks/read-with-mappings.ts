@@ -4,8 +4,8 @@ import { mapFiles } from '../mapping/map-files.ts';
 import { type ReadFiles, readFiles } from './read-files.ts';
 
 /**
- * Reads the files. Files that are not in the shop's own form are read by the mappings that the office has kept: the files
- * that they give take their places.
+ * Reads the files. Kept mappings read the files of other systems, and replace each foreign file with files in the
+ * shop's own form.
  */
 export async function readWithMappings(
   { database, merchant }: ImportingShop,

@@ -6,7 +6,7 @@ export type ImportFault = {
   readonly says: string;
   /** True for a well-formed figure that is probably a mistake. The import takes the figure if a person accepts it. */
   readonly isDoubt?: true;
-  /** True for a file of another system: a person may say which column is which. */
+  /** True if the file may come from another system, so that a person can say which column is which. */
   readonly mayMap?: true;
 };
 

@@ -632,7 +632,7 @@ describeShop(
       expect(await prices()).toHaveLength(1);
     });
 
-    it('takes a file of another system by a kept mapping, each time that the file comes under its name', async () => {
+    it('imports a file of another system by a kept mapping, each time that the file arrives', async () => {
       const sheet = (price: string) =>
         `Item Code,Item name,Sales price,Qty in stock\nFOR1,Gavi 2023 6x75cl,${price},12\nFOR2,Soave 2023 6x75cl,48.00,6\n`;
       const { database } = open().shop;

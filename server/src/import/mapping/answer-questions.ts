@@ -19,7 +19,10 @@ function isAnswer({ about, choices }: Question, choice: string): boolean {
   return numbers.is.test(choice) && Number(choice) <= numbers.most && hasSize;
 }
 
-/** The guess with the answers of a person. An answer to no question, or that does not fit its question, is ignored. */
+/**
+ * The guess with the answers of a person. Ignores an answer without a question, and an answer that does not fit its
+ * question.
+ */
 export function withAnswers(guess: Guess, given: readonly MappingAnswer[]): Guess {
   let { answers } = guess.mapping;
   const questions = guess.questions.map((question) => {
@@ -31,7 +34,7 @@ export function withAnswers(guess: Guess, given: readonly MappingAnswer[]): Gues
   return { ...guess, questions, mapping: { ...guess.mapping, answers } };
 }
 
-/** The guess with the answers that a person has kept before, as the answers that are taken now. */
+/** The guess with the answers of a kept mapping. */
 export function withKeptAnswers(guess: Guess, kept: Answers): Guess {
   const questions = guess.questions.map((question) => ({ ...question, taken: takenOf(question, kept) }));
   return { ...guess, questions, mapping: { ...guess.mapping, answers: kept } };

@@ -42,7 +42,7 @@ type Facts = {
   readonly of: (slot: string) => GuessedColumn | undefined;
 };
 
-/** If no column is named like the code or the name, the best column by its content, with a doubt. */
+/** If no head means the code or the wine's name, takes the column whose content fits best, with a doubt. */
 function promoteMissing(columns: GuessedColumn[]): void {
   const free = columns.filter(({ slot, profile }) => slot === '' && profile.filled > 0);
   const promote = (slot: string, column: GuessedColumn | undefined) => {
@@ -78,7 +78,7 @@ function promoteMissing(columns: GuessedColumn[]): void {
   );
 }
 
-/** The measures that a name or the column `Pack` gives: `6x75cl`. */
+/** The shares of rows whose name or `Pack` gives a case size, and gives a bottle size: `6x75cl` gives both sizes. */
 function measuresOf({ columns, table }: Facts) {
   const sources = columns.filter(({ slot }) => slot === 'Name' || slot === 'Pack');
   const rows = table.rows
@@ -106,7 +106,7 @@ function askMeasures(facts: Facts, questions: Question[]): Answers {
     !hasAttribute(/\b(case|pack)\b/i) &&
     pack < 0.3
   ) {
-    // A head such as `Case of 12 price`, else the usual case of wine.
+    // The head may name the case: `Case of 12 price`. Otherwise the usual case of wine counts.
     const inHead = /\b(?:case of|per) (\d{1,2})\b/.exec(columns.map(({ words }) => words).join('; '))?.[1];
     answers.caseSize = Number(inHead ?? 6);
     questions.push({
@@ -165,7 +165,9 @@ function askPrice(facts: Facts, kind: MappedKind, questions: Question[]): Answer
 /** The usual trade price of 75 cl, without VAT. */
 const USUAL_PRICE = 9;
 
-/** The unit of a price by its size: £14.20 in a case of 6 would be £2.37 a bottle, so it is the price of a bottle. */
+/**
+ * The unit of a price by its size: £14.20 for a case of 6 would be £2.37 a bottle, so £14.20 is the price of a bottle.
+ */
 function unitOf(price: GuessedColumn, facts: Facts, kind: MappedKind): 'case' | 'bottle' {
   const { of, table } = facts;
   if (kind === 'prices') return unitByProducts(price, facts);
@@ -234,7 +236,7 @@ function askVat({ of, table }: Facts, questions: Question[]): Answers {
   const vatCodes = Object.fromEntries(codes.map((value) => [value, VAT_NUMBERS[value] ?? 20]));
   column.doubt ??= `“${column.head}” holds tax codes: look at the rate of each.`;
   for (const [code, rate] of Object.entries(vatCodes)) {
-    const asks = `Which VAT rate is ${code} in “${column.head}”?`;
+    const asks = `Which VAT rate does ${code} in “${column.head}” mean?`;
     questions.push({ about: 'vatCodes', code, asks, choices: ['20', '5', '0'], taken: String(rate) });
   }
   return { vatCodes, vatRate: said };

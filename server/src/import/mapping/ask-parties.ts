@@ -22,7 +22,7 @@ export function askParties(
   if (of('CustomerName') === undefined && contact !== undefined) {
     contact.slot = 'CustomerName';
     if (of('FirstName') === undefined)
-      contact.doubt = `“${contact.head}” is taken as the customer’s name, because no other column is.`;
+      contact.doubt = `“${contact.head}” is taken as the customer’s name, because no other column has a name.`;
   }
   promoteMissing(columns);
   const questions: Question[] = [];
@@ -32,7 +32,7 @@ export function askParties(
     name.doubt = `No column has account numbers: “${name.head}” is taken as the account, too.`;
     questions.push({
       about: 'accountFrom',
-      asks: 'No column has account numbers. Take the names as accounts?',
+      asks: 'No column has account numbers. Use the names as accounts?',
       choices: ['yes', 'no'],
       taken: 'yes',
     });
@@ -66,7 +66,7 @@ export function askParties(
   }
   const limit = of('CreditLimit');
   if (limit !== undefined && limit.profile.filled < limit.profile.rows && limit.profile.filled > 0) {
-    limit.doubt ??= `“${limit.head}” is blank in some rows: no limit was set there, which is not a limit of 0. The shop reads a blank as nothing on credit.`;
+    limit.doubt ??= `“${limit.head}” is blank in some rows, and the shop reads a blank as no credit. If a blank means no limit, fill in a limit.`;
   }
   const codeWidth = askLostZeros(of('CustomerAccount'), table, known.customers, questions);
   return {
@@ -164,7 +164,7 @@ export function askLedger(
   if (Object.keys(types).length > 0 && type !== undefined) {
     type.doubt ??= `“${type.head}” holds codes: look at the word for each.`;
     for (const [code, word] of Object.entries(types)) {
-      const asks = `Which entries are ${code} in “${type.head}”?`;
+      const asks = `What does ${code} in “${type.head}” mean?`;
       questions.push({
         about: 'types',
         code,

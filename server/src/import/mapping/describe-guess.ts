@@ -14,7 +14,7 @@ export function useWords(slot: string, guess: Pick<Guess, 'mapping' | 'table'>):
 
 const SHOWN_ROWS = 10;
 
-/** The guess about a file as lines for a terminal: its columns with doubts, its questions, and the first rows. */
+/** The guess about a file as lines for a terminal: the columns with their doubts, the questions, and the first rows. */
 export function describeGuess(file: string, guess: Guess, applied: Applied): string[] {
   const columns = guess.columns.flatMap(({ head, slot, doubt, profile }) => [
     `  ${head === '' ? '(no name)' : head}: ${useWords(slot, guess)}${profile.samples.length > 0 ? `  [${profile.samples.join(' | ').slice(0, 60)}]` : ''}`,
@@ -28,7 +28,7 @@ export function describeGuess(file: string, guess: Guess, applied: Applied): str
   ]);
   const leftOut = applied.leftOut.map(({ line, row, says }) => `  line ${line} (${row}) ${says}`);
   return [
-    `${file} holds ${guess.mapping.kind} (${guess.table.readAs}, the columns are named on line ${guess.table.headLine}).`,
+    `${file} holds ${guess.mapping.kind} (${guess.table.readAs}, line ${guess.table.headLine} names the columns).`,
     ...columns,
     ...(questions.length > 0 ? ['Questions:', ...questions] : []),
     ...rows,

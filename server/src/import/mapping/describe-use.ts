@@ -1,7 +1,10 @@
 import { takesNamesApart } from './apply/apply-products.ts';
 import type { Guess } from './mapping.ts';
 
-/** The use of a column: fields of ours that it fills (of other kinds as `logins.Email`), a filter, or none. */
+/**
+ * The use of a column: the shop's fields that the column fills (fields of other kinds as `logins.Email`), or a filter.
+ * An unused column fills no field.
+ */
 export type Use = { readonly fills: readonly string[]; readonly isFilter: boolean };
 
 const FILTERS = new Set(

@@ -29,7 +29,7 @@ export const MANY = new Set(
 
 type Candidate = { readonly slot: string; readonly weight: number };
 
-/** Gives each column of a table its use for a kind of file, with doubts. */
+/** Gives each column of a table a use for a kind of file, with doubts. */
 export function guessColumns(
   kind: MappedKind,
   columns: readonly { head: string; words: string; profile: Profile }[],
@@ -69,7 +69,7 @@ function isBetter(
 const needsKey = ({ profile }: GuessedColumn, slot: string) =>
   /^(Code|CustomerAccount)$/.test(slot) && !profile.isUnique;
 
-/** A column that loses its slot to another column tries its next rule. */
+/** After losing a slot to another column, a column tries its next rule. */
 function lose(
   kind: MappedKind,
   loser: GuessedColumn,
@@ -100,7 +100,7 @@ function candidatesOf(kind: MappedKind, column: GuessedColumn, known: Known): Ca
   if (address !== undefined && profile.email < 0.5) return [{ slot: slotOf(address), weight: 0.95 }];
   const exact = rulesOf[kind].filter(({ name }) => name.test(words));
   const full = exact.length > 0 ? words : inFull(words);
-  // A cut word is a guess, so its column is shown with a doubt.
+  // The full form of an abbreviation is a guess, so the weight stays low and the column gets a doubt.
   const named =
     full === words
       ? exact
@@ -123,7 +123,7 @@ function candidatesOf(kind: MappedKind, column: GuessedColumn, known: Known): Ca
   return joined === undefined ? rest.map(candidate) : [joined, ...rest.map(candidate)];
 }
 
-/** Columns that the shop does not use, whatever their name: dates, telephone numbers, addresses of the web, barcodes. */
+/** Columns that the shop does not use, whatever their name: dates, telephone numbers, web addresses, barcodes. */
 function unusedByContent({ date, distinct, filled }: Profile): Candidate[] {
   const all = (is: RegExp) => filled > 0 && distinct.every((value) => is.test(value));
   if (date >= 0.9) return [{ slot: '-date', weight: 0.8 }];
@@ -138,7 +138,7 @@ function unusedByContent({ date, distinct, filled }: Profile): Candidate[] {
 
 const candidate = ({ slot, weight }: Candidate): Candidate => ({ slot, weight });
 
-/** Codes that the shop knows already: a column of which most values are today's codes holds codes, whatever its name. */
+/** A column holds codes, whatever its name, if most of its values are codes that the shop has today. */
 function joinedSlot(kind: MappedKind, profile: Profile, known: Known): Candidate | undefined {
   const codes = kind === 'customers' || kind === 'transactions' ? known.customers : known.products;
   const slot = kind === 'customers' || kind === 'transactions' ? 'CustomerAccount' : 'Code';
@@ -152,7 +152,7 @@ const slotOf = ({ group, part }: AddressPart): string => {
   return `${stem}${{ line: '', postcode: 'Postcode', name: 'Name', type: 'Type' }[part]}`;
 };
 
-/** A field that no rule knows, by its own name: `Web_Cred`, `Allergen_Nuts`. */
+/** A field that no rule covers, such as `Web_Cred` or `Allergen_Nuts`, if the head is the name of the field. */
 function ownFieldOf(kind: MappedKind, head: string): string | undefined {
   const own: FileKind | undefined = fileKinds.find(({ name }) => name === kind);
   const field = Object.keys(own?.fields ?? {}).find((name) => folded(name) === folded(head));

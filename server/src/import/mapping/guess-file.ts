@@ -16,7 +16,9 @@ export function guessFile(
   if ('says' in tables) return tables;
   const guess = tables.map((table) => guessTable(name, table, known)).find((each) => each !== undefined);
   if (guess === undefined) {
-    return { says: 'is of no kind that the shop knows: products, customers, prices, stock or transactions' };
+    return {
+      says: 'has no columns of products, customers, prices, stock or transactions that the shop recognises',
+    };
   }
   return { guess, applied: applyMapping(guess.mapping, guess.table, known) };
 }

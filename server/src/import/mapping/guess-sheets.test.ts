@@ -64,42 +64,45 @@ describe.each(sets)('the exports %s', (set) => {
   const known: Known = nothingKnown();
   const products = new Map<string, { caseSize: number; vatRate: number; casePrice: number }>();
 
-  it.each(files.map((file) => [file.file, file] as const))('reads %s as its answer says', (name, file) => {
-    const { guess, applied } = readSheet(name, readFileSync(`${folder}${set}/${name}`), {
-      ...known,
-      products,
-    });
-    expect(guess.mapping.kind).toBe(file.kind);
-    count(
-      scoreColumns(
-        guess,
-        file.columns.map(({ column, is, gives }) => [column, gives ?? [is]]),
-      ),
-    );
-    for (const row of cellsOf(applied, 'products')) {
-      const { Code = '', CaseSize, VatRate, CasePrice } = row;
-      products.set(Code, {
-        caseSize: Number(CaseSize),
-        vatRate: Number(VatRate),
-        casePrice: Number(CasePrice),
+  it.each(files.map((file) => [file.file, file] as const))(
+    'reads %s like the expected answer',
+    (name, file) => {
+      const { guess, applied } = readSheet(name, readFileSync(`${folder}${set}/${name}`), {
+        ...known,
+        products,
       });
-    }
-    const lines = guess.table.rows.map(({ line }) => line);
-    const out = applied.leftOut.map(({ line }) => lines.indexOf(line) + 1).toSorted((a, b) => a - b);
-    expect(out, JSON.stringify(applied.leftOut)).toEqual(file.rowsLeftOut.map(({ row }) => row));
-    for (const { kind, field, value, key } of file.checked) {
-      const rows = cellsOf(applied, kind).filter((row) =>
-        key.split(' ').every((part) => Object.values(row).includes(part)),
+      expect(guess.mapping.kind).toBe(file.kind);
+      count(
+        scoreColumns(
+          guess,
+          file.columns.map(({ column, is, gives }) => [column, gives ?? [is]]),
+        ),
       );
-      expect(
-        rows.some((row) => isSame(field, value, row[field] ?? '')),
-        `${kind} ${key} ${field} ${value}`,
-      ).toBe(true);
-    }
-    for (const { kind } of applied.files) {
-      expect(differences(kind, cellsOf(applied, kind), `${folder}${set}/expected/${kind}.csv`)).toEqual([]);
-    }
-  });
+      for (const row of cellsOf(applied, 'products')) {
+        const { Code = '', CaseSize, VatRate, CasePrice } = row;
+        products.set(Code, {
+          caseSize: Number(CaseSize),
+          vatRate: Number(VatRate),
+          casePrice: Number(CasePrice),
+        });
+      }
+      const lines = guess.table.rows.map(({ line }) => line);
+      const out = applied.leftOut.map(({ line }) => lines.indexOf(line) + 1).toSorted((a, b) => a - b);
+      expect(out, JSON.stringify(applied.leftOut)).toEqual(file.rowsLeftOut.map(({ row }) => row));
+      for (const { kind, field, value, key } of file.checked) {
+        const rows = cellsOf(applied, kind).filter((row) =>
+          key.split(' ').every((part) => Object.values(row).includes(part)),
+        );
+        expect(
+          rows.some((row) => isSame(field, value, row[field] ?? '')),
+          `${kind} ${key} ${field} ${value}`,
+        ).toBe(true);
+      }
+      for (const { kind } of applied.files) {
+        expect(differences(kind, cellsOf(applied, kind), `${folder}${set}/expected/${kind}.csv`)).toEqual([]);
+      }
+    },
+  );
 });
 
 it.each(

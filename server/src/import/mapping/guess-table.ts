@@ -6,7 +6,7 @@ import type { Guess, GuessedColumn, Known } from './mapping.ts';
 import { decimalOf, type Profile, profileColumn } from './sheets/profile-column.ts';
 import type { SheetTable } from './sheets/read-tables.ts';
 
-/** Slots that tell the kind of a file, with their worth. A kind needs a slot of each group of `NEEDED`. */
+/** Slots that reveal the kind of a file, with their weight. A kind needs a slot of each group of `NEEDED`. */
 const WORTH: { readonly [Kind in MappedKind]: { readonly [slot: string]: number } } = {
   products: {
     Code: 2,
@@ -70,7 +70,9 @@ const NAMED: { readonly [Kind in MappedKind]: RegExp } = {
   transactions: /ledger|transaction|aged|invoices/i,
 };
 
-/** Guesses the kind of a table and the use of its columns. Undefined if the table is of no kind that the shop takes. */
+/**
+ * Guesses the kind of a table and the use of its columns. Undefined if the table is of no kind that the shop imports.
+ */
 export function guessTable(file: string, table: SheetTable, known: Known): Guess | undefined {
   const columns = profiled(table);
   const guesses = MAPPED_KINDS.map((kind) => {
@@ -84,7 +86,7 @@ export function guessTable(file: string, table: SheetTable, known: Known): Guess
   return settle(best.kind, best.guessed, table, known);
 }
 
-/** The guess with the uses that a person has chosen for the columns. A column without a use is left out. */
+/** The guess with the uses that a person has chosen for the columns. Leaves out columns without a use. */
 export function withSlots({ mapping, table }: Guess, slots: readonly string[], known: Known): Guess {
   const columns = profiled(table).map((column, place) => ({
     ...column,
@@ -123,7 +125,7 @@ function hasNeeded(kind: MappedKind, columns: readonly GuessedColumn[]): boolean
   const has = new Set(columns.map(({ slot }) => slot));
   const hasPrice = has.has('Price') || has.has('CasePrice') || has.has('BottleNett');
   if (kind === 'stock' && hasPrice) return false;
-  // A price list for customers names a product many times.
+  // In a file of price lists, a product occurs many times.
   const code = columns.find(({ slot }) => slot === 'Code');
   if (kind === 'products' && code !== undefined && isRepeated(code.profile)) return false;
   return NEEDED[kind].every((slots) => slots.some((slot) => has.has(slot)));

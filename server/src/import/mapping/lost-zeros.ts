@@ -2,8 +2,9 @@ import type { GuessedColumn, Question } from './mapping.ts';
 import type { SheetTable } from './sheets/read-tables.ts';
 
 /**
- * The number of figures to which codes are filled up with zeros, if a spreadsheet has taken zeros from codes. Undefined
- * if no code has lost its zeros. `00412` beside `87` says five figures, and so do today's codes `00087` and `00412`.
+ * The length to which the mapper fills up codes with zeros, if a spreadsheet has removed leading zeros. Undefined if no
+ * code has lost its zeros. Example: `00412` beside `87` means five figures, and so does `87` if the shop's code is
+ * `00087`.
  */
 export function askLostZeros(
   column: GuessedColumn | undefined,
@@ -28,7 +29,7 @@ export function askLostZeros(
   return width;
 }
 
-/** All codes with a leading zero have one length, and no other code is as long: the shorter codes have lost zeros. */
+/** If all codes with a leading zero have the same length and no code is longer, the shorter codes have lost zeros. */
 function widthInFile(figures: readonly string[]): number | undefined {
   const widths = new Set(figures.filter((code) => /^0./.test(code)).map(({ length }) => length));
   const [width, ...others] = widths;

@@ -35,7 +35,7 @@ describeShop('files of other systems', (open) => {
     return inTransaction(database(), (writer) => keepMapping(writer, kept));
   };
 
-  it('refuses the export of another system, and says how its columns are named', async () => {
+  it('refuses the export of another system, and says how a person names the columns', async () => {
     const faults = faultsOf(await importFiles(open().shop, [contacts]));
     expect(faults.join('\n')).toContain('Contacts.csv: looks like customers of another system.');
     expect(await readMappings(database())).toEqual([]);
@@ -68,11 +68,11 @@ describeShop('files of other systems', (open) => {
     const text = String(Buffer.from(items.content)).replace('SalesUnitPrice', 'UnitPriceSales');
     const faults = faultsOf(await importFiles(open().shop, [{ name: items.name, content: text }]));
     expect(faults.join('\n')).toContain(
-      '“UnitPriceSales” is new, “SalesUnitPrice” is gone. Nothing of it is read',
+      '“UnitPriceSales” is new, “SalesUnitPrice” is gone. The shop read no row',
     );
   });
 
-  it('reads a file in our own columns without the mapper', async () => {
+  it('reads a file with the shop’s own columns without a mapping', async () => {
     const own =
       'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\nOWN1,Own wine,6,75,60,10,2\n';
     expect(resultsOf(await importFiles(open().shop, [{ name: 'products.csv', content: own }]))).toMatchObject(
@@ -108,7 +108,7 @@ const doubtsOf = (name: string, text: string) =>
   );
 
 describe('bad input of the mapper', () => {
-  it('doubts the columns of an export under one of our names whose columns are named as ours', () => {
+  it('shows doubts about a foreign file that has the name and the heads of one of the shop’s own files', () => {
     const text =
       'Stock No,Description,Code,Price\nA1,Gavi 2023 75cl,S,8.00\nA2,Soave 2023 75cl,S,7.00\nA3,Juice 75cl,Z,3.00\n';
     const { guess } = guessed('products.csv', text);
@@ -116,7 +116,7 @@ describe('bad input of the mapper', () => {
     expect(doubtsOf('products.csv', text).some((doubt) => doubt.startsWith('Code:'))).toBe(true);
   });
 
-  it('shows a doubt at each of two prices that both fit', () => {
+  it('shows a doubt at both columns if two columns may be the price', () => {
     const text = 'SKU,Name,List Price,Standard Price\nA1,Gavi 75cl,8.00,7.10\nA2,Soave 75cl,7.00,6.90\n';
     expect(doubtsOf('products.csv', text)).toEqual([
       'List Price: “Standard Price” is a price too: “List Price” is taken.',
@@ -124,7 +124,7 @@ describe('bad input of the mapper', () => {
     ]);
   });
 
-  it('fills up codes of which half lost their zeros, and doubts the column', () => {
+  it('fills up codes if half of the codes have lost their zeros, and shows a doubt at the column', () => {
     const text =
       'SKU,Name,Price\n00412,Gavi 75cl,8.00\n87,Soave 75cl,7.00\n00318,Barolo 75cl,19.00\n733,Fiano 75cl,9.00\n';
     const { guess, applied } = guessed('products.csv', text);
@@ -132,7 +132,7 @@ describe('bad input of the mapper', () => {
     expect(guess.columns[0]?.doubt).toContain('2 of 4 codes');
   });
 
-  it('finds that all codes lost their zeros, if today’s codes have them', () => {
+  it('finds that all codes lost their zeros, if today’s codes have the zeros', () => {
     const products = new Map(['00412', '00087', '00318'].map((code) => [code, { caseSize: 6 }]));
     const { applied } = guessed(
       'p.csv',

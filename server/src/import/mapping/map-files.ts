@@ -11,7 +11,7 @@ import type { Known } from './mapping.ts';
 import { fingerprintOf, type KeptMapping, readKnown, readMappings } from './mapping-queries.ts';
 import { readTables, type SheetTable } from './sheets/read-tables.ts';
 
-/** Files in the shop's own form, and what is said about a file that no mapping reads. */
+/** Files in the shop's own form, and the faults of files that no mapping reads. */
 type MappedFiles = {
   readonly files: readonly ImportFile[];
   readonly faults: readonly ImportFault[];
@@ -21,7 +21,7 @@ type MappedFiles = {
 
 /**
  * Reads files of other systems by the mappings that the office has kept. A mapping reads only files with exactly its
- * head; a file with another head is not read, and the fault says what has changed.
+ * head. For a file with another head, the fault names the changed columns.
  */
 export async function mapFiles(
   reader: Reader,
@@ -73,7 +73,7 @@ function findMapping(file: ImportFile, kept: readonly KeptMapping[]): Found {
 
 const SHARED = 0.6;
 
-/** Says how a head differs from the nearest kept head, if most of its columns are the same. */
+/** Says how a head differs from a kept head that has most of the same columns. */
 function changedHead(tables: readonly SheetTable[], kept: readonly KeptMapping[]): string | undefined {
   for (const { head } of tables) {
     for (const { head: before, file } of kept) {
@@ -88,8 +88,8 @@ function changedHead(tables: readonly SheetTable[], kept: readonly KeptMapping[]
         ...(added.length > 0 ? [`${quotedNames(added)} ${added.length === 1 ? 'is' : 'are'} new`] : []),
         ...(gone.length > 0 ? [`${quotedNames(gone)} ${gone.length === 1 ? 'is' : 'are'} gone`] : []),
       ];
-      const what = changes.length > 0 ? changes.join(', ') : 'they stand in another sequence';
-      return `has other columns than ${file}, for which the uses of the columns are kept: ${what}. Nothing of it is read: say again which column is which`;
+      const what = changes.length > 0 ? changes.join(', ') : 'the columns stand in another sequence';
+      return `has other columns than ${file}, for which the uses of the columns are kept: ${what}. The shop read no row: please say again which column is which`;
     }
   }
   return undefined;
@@ -103,7 +103,7 @@ function askToMap(name: string, tables: readonly SheetTable[], known: Known): st
   );
 }
 
-/** Adds the rows of a read file to what is known, because the next file of the import may refer to them. */
+/** Adds the codes of a read file to the known codes, because the next file of the import may refer to these codes. */
 export function addKnown(
   applied: Applied,
   products: Map<string, { caseSize: number; vatRate?: number; casePrice?: number }>,

@@ -8,7 +8,7 @@ const known = {
   today: '2026-11-28',
 };
 const ROWS = 40_000;
-/** Far above the second that a quiet machine needs, because a busy machine needs several. */
+/** A quiet machine needs a second, and a busy machine needs several seconds. */
 const MOST_MS = 30_000;
 
 it('guesses and reads a list of 40,000 products within half a minute', () => {

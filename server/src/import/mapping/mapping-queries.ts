@@ -20,7 +20,7 @@ export function fingerprintOf(head: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(names)).digest('hex');
 }
 
-/** Keeps a mapping for later files with the same head, instead of the mapping that was kept before. */
+/** Keeps a mapping for later files with the same head, in place of an earlier mapping. */
 export async function keepMapping(writer: Writer, kept: Omit<KeptMapping, 'fingerprint'>): Promise<string> {
   const fingerprint = fingerprintOf(kept.head);
   const row = {
@@ -59,7 +59,7 @@ export async function deleteMapping(writer: Writer, fingerprint: string): Promis
   return numDeletedRows > 0n;
 }
 
-/** Today's products, customers and reps, with which the codes of a file are compared. */
+/** Today's products, customers and reps. The mapper compares the codes of a file with their codes. */
 export async function readKnown(reader: Reader, today: string): Promise<Known> {
   const products = await reader
     .selectFrom('product')

@@ -2,7 +2,9 @@ import type { MappedKind } from '@tradecellar/contract/import-mappings.ts';
 import type { Profile } from './sheets/profile-column.ts';
 import type { SheetTable } from './sheets/read-tables.ts';
 
-/** The use of each column of a file, in the file's sequence, and the answers to what the file does not say. */
+/**
+ * The use of each column of a file, in the file's sequence, and the answers to the questions that the file leaves open.
+ */
 export type Mapping = {
   readonly kind: MappedKind;
   /** The slot of each column (`Rule.slot`); '' for a column that is not used. */
@@ -16,25 +18,25 @@ export type Answers = {
   readonly unitOfStock?: 'case' | 'bottle';
   /** True if the prices contain VAT. */
   readonly withVat?: boolean;
-  /** The bottles of a case if neither a column nor the name says it. */
+  /** The bottles of a case, if neither a column nor the name has the case size. */
   readonly caseSize?: number;
-  /** The size in cl if neither a column nor the name says it. */
+  /** The size in cl, if neither a column nor the name has the size. */
   readonly unitSize?: number;
   /** `name` if the customers' names stand for the account numbers that no column has. */
   readonly accountFrom?: 'name';
-  /** The length to which codes of figures are filled up with zeros. */
+  /** The length to which the mapper fills up codes of figures with zeros. */
   readonly codeWidth?: number;
-  /** The VAT rate in percent if no column says it. */
+  /** The VAT rate in percent, if no column has the rate. */
   readonly vatRate?: number;
   /** The rates in percent of the system's tax codes. */
   readonly vatCodes?: { readonly [code: string]: number };
   /** True if a negative balance or amount is money that the customer owes. */
   readonly isOwedNegative?: boolean;
-  /** Our words for the system's types of transactions. */
+  /** The shop's words for the system's types of transactions. */
   readonly types?: { readonly [code: string]: string };
 };
 
-/** Today's products and customers, to which codes of the file are compared. */
+/** Today's products and customers. The mapper compares the codes of a file with their codes. */
 export type Known = {
   readonly products: ReadonlyMap<
     string,
@@ -63,7 +65,7 @@ export type Question = {
   readonly code?: string;
   readonly asks: string;
   readonly choices: readonly string[];
-  /** The answer that is taken until a person changes it. */
+  /** The answer that counts until a person changes the answer. */
   readonly taken: string;
 };
 

@@ -4,7 +4,7 @@ import { MANY } from './guess-columns.ts';
 import type { Guess } from './mapping.ts';
 import { SLOT_WORDS } from './slot-words.ts';
 
-/** Our columns that a person looks for in a file of each kind. Columns of a group replace each other. */
+/** The shop's columns that a person looks for in a file of each kind. Columns of a group replace each other. */
 const LOOKED_FOR: { readonly [Kind in MappedKind]: readonly (readonly string[])[] } = {
   products: [
     ['Code'],
@@ -42,7 +42,7 @@ const QUESTION_OF: Readonly<Record<string, string>> = {
   CustomerAccount: 'accountFrom',
 };
 
-/** Our columns of the kind of a file, with what each is for and where its values come from without a column. */
+/** The shop's columns for the kind of a file, each with its purpose and the source of its values without a column. */
 export function ourColumns(guess: Guess): OurColumn[] {
   const { mapping, columns, questions } = guess;
   const has = new Set(mapping.slots);

@@ -3,7 +3,7 @@ import { numberIn } from './sheets/cell-values.ts';
 import { decimalOf } from './sheets/profile-column.ts';
 import type { SheetTable } from './sheets/read-tables.ts';
 
-/** Words of prices, the most telling first. */
+/** Words in the heads of prices, the most telling words first. */
 const RANKS: readonly RegExp[] = [
   /\b(trade|wholesale)\b/,
   /\b(regular|standard|normal|list|default)\b/,
@@ -77,8 +77,8 @@ export function settlePrices(columns: readonly GuessedColumn[], table: SheetTabl
 }
 
 /**
- * The price of the other unit beside a price of the case or of the bottle: an amount that is the same number of times
- * larger or smaller in most rows.
+ * Finds the bottle price beside a case price, or the case price beside a bottle price: in most rows, the larger amount
+ * is the same multiple of the smaller amount.
  */
 function otherUnitOf(
   explicit: GuessedColumn | undefined,
@@ -131,7 +131,7 @@ function isWithVat(one: GuessedColumn, all: readonly GuessedColumn[]): boolean {
   return is;
 }
 
-/** If no name tells the price: the only column of amounts, or the dearer of two. */
+/** If no name tells the price, takes the only column of amounts, or the dearer of two columns. */
 function promoteUnknown(columns: readonly GuessedColumn[], money: readonly GuessedColumn[]): void {
   const unknown = money.filter(({ slot, profile }) => slot === '' && profile.money >= 0.8);
   const dearest = unknown.toSorted((a, b) => b.profile.median - a.profile.median)[0];

@@ -1,6 +1,6 @@
 import type { MappedKind } from '@tradecellar/contract/import-mappings.ts';
 
-/** The uses that a person may choose for a column, with what each is for. */
+/** The uses that a person may choose for a column, each with its purpose. */
 const goods = {
   Code: 'Code of the product',
   Name: 'Name of the wine',

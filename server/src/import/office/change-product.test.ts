@@ -57,7 +57,7 @@ describeShop('a product changed by hand', (open) => {
     expect(await find('chateau')).toEqual(['RED1 in the list']);
   });
 
-  it('changes a text and a price, which buyers see at once, and tells who changed what', async () => {
+  it('changes a text and a price for buyers at once, and records who changed which field', async () => {
     const fields = { Winemaker: 'Jean Tremblay', CasePrice: '66', BottleNett: '11', BottleVAT: '2.20' };
     expect((await change('RED1', fields)).body).toEqual(saved);
     const { body } = await open().call(productsItem, { ProductCode: 'RED1' }, alphaBuyer);
@@ -73,7 +73,7 @@ describeShop('a product changed by hand', (open) => {
     expect((await saw('RED1')).Changes[0]?.Who).toBe('office@example.com');
   });
 
-  it('is not listed among the imported files, and counts as no file that came', async () => {
+  it('does not appear among the imported files, and does not count as a received file', async () => {
     expect(await readRecentImports(open().shop.database)).toEqual([]);
     const importHours = new Proxy({}, { get: () => 24 }) as Parameters<
       typeof readLastImports
@@ -98,7 +98,7 @@ describeShop('a product changed by hand', (open) => {
     ]);
   });
 
-  it('saves figures in doubt only after the person says that the figures are right', async () => {
+  it('saves doubtful figures only after the person says that the figures are right', async () => {
     const fields = { CasePrice: '6.60' };
     const { body } = await change('RED1', fields);
     expect(body.mainResult.IsSaved).toBe(false);
@@ -127,7 +127,7 @@ describeShop('a product changed by hand', (open) => {
   });
 
   describe('a wine that is switched off', () => {
-    it('leaves the list, stays off while files without that column come, and is switched on again', async () => {
+    it('leaves the list, stays off while files without the column SwitchedOff come, and is switched on again', async () => {
       expect(await isListed('WHITE1')).toBe(true);
       expect((await change('WHITE1', { SwitchedOff: '1' })).body).toEqual(saved);
       expect(await isListed('WHITE1')).toBe(false);
@@ -137,7 +137,7 @@ describeShop('a product changed by hand', (open) => {
       expect(await isListed('WHITE1')).toBe(true);
     });
 
-    it('is switched on by a file that says so', async () => {
+    it('returns to the list when a file switches the wine on', async () => {
       await change('WHITE1', { SwitchedOff: '1' });
       const header = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT,SwitchedOff';
       const [result] = resultsOf(
@@ -150,7 +150,7 @@ describeShop('a product changed by hand', (open) => {
     });
   });
 
-  it('is overruled by a later file with another value, which the preview and the history say', async () => {
+  it('gives way to a later file with another value, and the preview and the history say so', async () => {
     const row = 'RED1,Château Tremblay Margaux,6,75,60,10,2';
     const preview = resultsOf(
       await importFiles(
@@ -183,7 +183,7 @@ describeShop('a product changed by hand', (open) => {
     expect((await changesOf('RED1')).at(-1)?.[0]).toBe('CasePrice 60.00 → 66.00');
   });
 
-  it('makes a product with the checks of an import, once', async () => {
+  it('makes a product with the checks of an import, and refuses a second product with the same code', async () => {
     const fields = {
       Description: 'Fleurie',
       CaseSize: '6',

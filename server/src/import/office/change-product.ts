@@ -16,8 +16,8 @@ const FILE = 'products-by-hand.csv';
 const FIELDS = ownFields(productsKind);
 
 /**
- * Changes or makes a product as a file of one row would: with the checks, the doubts, the transaction and the undo of an
- * import. Refuses the change if a field has another value than the person saw.
+ * Changes or makes a product like an import of a file with one row: with the checks, the doubts, the transaction and
+ * the undo. Refuses the change if a field has another value than the person saw.
  */
 export async function changeProduct(
   shop: Shop,

@@ -15,7 +15,7 @@ import { fingerprintOf, readKnown, readMappings } from '../mapping/mapping-queri
 import { ourColumns } from '../mapping/our-columns.ts';
 import { readUpload } from '../upload-queries.ts';
 
-/** The guess reads at most this much of a text file, because it runs beside the calls of buyers. */
+/** The guess reads only the beginning of a text file, because the guess runs beside the calls of buyers. */
 const TEXT_BYTES = 512 * 1024;
 const WORKBOOK_BYTES = 5 * 1024 * 1024;
 const SHOWN_ROWS = 10;
@@ -45,7 +45,7 @@ export async function readForeign(
   return { guess: answered, applied: applyMapping(answered.mapping, answered.table, known) };
 }
 
-/** The mapping that is kept for the file's head, so that a person changes what is kept; else the guess. */
+/** The kept mapping of the file's head, so that a person sees and changes the kept uses; else the guess. */
 async function keptOrGuessed(reader: Reader, guess: Guess, known: Known): Promise<Guess> {
   const fingerprint = fingerprintOf(guess.table.head);
   const kept = (await readMappings(reader)).find((each) => each.fingerprint === fingerprint)?.mapping;
@@ -58,7 +58,7 @@ function beginning(content: Buffer): Buffer | undefined {
   if (content[0] === 0x50 && content[1] === 0x4b)
     return content.length > WORKBOOK_BYTES ? undefined : content;
   if (content.length <= TEXT_BYTES) return content;
-  // An even number of bytes, so that UTF-16 is not cut within a letter.
+  // Cuts at an even number of bytes, so that no UTF-16 letter is split.
   const end = content.subarray(0, TEXT_BYTES).lastIndexOf(0x0a) + 1;
   return content.subarray(0, Math.max(2, end - (end % 2)));
 }

@@ -69,7 +69,7 @@ describeShop('the mapper of the office', (open) => {
     for (const wrong of ['0', '-6', '6.5', 'six', '1001']) expect(await caseSizeOf(wrong)).toBe('6');
   });
 
-  it('says of each of our columns where the values come from without a column of the file', async () => {
+  it('says where the values of each of the shop’s columns come from if the file has no such column', async () => {
     const { body } = await open().call(guessMapping, { upload, file }, office);
     const shown = body.mainResult.OurColumns.filter(({ IsShown }) => IsShown);
     const words = shown.map(({ Slot, Without }) => `${Slot}: ${Without}`);
@@ -81,7 +81,7 @@ describeShop('the mapper of the office', (open) => {
     expect(words.map((word) => word.replace(/:.*/, ''))).not.toContain('CasePrice');
   });
 
-  it('keeps the uses, imports the file by them, lists them and removes them', async () => {
+  it('keeps the uses of the columns, imports the file by these uses, lists the uses and removes the uses', async () => {
     expect((await open().call(keepMapping, { upload, file }, office)).body).toEqual({ mainResult: 'kept' });
     const { body: list } = await open().call(importMappings, {}, office);
     expect(list.mainResult).toMatchObject([{ File: file, Kind: 'products', KeptBy: office.email }]);

@@ -12,7 +12,7 @@ import type { Shop } from '../../shop.ts';
 import { deleteMapping, keepMapping as keep, readMappings } from '../mapping/mapping-queries.ts';
 import { presentGuess, readForeign } from './map-upload.ts';
 
-/** The calls of the mapper: a guess, and the kept uses of columns. */
+/** The calls about columns of foreign files: a guess, and the kept mappings. */
 export function mappingRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, guessMapping, async ({ request, person }) => {
     const read = await readForeign(shop, request, person);

@@ -6,7 +6,7 @@ import type { Field, FileKind } from '../kinds/file-kind.ts';
 
 type StoredRow = Readonly<Record<string, unknown>>;
 
-/** Figures that move by themselves: a file that is sent back a day later would set them to yesterday's. */
+/** Figures that orders and payments move: a file that is sent back a day later would restore yesterday's figures. */
 const MOVING = new Set(['CreditLimit', 'CreditBalance']);
 
 /** The fields of a kind that the shop writes into a file: all fields that a row stores, except figures that move. */

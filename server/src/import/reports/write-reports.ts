@@ -13,7 +13,7 @@ export type ReportedImport = {
   readonly files: readonly ImportFile[];
   readonly forms: Merchant['import'];
   readonly importId: string;
-  /** True for a change by the office, which is no file of its kind: lists of received files leave the change out. */
+  /** True for a change by the office. Lists of received files leave such a change out. */
   readonly isByHand?: boolean;
 };
 

@@ -6,7 +6,7 @@ import type { SheetTable } from '../sheets/read-tables.ts';
 import { tellRow } from './apply-products.ts';
 import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts';
 
-/** Reads the prices of price lists. Prices of quantity breaks and of other days are left out. */
+/** Reads the prices of price lists. Leaves out prices for larger quantities and for other days. */
 export function applyPrices(mapping: Mapping, table: SheetTable, known: Known): Applied {
   const read = rowReader(mapping, table);
   const leftOut: LeftOut[] = [];
@@ -68,7 +68,7 @@ export function applyPrices(mapping: Mapping, table: SheetTable, known: Known): 
 
 const NOT_FOR_SALE = /quar|damag|return|reject|broken|faulty|write.?off|sample|on hold/i;
 
-/** Reads stock figures. Rows of one product in several places are added; goods in quarantine are left out. */
+/** Reads stock figures. Adds up the rows of a product in several places, and leaves out goods in quarantine. */
 export function applyStock(mapping: Mapping, table: SheetTable, known: Known): Applied {
   const read = rowReader(mapping, table);
   const leftOut: LeftOut[] = [];

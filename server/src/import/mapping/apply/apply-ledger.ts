@@ -18,8 +18,8 @@ type Entry = {
 };
 
 /**
- * Reads the entries of a ledger. If no column has the running balance, the amounts of an account are summed in the
- * sequence of their days.
+ * Reads the entries of a ledger. If no column has the running balance, the balance is the sum of an account's amounts
+ * in the sequence of their days.
  */
 export function applyTransactions(mapping: Mapping, table: SheetTable, known: Known): Applied {
   const read = rowReader(mapping, table);

@@ -84,7 +84,7 @@ export function applyCustomers(mapping: Mapping, table: SheetTable, known: Known
   const notes =
     strange.size === 0
       ? []
-      : [`No rep of the shop is ${[...strange].slice(0, 5).join(', ')}: these customers get none.`];
+      : [`No rep of the shop is ${[...strange].slice(0, 5).join(', ')}: these customers get no rep.`];
   return { files, leftOut, notes };
 }
 
@@ -164,8 +164,8 @@ function customerCells(
 type Delivery = { readonly name: string; readonly lines: readonly string[]; readonly postcode: string };
 
 /**
- * The billing and the delivery address of a row. In systems with two typed addresses (`Main Address Type`), the type
- * `Delivery` of the first address turns them round.
+ * The billing and the delivery address of a row. If a system gives each address a type (`Main Address Type`) and the
+ * first address has the type `Delivery`, the two addresses change places.
  */
 function addressesOf(row: SheetRow, read: RowReader): { billing: readonly string[]; delivery: Delivery } {
   const of = (stem: string): Delivery => ({

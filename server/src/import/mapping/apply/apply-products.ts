@@ -31,7 +31,7 @@ const SERVICE =
   /^(delivery|carriage|postage|shipping|courier|handling|freight|surcharge|discount|deposit|pallet|service)\b.*$|\b(gift (card|voucher)|voucher|delivery charge|carriage charge)\b/i;
 const IN_BOND = /\bin bond\b|\bib\b|\bex duty\b|\bunder bond\b/i;
 
-/** Reads products. Rows that are no product are left out, each with its reason. */
+/** Reads products. Leaves out rows that are no product, each with a reason. */
 export function applyProducts(mapping: Mapping, table: SheetTable): Applied {
   const work = prepare(mapping, table);
   const rows: Row[] = [];
@@ -95,7 +95,7 @@ function prepare(mapping: Mapping, table: SheetTable): ProductReading {
   };
 }
 
-/** True if names such as `Rioja 2018 6x75cl` are taken apart, because no column has the size. */
+/** True if the size has to come from names such as `Rioja 2018 6x75cl`, because no column has the size. */
 export function takesNamesApart({ slots }: Mapping, { rows }: SheetTable): boolean {
   if (slots.includes('UnitSize') || slots.includes('Pack')) return false;
   const places = slots.flatMap((slot, place) => (slot === 'AttributeName' ? [place] : []));

@@ -10,11 +10,11 @@ export type ProductReading = {
   readonly table: SheetTable;
   readonly read: RowReader;
   readonly factor: number;
-  /** True if most names say their case, so that a name without a case is sold singly. */
+  /** True if most names contain a case size, so that a wine whose name has no case size is sold singly. */
   readonly isPackInNames: boolean;
-  /** True if the measures are taken out of the names, because no column has them. */
+  /** True if the case and bottle sizes come from the names, because no column has the sizes. */
   readonly takesNamesApart: boolean;
-  /** The row from which a variation takes what it does not say itself. */
+  /** The row from which a variation takes its missing values. */
   readonly parentOf: (row: SheetRow) => SheetRow | undefined;
 };
 
@@ -33,7 +33,10 @@ const COPIED = [
   ...['Style', 'ClosureStyle', 'Winemaker', 'WineTastingNotes'],
 ];
 
-/** The value of an attribute in the numbered pairs of columns, of the row or of its parent: `Bottle size` is `75cl`. */
+/**
+ * The value of an attribute of the row or of its parent, from numbered pairs of columns. Example: `Attribute 1 name` is
+ * `Size`, and `Attribute 1 value(s)` is `75cl`.
+ */
 export function attribute(row: SheetRow, work: ProductReading, name: RegExp): string {
   const { read, parentOf } = work;
   const parent = parentOf(row);
@@ -41,7 +44,7 @@ export function attribute(row: SheetRow, work: ProductReading, name: RegExp): st
     const at = read.all(namedBy, 'AttributeName').findIndex((each) => name.test(each));
     return at < 0 ? '' : (read.all(of, 'AttributeValue')[at] ?? '');
   };
-  // A variation may leave the name of its attribute to its parent.
+  // If a variation does not name its attributes, the parent names them.
   const isNamed = parent === undefined || read.filled(row, 'AttributeName').length > 0;
   const own = value(row, isNamed ? row : parent);
   return own !== '' || parent === undefined ? own : value(parent, parent);

@@ -9,7 +9,7 @@ import type { SheetTable } from '../sheets/read-tables.ts';
 export type Applied = {
   readonly files: readonly AppliedFile[];
   readonly leftOut: readonly LeftOut[];
-  /** Sentences about values that are not taken. */
+  /** Sentences about values that the mapper did not use. */
   readonly notes: readonly string[];
 };
 type AppliedFile = {
@@ -40,7 +40,7 @@ export function rowReader({ slots, answers }: Mapping, table: SheetTable) {
     headOf: (slot: string) => table.head[places.get(slot)?.[0] ?? -1] ?? '',
     wordsOf: (slot: string) => table.words[places.get(slot)?.[0] ?? -1] ?? '',
     decimal: decimalOf(table.rows.map(({ cells }) => cells)),
-    /** The column that says that a row is not in use, as a sentence. */
+    /** The reason why a row is not in use, such as `is not in use: Discontinued is Yes`. */
     inactive(row: SheetRow): string | undefined {
       for (const [place, slot] of slots.entries()) {
         if (slot !== 'Active' && slot !== 'Inactive') continue;
@@ -54,7 +54,7 @@ export function rowReader({ slots, answers }: Mapping, table: SheetTable) {
 
 export type RowReader = ReturnType<typeof rowReader>;
 
-/** Collects rows as tables with only the columns that any row fills or that are always there. */
+/** Collects rows in a table with the given columns. */
 export function ownTable(
   kind: string,
   columns: readonly string[],

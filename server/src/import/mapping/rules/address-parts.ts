@@ -12,14 +12,14 @@ const LINES = setOf(
 const DELIVERY = setOf('delivery deliver del ship shipping shipment sa site drop dispatch despatch goods');
 const BILLING = setOf('billing bill invoice invoicing po postal registered');
 const SECOND = setOf('second secondary alternative alt other additional');
-/** Words that change nothing: `Default Address City`, `Full Address`, `Customer Post Code`. */
+/** Words that do not change the part of the address: `Default Address City`, `Full Address`, `Customer Post Code`. */
 const IDLE = setOf(
   'default full main primary customer company trading home office head accounts account to of the and',
 );
 
 /**
- * The part of an address that a column of customers holds: `sa address line 1` is a line of the delivery address, `town`
- * a line of the billing address. Undefined if a word stands for anything else: `email address`.
+ * The part of an address that a column of customers holds: `sa address line 1` is a line of the delivery address,
+ * `town` a line of the billing address. Undefined if a word means something else: `email address`.
  */
 export function addressPartOf(words: string): AddressPart | undefined {
   if (words.endsWith(' company')) return undefined;

@@ -124,8 +124,8 @@ const JOINED =
   /\b(art|cust|prod|item|acct?|stock|stk|part|inv|doc|line|wine|min|max|case|btl|unit|list|cost|sell|due|ship|bill)_?(no|num|nr|code|cd|name|nm|desc|descr|id|ref|qty|price|date|size|type)\b/g;
 
 /**
- * The head of a column as plain words: `*SalesUnitPrice` is `sales unit price`, `A/C No.` is `account number`, `£ / btl`
- * is `price bottle`. The synonyms of the mapping rules are written in these words.
+ * The head of a column as plain words: `*SalesUnitPrice` is `sales unit price`, `A/C No.` is `account number`, `£/btl`
+ * is `price bottle`. The mapping rules use these words.
  */
 export function headWords(head: string): string {
   // `Cases` and `Bottles` alone count stock; `Case` alone is the size of a case.

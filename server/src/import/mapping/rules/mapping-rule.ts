@@ -1,17 +1,17 @@
 import type { Profile } from '../sheets/profile-column.ts';
 
 /**
- * A rule of the table of synonyms. A column whose name matches gets the slot, unless its content contradicts. The rules
- * of a kind are tried in their sequence, so a special name stands before a general name.
+ * A mapping rule. A column whose name matches gets the slot, unless the content contradicts the name. The mapper tries
+ * the rules of a kind in their sequence, so the rule of a special name stands before the rule of a general name.
  *
- * A slot is the use of a column: a field of ours (`Code`), a step towards fields (`Price`, `Billing`), a filter that
- * leaves rows out (`Active`), or, with a leading dash, the reason for which the column is not used (`-cost`).
+ * A slot is the use of a column: a field of the shop (`Code`), a step towards fields (`Price`, `Billing`), a filter
+ * that leaves rows out (`Active`), or, with a leading dash, the reason for which the column is not used (`-cost`).
  */
 export type Rule = {
   readonly slot: string;
   /** Matches the head as plain words (`headWords`). */
   readonly name: RegExp;
-  /** From 0 to 1: below SURE, the column is shown with a doubt. */
+  /** From 0 to 1. Below SURE, the page shows the column with a doubt. */
   readonly weight: number;
   readonly fits?: (profile: Profile, words: string) => boolean;
 };

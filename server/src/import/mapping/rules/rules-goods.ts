@@ -24,7 +24,9 @@ const isStatus = (profile: Profile) => profile.flag >= 0.8 && profile.distinctCo
 const isPrice = (profile: Profile) => (isAmount(profile) || profile.money >= 0.5) && profile.date < 0.5;
 const PRICED = 'price|rate|trade|list|sell|selling|ex|net|inc|dp';
 
-/** Columns of goods that the shop does not use. They stand first, because their names contain the names of fields. */
+/**
+ * Columns of goods that the shop does not use. These rules stand first, because the names contain the names of fields.
+ */
 const unused: readonly Rule[] = [
   rule('DutyStatus', /\b(duty|bond|status|dp|ib|terms)\b/, 0.95, (p) => isDuty(p)),
   rule('AttributeName', /^(attribute|option) \d+ name$/, 1),
@@ -150,7 +152,7 @@ export const goodsRules: readonly Rule[] = [
   ...textRules,
 ];
 
-/** stock.csv: rows of the same code are added. */
+/** stock.csv. The mapper adds up rows with the same code. */
 export const stockRules: readonly Rule[] = [
   rule('Location', /\b(location|warehouse|store|site|branch|bin)\b/, 0.9, isText),
   rule('DueDate', /\b(due|expected|eta|arrival)\b/, 0.7, (p) => isBlank(p) || p.date >= 0.6),

@@ -12,7 +12,7 @@ const isDays = (profile: Profile) => profile.weekdays >= 0.9;
 const isEmail = (profile: Profile) => isBlank(profile) || profile.email >= 0.5;
 const isName = (profile: Profile) => isBlank(profile) || (isText(profile) && profile.email < 0.3);
 const isStatus = (profile: Profile) => profile.flag >= 0.8 && profile.distinctCount <= 6;
-/** Names of accounts are not codes alone: `HARB01` is no name. */
+/** A column of codes alone holds no names: `HARB01` is no name. */
 const isCompany = (profile: Profile) => isName(profile) && profile.meanLength > 3;
 
 export const partyRules: readonly Rule[] = [

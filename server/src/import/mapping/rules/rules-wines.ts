@@ -17,7 +17,7 @@ const isStock = (profile: Profile) => profile.number >= 0.8 && profile.date < 0.
 const isPath = ({ distinct }: Profile) => distinct.some((value) => / > /.test(value));
 
 export const measureRules: readonly Rule[] = [
-  // A list may call the bottles of a case `Bottles`.
+  // Some lists name the column of the case size `Bottles`.
   rule('CaseSize', /^stock bottle$/, 0.6, ({ distinct }) =>
     distinct.every((value) => /^(1|3|6|12|24)$/.test(value)),
   ),
@@ -83,7 +83,6 @@ export const stockFigureRules: readonly Rule[] = [
   rule('Stock', /\b(quantity|stock|inventory)\b/, 0.65, isStock),
 ];
 
-/** Names, texts and facts of wines. */
 export const textRules: readonly Rule[] = [
   rule(
     'BinNo',

@@ -56,7 +56,10 @@ const NAMED_SIZES: Readonly<Record<string, number>> = {
   ...{ magnum: 150, jeroboam: 300, 'double magnum': 300, imperial: 600, methuselah: 600 },
 };
 
-/** The size in cl and the bottles of a case that a text holds: `Gavi 6x75cl` is 6 of 75 cl, `75cl x 12` 12. */
+/**
+ * The size in cl and the bottles of a case that a text holds: `Gavi 6x75cl` is 6 bottles of 75 cl, `75cl x 12` is 12
+ * bottles of 75 cl.
+ */
 export type Measured = {
   readonly cl?: number;
   readonly pack?: number;
@@ -85,7 +88,9 @@ function measured(text: string, found: string, figure?: string, unit?: string, p
   };
 }
 
-/** Removes what a measure or vintage leaves behind: empty brackets, doubled blanks, commas and dashes at the ends. */
+/**
+ * Removes the traces of a removed measure or vintage: empty brackets, doubled blanks, commas and dashes at the ends.
+ */
 export function tidy(text: string): string {
   return text
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
@@ -96,7 +101,6 @@ export function tidy(text: string): string {
 
 export const isWeight = (text: string) => WEIGHT.test(text);
 
-/** To three decimals. */
 const round3 = (value: number) => Math.round(value * 1000) / 1000; // centilitres and percents, not money
 
 /** The factor to centilitres for figures without a unit: 750 is ml, 0.75 is litres, 75 is cl. */
@@ -159,7 +163,7 @@ export function vatRateIn(text: string): number | undefined {
   return VAT_WORDS.find(([words]) => words.test(word))?.[1];
 }
 
-/** A system's number for a rate: in most systems 1 is the standard rate and 0 is none. */
+/** A system's number for a rate: in most systems 1 is the standard rate, and 0 is no VAT. */
 export const VAT_NUMBERS: Readonly<Record<string, number>> = { '0': 0, '1': 20, '2': 5, '3': 0 };
 
 const YES = new Set([

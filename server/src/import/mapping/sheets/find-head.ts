@@ -6,12 +6,11 @@ import { numberIn } from './cell-values.ts';
 
 export type FoundTable = {
   readonly titles: readonly string[];
-  /** The columns' own names. */
+  /** The names of the columns, as the file has them. */
   readonly head: readonly string[];
   /** The columns' names as plain words, with a merged name above them: `trade price case` for `Case` below `Trade price`. */
   readonly words: readonly string[];
   readonly headLine: number;
-  /** The rows of data. */
   readonly rows: readonly SheetRow[];
   /** Lines that are no rows: rules, totals, repeated heads, lines below the table. */
   readonly passed: readonly CsvRow[];
@@ -28,7 +27,7 @@ const MOST_ABOVE = 30;
 const TOTAL = /^(grand |sub[- ]?)?totals?\b:?$/i;
 const RULE = /^[-=_+*|~]{2,}$/;
 
-/** Finds the row that names the columns, and sorts the rows below it. Undefined if no row does. */
+/** Finds the row that names the columns, and sorts the rows below that row. Undefined if no row names columns. */
 export function findHead(rows: readonly CsvRow[], merges: Merges): FoundTable | undefined {
   const scores = rows.slice(0, MOST_ABOVE).map((row, at) => scoreOf(row, rows.slice(at + 1, at + 6)));
   const best = Math.max(0, ...scores);
@@ -62,8 +61,9 @@ function scoreOf({ cells }: CsvRow, below: readonly CsvRow[]): number {
 }
 
 /**
- * The names in the row above the head, such as `Trade price` above `Case` and `Bottle`. A name holds for the columns
- * that it is merged over. A text file has no merged cells, so there the name holds while the columns have figures.
+ * The names in the row above the head, such as `Trade price` above `Case` and `Bottle`. In a workbook, a merged cell
+ * names all columns below the cell. A text file has no merged cells, so a name continues as long as the columns have
+ * figures.
  */
 function namesAbove(
   row: CsvRow | undefined,

@@ -1,6 +1,6 @@
 import { emailsIn, flagIn, measuresIn, numberIn, vatRateIn, weekdaysIn } from './cell-values.ts';
 
-/** The contents of a column. Shares are of its filled cells, from 0 to 1; a blank column has shares of 0. */
+/** The contents of a column. A share is a part of the filled cells, from 0 to 1; a blank column has shares of 0. */
 export type Profile = {
   readonly filled: number;
   readonly rows: number;

@@ -6,12 +6,12 @@ import type { CsvRow } from '../../csv/table-rows.ts';
 import { type FoundTable, findHead } from './find-head.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** A table of a file: a CSV file has one, a workbook one for each visible sheet. */
+/** A table of a file. A CSV file is a single table, and each visible sheet of a workbook is a table. */
 export type SheetTable = FoundTable & {
   /** The name of the sheet; '' for a text file. */
   readonly sheet: string;
   readonly readAs: string;
-  /** Sentences about parts that are not read, such as hidden sheets. */
+  /** Sentences about unread parts, such as hidden sheets. */
   readonly notes: readonly string[];
 };
 
@@ -24,7 +24,10 @@ const MARK_NAMES: Readonly<Record<string, string>> = {
 };
 const SAMPLE_RECORDS = 60;
 
-/** Reads the tables of a CSV file, in any encoding and with any delimiter, or of a workbook. Or a sentence why not. */
+/**
+ * Reads the tables of a CSV file, in any encoding and with any delimiter, or of a workbook. `says` is the reason why
+ * the file cannot be read.
+ */
 export function readTables(bytes: Uint8Array): readonly SheetTable[] | { readonly says: string } {
   const [a, b, c, d] = bytes;
   if (bytes.length === 0) return { says: 'is empty' };

@@ -9,14 +9,14 @@ type WorkbookSheet = {
   readonly hiddenRows: number;
 };
 
-/** A price list of 50 MB unpacks to at most this. A larger workbook is probably a ZIP bomb. */
+/** A price list of 50 MB unpacks to no more bytes. A larger workbook is probably a ZIP bomb. */
 const MOST_UNPACKED_BYTES = 300_000_000;
 const MOST_COLUMNS = 500;
 
 /**
  * Reads the cells of a workbook (.xlsx, .xlsm) as a person sees them: 101 in the format `0000` is `0101`, a date is
  * ISO, a percentage has its sign. Formulas have their saved values. Macros are never run.
- * @throws Error with a sentence for people if the file is no such workbook
+ * @throws Error with a sentence for people if the file is no .xlsx or .xlsm workbook
  */
 export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
   let unpacked = 0;
@@ -139,7 +139,7 @@ function cellText(cell: Element, { strings, formats, is1904 }: Looks): string {
   if (!Number.isFinite(figure)) return text;
   const format = formats[Number(cell.of('s'))];
   if (format === 'date') return dateText(figure, is1904);
-  // A figure of a sheet as it is shown, not money.
+  // The figure that a person sees in the sheet, not money.
   if (format === 'percent') return `${Number((figure * 100).toPrecision(12))}%`;
   const plain = String(Number(figure.toPrecision(15))); // a figure of a sheet, not money
   return format === undefined ? plain : plain.padStart(format.zeros, '0');
