@@ -28,7 +28,7 @@ it('names one version of Node in package.json, .nvmrc and the guide to going liv
   expect(Number.parseInt(node, 10)).toBeGreaterThanOrEqual(Number(project.engines.node.replace(/\D/g, '')));
 });
 
-it('has the build of the image in one line of compose, which the workflow of a release leaves out', () => {
+it('keeps the build of the image on one line of compose.yaml, because the release workflow deletes that line', () => {
   const lines = read('deploy/compose.yaml').split('\n');
   expect(lines.filter((line) => /^ {4}build:.*\}$/.test(line))).toHaveLength(1);
   expect(read('.github/workflows/release.yaml')).toContain("'/^    build:/d'");

@@ -8,7 +8,7 @@ const Moment = Type.String({ format: 'date-time' });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'yyyy-MM-dd' });
 const Shape = Type.Enum([...ACCOUNTS_SHAPES]);
 
-/** The most orders of a list, and of a file that the office makes. */
+/** The most orders on the page, and in a file that the office makes. */
 export const ORDERS_AT_ONCE = 1_000;
 
 export const AccountsOrder = Type.Object({
@@ -19,8 +19,8 @@ export const AccountsOrder = Type.Object({
   CustomerAccount: Type.String(),
   CustomerName: Type.String(),
   GrandTotal: Pounds,
-  Stamp: Type.String({ description: 'Another one after each change that the accounts would see' }),
-  Why: Type.String({ description: 'Why the order is in no file now; empty if it can be in one' }),
+  Stamp: Type.String({ description: 'A new value after each change that the accounts would see' }),
+  Why: Type.String({ description: 'Why no file can have the order now; empty if a file can' }),
   Exported: Type.Optional(
     Type.Object(
       {
@@ -60,7 +60,8 @@ export const accountsOrders = defineEndpoint({
   path: '/admin/accounts-files/orders',
   who: 'admin',
   right: 'make-accounts-files',
-  summary: 'Orders of some days for the accounts, those that changed after they went out, and the last files',
+  summary:
+    'Orders of some days for the accounts, orders that changed after they went out, and the last files',
   body: Type.Object({
     shape: Type.Union([Shape, Type.Null()], { description: 'Null for the shape that the office uses' }),
     from: Day,
@@ -72,8 +73,10 @@ export const accountsOrders = defineEndpoint({
       shapes: Type.Array(ShapeFacts),
       orders: Type.Array(AccountsOrder, { description: `The first ${ORDERS_AT_ONCE}, oldest first` }),
       hasMore: Type.Boolean(),
-      changed: Type.Array(AccountsOrder, { description: 'Of the last hundred days, at most a hundred' }),
-      made: Type.Array(Made, { description: 'The last ten' }),
+      changed: Type.Array(AccountsOrder, {
+        description: 'At most a hundred orders of the last hundred days',
+      }),
+      made: Type.Array(Made, { description: 'The last ten files' }),
     }),
   ),
   problems: [],
@@ -92,7 +95,7 @@ export const accountsPreview = defineEndpoint({
   answer: mainResult(
     Type.Object({
       heads: Type.Array(Type.String()),
-      rows: Type.Array(Type.Array(Type.String()), { description: 'The first fifty' }),
+      rows: Type.Array(Type.Array(Type.String()), { description: 'The first fifty rows' }),
       rowCount: Type.Integer(),
       orderCount: Type.Integer(),
       nett: Pounds,
@@ -111,13 +114,18 @@ export const makeAccountsFile = defineEndpoint({
   right: 'make-accounts-files',
   summary: 'Makes a file of these orders, and records that they went out; the same key gives the same file',
   body: Type.Object({
-    Key: Type.String({ format: 'uuid', description: 'Made by the caller, the same each time it is sent' }),
+    Key: Type.String({
+      format: 'uuid',
+      description: 'A key that the caller makes; a repeated call sends the same key',
+    }),
     shape: Shape,
     orders: Type.Array(
       Type.Object({
         OrderNo: OrderNumber,
-        Stamp: Type.String({ maxLength: 40, description: 'Of the order as the caller saw it' }),
-        Again: Type.Optional(Type.Boolean({ description: 'Also if the order went out before' })),
+        Stamp: Type.String({ maxLength: 40, description: 'The stamp of the order that the caller saw' }),
+        Again: Type.Optional(
+          Type.Boolean({ description: 'Sends the order even if the order went out before' }),
+        ),
       }),
       { minItems: 1, maxItems: ORDERS_AT_ONCE },
     ),

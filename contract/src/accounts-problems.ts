@@ -4,7 +4,7 @@ import { plain, problem } from './problem-kinds.ts';
 export const accountsProblems = {
   'accounts-file-empty': problem(
     409,
-    Type.Object({ why: Type.String({ description: 'Of the first order, a sentence' }) }),
+    Type.Object({ why: Type.String({ description: 'A sentence about the first order' }) }),
     ({ why }) => `No file was made, because none of these orders can go into it. ${why}`,
   ),
   'accounts-file-not-found': plain(404, 'We cannot find this file. Please reload the page.'),

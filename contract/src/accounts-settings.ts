@@ -7,7 +7,7 @@ import { group, patterned, text, whole } from './setting-kinds.ts';
 const texts = (mustBe: string, description: string) =>
   recordOf(Type.String(), { default: {}, mustBe, description });
 
-/** An empty text keeps the shape's own. */
+/** An empty text keeps the value of the shape. */
 const ShapeSettings = group({
   sales: text('', 'The account of sales; empty is 200 in Xero and 4000 in Sage 50'),
   delivery: text(

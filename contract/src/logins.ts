@@ -42,7 +42,9 @@ export const loginsAdd = defineEndpoint({
     CustomerAccount: AccountCode,
     Name: oneLine(100),
     Invite: Type.Optional(
-      Type.Boolean({ description: 'False if a new login gets no invitation; else it gets one' }),
+      Type.Boolean({
+        description: 'False if a new login gets no invitation. By default a new login gets an invitation',
+      }),
     ),
   }),
   answer: mainResult(Login),

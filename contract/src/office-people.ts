@@ -8,7 +8,10 @@ export const OfficePerson = Type.Object({
   Name: Type.String(),
   Role: OfficeRole,
   LastSignIn: Type.Optional(
-    Type.String({ format: 'date', description: 'The latest day on record; absent if there is none' }),
+    Type.String({
+      format: 'date',
+      description: 'The latest day on record; absent if the shop has no such day',
+    }),
   ),
 });
 export type OfficePerson = Static<typeof OfficePerson>;
@@ -22,7 +25,7 @@ export const officePeople = defineEndpoint({
   problems: [],
 });
 
-/** With the shop's own sign-in, the call also makes the person one of the office or takes the person out. */
+/** At the shop's own sign-in, the call also adds the person to the office or takes the person out. */
 export const officePeopleSet = defineEndpoint({
   method: 'POST',
   path: '/admin/office/people/set',

@@ -5,7 +5,7 @@ import { oneLine, Pounds } from './fields.ts';
 const Code = oneLine(60, 1);
 const Moment = Type.String({ format: 'date-time' });
 
-/** Off: the office, or a file that says so, has switched the wine off. Withdrawn: a whole file lacked the wine. */
+/** `off`: the office or a file has switched the wine off. `withdrawn`: a complete file of products lacked the wine. */
 const State = Type.Enum(['in the list', 'off', 'withdrawn']);
 
 export const officeProducts = defineEndpoint({
@@ -13,7 +13,7 @@ export const officeProducts = defineEndpoint({
   path: '/admin/products',
   who: 'admin',
   summary:
-    'Products by words of their code, name, producer or vintage, also those that the list does not show',
+    'Products by words of their code, name, producer or vintage, also products that the list does not show',
   body: Type.Object({ Words: Type.String({ maxLength: 200 }) }),
   answer: mainResult(
     Type.Object({
@@ -26,7 +26,7 @@ export const officeProducts = defineEndpoint({
           CasePrice: Pounds,
           State,
         }),
-        { description: 'The first fifty, in the sequence of the list' },
+        { description: 'The first fifty products, in the sequence of the list' },
       ),
       Count: Type.Integer(),
     }),
@@ -70,7 +70,7 @@ export const officeProduct = defineEndpoint({
     Type.Object({
       State,
       Fields: Type.Array(FieldText, { description: 'All fields of products.csv, except stock' }),
-      Changes: Type.Array(ProductChange, { description: 'The last fifty, newest first' }),
+      Changes: Type.Array(ProductChange, { description: 'The last fifty changes, newest first' }),
     }),
   ),
   problems: ['product-unknown'],
@@ -93,11 +93,13 @@ export const changeProduct = defineEndpoint({
       }),
       { minItems: 1, maxItems: 100 },
     ),
-    AcceptDoubts: Type.Optional(Type.Boolean({ description: 'The figures in doubt are right' })),
+    AcceptDoubts: Type.Optional(
+      Type.Boolean({ description: 'True if the person says that the figures in doubt are right' }),
+    ),
   }),
   answer: mainResult(
     Type.Object({
-      IsSaved: Type.Boolean({ description: 'False: nothing is changed' }),
+      IsSaved: Type.Boolean({ description: 'False if the call changed nothing' }),
       Faults: Type.Array(Type.Object({ Field: Type.String(), Says: Type.String() })),
       Doubts: Type.Array(Type.String(), { description: 'Figures that are probably mistakes' }),
     }),

@@ -26,7 +26,7 @@ export const OFFICE_RIGHTS = {
   'settle-payments': ['sales', 'accounts'],
   /** Find a customer, look at the customer's account, ledger and orders, and the shop's metrics. */
   'see-customers': ['sales', 'accounts'],
-  /** Place, change and cancel orders, propose baskets, and whatever else a customer's buyer may do. */
+  /** Place, change and cancel orders, propose baskets, and act as a customer's buyer. */
   'order-for-customers': ['sales'],
   'make-accounts-files': ['accounts'],
   /** Logins of customers, and applications for trade accounts. */

@@ -4,7 +4,9 @@ import { defineEndpoint, mainResult } from './endpoint.ts';
 /** The ceiling of PostgreSQL's `integer`, which counts the changes. */
 const MOST_VERSIONS = 2_147_483_647;
 
-/** A value as the merchant's file has it: a text, a number, true or false, null, a list of texts, or texts by name. */
+/**
+ * A value in the form of the merchant's file: a text, a number, true or false, null, a list of texts, or texts by name.
+ */
 export type SettingValue =
   | string
   | number
@@ -44,7 +46,7 @@ export const OfficeSetting = Type.Object({
   Says: Type.String(),
   Kind: Type.Enum([...SETTING_KINDS]),
   Value: Type.Optional(Value),
-  /** Left out for the terms and privacy texts, whose default the server writes from the settings. */
+  /** Absent for the terms and privacy texts, whose default the server writes from the settings. */
   Default: Type.Optional(Value),
   From: Type.Enum(['default', 'office', 'file']),
   /** True if buyers, or their mails, show the setting's effect. */
@@ -59,7 +61,7 @@ export type OfficeSetting = Static<typeof OfficeSetting>;
 const Change = Type.Object({
   Label: Type.String(),
   Name,
-  /** Left out if the setting had, or has, its default. */
+  /** Absent if the setting had its default before, or has its default now. */
   Before: Type.Optional(Value),
   After: Type.Optional(Value),
 });
@@ -71,7 +73,7 @@ export const SettingsAct = Type.Object({
   Changes: Type.Array(Change),
   /** The version that this act undid. */
   Undid: Type.Optional(Type.Integer()),
-  /** True if every setting still has the value of this act. */
+  /** True if every setting still has the value that this act saved. */
   CanUndo: Type.Boolean(),
 });
 export type SettingsAct = Static<typeof SettingsAct>;
@@ -81,7 +83,7 @@ export const OfficeSettings = Type.Object({
   Version: Type.Integer(),
   Groups: Type.Array(Type.Object({ Title: Type.String(), Settings: Type.Array(OfficeSetting) })),
   Acts: Type.Array(SettingsAct),
-  /** How many settings the merchant's file fixes that the office could take over. */
+  /** The number of settings in the merchant's file that the office may copy into the database. */
   InFile: Type.Integer(),
   /** The bank holidays of this year and the next, on which nothing is delivered. */
   Holidays: Type.Array(Type.String()),
@@ -99,7 +101,7 @@ export const officeSettings = defineEndpoint({
 
 const SettingChange = Type.Object({
   Name,
-  /** Left out: back to the default. */
+  /** If absent, the setting returns to its default. */
   Value: Type.Optional(Value),
 });
 export type SettingChange = Static<typeof SettingChange>;
@@ -123,7 +125,7 @@ export const officeSettingsUndo = defineEndpoint({
   method: 'POST',
   path: '/admin/settings/undo',
   who: 'admin',
-  summary: 'Undoes a change of settings, unless somebody has changed them after',
+  summary: 'Undoes a change of settings, unless somebody has changed the same settings since',
   body: Type.Object({ Version: Type.Integer({ minimum: 1, maximum: MOST_VERSIONS }) }),
   answer: mainResult(OfficeSettings),
   problems: [...SAVING, 'settings-act-not-found'],

@@ -16,7 +16,7 @@ export const PersonOfShop = Type.Object({
   ),
   State: Type.Enum([...PERSON_STATES]),
   Since: Type.Optional(
-    Type.String({ format: 'date', description: 'The day of the state; absent if there is none' }),
+    Type.String({ format: 'date', description: 'The day of the state; absent if the state has no day' }),
   ),
   Fault: Type.Optional(Type.String({ description: 'Why the mail server refused the newest mail' })),
   LastSignIn: Type.Optional(Day),
@@ -112,7 +112,7 @@ export const invitationsSend = defineEndpoint({
   path: '/admin/people/invitations/send',
   who: 'admin',
   right: 'manage-logins',
-  summary: 'Queues the mails that the look has shown; a second call queues nobody twice',
+  summary: 'Queues the mails that the preview has shown; a second call queues no second mail for a person',
   body: Whom,
   answer: mainResult(Type.Object({ Mailed: Count, Until: Type.Optional(Moment) })),
   problems: [],
@@ -148,7 +148,10 @@ export const invitationsPreview = defineEndpoint({
   problems: [],
 });
 
-/** The token is no secret of a sign-in: it says that the link was followed, and names the address to offer. */
+/**
+ * The token signs nobody in. The token tells the shop that somebody followed the link, and names the address that the
+ * login page offers.
+ */
 export const invitationOpen = defineEndpoint({
   method: 'POST',
   path: '/invitations/open',

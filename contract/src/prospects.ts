@@ -3,12 +3,12 @@ import { defineEndpoint, mainResult } from './endpoint.ts';
 import { oneLine } from './fields.ts';
 
 const Kind = Type.Enum(['account', 'access']);
-/** An application for a trade account, or a request for a login of an account that exists already. */
+/** An application for a trade account, or a request for a login to an existing account. */
 export type ProspectKind = Static<typeof Kind>;
 
 /**
- * A trade-account application, or a request for access. Applicants are not signed in. The server refuses applications if the switch is off
- * (1.switch.11), and requests if `invitations.requests` is off.
+ * A trade-account application, or a request for access. Applicants are not signed in. The server refuses applications
+ * if the switch is off (1.switch.11), and requests if `invitations.requests` is off.
  */
 export const submitProspect = defineEndpoint({
   method: 'POST',
@@ -37,7 +37,7 @@ export type Decision = Static<typeof Decision>;
 /** An application for the office. Fields that the applicant left out are empty. */
 export const Application = Type.Object({
   Id: Type.Integer(),
-  /** Servers of release 0.5.0 leave this field out, and have applications for accounts alone. */
+  /** Servers of release 0.5.0 leave this field out, because all their applications are for accounts. */
   Kind: Type.Optional(Kind),
   ReceivedAt: Type.String({ format: 'date-time' }),
   CompanyName: Type.String(),

@@ -101,11 +101,11 @@ export const officeSetUpMail = defineEndpoint({
   path: '/admin/set-up/mail',
   who: 'admin',
   summary: 'Stores the mail server, and sends a test mail to the person who asks',
-  /** The server answers within the time that a mail server gets to greet. */
+  /** The server answers within 30 seconds even if the mail server is silent. */
   longestSeconds: 30,
   body: Type.Object({
     ...MailServer.properties,
-    /** Left out: the stored password stays. */
+    /** If absent, the server keeps the stored password. */
     Password: Type.Optional(Type.String({ maxLength: 500 })),
   }),
   answer: mainResult(Type.Object({ SetUp, Test: TestMail })),

@@ -1,6 +1,6 @@
 /**
- * The settings that the sales office changes on the page Settings, in the page's groups and sequence, with the label of
- * each. A setting that is missing here stays with the merchant's file (decision 124).
+ * The settings that the sales office changes on the page Settings, in the page's groups and sequence, each with its
+ * label. A setting that is missing here stays with the merchant's file (decision 124).
  */
 export const SETTING_GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Your business': {
@@ -129,8 +129,8 @@ export const settingLabels: Readonly<Record<string, string>> = Object.assign(
   ...Object.values(SETTING_GROUPS),
 );
 
-/** Set-up names this door on purpose; each other door needs the merchant's file. */
+/** The set-up stores this door in the database. Every other door needs the merchant's file. */
 export const DOOR_SETTING = 'backOffice.door';
 
-/** The set-up opens the shop, which the page Settings does not close again. */
+/** The set-up opens the shop. The page Settings cannot close the shop again. */
 export const OPEN_SETTING = 'isOpen';

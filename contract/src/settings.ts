@@ -269,7 +269,9 @@ export const PublicConfig = Type.Object({
   emailClaim: Type.Optional(Type.String()),
   /** The sign-out address. Left out if the provider's discovery document has the address. */
   logoutUrl: Type.Optional(Type.String()),
-  /** The person's own page at the shop's own sign-in. Left out with a provider of the merchant's. */
+  /**
+   * The address of the person's page at the shop's own sign-in. Absent if the merchant has another identity provider.
+   */
   signInAccountUrl: Type.Optional(Type.String()),
   merchant: PublicMerchant,
   brand: MerchantFile.properties.brand,

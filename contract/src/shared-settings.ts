@@ -159,7 +159,10 @@ export const sharedFields = {
 export const Settings = Type.Object({
   ...sharedFields,
   banner: Type.String({ description: 'Sanitised HTML' }),
-  /** False outside the banner's days. Customers then get no banner, and the office gets the banner that it edits. */
+  /**
+   * False outside the banner's days. Customers then get no banner. The office always gets the banner, because the
+   * office edits the banner.
+   */
   isBannerShown: Type.Optional(Type.Boolean()), // Servers of release 0.5.0 leave this field out.
   bannerVersion: Type.String({ description: 'Different for every banner; sent back when it is replaced' }),
   merchant: PublicMerchant,

@@ -12,10 +12,10 @@ import { logSecurity, pseudonymOf } from '../src/http/access/log-security.ts';
 import { queueMail } from '../src/mail/queue-mail.ts';
 import type { Shop } from '../src/shop.ts';
 
-/** Connections of the provider's own, so that a flood of sign-ins does not take the shop's connections. */
+/** The provider has its own connections, so that a flood of sign-ins does not take the shop's connections. */
 const CONNECTIONS = 3;
 
-/** Nobody is asked about an access token, so a removed login ends with its token. */
+/** The server trusts an access token until the token expires, so a removed login works for at most this time. */
 const ACCESS_TOKEN_SECONDS = 5 * 60;
 
 /** The people of the demo, whose passwords are known. */

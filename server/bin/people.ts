@@ -37,12 +37,12 @@ npm run people -- --set-up-link
   --add     lets a person order for an account, or makes a person of the office, and invites the person by mail
   --remove  removes one account from a person, or all, or takes a person out of the office
   --log-out  ends all sessions of a person at the shop's own sign-in
-  --forget-passkeys  ends a lost device: the person makes a new passkey after a link by mail
+  --forget-passkeys  removes all passkeys, for a lost device: the person makes a new passkey after a link by mail
   --export  prints every record that contains the person's address, as JSON
   --erase   erases the person: orders and recorded acts stay, under a pseudonym
   --set-up-link  prints a new link for the first person of the office, and ends the older link
 
-  --office  at the shop's own sign-in; another identity provider says itself who is the office
+  --office  at the shop's own sign-in; another identity provider decides itself who is of the office
   --role    in the office: sales, warehouse, accounts or manager; a new person is a manager
   Changes take effect within a second. The next import of a logins.csv that differs overwrites them.`;
 

@@ -3,8 +3,8 @@ import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 
 /**
- * `npm run rotate-keys`: gives the shop's own sign-in a new key, while it runs. Exit codes: 0 done, 1 there are no keys,
- * 2 wrong settings.
+ * `npm run rotate-keys`: gives the shop's own sign-in a new key, while the sign-in runs. Exit codes: 0 done, 1 the
+ * sign-in has no keys, 2 wrong settings.
  */
 process.exitCode = await main();
 

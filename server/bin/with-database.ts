@@ -15,7 +15,7 @@ export async function withDatabase<T>(
   });
 }
 
-/** The settings that the commands use: the file's, and the settings of the database that the office has changed. */
+/** The settings of the merchant's file, merged with the settings that the office has changed in the database. */
 async function withStored({ connection: { database } }: ReachedDatabase, config: Config): Promise<Config> {
   const merged = config.settings.merge((await readStoredSettings(database)).stored);
   if ('merchant' in merged) return { ...config, merchant: merged.merchant };

@@ -76,7 +76,7 @@ export type AppOptions = {
   readonly hasRoom?: (() => Promise<boolean>) | undefined;
   readonly picturesFolder?: string;
   readonly loginPicture?: LoginPicture | undefined;
-  /** Left out by tests that send no mail. */
+  /** Absent in tests that send no mail. */
   readonly mail?: MailSettings;
 };
 

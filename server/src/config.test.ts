@@ -223,7 +223,7 @@ describe('the environment', () => {
     }
   });
 
-  it('starts in production without a merchant’s file and without a mail server, which the set-up asks for', () => {
+  it('starts in production without a merchant’s file and without a mail server, because the set-up asks for their settings', () => {
     expect(configOf(ownSignIn)).toMatchObject({ isProduction: true, mail: { smtpUrl: undefined } });
     expect(configOf({ ...ownSignIn, SMTP_URL: 'smtp://mail:25' }).mail.smtpUrl).toBe('smtp://mail:25');
   });
@@ -244,7 +244,7 @@ describe('the environment', () => {
     expect(doorOf('{}', { 'switches.cardPayment': true })).toContain(
       'STRIPE_SECRET_KEY: is needed with switches.cardPayment',
     );
-    // A door that needs a folder or an address is never taken from the database.
+    // The database never names a door that needs a folder or an address.
     expect(doorOf('{}', { 'backOffice.door': 'files' })).toEqual([false, 'embedded']);
   });
 

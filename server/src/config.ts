@@ -45,7 +45,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 type Given = Readonly<Record<string, string>>;
 
-/** A fault only when the database does not name the door either, so the start judges after it has read the database. */
+/** The database may name the door, so the start reports this fault only after it has read the database. */
 export const NAMELESS_DOOR =
   'MERCHANT_FILE: backOffice.door is needed in production: "files" or "web"; "embedded" confirms orders that nobody has read';
 
@@ -140,7 +140,7 @@ function configOf(env: Environment, file: ReadFile, faultsOf: (merchant: Merchan
         vouchedFor: env.OIDC_EMAILS_VOUCHED_FOR === '1',
       },
       signInPort: env.SIGN_IN_PORT,
-      /** This machine alone by default: whoever reaches the port past the proxy could invent the address of a caller. */
+      /** By default only this machine reaches the port: a caller who goes round the proxy could invent an address. */
       signInHost: env.HOST ?? '127.0.0.1',
       signInUrl,
       keyFile: join(dataDir, 'sign-in-keys.json'),
@@ -176,7 +176,7 @@ function configOf(env: Environment, file: ReadFile, faultsOf: (merchant: Merchan
     merchantFile: env.MERCHANT_FILE,
     /** Undefined if the login shows the default drawing or a picture of another address. */
     loginPicture,
-    /** The settings of the merchant's file alone. The settings in use also have the settings of the database. */
+    /** The settings of the merchant's file alone. The shop also uses the settings of the database. */
     merchant: complete(file.merchant),
     settings,
   };

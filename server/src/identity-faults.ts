@@ -32,7 +32,7 @@ export function faultsOfIdentity(given: Given): string[] {
 function faultsOfPasswords(given: Given): string[] {
   if (isProduction(given)) {
     return [
-      'SIGN_IN_BY: passwords are for trying out, as everybody knows them: mail is the way of production',
+      'SIGN_IN_BY: the passwords are only for trying out, because everybody knows them: production needs "mail"',
     ];
   }
   if (given.EMBEDDED_SIGN_IN === '1' || given.HOST === undefined || isThisMachine(given.HOST)) return [];

@@ -15,7 +15,10 @@ export type Shop = {
   readonly notifications: Notifications;
   readonly catalogue: Catalogue;
   readonly clock: Clock;
-  /** The merchant's settings. A getter of the server's shop: a call or job reads one version of them. */
+  /**
+   * The merchant's settings. In a running server this is a getter: a call or job reads a single version of the
+   * settings.
+   */
   readonly merchant: Merchant;
   readonly settings: LiveSettings;
   readonly publicUrl: string;

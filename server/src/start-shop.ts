@@ -38,7 +38,7 @@ import { watchServers } from './watch-servers.ts';
 
 export type RunningShop = {
   readonly app: FastifyInstance;
-  /** The link for the first person of the office, if this start has made it. */
+  /** The link for the first person of the office. Undefined if this start has not made a link. */
   readonly setUpLink: string | undefined;
   close(): Promise<void>;
 };
@@ -106,7 +106,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     onError,
   });
   opened.push(catalogue);
-  // Each job runs on one version of the settings, like a call.
+  // A job uses a single version of the settings, like a call.
   const jobs = await startJobs(pool, onError, { during: settings.during });
   opened.push({ close: jobs.stop });
   const shop: Shop = {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TestShop } from './test-shop.ts';
 
-/** Takes every connection of the pool but the connection that listens to notifications, which stays busy. */
+/** Takes every connection of the pool except the busy connection that listens to notifications. */
 export function takeConnections(pool: pg.Pool): Promise<pg.PoolClient[]> {
   const free = (pool.options.max ?? 1) - (pool.totalCount - pool.idleCount);
   return Promise.all(Array.from({ length: free }, () => pool.connect()));
@@ -9,7 +9,7 @@ export function takeConnections(pool: pg.Pool): Promise<pg.PoolClient[]> {
 
 /**
  * Counts the SQL statements that the shop sends during some work, without the statements of the job queue and without
- * the looks of the live settings, which come every three seconds.
+ * the polls of the live settings, which come every three seconds.
  */
 export async function countStatements(
   { connection: { pool } }: TestShop,

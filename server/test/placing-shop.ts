@@ -104,7 +104,7 @@ export async function submitTo(child: Child, order: Order, token: string) {
   }
 }
 
-/** Counts records. `waiting` are jobs without the job that invites people, whose next run always waits. */
+/** Counts records. `waiting` leaves out the job that invites people, because the next run of that job always waits. */
 export async function countRecords(connection: Connection) {
   const { rows } = await sql<{
     placements: number;

@@ -63,7 +63,7 @@ async function newestMail(): Promise<string> {
   return (await PostalMime.parse(await readFile(join(outbox, name ?? '')))).text ?? '';
 }
 
-it('prints a set-up link at the first start, which makes the first person of the office, and none after', async () => {
+it('prints a set-up link at the first start, which makes the first person of the office, and prints no link afterwards', async () => {
   const links = () => printed.match(/http\S+\/set-up\?token=\S+/g) ?? [];
   await vi.waitFor(() => expect(links()).toHaveLength(1), { timeout: 20_000 });
   const token = new URL(links()[0] ?? '').searchParams.get('token') ?? '';
@@ -77,7 +77,7 @@ it('prints a set-up link at the first start, which makes the first person of the
   });
 });
 
-it('signs a person of the office in by the link of a real mail, whichever process answers', async () => {
+it('signs in a person of the office by the link of a real mail, whichever process answers', async () => {
   const verifier = 'v'.repeat(43);
   const challenge = Buffer.from(
     await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)),
@@ -126,7 +126,7 @@ it('signs a person of the office in by the link of a real mail, whichever proces
   expect(boards.status, 'the shop takes the token of its own sign-in').not.toBe(401);
 });
 
-it('is found good by the doctor', async () => {
+it('passes the checks of the doctor', async () => {
   const doctor = promisify(execFile)(process.execPath, [fileOf('doctor')], { env });
   const { stdout } = await doctor.catch((error: { stdout: string }) => error);
   expect(stdout).toContain(`✓ Sign-in: ${signInUrl} answers`);

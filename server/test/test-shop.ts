@@ -62,7 +62,7 @@ export type TestParts = {
   readonly picturesFolder?: string;
   readonly logger?: FastifyBaseLogger;
   readonly mail?: MailSettings;
-  /** The merchant's file of a shop without a given merchant. */
+  /** The merchant's file of a test that names no merchant. */
   readonly file?: Record<string, unknown>;
   /**
    * If present, the shop caches the catalogue as a server does, and reports errors of the cache here. Otherwise each

@@ -7,7 +7,7 @@ export type PriceTexts = {
   readonly BottleVAT: string;
 };
 
-/** The bottle's price and VAT of a new product: its part of the case, and the part by the rate in percent. */
+/** The bottle's price and VAT of a new product: the bottle's part of the case price, and VAT at the rate in percent. */
 export function bottleOfCase(
   casePrice: string,
   { caseSize, vatRate }: { readonly caseSize: string; readonly vatRate: string },
@@ -22,7 +22,7 @@ export function bottleOfCase(
 }
 
 /**
- * The bottle's price and VAT for another case price, in the proportion that the prices had before: £23.00 and £4.60 of a
+ * The bottle's price and VAT for another case price, in the proportion of the earlier prices: £23.00 and £4.60 of a
  * case of £131.10 are £24.56 and £4.912 of a case of £140. The price of the bottle is in whole pence. Undefined if a
  * price is no amount or was nought.
  */

@@ -18,7 +18,7 @@ it.each([
   ['a person for whom a mail waits', { isWaiting: true }, 'waiting', 'waiting'],
   ['a mail of seven days less a millisecond ago', { mailedAtMs: NOW - 7 * DAY_MS + 1 }, 'lately', 'lately'],
   ['a mail of seven days ago', { mailedAtMs: NOW - 7 * DAY_MS }, undefined, undefined],
-  ['a person who has come', { hasCome: true }, 'came', undefined],
+  ['a person who has signed in', { hasCome: true }, 'came', undefined],
 ] as const)('decides about a mail to %s', (_, facts, invitation, announcement) => {
   const person = { ...plain, ...facts };
   expect(whyUnmailed(person, 'invitation', NOW)).toBe(invitation);
@@ -50,11 +50,11 @@ it('spreads mails evenly over the hour, and never exceeds the hour’s number', 
   }
 });
 
-it('sends a minute’s mails at most after a pause of the shop', () => {
+it('sends at most the mails of a minute after a pause of the shop', () => {
   expect(mailsDue({ perHour: 300, mailedInHour: 0, lastMailedAtMs: NOW - DAY_MS }, NOW)).toBe(5);
 });
 
-it('says when the last of many mails goes', () => {
+it('estimates when the last of many mails goes', () => {
   expect(lastMailAtMs(600, 300, NOW)).toBe(NOW + 2 * 3_600_000);
   expect(lastMailAtMs(0, 300, NOW)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** A person gets no second mail of many within this time. */
+/** Within this time, a person gets no second bulk mail. */
 const QUIET_DAYS = 7;
 /** The office may invite the same person again after this time, for example when the mail was lost. */
 const AGAIN_MINUTES = 10;
@@ -19,9 +19,9 @@ export type Invitee = {
 type Why = 'no-login' | 'refused' | 'waiting' | 'lately' | 'came';
 
 /**
- * Why a person gets no mail when the office writes to many; undefined if the person gets the mail. An announcement goes to
- * people who have come, too. Example: an invitation of six days ago is 'lately', an invitation of eight days ago is no
- * reason.
+ * Why a person gets no mail when the office writes to many people; undefined if the person gets the mail. An
+ * announcement also goes to people who have signed in. Example: an invitation of six days ago is 'lately', an
+ * invitation of eight days ago is no reason.
  */
 export function whyUnmailed(
   { hasLogin, isRefused, isWaiting, mailedAtMs, hasCome }: Invitee,
@@ -35,21 +35,21 @@ export function whyUnmailed(
   return hasCome && kind === 'invitation' ? 'came' : undefined;
 }
 
-/** True if one person may be invited again: the last mail is ten minutes old, or there was none. */
+/** True if the office may invite the person again: the last mail is ten minutes old, or the person had no mail. */
 export function mayInviteAgain(mailedAtMs: number | undefined, nowMs: number): boolean {
   return mailedAtMs === undefined || nowMs - mailedAtMs >= AGAIN_MINUTES * 60_000;
 }
 
 type Pace = {
   readonly perHour: number;
-  /** Mails of many within the last hour. */
+  /** The number of bulk mails within the last hour. */
   readonly mailedInHour: number;
   readonly lastMailedAtMs: number | undefined;
 };
 
 /**
- * How many of the waiting mails go now. Mails go evenly: of 300 an hour one every 12 seconds. After a pause of the shop a
- * minute's mails go at once, and never more than `perHour` in an hour.
+ * The number of waiting mails that the shop sends now. Mails go evenly: 300 mails an hour are a mail every 12 seconds.
+ * After a pause, the shop sends at most the mails of a minute at once, and never more than `perHour` in an hour.
  */
 export function mailsDue({ perHour, mailedInHour, lastMailedAtMs }: Pace, nowMs: number): number {
   const minutesMails = Math.ceil(perHour / 60);
@@ -58,7 +58,7 @@ export function mailsDue({ perHour, mailedInHour, lastMailedAtMs }: Pace, nowMs:
   return Math.max(0, Math.min(earned, minutesMails, perHour - mailedInHour));
 }
 
-/** About when the last of the waiting mails goes. Undefined if no mail waits. */
+/** About when the shop sends the last waiting mail. Undefined if no mail waits. */
 export function lastMailAtMs(waiting: number, perHour: number, nowMs: number): number | undefined {
   return waiting === 0 ? undefined : nowMs + (waiting * HOUR_MS) / perHour;
 }

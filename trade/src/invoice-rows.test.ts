@@ -16,7 +16,7 @@ const line = (facts: Partial<InvoicedLine>): InvoicedLine => ({
   ...facts,
 });
 
-it('shares a line’s own VAT by bottles, and gives the rest of rounding to the bottles', () => {
+it('shares a line’s own VAT by bottles, and gives the rounding difference to the row of bottles', () => {
   expect(invoiceRows(line({}))).toEqual([
     { cases: 1, bottles: 0, quantity: 1, price: 489_000, nett: 489_000, vat: 100_100 },
     { cases: 0, bottles: 2, quantity: 2, price: 83_375, nett: 166_800, vat: 33_300 },
@@ -32,9 +32,13 @@ it('keeps the VAT of 12 bottles at £10.33, which is not 20 % of their nett', ()
 
 it.each([
   ['cases of a split order whose share is a penny less', { bottles: 0, nett: 488_900 }, [[1, 488_900]]],
-  ['bottles of such an order', { cases: 0, bottles: 5, nett: 416_800 }, [[1, 416_800]]],
   [
-    'a line of which only the sums are known',
+    'bottles of a split order whose share is a penny less',
+    { cases: 0, bottles: 5, nett: 416_800 },
+    [[1, 416_800]],
+  ],
+  [
+    'a line without prices',
     { casePrice: 0, bottlePrice: 0 },
     [
       [1, 491_900],
@@ -61,7 +65,7 @@ it.each([
   expect(invoiceRows(line(facts)).map(({ quantity, price }) => [quantity, price])).toEqual(rows);
 });
 
-it('keeps cases and bottles of a line in a row if the system takes no quantities', () => {
+it('keeps cases and bottles of a line in a single row if the system takes no quantities', () => {
   expect(wholeLine(line({}))).toEqual({
     ...{ cases: 1, bottles: 2, quantity: 1, price: 655_800, nett: 655_800, vat: 133_400 },
   });

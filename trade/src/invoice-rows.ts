@@ -2,8 +2,8 @@ import { addMoney, type Money, multiplyToPenny, roundToPenny } from './money.ts'
 import type { Quantity } from './quantity.ts';
 
 /**
- * A line of an order as an accounts system takes it. `nett` and `vat` are the line's own, whole pennies. `casePrice` and
- * `bottlePrice` are nett prices with up to four decimals, and 0 if the ledger has only the line's sums.
+ * A line of an order for an accounts system. `nett` and `vat` are the line's own amounts, in whole pennies. `casePrice`
+ * and `bottlePrice` are nett prices with up to four decimals, and 0 if the ledger has only the line's sums.
  */
 export type InvoicedLine = Quantity & {
   readonly caseSize: number;
@@ -24,7 +24,7 @@ export type InvoiceRow = Quantity & {
   readonly vat: Money;
 };
 
-/** The rate whose code an accounts system is given with a row. */
+/** The VAT rate of a row. Its tax code goes to the accounts system. */
 export type VatBand = 'standard' | 'reduced' | 'zero';
 
 /**
@@ -37,8 +37,8 @@ export type VatBand = 'standard' | 'reduced' | 'zero';
  * £13.34 VAT. The cases' row is 1 × £48.90 with 6/8 of the VAT, £10.005, so £10.01. The bottles' row is 2 × £8.3375 =
  * £16.68 with the rest, £3.33.
  *
- * A part of a split order has a share of its line's nett, which need not be a multiple of a price: 1 case at £61.98 with
- * a share of £61.97 is a row of quantity 1 at £61.97.
+ * If an order is split, each part has a share of the line's nett, which need not be a multiple of a price: 1 case at
+ * £61.98 with a share of £61.97 is a row of quantity 1 at £61.97.
  */
 export function invoiceRows(line: InvoicedLine): InvoiceRow[] {
   if (line.cases === 0 || line.bottles === 0) return [wholeLine(line)];

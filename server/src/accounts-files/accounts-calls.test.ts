@@ -60,7 +60,7 @@ describeShop('the calls of the accounts’ files', (open) => {
     );
   const rowsOf = (content = '') => content.trimEnd().split('\r\n').slice(1);
 
-  it('offers Xero, the shape of the last file, or the merchant’s shape [setting accountsFiles.shape]', async () => {
+  it('offers the merchant’s shape, else the shape of the last file, else Xero [setting accountsFiles.shape]', async () => {
     expect((await page(null)).shape).toBe('xero');
     const { orderId } = await place();
     await make([orderId], { shape: 'sage50' });
@@ -69,7 +69,7 @@ describeShop('the calls of the accounts’ files', (open) => {
     expect((await page(null)).shape).toBe('quickbooks');
   });
 
-  it('lists an order with its preview, makes its file and then says when it went out', async () => {
+  it('lists an order with its preview, makes the file, and then says when the order went out', async () => {
     const { orderId } = await place();
     expect(await orderOnPage(orderId)).toMatchObject({ Why: '', Number: orderId, GrandTotal: 331.2 });
     const { body } = await open().call(accountsPreview, { shape: 'xero', orders: [orderId] }, office);
@@ -89,7 +89,7 @@ describeShop('the calls of the accounts’ files', (open) => {
     );
   });
 
-  it('gives the same file for the same key, and leaves out an order that went out before unless it is to go again', async () => {
+  it('gives the same file for the same key, and leaves out an order that went out before unless the office sends the order again', async () => {
     const { orderId } = await place();
     const Key = randomUUID();
     const made = await make([orderId], { Key });
@@ -104,13 +104,13 @@ describeShop('the calls of the accounts’ files', (open) => {
     expect((await make([orderId], { shape: 'sheet' })).body.mainResult.orderCount).toBe(1);
   });
 
-  it('puts an order into one file if two people make a file at once', async () => {
+  it('puts an order into a single file if two people make files at the same time', async () => {
     const { orderId } = await place();
     const both = await Promise.all([make([orderId]), make([orderId])]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('leaves out an order that changed while somebody looked, also if the change is not committed yet', async () => {
+  it('leaves out an order that changed after the page showed the order, even if the change is not committed yet', async () => {
     const [one, other] = [(await place()).orderId, (await place()).orderId];
     const stamps = (await page()).orders.map(({ OrderNo, Stamp }) => ({ OrderNo, Stamp }));
     const making = await waitBehind(
@@ -131,7 +131,7 @@ describeShop('the calls of the accounts’ files', (open) => {
     expect((await orderOnPage(one)).Exported).toBeUndefined();
   });
 
-  it('names an order that changed after it went out on the page, on the board and in the next file, until it is mended', async () => {
+  it('names an order that changed after it went out, on the page, on the board and in the next file, until somebody mends the order in the accounts', async () => {
     const { orderId } = await place();
     await make([orderId]);
     const onBoard = async () => {
@@ -147,7 +147,7 @@ describeShop('the calls of the accounts’ files', (open) => {
     const next = await make([(await place()).orderId]);
     expect(next.body.mainResult.notes).toEqual([
       expect.stringMatching(
-        `^${orderId} of .+ changed after it went to Xero on 16 Nov\\. .+mend it there\\.$`,
+        `^${orderId} of .+ changed after it went to Xero on 16 Nov\\. .+mend the order in Xero\\.$`,
       ),
     ]);
     const mend = (stamp: string) =>
@@ -167,7 +167,7 @@ describeShop('the calls of the accounts’ files', (open) => {
     expect((await make([orderId], { Again: true })).problem.code).toBe('accounts-file-empty');
   });
 
-  it('keeps the number under which an order first went out, after the merchant numbers it', async () => {
+  it('keeps the number under which an order first went out, even after the merchant numbers the order', async () => {
     const { orderId } = await place();
     const other = (await place()).orderId;
     await make([orderId]);
@@ -199,7 +199,7 @@ describeShop('the calls of the accounts’ files', (open) => {
     expect(await contactOf(third.files[0]?.Content)).toBe('Alpha in Xero');
   });
 
-  it('leaves out customers whom the accounts could not tell apart or would not take', async () => {
+  it('leaves out customers whom the accounts could not tell apart or would refuse', async () => {
     const { orderId } = await place();
     const { database, merchant } = open().shop;
     await sql`UPDATE customer SET name = (SELECT upper(name) FROM customer WHERE account = 'ALPHA') WHERE account = 'BETA'`.execute(
@@ -215,7 +215,7 @@ describeShop('the calls of the accounts’ files', (open) => {
     expect((await orderOnPage(orderId, 'sage50')).Why).toBe('');
   });
 
-  it('leaves out orders that are not to be invoiced, with the reason of each [setting accountsFiles.reserves]', async () => {
+  it('leaves out orders that need no invoice, with the reason of each order [setting accountsFiles.reserves]', async () => {
     const parts = await place({
       Lines: [
         { ProductCode: 'RED1', CasesQty: 3, BottlesQty: 2 },
@@ -249,7 +249,7 @@ describeShop('the calls of the accounts’ files', (open) => {
     expect((await reasons()).Order).toBe('It was cancelled.');
   });
 
-  it('refuses everybody but the office, and days that the calendar lacks', async () => {
+  it('refuses everybody except the office, and days that do not exist', async () => {
     const { orderId } = await place();
     const { Stamp } = await orderOnPage(orderId);
     const order = { OrderNo: orderId, Stamp };

@@ -52,7 +52,7 @@ function descriptionOf({ is, cases, bottles, quantity }: FileRow): string {
   if (is === 'order') return 'Order';
   const isMixed = cases > 0 && bottles > 0;
   const words = `${titleOf(is)} ${packOf(is, cases > 0 || bottles === 0)}`;
-  // The quantity of a row is 1 if its price is not that of a unit.
+  // A row has the quantity 1 if its price is not the price of a unit.
   return isMixed || quantity !== cases + bottles ? `${quantityWords({ cases, bottles })} of ${words}` : words;
 }
 

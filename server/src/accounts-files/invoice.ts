@@ -8,17 +8,17 @@ import {
 } from '@tradecellar/trade/invoice-rows.ts';
 import { addMoney, type Money } from '@tradecellar/trade/money.ts';
 
-/** A line of an order with the words for it. `unitSize` is in centilitres, and 0 if the product has no size. */
+/** A line of an order with the name of the product. `unitSize` is in centilitres, and 0 if the product has no size. */
 export type Line = InvoicedLine & {
   readonly code: string;
   readonly description: string;
   readonly vintage: string;
   readonly unitSize: number;
-  /** The VAT of a bottle, by which the line's tax code is chosen; 0 if the ledger has only the line's sums. */
+  /** The VAT of a bottle, which decides the line's tax code; 0 if the ledger has only the line's sums. */
   readonly bottleVat: Money;
 };
 
-/** An order as an invoice for the accounts. `number` and `contact` are what the accounts know the order and customer as. */
+/** An order as an invoice for the accounts. The accounts know the order by `number` and the customer by `contact`. */
 export type Invoice = {
   readonly id: number;
   readonly orderNo: string;
@@ -34,7 +34,7 @@ export type Invoice = {
   readonly lines: readonly Line[];
 };
 
-/** A row of the file: goods of a line, the delivery charge, or a whole order. */
+/** A row of the file: goods of a line, the delivery charge, or an order as a whole. */
 export type FileRow = InvoiceRow & {
   readonly invoice: Invoice;
   readonly is: Line | 'charge' | 'order';
@@ -42,7 +42,7 @@ export type FileRow = InvoiceRow & {
   readonly band: VatBand | undefined;
 };
 
-/** The rows of an order, whose sums are the order's totals. The delivery charge is the last row, if there is one. */
+/** The rows of an order, whose sums are the order's totals. The delivery charge, if any, is the last row. */
 export function fileRows(
   invoice: Invoice,
   { rows }: { readonly rows: 'price' | 'line' | 'order' },

@@ -39,10 +39,10 @@ type Asked = {
 };
 
 /**
- * Makes the files of the chosen orders, and records in the same transaction that these orders went out. An order that
- * cannot go out, that changed since the office looked, or that another file took meanwhile is left out with its reason.
- * The same key gives the same files, so a lost answer makes no second invoice. Refuses `accounts-file-empty` if every
- * order is left out.
+ * Makes the files of the chosen orders, and records in the same transaction that these orders went out. Leaves out,
+ * with the reason, an order that cannot go out, that changed since the office looked, or that another file took
+ * meanwhile. The same key gives the same files, so a lost answer makes no second invoice. Refuses `accounts-file-empty`
+ * if every order is left out.
  */
 export function makeExport(shop: Shop, asked: Asked): Promise<MadeExport | Refusal> {
   const shape = shapeInUse(asked.shape, shop.merchant.accountsFiles);
@@ -89,7 +89,10 @@ function whyNotNow(
 
 type NewExport = Omit<StoredExport, 'files' | 'notes' | 'shape'> & { readonly shape: ShapeInUse };
 
-/** Stores the files of invoices, and that their orders went out. Notes name the orders that changed after they did. */
+/**
+ * Stores the files of invoices, and records that their orders went out. Notes name earlier orders that have changed
+ * since.
+ */
 export async function storeExport(
   writer: Writer,
   ready: readonly InvoiceOfRow[],
@@ -112,7 +115,7 @@ export async function storeExport(
 }
 
 const DAY_MS = 86_400_000;
-/** An order can be changed until it leaves the cellar, so older exports need no look. */
+/** An order can change only until the order leaves the cellar, so the shop does not compare older exports. */
 const CHANGED_DAYS = 100;
 
 export function readChanged(reader: Reader, shape: ShapeName, now: Date): Promise<InvoiceOrderRow[]> {
@@ -125,7 +128,7 @@ const dayOf = (time: Date) => dayAndMonth(londonTime(time).date);
 function changedNote(row: InvoiceOrderRow, shape: ShapeName): string {
   const what = row.state === 'cancelled' ? 'was cancelled' : 'changed';
   const when = row.exported_at === null ? '' : ` on ${dayOf(row.exported_at)}`;
-  return `${numberOf(row)} of ${row.customer_name} ${what} after it went to ${SHAPE_SYSTEMS[shape]}${when}. This file does not have it: mend it there.`;
+  return `${numberOf(row)} of ${row.customer_name} ${what} after it went to ${SHAPE_SYSTEMS[shape]}${when}. This file leaves the order out: mend the order in ${SHAPE_SYSTEMS[shape]}.`;
 }
 
 /** Sentences for the office: each customer under another name, and each order that goes out again. */

@@ -87,7 +87,7 @@ export function readOrdersNotExported(
   return readOrders(reader, shape, { where, most });
 }
 
-/** Orders that changed after a file of the shape had them. Only orders that went out at or after `since` are compared. */
+/** Orders that changed after they went out in a file of the shape, at or after `since`. */
 export function readChangedOrders(
   reader: Reader,
   shape: ShapeName,
@@ -99,7 +99,7 @@ export function readChangedOrders(
   return readOrders(reader, shape, { where, most });
 }
 
-/** Locks orders by id, the first rows that a transaction locks (decision 28). */
+/** Locks orders in the sequence of their ids. A transaction locks orders before other rows (decision 28). */
 export async function lockOrders(writer: Writer, numbers: readonly string[]): Promise<void> {
   await sql`
     SELECT 1 FROM sales_order WHERE provisional_no = ANY(${numbers}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(
@@ -153,7 +153,10 @@ export type ExportedOrder = {
   readonly digest: string;
 };
 
-/** Records what the accounts now have of orders. Without an export, somebody mended the order there by hand. */
+/**
+ * Records the version of orders that the accounts now have. Without an export, somebody mended the order in the
+ * accounts by hand.
+ */
 export async function insertExported(
   writer: Writer,
   {
@@ -192,7 +195,7 @@ export async function hasExportOfDay(reader: Reader, shape: ShapeName, day: stri
   return found !== undefined;
 }
 
-/** Exports of the shop's own whose files the folder does not have yet, oldest first. */
+/** Exports that the shop made by itself and whose files the folder lacks, oldest first. */
 export function readUnwritten(reader: Reader) {
   return reader
     .selectFrom('accounts_export')

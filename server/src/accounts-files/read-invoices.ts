@@ -40,8 +40,8 @@ function invoiceOf(row: InvoiceOrderRow, lines: readonly InvoiceLineRow[], shape
 }
 
 /**
- * The number of the invoice: the merchant's own number, if the order has it already. An order that went out before keeps
- * its number, as another number would be a second invoice.
+ * The number of the invoice: the merchant's own number, if the order has this number already. An order that went out
+ * before keeps its number, because another number would be a second invoice.
  */
 export function numberOf(
   row: Pick<InvoiceOrderRow, 'exported_number' | 'confirmed_no' | 'provisional_no'>,
@@ -50,8 +50,8 @@ export function numberOf(
 }
 
 /**
- * The customer's name or code in the accounts. The merchant's table `contacts` comes first. A customer who went out before keeps
- * that name, as these systems find a contact by the name, and make a second contact for another name.
+ * The customer's name or code in the accounts. The merchant's table `contacts` comes first. A customer keeps the name
+ * of the first file, because these systems find a contact by name, and make a second contact for another name.
  */
 function contactOf(
   row: Pick<InvoiceOrderRow, 'customer_account' | 'customer_name' | 'known_contact'>,

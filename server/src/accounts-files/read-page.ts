@@ -13,7 +13,10 @@ import { headsOf, textRows } from './write-file.ts';
 const MADE = 10;
 const PREVIEW_ROWS = 50;
 
-/** Orders placed on some days, each with the reason why a file cannot have it, the changed orders, and the last files. */
+/**
+ * Orders placed on some days, each with the reason why no file can have the order, the changed orders, and the last
+ * files.
+ */
 export async function readPage(
   { database, merchant, clock }: Shop,
   asked: { readonly shape: ShapeName | null; readonly from: string; readonly until: string },

@@ -11,7 +11,7 @@ export type Column = {
   readonly most?: number;
 } & ({ readonly cell: CellName } | { readonly text: string });
 
-/** The form in which an accounts system takes orders. A shape is data: nothing else knows a system by its name. */
+/** The form in which an accounts system takes orders. A shape is data: no other code depends on a system. */
 export type Shape = {
   readonly name: ShapeName;
   readonly title: string;
@@ -26,7 +26,7 @@ export type Shape = {
   readonly taxCodes: Readonly<Record<VatBand, string>>;
   readonly dates: 'DD/MM/YYYY' | 'YYYY-MM-DD';
   readonly fileName: string;
-  /** True if spreadsheets open the file, which read UTF-8 only after a byte-order mark. */
+  /** True if people open the file in a spreadsheet, which reads UTF-8 only after a byte-order mark. */
   readonly hasMark: boolean;
   /** The most orders and rows of a file. */
   readonly most: { readonly orders: number; readonly rows: number };
@@ -40,7 +40,7 @@ const NO_LIMIT = { orders: 100_000, rows: 1_000_000 };
 const xero: Shape = {
   name: 'xero',
   title: 'Xero: sales invoices',
-  howTo: 'Import it in Xero under Invoices, and say that amounts are tax exclusive.',
+  howTo: 'Import the file in Xero under Invoices, and say that amounts are tax exclusive.',
   rows: 'price',
   contact: 'name',
   sales: '200',
@@ -77,7 +77,7 @@ const xero: Shape = {
 const sage50: Shape = {
   name: 'sage50',
   title: 'Sage 50: audit trail',
-  howTo: 'Make a backup in Sage 50, then import it under File, Import, Audit trail transactions.',
+  howTo: 'Make a backup in Sage 50, then import the file under File, Import, Audit trail transactions.',
   rows: 'line',
   contact: 'account',
   contactCode: 8,
@@ -109,7 +109,8 @@ const sage50: Shape = {
 const quickbooks: Shape = {
   name: 'quickbooks',
   title: 'QuickBooks Online: invoices',
-  howTo: 'Import it in QuickBooks under Import data, Invoices, and say that amounts are exclusive of tax.',
+  howTo:
+    'Import the file in QuickBooks under Import data, Invoices, and say that amounts are exclusive of tax.',
   rows: 'price',
   contact: 'name',
   sales: '',
@@ -141,7 +142,7 @@ const quickbooks: Shape = {
 const sheet: Shape = {
   name: 'sheet',
   title: 'A plain sheet',
-  howTo: 'Open the file in Excel, Numbers or Google Sheets, or import it where your system takes a table.',
+  howTo: 'Open the file in Excel, Numbers or Google Sheets, or import the file into your system as a table.',
   rows: 'line',
   contact: 'name',
   sales: 'Sales',

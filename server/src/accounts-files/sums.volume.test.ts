@@ -11,7 +11,7 @@ import type { Invoice, Line } from './invoice.ts';
 import { shapeInUse } from './shape-in-use.ts';
 import { writeFiles } from './write-file.ts';
 
-/** Reads CSV letter by letter, knowing nothing of the library that wrote it. */
+/** Reads CSV letter by letter, without the library that wrote the file. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -44,7 +44,7 @@ function units(text = ''): bigint {
 
 const halfUpToPenny = (amount: bigint) => ((amount + 50n) / 100n) * 100n;
 
-/** The columns by which a person in the accounts would add a file up. */
+/** The columns that a person in the accounts would add up. */
 const columns = {
   xero: {
     number: '*InvoiceNumber',
@@ -64,7 +64,7 @@ const withoutVat = new Set(['Zero Rated Income', 'T0', '0.0% Z', '0%']);
 
 type Sums = { nett: bigint; vat: bigint };
 
-/** The sums of each invoice of a file, as quantity times price, rounded, wherever the file has them. */
+/** The sums of each invoice of a file. If the file has quantity and price, their rounded product counts. */
 function addUp(shape: ShapeName, content: string): Map<string, Sums> {
   const [heads = [], ...rows] = readCsv(content.replace(/^\uFEFF/, ''));
   const names: Record<string, string> = columns[shape];
@@ -111,7 +111,10 @@ const basket = fc.record({
 });
 type Basket = typeof basket extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Two orders of a basket, as placing it splits it: what the reserves hold, and the rest with the delivery charge. */
+/**
+ * The two orders into which placing splits a basket: bottles from reserves, and the other bottles with the delivery
+ * charge.
+ */
 function ordersOf({ lines, charge }: Basket, n: number): Invoice[] {
   const parts: Line[][] = [[], []];
   for (const { product: wine, cases, bottles, first } of lines) {
@@ -157,7 +160,7 @@ function ordersOf({ lines, charge }: Basket, n: number): Invoice[] {
   });
 }
 
-it('adds up to the penny of each order in all four shapes, as somebody else reads and adds the files', () => {
+it('gives the total of each order to the penny in all four shapes, if an independent reader adds up the files', () => {
   const wanted = volume(10_000, 400);
   let seed = 51;
   const orders: Invoice[] = [];

@@ -5,7 +5,7 @@ import { missedBy } from './invoice.ts';
 import type { InvoiceOfRow } from './read-invoices.ts';
 import type { ShapeInUse } from './shape-in-use.ts';
 
-/** The reason why a file cannot have an order now, as a sentence; empty if it can. */
+/** The reason why no file can have an order now, as a sentence; empty if a file can. */
 export function whyLeftOut({ row, invoice }: InvoiceOfRow, shape: ShapeInUse, now: Date): string {
   if (row.state === 'cancelled') return 'It was cancelled.';
   const kind = orderKindOf(row.kind);
@@ -46,7 +46,7 @@ function whyNoContact(
   { row, invoice }: InvoiceOfRow,
   { contact, contactCode, contacts }: ShapeInUse,
 ): string {
-  const settings = 'Give it its own in the setting accountsFiles.contacts.';
+  const settings = 'Name the contact in the merchant’s file, under accountsFiles.contacts.';
   if (contactCode !== undefined && !isCode(invoice.contact, contactCode)) {
     return `${invoice.contact} is no account there: at most ${contactCode} letters and figures. ${settings}`;
   }

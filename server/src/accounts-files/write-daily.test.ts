@@ -36,7 +36,7 @@ describeShop('the folder of the accounts', (open) => {
     return rows.map((row) => row.split(',')[10]);
   };
 
-  it('gets the orders of the day at the time of day, each order once [setting accountsFiles.at, accountsFiles.from, accountsFiles.folder]', async () => {
+  it('gets the day’s orders at the set time, each order once [setting accountsFiles.at, accountsFiles.from, accountsFiles.folder]', async () => {
     const before = await place();
     await sql`UPDATE placement SET placed_at = '2026-11-15T12:00:00Z'`.execute(open().shop.database);
     const first = await place();
@@ -61,7 +61,7 @@ describeShop('the folder of the accounts', (open) => {
   });
 
   it.each(['made', 'written'] as const)(
-    'gets the same file once if the process ends when the file is %s',
+    'gets a single file even if the process ends when the file is %s',
     async (end) => {
       const first = await place();
       at('2026-11-16T17:30:00Z');
@@ -81,7 +81,7 @@ describeShop('the folder of the accounts', (open) => {
     },
   );
 
-  it('does not get an order that the office downloaded, and is told of an order that changed since', async () => {
+  it('does not get an order that the office downloaded, and gets a note about an order that changed since', async () => {
     const [taken, other] = [await place(), await place()];
     const asked = { shape: 'xero' as const, from: '2026-11-16', until: '2026-11-16' };
     const { orders } = (await open().call(accountsOrders, asked, office)).body.mainResult;
@@ -103,7 +103,7 @@ describeShop('the folder of the accounts', (open) => {
     expect(await readFile(join(path, notes), 'utf8')).toMatch(`${taken} of `);
   });
 
-  it('waits for a folder that is away, and says so on the page', async () => {
+  it('gets the files late if its disk was away, and the page says so meanwhile', async () => {
     await place();
     const opened = await folder();
     at('2026-11-16T17:30:00Z');
@@ -115,7 +115,7 @@ describeShop('the folder of the accounts', (open) => {
     expect(made).toMatchObject([{ Who: 'the shop', Orders: 1, IsWaiting: true }]);
   });
 
-  it('is written by a job of the running shop', async () => {
+  it('gets its files from a job of the running shop', async () => {
     at('2026-11-16T17:30:00Z');
     await place();
     await startDaily(open().shop);

@@ -12,7 +12,7 @@ import { shapeInUse } from './shape-in-use.ts';
 import { whyLeftOut } from './why-left-out.ts';
 
 const EVERY_SECONDS = 60;
-/** The maker's name of a file that nobody asked for. */
+/** The maker's name in a file that the shop makes by itself. */
 const NOBODY = 'the shop';
 /** The most orders of a day's files; the next day takes further orders. */
 const MOST_ORDERS = 5_000;
@@ -32,7 +32,7 @@ export async function startDaily(shop: Shop): Promise<void> {
 /** Called at the points at which tests stop the process. */
 type OnStep = (step: 'made' | 'written') => void;
 
-/** Makes the export of today once its time has come, and writes every export that the folder lacks. @internal */
+/** After `accountsFiles.at`, makes the export of today. Writes every export that the folder lacks. @internal */
 export async function writeDaily(shop: Shop, folder: DoorFolder, onStep: OnStep = () => {}): Promise<void> {
   const { date, minutes } = londonTime(shop.clock.now());
   const [hour = 0, minute = 0] = (shop.merchant.accountsFiles.at ?? '24:00').split(':').map(Number);
@@ -59,7 +59,7 @@ async function makeDaily(shop: Shop, day: string): Promise<void> {
         writer,
         waiting.map(({ provisional_no }) => provisional_no),
       );
-      // An export that the office made meanwhile took its orders before this transaction had the locks.
+      // Reads again with the locks: the office may have exported some of the orders meanwhile.
       const rows = await readOrdersNotExported(writer, name, since);
       if (await hasExportOfDay(writer, name, day)) return;
       const now = shop.clock.now();

@@ -31,7 +31,7 @@ it.each([
   ['xero', 'xero-sales-invoices'],
   ['sage50', 'sage50-audit-trail'],
   ['quickbooks', 'quickbooks-invoices'],
-] as const)('writes three orders for %s byte for byte as its import takes them', (name, file) => {
+] as const)('writes three orders byte for byte in the form that the import of %s takes', (name, file) => {
   const [only, ...others] = written(name);
   expect(only).toEqual({ name: `${file}-2026-11-27-1005.csv`, content: fixture(`./${file}.csv`) });
   expect(others).toEqual([]);
@@ -96,11 +96,11 @@ const faulty: [AccountsFiles, RegExp][] = [
   [settings({ at: '17:30', from: '2026-12-01' }), /accountsFiles\.shape is needed with accountsFiles\.at/],
 ];
 
-it.each(faulty)('refuses at start a setting that no file could be written by', (set, says) => {
+it.each(faulty)('refuses a setting at start if no file could be written with the setting', (set, says) => {
   expect(faultsOfAccountsFiles(set).join('; ')).toMatch(says);
 });
 
-it('splits a file between orders where a system takes fewer', () => {
+it('splits a file between two orders if a system takes fewer orders at once', () => {
   const [order] = fixtureOrders();
   if (order === undefined) throw new Error('The fixture has orders');
   const many = Array.from({ length: 250 }, (_, n) => ({ ...order, OrderNo: `XX${n}` }));
@@ -111,7 +111,7 @@ it('splits a file between orders where a system takes fewer', () => {
   expect(files.map(({ content }) => content.split('\r\n').length - 2)).toEqual([300, 300, 150]);
 });
 
-it('keeps what a buyer typed a text in a spreadsheet, in one line and at the length that Sage takes', () => {
+it('keeps a buyer’s words as text in a spreadsheet, on one line and within the length that Sage takes', () => {
   const [order] = fixtureOrders();
   const typed = { ...order, CustomerReference: `=HYPERLINK("x")\t${'é'.repeat(40)}` };
   const rows = rowsOf('sage50', settings(), [typed as NonNullable<typeof order>]); // The other fields stay.
@@ -125,6 +125,6 @@ it('finds an order whose total is not the sum of its lines', () => {
   expect(missedBy(invoiceOf({ ...order, TotalNett: 150 }, 'name'))).toEqual({ nett: 30_200, vat: 0 });
 });
 
-it('has heads of its own in each shape', () => {
+it('gives each shape its own heads', () => {
   expect(ACCOUNTS_SHAPES.flatMap((name) => faultsOfAccountsFiles(own(name, {})))).toEqual([]);
 });

@@ -17,15 +17,16 @@ export function textRows(invoice: Invoice, shape: ShapeInUse): string[][] {
   return fileRows(invoice, shape).map((row) => shape.columns.map((column) => cellOf(column, row, shape)));
 }
 
-/** A cell is a single line, cut at the length that the system takes, never within a letter. */
+/** A cell is a single line, which the shop cuts at the length that the system takes, never within a letter. */
 function cellOf(column: Column, row: FileRow, shape: ShapeInUse): string {
   const text = ('text' in column ? column.text : cells[column.cell](row, shape)).replace(/\s+/g, ' ').trim();
   return column.most === undefined ? text : [...text].slice(0, column.most).join('').trimEnd();
 }
 
 /**
- * The files of invoices, CSV by RFC 4180 with CRLF. One file, unless the system takes fewer orders or rows at once. An
- * invoice is never cut: 250 orders for QuickBooks, which takes 100, are three files.
+ * The files of invoices, CSV by RFC 4180 with CRLF. All orders are one file, unless the system takes fewer orders or
+ * rows at once. An invoice is never split over two files. Example: QuickBooks takes 100 orders at once, so 250 orders
+ * are three files.
  */
 export function writeFiles(invoices: readonly Invoice[], shape: ShapeInUse, at: Date): AccountsFile[] {
   const parts: { orders: number; rows: string[][] }[] = [];

@@ -44,7 +44,7 @@ type WaitingRow = {
   said: string;
 };
 
-/** The last file for the accounts that has the order `o`; a shape whose file the order changed after comes first. */
+/** The last file for the accounts that has the order `o`. A file of an earlier version of the order comes first. */
 const lastExport = sql`(
   SELECT jsonb_build_object('shape', e.shape, 'at', e.at, 'is_changed', e.is_changed) FROM (
     SELECT DISTINCT ON (shape) shape, at, digest <> invoice_digest(o) AS is_changed FROM exported_order

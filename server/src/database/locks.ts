@@ -20,7 +20,7 @@ export const LOCKS = {
    * customer. `hashtext('customer of an application')`.
    */
   newCustomer: -1_165_615_284,
-  /** Guards the choice of who is invited: a single transaction chooses at a time. */
+  /** Lets a single transaction at a time choose whom to invite. */
   invitations: 7_210_464,
 } as const;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Returns the database's address with the password of a file. An address may name several hosts, so it is no URL that
- * `URL` could change: `postgres://shop@db1,db2/shop` becomes `postgres://shop:secret@db1,db2/shop`.
+ * Returns the database's address with the password of a file. The address may name several hosts, which the class `URL`
+ * cannot parse: `postgres://shop@db1,db2/shop` becomes `postgres://shop:secret@db1,db2/shop`.
  */
 export function addPassword(
   url: string | undefined,

@@ -150,7 +150,7 @@ async function* checkServers(reader: Reader, config: Config): AsyncGenerator<Fin
   }
 }
 
-/** At the shop's own sign-in nobody is of the office until somebody is made a person of the office. */
+/** At the shop's own sign-in the office has nobody until the set-up link or the command adds a person. */
 async function* checkOffice(reader: Reader, { identity }: Config): AsyncGenerator<Finding> {
   if (identity.issuer !== undefined || identity.isByPassword || (await hasOffice(reader))) return;
   yield about('Sign-in').warning('nobody is of the sales office: npm run people -- --add EMAIL --office');

@@ -53,7 +53,7 @@ it('makes the folder of orders at start, and opens it again for every process of
 
 it('refuses a second shop with instructions, and lets it take the folder over after somebody empties the file .tradecellar', async () => {
   const first = await openBy(0).open();
-  const says = `${path} (backOffice.folder) is the folder of another shop, with another database: give this one a folder of its own`;
+  const says = `${path} (backOffice.folder) is the folder of another shop, with another database: give this shop its own folder`;
   await expect(openBy(1).open()).rejects.toThrow(says);
   expect(await openBy(1).fault()).toContain(says);
   await first.check();

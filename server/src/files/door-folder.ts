@@ -25,7 +25,7 @@ export type DoorFolder = {
 const MARK = '.tradecellar';
 export const INBOX_FOLDERS = ['inbox', 'archive', 'set-aside'] as const;
 export const OUT_FOLDER = 'out';
-/** The setting that names the folder of the merchant's system, for the sentences to the operator. */
+/** The setting that names the folder of the merchant's system. The operator reads the name in a fault. */
 const DOOR_SETTING = 'backOffice.folder';
 
 /**
@@ -81,9 +81,9 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 const awayWords = (path: string, setting: string) =>
-  `${path} (${setting}) is away: it lacks the file ${MARK} that this shop left there. Is its disk mounted? If the folder is a new one on purpose, make an empty file of that name in it`;
+  `${path} (${setting}) is away: it lacks the file ${MARK} that this shop left there. Is its disk mounted? If the folder is new on purpose, make an empty file ${MARK} in the folder`;
 const othersWords = (path: string, setting: string) =>
-  `${path} (${setting}) is the folder of another shop, with another database: give this one a folder of its own. If it takes that one's place, stop that one, empty the file ${MARK} in the folder and start this one`;
+  `${path} (${setting}) is the folder of another shop, with another database: give this shop its own folder. If this shop replaces the other shop, stop the other shop, empty the file ${MARK} in the folder and start this shop`;
 
 async function readMark(path: string): Promise<string | undefined> {
   try {

@@ -60,7 +60,7 @@ describeShop('invitations', (open) => {
       open().shop.database,
     );
 
-  it('invites a person whom the office adds: invited, opened, signed in, first order', async () => {
+  it('shows a person whom the office adds as invited, then as opened, signed in and ordered', async () => {
     const email = 'nia@example.com';
     await open().call(loginsAdd, { Email: email, CustomerAccount: 'ALPHA', Name: 'Nia' }, office);
     expect(await personOf(email)).toMatchObject({ Name: 'Nia', State: 'waiting', Since: '2026-11-16' });
@@ -88,13 +88,13 @@ describeShop('invitations', (open) => {
     });
   });
 
-  it('tells nobody who opens an unknown link anything, and notes nothing', async () => {
+  it('tells nothing to a visitor who opens an unknown link, and records nothing', async () => {
     const { body } = await open().call(invitationOpen, { Token: crypto.randomUUID() }, null);
     expect(body.mainResult).toEqual({ Email: '' });
     expect((await open().call(invitationOpen, { Token: "' OR true" }, null)).body.mainResult.Email).toBe('');
   });
 
-  it('invites nobody by the undo of a removal, and invites once for two accounts of one person', async () => {
+  it('sends no invitation after the undo of a removal, and a single invitation for two accounts of a person', async () => {
     const given = { Email: alphaBuyer.email, CustomerAccount: 'ALPHA', Name: '' };
     await open().call(loginsRemove, given, office);
     await open().call(loginsAdd, { ...given, Invite: false }, office);
@@ -142,7 +142,7 @@ describeShop('invitations', (open) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('says before a bulk mail who gets it and who does not, and why', async () => {
+  it('names, before a bulk mail, the people who get the mail and the people who get no mail, with the reasons', async () => {
     const { database } = open().shop;
     await sendMany({ Kind: 'invitation', Emails: [betaBuyer.email] });
     await send();
@@ -188,7 +188,7 @@ describeShop('invitations', (open) => {
     ]);
   });
 
-  it('mails 5,000 people at the pace of the setting, each once, though two of the office press at once [setting invitations.perHour]', async () => {
+  it('mails 5,000 people at the pace of the setting, each person once, even if two people of the office press at the same time [setting invitations.perHour]', async () => {
     await logins(5_000);
     const whom = { Kind: 'invitation', Filter: 'not-invited' } as const;
     const looked = await look(whom);
@@ -227,7 +227,7 @@ describeShop('invitations', (open) => {
     expect(await personOf('short@example.com')).toBeUndefined();
   });
 
-  it('leaves an invitation without a mail waiting if the process ends between the two', async () => {
+  it('leaves an invitation waiting if the process ends before the mail is queued', async () => {
     const { shop } = open();
     await open().call(peopleInvite, { Email: alphaBuyer.email }, office);
     const onStep = () => {
@@ -239,7 +239,7 @@ describeShop('invitations', (open) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('lists who was invited and never came, and who came and orders by telephone', async () => {
+  it('lists people who were invited and never signed in, and people who signed in but order by telephone', async () => {
     const { database } = open().shop;
     await sendMany({ Kind: 'invitation', Filter: 'everybody' });
     for (let n = 0; n < 5; n++) {
@@ -266,7 +266,7 @@ describeShop('invitations', (open) => {
     expect(Counts).toMatchObject({ 'never-came': 1, 'by-telephone': 1, 'not-invited': 0, refused: 0 });
   });
 
-  it('invites the people whom a later file of logins adds, if the setting asks for that [setting invitations.fromFiles]', async () => {
+  it('invites the people whom a later file of logins adds, if the setting is on [setting invitations.fromFiles]', async () => {
     const { shop } = open();
     const { merchant } = shop;
     const inviting = { ...merchant, invitations: { ...merchant.invitations, fromFiles: true } };

@@ -19,8 +19,8 @@ import {
 } from './queries.ts';
 
 /**
- * Invites one person. A person for whom a mail waits already gets this mail at once. Refuses `login-email-not-found` for
- * an address without a login, and `invited-just-now` within ten minutes of a mail.
+ * Invites one person. If a mail for the person waits already, the shop sends that mail at once. Refuses
+ * `login-email-not-found` for an address without a login, and `invited-just-now` within ten minutes of a mail.
  */
 export async function invitePerson(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
@@ -40,8 +40,8 @@ export async function invitePerson(
 }
 
 /**
- * Invites a person who has just been added, in the transaction that adds the login. A person who has come already, or who
- * had a mail within ten minutes, gets no mail.
+ * Invites a person who has just been added, in the transaction that adds the login. A person who has signed in already,
+ * or who had a mail within ten minutes, gets no mail.
  */
 export async function inviteAdded(
   writer: Writer,
@@ -67,8 +67,8 @@ async function add(writer: Writer, email: string, { by, now }: { by: string; now
 }
 
 /**
- * Queues an invitation to everybody with a login who was not `known` before an import. The first logins of a shop invite
- * nobody: the office writes to all customers after a look.
+ * Queues an invitation to everybody with a login who was not `known` before an import. The first logins of a shop
+ * invite nobody: the office sees the list before it mails all customers.
  */
 export async function inviteImported(writer: Writer, known: readonly string[], now: Date): Promise<void> {
   if (known.length === 0) return;
@@ -114,7 +114,10 @@ const inviteeOf = ({ state, is_refused, is_waiting, mailed_at, has_come }: Invit
   hasCome: has_come,
 });
 
-/** Queues a mail to everybody whom a look at this moment finds. Returns the number, and about when the last mail goes. */
+/**
+ * Queues a mail to everybody who gets a mail at this moment. Returns the number of mails, and about when the last mail
+ * goes.
+ */
 export async function inviteMany(
   { database, clock, merchant }: Pick<Shop, 'database' | 'clock' | 'merchant'>,
   person: Person,
@@ -133,7 +136,7 @@ export async function inviteMany(
   });
 }
 
-/** Drops the mails of many that wait. Returns their number. */
+/** Drops the waiting mails of bulk invitations. Returns the number of dropped mails. */
 export async function stopInvitations({
   database,
   clock,

@@ -12,7 +12,10 @@ export type PersonRow = {
   readonly mailed_at: Date | null;
   readonly opened_at: Date | null;
   readonly asked_at: Date | null;
-  /** `yyyy-MM-dd`, of the person's first and last stored sign-in and own order. */
+  /**
+   * `yyyy-MM-dd`, the days of the person's first and last stored sign-in, and of the first and last order that the
+   * person placed.
+   */
   readonly first_sign_in: string | null;
   readonly last_sign_in: string | null;
   readonly first_order: string | null;
@@ -20,12 +23,13 @@ export type PersonRow = {
   readonly fault: string | null;
 };
 
-/** The office alone has ordered for a person's accounts if no order of this time is another person's. */
+/** A person orders by telephone if the office placed every order of this time for the person's accounts. */
 const TELEPHONE_DAYS = 90;
 
 /**
- * Everybody with a login, with the steps that each has taken. An invitation is `refused` if the mail server took the
- * newest mail for nobody. `by_telephone`: the person has signed in, and the office placed every order of 90 days.
+ * Everybody with a login, with the steps that each person has taken. The state is `refused` if the mail server refused
+ * the newest mail, or if the shop gave up the mail. `by_telephone`: the person has signed in, and the office placed
+ * every order of 90 days.
  */
 const people = (now: Date) => sql`
   WITH known AS (

@@ -20,7 +20,7 @@ export function presentPerson(row: PersonRow): PersonOfShop {
   };
 }
 
-/** The day on which the person reached the state. */
+/** The day on which the person reached the present state. */
 function sinceOf({
   state,
   first_order,

@@ -10,7 +10,7 @@ export async function chooseOneAtATime(writer: Writer): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCKS.invitations})`.execute(writer);
 }
 
-/** Adds a waiting invitation for each address that has none. Returns the number added. */
+/** Adds a waiting invitation for each address without a waiting invitation. Returns the number of added invitations. */
 export async function insertInvitations(
   writer: Writer,
   emails: readonly string[],
@@ -25,7 +25,7 @@ export async function insertInvitations(
   return rows.length;
 }
 
-/** Takes a waiting invitation out of the many. False if none waits. */
+/** Moves a waiting invitation ahead of the bulk invitations. False if no invitation waits. */
 export async function hurryInvitation(writer: Writer, email: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE invitation SET is_bulk = false WHERE email = ${email} AND mailed_at IS NULL AND dropped_at IS NULL
@@ -33,7 +33,7 @@ export async function hurryInvitation(writer: Writer, email: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Drops what waits. Returns the number of dropped invitations. */
+/** Drops the waiting bulk invitations. Returns the number of dropped invitations. */
 export async function dropWaiting(writer: Writer, now: Date): Promise<number> {
   const { rows } = await sql`
     UPDATE invitation SET dropped_at = ${now} WHERE is_bulk AND mailed_at IS NULL AND dropped_at IS NULL
@@ -57,7 +57,7 @@ export async function readPace(
   return rows[0] ?? { mailedInHour: 0, lastMailedAt: null };
 }
 
-/** Locks the waiting invitations of single people, and up to `many` invitations of many, the oldest first. */
+/** Locks the waiting invitations of single people, and up to `many` bulk invitations, the oldest first. */
 export async function lockWaiting(
   writer: Writer,
   many: number,

@@ -13,10 +13,10 @@ export async function startInviting(shop: Shop & StepObserver): Promise<void> {
 }
 
 /**
- * Queues the mails of waiting invitations: of single people at once, of many at the merchant's pace. A person whose last
- * login was removed meanwhile gets no mail. An invitation and its mail are one transaction, so a process that
- * is killed in between leaves the invitation waiting, without a mail. Invitations to a shop that is not open yet wait for
- * the opening. @internal
+ * Queues the mails of waiting invitations: invitations of single people at once, bulk invitations at the merchant's
+ * pace. Invitations to a closed shop wait until the shop opens. A person whose last login was removed meanwhile gets no
+ * mail. A transaction records the invitation and queues its mail, so a killed process leaves the invitation waiting,
+ * without a mail. @internal
  */
 export async function sendWaiting(shop: Shop & StepObserver): Promise<void> {
   const { database, clock, merchant } = shop;

@@ -12,7 +12,7 @@ export type MailFault = {
 const certificateCodes =
   /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_|ERR_SSL)/;
 
-/** A mail that its composer no longer wants to be sent. */
+/** Thrown by a composer if a mail must not be sent any more, for example after the login was removed. */
 export class Unsendable extends Error {}
 
 /** The connection broke after the mail server had the whole mail, and before the answer. The cause is the fault. */

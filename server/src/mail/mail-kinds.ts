@@ -24,7 +24,7 @@ export type MailFacts = {
   'proposal-expired': { proposalId: number };
   'order-desk': Record<never, never>;
   prospect: { prospectId: number };
-  /** To a person with a login, or of the office. */
+  /** To a person with a login, or to a person of the office. */
   invitation: { invitationId: number };
   /** To the order desk: something has waited too long. */
   alert: { lines: readonly string[] };
@@ -35,7 +35,7 @@ export type MailFacts = {
   'balance-payment': { paymentId: number };
   /** To the buyer: the money of a cancelled order is refunded to the card. */
   'cancelled-refund': { paymentId: number; amountPence: number };
-  /** To a person who signs in. `address` is the link's address without its token, which the mail makes. */
+  /** To a person who signs in. `address` is the link's address without its token. The composer makes the token. */
   'sign-in-link': { linkId: string; address: string };
   /** To a person who signs in by mail: a passkey was added or removed. `address` is the person's page at the sign-in. */
   'passkey-changed': { change: 'added' | 'removed'; name: string; address: string };

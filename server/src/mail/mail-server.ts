@@ -9,7 +9,7 @@ export type StoredMailServer = {
   readonly sender: string;
 };
 
-/** The port on which the connection is encrypted from its start; on other ports STARTTLS encrypts it. */
+/** The port on which the connection is encrypted from its start; on other ports STARTTLS encrypts the connection. */
 const ENCRYPTED_PORT = 465;
 
 /** The settings of mails with the office's mail server, which SMTP_URL overrules. */

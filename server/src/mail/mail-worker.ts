@@ -25,7 +25,7 @@ export async function startMail(
 ): Promise<void> {
   // Only the start creates the folder: if the folder disappears later, the mails in it have disappeared as well.
   if (settings.smtpUrl === undefined) await makeFolders(settings.outboxFolder);
-  // Each attempt reads the mail server, which the office may have changed in another process.
+  // Each attempt reads the stored mail server, because the office may have changed the mail server in another process.
   const send: SendMail = async (message) => {
     const current = mailSettingsWith(settings, await readMailServer(shop.database));
     return mailTransport(current, async () => shop.onStep?.('mail-half-written'))(message);
@@ -33,7 +33,10 @@ export async function startMail(
   await shop.jobs.work('mail', (job) => sendQueued(shop, { send, composers }, job));
 }
 
-/** Mails to many people, which rather do not arrive than arrive twice. Other mails are sent again (decision 30). */
+/**
+ * Mails to many people. After a crash these mails are not sent again, because a lost mail is better than a second mail.
+ * The shop sends other mails again (decision 30).
+ */
 const AT_MOST_ONCE: readonly MailKind[] = ['invitation'];
 
 const RECORD_TRIES = 1_000;

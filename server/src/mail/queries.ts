@@ -17,8 +17,8 @@ export async function insertMail(writer: Writer, mail: Insertable<Mail>): Promis
 export type MailRow = Selectable<Mail>;
 
 /**
- * Gives up a mail of these kinds whose last attempt was cut off by the end of its process: the mail server may have taken
- * the mail, and a mail to many people must not arrive twice.
+ * Gives up a mail of these kinds if its process ended during the last attempt: the mail server may have accepted the
+ * mail, and a mail to many people must not arrive twice.
  */
 export async function giveUpCutOff(
   writer: Writer,
@@ -107,7 +107,7 @@ export function readTroubledMails(
       .selectFrom('mail')
       .leftJoin('sales_order', 'sales_order.id', 'mail.order_id')
       .selectAll('mail')
-      // The office's page People has the fates of invitations.
+      // The office sees on the page People whether an invitation failed.
       .where('mail.kind', '<>', 'invitation')
       .select(['sales_order.customer_account', 'sales_order.provisional_no', 'sales_order.confirmed_no'])
       .where((either) =>

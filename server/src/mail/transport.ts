@@ -43,7 +43,7 @@ export function mailTransport(settings: MailSettings, beforeNaming?: BeforeNamin
     : bySmtp(settings, settings.smtpUrl);
 }
 
-/** Sends a message while somebody waits for the outcome. */
+/** Sends a message at once, while a person waits for the outcome. */
 export function sendNow(settings: MailSettings, message: Message, patienceMs: number): ReturnType<SendMail> {
   if (settings.smtpUrl === undefined) return intoOutbox(settings.from, settings.outboxFolder)(message);
   const patience = { reachMs: patienceMs, answerMs: patienceMs };

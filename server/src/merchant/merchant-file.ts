@@ -33,7 +33,7 @@ export function readMerchant(file: Uint8Array): ReadMerchant {
   return fillIn(parsed);
 }
 
-/** Fills the defaults into written settings, and checks the whole. */
+/** Fills the defaults into written settings, and checks the result. */
 export function fillIn(parsed: unknown): ReadMerchant {
   const filled = Value.Default(MerchantFile, Value.Clone(parsed));
   const faults = [...faultsIn(MerchantFile, filled, ''), ...faultsOfRules(filled)];

@@ -39,7 +39,7 @@ describeShop('settings', (open) => {
     };
     expect(await seenBy(alphaBuyer)).toEqual(['', false]);
     expect(await seenBy(office)).toEqual(['<p>Christmas hours</p>', false]);
-    // Midnight in London in winter is midnight in UTC.
+    // In winter, midnight in London is midnight in UTC.
     open().setNow(new Date('2026-12-01T00:00:00Z'));
     expect(await seenBy(alphaBuyer)).toEqual(['<p>Christmas hours</p>', true]);
     open().setNow(new Date('2026-12-24T23:59:00Z'));

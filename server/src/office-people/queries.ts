@@ -19,7 +19,7 @@ export async function readOfficePeople(reader: Reader): Promise<readonly OfficeP
   return rows;
 }
 
-/** Stores somebody whom the identity provider calls the office. A stored role stays. */
+/** Stores a person whose token has the admin role. Keeps a stored role. */
 export async function noteOfficePerson(writer: Writer, email: string): Promise<void> {
   await sql`INSERT INTO office_person (email, by_provider) VALUES (${email}, true)
     ON CONFLICT (email) DO NOTHING`.execute(writer);
@@ -28,8 +28,8 @@ export async function noteOfficePerson(writer: Writer, email: string): Promise<v
 type Manager = { readonly email: string; readonly has_signed_in: boolean };
 
 /**
- * The managers, locked until the transaction ends. A transaction that waits for the lock no longer gets a manager whose
- * role the first transaction took.
+ * Locks the managers until the transaction ends. After waiting for the lock, a second transaction no longer sees a
+ * manager whose role the first transaction changed.
  */
 export async function lockManagers(writer: Writer): Promise<readonly Manager[]> {
   const { rows } = await sql<Manager>`
@@ -38,7 +38,7 @@ export async function lockManagers(writer: Writer): Promise<readonly Manager[]> 
   return rows;
 }
 
-/** True if the person is a manager, and nobody else is. */
+/** True if the person is the only manager. */
 export async function isLastManager(reader: Reader, email: string): Promise<boolean> {
   const rows = await reader
     .selectFrom('office_person')
@@ -48,7 +48,7 @@ export async function isLastManager(reader: Reader, email: string): Promise<bool
   return rows.length === 1 && rows[0]?.email === email;
 }
 
-/** Undefined if the person is not of the office, as far as the shop knows. */
+/** Undefined if the shop has no role of the person, or has taken the person out of the office. */
 export async function readRole(reader: Reader, email: string): Promise<OfficeRole | undefined> {
   const row = await reader
     .selectFrom('office_person')

@@ -26,7 +26,7 @@ describeShop('the roles of the office', (open) => {
     (await open().call(officePeople, {}, as)).body.mainResult.map(({ Email, Role }) => [Email, Role]);
   const signIn = (...people: readonly (typeof olive)[]) => Promise.all(people.map(roleOf));
 
-  it('lists everybody of the office who logged in, a manager unless somebody gave another role', async () => {
+  it('lists everybody of the office who logged in, as a manager unless somebody gave the person another role', async () => {
     expect(await signIn(olive, mark)).toEqual(['manager', 'manager']);
     expect(await set(' Mark@Example.com ', 'warehouse')).toBe('saved');
     expect(await roleOf(mark)).toBe('warehouse');
@@ -44,7 +44,7 @@ describeShop('the roles of the office', (open) => {
     ]);
   });
 
-  it('takes somebody out of the office at once, whatever the token says, and back in', async () => {
+  it('takes a person out of the office at once, whatever the token says, and takes the person back', async () => {
     await signIn(olive, mark);
     await set(mark.email, 'none');
     const asked = { show: 'all' as const, search: '', StartIndex: 0, PageSize: 50 };
@@ -84,7 +84,7 @@ describeShop('the roles of the office', (open) => {
     }
   });
 
-  it('lets somebody of another identity provider sign in at the shop’s own only after a manager said so', async () => {
+  it('lets a person of another identity provider sign in at the shop’s own sign-in only after a manager gives the person a role', async () => {
     const { database } = open().shop;
     const ownPeople = async () =>
       (
@@ -99,7 +99,7 @@ describeShop('the roles of the office', (open) => {
     expect(await ownPeople()).toEqual([{ email: mark.email, has: true }]);
   });
 
-  it('refuses an address that is none', async () => {
+  it('refuses a role for a text that is no e-mail address', async () => {
     expect(await set('mark', 'sales')).toBe('bad-request');
   });
 });

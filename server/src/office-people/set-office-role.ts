@@ -21,9 +21,10 @@ type Given = {
 type Saved = { readonly before: OfficeRole | undefined };
 
 /**
- * Gives a person of the office a role, and records who did. `by` is the manager, undefined for the server's command.
- * Refuses `last-manager` if the office would have no manager. On a screen another manager must have logged in, because
- * a manager with a misspelt address is no manager. Refuses `role-not-yours` if somebody took the role of `by` meanwhile.
+ * Gives a person of the office a role, and records who gave the role. `by` is the manager, undefined for the server's
+ * command. Refuses `last-manager` if the office would have no manager. If a manager gives the role, only managers who
+ * have logged in count, because the address of a new manager may be misspelt. Refuses `role-not-yours` if somebody took
+ * the role of `by` meanwhile.
  */
 export async function setOfficeRole(
   shop: Parts,

@@ -27,11 +27,11 @@ import {
 type Acceptance = RequestOf<typeof acceptApplication>;
 
 /**
- * Accepts an application: the applicant may then order for a new customer or for an existing customer, and is invited. If two
- * people decide at the same time, the second decision is refused.
- * Refuses `application-not-found` and `application-decided`; for a new customer `account-taken`, and `email-taken` if
- * the e-mail belongs to a customer, because two customers for one business would have two balances; for an existing
- * customer `customer-not-found`; and `bad-request` for an unknown price list or rep.
+ * Accepts an application, and invites the applicant, who may then order for a new or an existing customer. If two
+ * people decide at the same time, the server refuses the second decision. Refuses `application-not-found` and
+ * `application-decided`; for a new customer `account-taken`, and `email-taken` if the e-mail belongs to a customer,
+ * because two customers for one business would have two balances; for an existing customer `customer-not-found`; and
+ * `bad-request` for an unknown price list or rep.
  */
 export async function accept(shop: Shop, person: Person, asked: Acceptance): Promise<ProspectRow | Refusal> {
   return inTransaction(shop.database, async (writer) => {

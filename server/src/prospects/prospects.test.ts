@@ -56,7 +56,7 @@ describeShop('requests for access', (open) => {
   const ask = (facts: Partial<typeof form> & { Message?: string } = {}) =>
     open().call(submitProspect, { ...form, Kind: 'access', ...facts }, null);
 
-  it('mails the office, keeps one waiting request of an address, and answers all alike', async () => {
+  it('mails the office, keeps a single waiting request of an address, and gives every visitor the same answer', async () => {
     await fillShop(open().shop.database);
     const known = { Email: 'alpha@example.com', CompanyName: 'Alpha' };
     const answers = [await ask(known), await ask(known), await ask()];
@@ -81,7 +81,7 @@ describeShop('requests for access', (open) => {
     });
   });
 
-  it('lets the person order for the customer that the office chooses, and invites the person', async () => {
+  it('lets a person who asks for access order for the customer that the office chooses, and invites the person', async () => {
     const { Waiting } = (await open().call(applications, {}, office)).body.mainResult;
     const Id = Waiting.find(({ Email }) => Email === form.Email)?.Id ?? 0;
     const accepted = { Id, Account: 'BETA', IsExisting: true };

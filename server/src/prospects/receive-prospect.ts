@@ -10,8 +10,9 @@ import { insertProspect } from './queries.ts';
 const needed = ['CompanyName', 'ContactName', 'Email'] as const;
 
 /**
- * Stores an application, or a request for access, and mails the sales office. The applicant gets no mail (decision 31). A
- * second request of an address whose request waits changes nothing, and is answered alike. Company, contact and e-mail are required. Refuses `bad-request` with the name of a missing or invalid field.
+ * Stores an application, or a request for access, and mails the sales office. The applicant gets no mail (decision 31).
+ * A second request of an address whose request waits changes nothing, and gets the same answer. Company, contact and
+ * e-mail are required. Refuses `bad-request` with the name of a missing or invalid field.
  */
 export async function receiveProspect(
   shop: Shop,

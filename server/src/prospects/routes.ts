@@ -18,7 +18,7 @@ const MOST_DECIDED = 50;
 
 export function prospectsRoutes(app: FastifyInstance, shop: Shop): void {
   const { database } = shop;
-  /** The office decides about applications and requests by the same calls. */
+  /** The office decides about applications and requests for access by the same calls. */
   const isOffered = () => shop.merchant.switches.prospects || shop.merchant.invitations.requests;
   mount(app, shop, submitProspect, async ({ request }) => {
     const { invitations, switches } = shop.merchant;

@@ -12,7 +12,7 @@ const beginnings: Readonly<Record<(typeof LOGO_TYPES)[number], RegExp>> = {
   'image/svg+xml': /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*\?>\s*)?((<!--.*?-->|<!DOCTYPE[^>]*>)\s*)*<svg[\s>]/s,
 };
 
-/** The kind of a picture is read from its bytes, because a browser guesses it from the file's name. */
+/** Reads the kind of a picture from its bytes, because a browser guesses the kind from the file's name. */
 export function checkLogo(bytes: Buffer): Logo | Refusal {
   if (bytes.length === 0) return refuse('logo-refused', { reason: 'The file is empty.' });
   if (bytes.length > MOST_LOGO_KILOBYTES * 1_000) {

@@ -8,7 +8,7 @@ import { readCounts, readLeftOut } from './queries.ts';
 
 type Parts = Pick<Shop, 'database' | 'settings'>;
 
-/** The steps of the set-up. A step is done when the shop has what the step asks for, wherever it came from. */
+/** The steps of the set-up. A step is done when the shop has the data that the step asks for, whatever their source. */
 export async function readSetUp({ database, settings }: Parts, mail: MailSettings): Promise<SetUp> {
   const [{ stored }, counts, leftOut, mailServer] = [
     await readStoredSettings(database),

@@ -11,12 +11,12 @@ import { readMailServer, storeMailServer } from '../mail/queries.ts';
 import { type MailSettings, sendNow } from '../mail/transport.ts';
 import type { Shop } from '../shop.ts';
 
-/** A mail server that does not answer is reported before the browser stops waiting. */
+/** The office reads about a silent mail server before the browser stops waiting. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Stores the mail server. The recorded act has all but the password. A request without a password keeps the stored
- * password for the same host alone, so that nobody sends the password to a host of their own.
+ * Stores the mail server. The recorded act has all fields except the password. A request without a password keeps the
+ * stored password only for the same host, so that nobody can send the stored password to another host.
  */
 export async function saveMailServer(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,

@@ -31,7 +31,7 @@ describeShop('the set-up of a new shop', (open) => {
   const state = async () => (await open().call(officeSetUp, {}, office)).body.mainResult;
   const stateOf = async (step: string) => (await state()).Steps.find(({ Step }) => Step === step)?.State;
 
-  it('closes a shop that nobody has used [setting isOpen], and leaves a used or opened shop open', async () => {
+  it('closes a shop that nobody has used, and leaves a used or opened shop open [setting isOpen]', async () => {
     const { database, settings: live } = open().shop;
     const rows = async () =>
       (await sql`SELECT value FROM merchant_setting ORDER BY name DESC`.execute(database)).rows;
@@ -57,7 +57,7 @@ describeShop('the set-up of a new shop', (open) => {
     );
   });
 
-  it('refuses the calls of customers until the office opens the shop, and answers the office', async () => {
+  it('refuses calls of customers until the office opens the shop, and answers calls of the office', async () => {
     await fillShop(open().shop.database);
     for (const refused of [
       await open().callRaw(accountAccounts, {}, alphaBuyer),
@@ -87,7 +87,7 @@ describeShop('the set-up of a new shop', (open) => {
     expect(await saveSettings(open().shop, doorless)).toMatchObject({ refused: 'settings-refused' });
   });
 
-  it('leaves a step out and takes it up again', async () => {
+  it('leaves out a step, and takes the step up again', async () => {
     const leave = (IsLeftOut: boolean) =>
       open().call(officeSetUpLeave, { Step: 'delivery', IsLeftOut }, office);
     await leave(true);
@@ -144,7 +144,7 @@ describeShop('the set-up of a new shop', (open) => {
       ]);
     });
 
-    it('keeps the password for the same server alone, and shows it neither to the office nor in the acts', async () => {
+    it('keeps the password only for the same server, and shows the password neither to the office nor in the acts', async () => {
       await save({ User: 'cave', Password: 'very secret' });
       const { SetUp } = await save({ User: 'cave2' });
       const { database } = open().shop;
@@ -183,7 +183,7 @@ describeShop('the set-up of a new shop', (open) => {
       await new Promise<void>((closed) => fake.close(closed));
     });
 
-    it('says that the host is unknown, or refuses the connection', async () => {
+    it('says that the host is unknown, or that the host refuses the connection', async () => {
       expect((await causeWith({ Host: 'mail.invalid' })).Cause).toBe('unknown-host');
       expect((await causeWith({ Port: 9 })).Cause).toBe('refused-connection');
     });

@@ -7,7 +7,7 @@ import { type TSchema, Type } from 'typebox';
 import { settingSchemas } from './merge-settings.ts';
 import { readable } from './setting-words.ts';
 
-/** Settings whose field is not seen from their schema. */
+/** Settings whose field on the page does not follow from their schema. */
 const KINDS: Readonly<Record<string, SettingKind>> = {
   'delivery.days': 'weekdays',
   'delivery.cutoff': 'time',
@@ -54,7 +54,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'claims.notArrivedFrom': { delivery: 'From the day it is due', invoice: 'From the invoice' },
 };
 
-/** A setting as its field on the page needs it, without its value. */
+/** The description of a setting for its field on the page, without the value. */
 export function describeSetting(name: string): Omit<OfficeSetting, 'Value' | 'Default' | 'From'> {
   const schema = settingSchemas.get(name);
   if (schema === undefined) throw new Error(`${name} is not a setting`);

@@ -27,7 +27,8 @@ export async function listSettings({
   const acts = await readSettingsActs(database, { limit: MOST_ACTS });
   const { file, merge } = settings.source;
   const merged = merge(stored);
-  // The settings were checked when they were saved. A file that no longer fits them keeps the settings that are in use.
+  // The settings were checked when they were saved. If the file no longer fits the stored settings, the page shows the
+  // settings in use.
   const merchant = 'merchant' in merged ? merged.merchant : settings.newest();
   const standard = defaultMerchant();
   const { year } = partsOf(londonTime(clock.now()).date);

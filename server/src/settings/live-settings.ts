@@ -13,14 +13,14 @@ export type Merged =
   | { readonly merchant: Merchant; readonly namesDoor: boolean; readonly left: readonly string[] }
   | { readonly faults: readonly string[]; readonly left: readonly string[] };
 
-/** The settings of the merchant's file, and the way in which the database's settings are merged with them. */
+/** The settings of the merchant's file, and the function that merges the database's settings with the file. */
 export type SettingsSource = {
   readonly file: Written;
   merge(stored: StoredSettings): Merged;
 };
 
 export type LiveSettings = {
-  /** The settings as a running call or job found them at its start, or else the newest settings. */
+  /** In a call or job, the settings at the start of the call or job. Otherwise the newest settings. */
   readonly merchant: Merchant;
   readonly source: SettingsSource;
   /** True if the file or the database names `backOffice.door`. */
@@ -45,8 +45,8 @@ type Parts = {
 };
 
 /**
- * Reads the settings, and follows their changes by the notifications of PostgreSQL. A change whose whole this process's
- * file does not allow is reported, and the settings stay as they were.
+ * Reads the settings, and follows their changes by the notifications of PostgreSQL. If the merged settings break a
+ * rule, for example because of this process's file, the process reports the faults and keeps its settings.
  * @throws Error that lists the faults of the merged settings at the start
  */
 export async function openSettings({
@@ -89,7 +89,7 @@ export async function openSettings({
   const timer = setInterval(() => {
     looking = readSettingsVersion(database)
       .then((version) => (version === current?.version ? undefined : look()))
-      .catch(() => {}); // The database is away. The next look, or the notification after the reconnect, finds the change.
+      .catch(() => {}); // The database is away. The next poll, or the notification after the reconnect, finds the change.
   }, LOOK_MS);
   timer.unref();
   const stopListening = notifications.on(SETTINGS_CHANNEL, () => {

@@ -31,15 +31,16 @@ export function isStorableValue(name: string, value: unknown): boolean {
   if (schema === undefined || !isStorable(name)) return false;
   if (!Value.Check(schema, Value.Default(schema, structuredClone(value)))) return false;
   if (name === DOOR_SETTING) return value === 'embedded';
-  // A picture by its file's name lies beside the merchant's file.
+  // The name of a picture's file means a file beside the merchant's file, so only that file may hold the name.
   return name !== 'login.picture' || value === '' || /^(https:\/)?\//.test(String(value));
 }
 
 /**
- * Merges the three layers: a setting of the merchant's file wins over the database, which wins over the default. A
- * stored value that this release does not allow is left out, so that the shop still starts; `left` names the setting.
- * Example: the file {"delivery": {"cutoff": "16:30"}} with the stored {"delivery.cutoff": "12:00", "name": "Cave"} gives
- * the cut-off 16:30 and the name Cave.
+ * Merges the three layers: a setting of the merchant's file wins over the database, which wins over the default. The
+ * merge leaves out a stored value that this release does not allow, so that the shop still starts; `left` names the
+ * setting.
+ * Example: the file {"delivery": {"cutoff": "16:30"}} with the stored {"delivery.cutoff": "12:00", "name": "Cave"}
+ * gives the cut-off 16:30 and the name Cave.
  */
 export function mergeSettings(
   file: Written,

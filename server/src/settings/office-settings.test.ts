@@ -101,7 +101,7 @@ describeShop('the settings of the office', (open) => {
     expect(await read()).toEqual(before);
   });
 
-  it('refuses a change over somebody else’s change of the same setting, and saves other settings', async () => {
+  it('refuses to overwrite somebody else’s change of the same setting, and saves changes of other settings', async () => {
     const { Version: seen } = await read();
     await save({ 'delivery.cutoff': '12:00', phone: '020 1' }, { as: manager });
     const { status, problem } = await save({ 'delivery.cutoff': '16:00', companyLine: 'No. 7' }, { seen });
@@ -112,7 +112,7 @@ describeShop('the settings of the office', (open) => {
     expect(find(await read(), 'companyLine')).toMatchObject({ Value: 'No. 7' });
   });
 
-  it('accepts one of two saves of one setting at the same time', async () => {
+  it('accepts only the first of two saves of a setting at the same time', async () => {
     const { Version: seen } = await read();
     const answers = await Promise.all(
       ['10:00', '11:00'].map((time) => save({ 'delivery.cutoff': time }, { seen })),
@@ -120,7 +120,7 @@ describeShop('the settings of the office', (open) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('undoes a change, and refuses to undo it over a later change', async () => {
+  it('undoes a change, and refuses the undo if a later change has the same setting', async () => {
     await save({ phone: '020 1' });
     await save({ phone: '020 2', companyLine: 'No. 7' }, { as: manager });
     const [last] = (await read()).Acts;
@@ -150,9 +150,9 @@ describeShop('the settings of the office', (open) => {
     });
     afterAll(() => beside.close());
 
-    it.each(Object.keys(settingLabels))('takes a change of %s without a restart', async (name) => {
+    it.each(Object.keys(settingLabels))('applies a change of %s without a restart', async (name) => {
       const changed = anotherValue(name);
-      // Without credit and cards nobody could pay, so that the shop must be a price list.
+      // Without credit and cards nobody could pay, so the shop becomes a price list first.
       const needed = name === 'switches.credit' ? { 'switches.addToBasket': false } : {};
       const { status, problem } = await save({ ...needed, [name]: changed });
       expect([status, problem.error]).toEqual([200, undefined]);
@@ -167,7 +167,7 @@ describeShop('the settings of the office', (open) => {
       expect(body).toMatchObject(presentSettings(merchant, body.banner, body.pages));
     });
 
-    it('acts by changed settings in calls, pages and the catalogue', async () => {
+    it('uses changed settings in calls, pages and the catalogue', async () => {
       const items = async () =>
         (
           await beside.call(
@@ -223,7 +223,7 @@ describeShop('the settings of the office', (open) => {
 
 const prospect = { CompanyName: 'A', ContactName: 'B', Email: 'c@example.com', Phone: '1' };
 
-/** The value with the defaults of the parts that it leaves out. */
+/** The value with defaults in place of missing parts. */
 function filled(name: string, value: SettingValue): unknown {
   return Value.Default(settingSchemas.get(name) ?? Type.Any(), structuredClone(value));
 }
@@ -280,7 +280,7 @@ describeShop(
       ]);
     });
 
-    it('takes the file’s values over, so that the file may be emptied', async () => {
+    it('copies the file’s values into the database, so that the file may be emptied', async () => {
       expect((await read()).InFile).toBe(2);
       const { status } = await open().call(officeSettingsTakeOver, {}, office);
       expect(status).toBe(200);
@@ -291,7 +291,7 @@ describeShop(
       await emptied.close();
     });
 
-    it('is refused to buyers', async () => {
+    it('refuses buyers the settings of the office', async () => {
       for (const endpoint of [officeSettings, officeSettingsTakeOver, officeSettingsFile]) {
         expect((await open().call(endpoint, {}, alphaBuyer)).status).toBe(403);
       }

@@ -50,7 +50,7 @@ export async function storeSettings(writer: Writer, changed: StoredSettings, ver
   await sql`SELECT pg_notify(${SETTINGS_CHANNEL}, ${String(version)})`.execute(writer);
 }
 
-/** A setting that had, or has, its default has no `before` or no `after`. */
+/** `before` is absent if the setting had its default, and `after` is absent if the setting returned to its default. */
 export type SettingFacts = Readonly<Record<string, { readonly before?: unknown; readonly after?: unknown }>>;
 export type SettingsActFacts = {
   readonly version: number;

@@ -30,14 +30,14 @@ export type SettingsSave = {
   readonly who: string;
   /** A value of undefined returns to the default. */
   readonly changed: StoredSettings;
-  /** The version that the person saw. Without a version, the save changes settings whoever changed them last. */
+  /** The version that the person saw. Without a version, the save overwrites the changes of other people. */
   readonly seen?: number;
 };
 
 /**
- * Saves settings, records who changed them, and tells all processes. The whole is checked by the rules of the merchant's
- * file. Refuses a change of a setting that the file fixes, and a change over somebody else's change of the same setting;
- * other settings may have changed meanwhile.
+ * Saves settings, records who changed them, and tells all processes. Checks all settings together by the rules of the
+ * merchant's file. Refuses a change of a setting that the file fixes. Refuses a change if somebody else has changed the
+ * same setting since; other settings may have changed meanwhile.
  */
 export async function saveSettings(shop: SettingsShop, save: SettingsSave): Promise<undefined | Refusal> {
   const outcome = await inTransaction(shop.database, async (writer) => {
@@ -69,8 +69,8 @@ export async function undoSettings(
 }
 
 /**
- * Copies the settings of the merchant's file into the database, where they take effect when the file no longer names
- * them.
+ * Copies the settings of the merchant's file into the database. The copies take effect when the file no longer names
+ * the settings.
  */
 export async function takeOverFile(shop: SettingsShop, who: string): Promise<undefined | Refusal> {
   const outcome = await inTransaction(shop.database, async (writer) => {

@@ -2,12 +2,17 @@ import { settingLabels } from '@tradecellar/contract/setting-labels.ts';
 
 const names = Object.keys(settingLabels);
 const oneOf = (some: readonly string[]) => some.map((name) => name.replaceAll('.', '\\.')).join('|');
-/** A name without a dot, such as `phone`, is a word as well, and is a name only where a fault begins with it. */
+/**
+ * A name without a dot, such as `phone`, is an ordinary word, too, and counts as a name only at the beginning of a
+ * fault.
+ */
 const named = new RegExp(
   `^(?:${oneOf(names)})\\b|\\b(?:${oneOf(names.filter((name) => name.includes('.')))})\\b`,
   'g',
 );
-/** The labels of the settings that descriptions name in backticks by the last part of their names: `holdMinutes`. */
+/**
+ * The labels of settings by the last part of their names, such as `holdMinutes`, which descriptions write in backticks.
+ */
 const byLastPart = new Map(names.map((name) => [name.slice(name.lastIndexOf('.') + 1), settingLabels[name]]));
 
 /**
@@ -18,7 +23,7 @@ export function byLabels(sentence: string): string {
   return sentence.replace(named, (name) => `“${settingLabels[name]}”`);
 }
 
-/** A description as the page shows it: without references to requirements, and without the file's notation. */
+/** A description for the page: without references to requirements, and without the file's notation. */
 export function readable(description: string): string {
   return description
     .replace(/ \([^)]*\b(?:constants|decision)\b[^)]*\)/g, '')

@@ -6,7 +6,10 @@ import type { ProductRow } from './product-queries.ts';
 
 export type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 
-/** The settings that the text of a card depends on. A change of them makes the catalogue new. */
+/**
+ * The settings that the text of a card depends on. When one of these settings changes, the server makes the catalogue
+ * again.
+ */
 export function presentationKey({ titleField, switches }: Presentation): string {
   return `${titleField} ${switches.onlySellMultiplesOf}`;
 }

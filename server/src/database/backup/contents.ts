@@ -5,8 +5,8 @@ export type Contents = { readonly tables: Table[]; readonly sequenceNames: strin
 
 /**
  * Reads the tables and sequences of the shop's schemas from PostgreSQL's catalog. A partitioned table counts as one
- * table. Objects of extensions are left out, and of the sign-in provider everything but passkeys: a restored shop must
- * not revive sessions, codes and links.
+ * table. The backup leaves out objects of extensions. The sign-in provider's only table in the backup is the table of
+ * passkeys: a restored shop must not revive sessions, codes and links.
  */
 export async function findContents(client: pg.ClientBase): Promise<Contents> {
   const { rows } = await client.query<Table & { kind: string }>(`

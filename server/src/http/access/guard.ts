@@ -51,7 +51,7 @@ export function guard(
       const verified = await shop.verifyToken(token);
       if (isRefusal(verified)) return verified;
       const role = verified.isAdmin ? await readOfficeRole(shop.database, verified.email) : undefined;
-      // Somebody who was taken out of the office is a person without the admin role until the token says so, too.
+      // A token keeps the admin role until the token expires, so the database decides who is of the office.
       const person = { ...verified, isAdmin: role !== undefined };
       people.set(request, person);
       if (!shop.merchant.isOpen && !person.isAdmin && !endpoint.isBeforeOpening)

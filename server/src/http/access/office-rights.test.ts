@@ -30,7 +30,7 @@ describeShop('the rights of the office', (open) => {
     return { status, code: status === 403 ? problem.code : undefined, sentence: problem?.error };
   };
 
-  it('leaves no office call without a decision: each right is needed by a call', () => {
+  it('uses each right of the table for at least one office call', () => {
     const needed = new Set(withRight.map(rightOf));
     expect([...needed].toSorted()).toEqual(Object.keys(OFFICE_RIGHTS).toSorted());
     expect(withRight.length).toBeGreaterThan(80);
@@ -55,14 +55,14 @@ describeShop('the rights of the office', (open) => {
     );
   });
 
-  it('takes a person without a role for a manager', async () => {
+  it('treats a person without a role as a manager', async () => {
     await sql`DELETE FROM office_person`.execute(open().shop.database);
     for (const endpoint of withRight) {
       expect([401, 403, 500], nameOf(endpoint)).not.toContain((await ask(endpoint)).status);
     }
   });
 
-  it('refuses somebody who was taken out of the office everything that it refuses a stranger', async () => {
+  it('refuses every office call of a person whom a manager took out of the office', async () => {
     await become('none');
     for (const endpoint of withRight) {
       const { code } = await ask(endpoint);
@@ -70,7 +70,7 @@ describeShop('the rights of the office', (open) => {
     }
   });
 
-  it('needs no right of a buyer, even if the office has the same address with a role', async () => {
+  it('asks a buyer for no right, even if the buyer’s address has a role in the office', async () => {
     await sql`INSERT INTO office_person (email, role) VALUES (${alphaBuyer.email}, 'warehouse')`.execute(
       open().shop.database,
     );

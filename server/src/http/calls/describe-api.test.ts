@@ -43,7 +43,7 @@ describeShop('the OpenAPI description', (open) => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const description = async () => (await open().app.inject('/api/docs/json')).body;
 
-  it('gives the same description without a shop, for the file of a release', async () => {
+  it('gives the same description without a running shop, for the file of a release', async () => {
     expect(JSON.parse(JSON.stringify(await contractDescription()))).toEqual(JSON.parse(await description()));
   });
 

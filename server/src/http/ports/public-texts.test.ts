@@ -27,7 +27,7 @@ describeShop('public texts of a merchant without settings', (open) => {
 describeShop(
   'public texts of a merchant with a contact',
   (open) => {
-    it('names the contact, an end within a year and its own address in security.txt [setting securityContact]', async () => {
+    it('names the contact, an expiry within a year and its own address in security.txt [setting securityContact]', async () => {
       const { body, headers } = await open().app.inject('/.well-known/security.txt');
       expect(headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(body).toBe(
@@ -41,7 +41,7 @@ describeShop(
       );
     });
 
-    it('lets search engines in, but not to the calls [setting searchEngines]', async () => {
+    it('lets search engines read pages, but not calls [setting searchEngines]', async () => {
       expect((await open().app.inject('/robots.txt')).body).toBe(
         'User-agent: *\nAllow: /\nDisallow: /api/\n',
       );
@@ -52,7 +52,7 @@ describeShop(
 
 describe('securityContact', () => {
   it.each(['', 'security@example.com', 'mailto:security@example.com', 'https://example.com/security'])(
-    'takes %j',
+    'accepts %j',
     (value) => {
       expect(Value.Check(MerchantFile.properties.securityContact, value)).toBe(true);
     },

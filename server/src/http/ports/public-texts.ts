@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../shop.ts';
 
-/** RFC 9116 recommends less than a year, after which a reader distrusts a file that was copied. */
+/** RFC 9116 recommends less than a year, so that nobody trusts an old copy of the file. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** A trade shop's lists need a sign-in, so search engines are welcome only if the merchant says so. */
+/** The lists of a trade shop need a sign-in, so search engines may read the shop only if the merchant allows them. */
 const ROBOTS = {
   welcome: 'User-agent: *\nAllow: /\nDisallow: /api/\n',
   away: 'User-agent: *\nDisallow: /\n',
