@@ -7,7 +7,7 @@ const sheet = (path: string) => readFileSync(new URL(`../server/test/sheets/${pa
 const stockItems = sheet('05-orderwise-like/StockItems.csv');
 const withoutCases = sheet('03-sage-business-cloud/Stock Items.csv');
 
-test('the office brings the exports of another system, says once which column is which, and finds the wines in the list', async ({
+test('the office imports the exports of another system, says once which column is which, and finds the wines in the list', async ({
   office: page,
 }) => {
   await page.goto('/admin/data');
@@ -22,7 +22,7 @@ test('the office brings the exports of another system, says once which column is
     return { mapper, taken };
   };
 
-  await test.step('a number answers how many bottles a case has', async () => {
+  await test.step('the office types how many bottles a case has, because the file does not say', async () => {
     await choose('Items.csv', withoutCases);
     const { mapper, taken } = await look('Items.csv');
     await expect(taken('Size of a bottle')).toHaveText('From “Description”');
@@ -34,7 +34,7 @@ test('the office brings the exports of another system, says once which column is
     await part.getByRole('button', { name: 'Discard' }).click();
   });
 
-  await test.step('the shop shows our columns with its guesses and doubts, and the columns that it leaves out', async () => {
+  await test.step('the office sees the guesses and doubts of the shop, and the columns that are left out', async () => {
     await choose('StockItems.csv', stockItems);
     const { mapper, taken } = await look('StockItems.csv');
     await expect(mapper).toContainText('please look at 7 columns');
@@ -47,7 +47,7 @@ test('the office brings the exports of another system, says once which column is
     await audit(page, 'the columns of a foreign file');
   });
 
-  await test.step('a chosen column changes the rows that the shop would read', async () => {
+  await test.step('the preview of the rows follows when the office chooses another column', async () => {
     const mapper = page.getByRole('region', { name: 'Columns of StockItems.csv' });
     const row = mapper.getByRole('row', { name: /000134/ });
     await expect(row).toContainText('54.60');
@@ -57,7 +57,7 @@ test('the office brings the exports of another system, says once which column is
     await expect(mapper.getByRole('columnheader', { name: 'BinNo' })).toHaveCount(0);
   });
 
-  await test.step('the columns are kept, and the file is imported', async () => {
+  await test.step('the office keeps the mapping and imports the file', async () => {
     await page.getByRole('button', { name: 'Keep and read the file' }).click();
     await expect(part).toContainText('11 added · 0 changed · 0 unchanged');
     await part.getByRole('button', { name: 'Import 1 file' }).click();
@@ -67,22 +67,22 @@ test('the office brings the exports of another system, says once which column is
     await audit(page, 'the kept columns of a foreign file');
   });
 
-  await test.step('a second file with the same columns asks nothing', async () => {
+  await test.step('the shop reads a second file with the same columns without asking', async () => {
     await choose('StockItems.csv', stockItems);
     await expect(part).toContainText('0 added · 0 changed · 11 unchanged');
     await expect(part.getByRole('button', { name: /^Look at the columns/ })).toHaveCount(0);
     await part.getByRole('button', { name: 'Change the columns of StockItems.csv' }).click();
     const price = page.getByRole('combobox', { name: 'Price, unit asked below' });
-    await expect(price.locator('option:checked'), 'as it was kept').toHaveText('Band C');
+    await expect(price.locator('option:checked'), 'the column of the kept mapping').toHaveText('Band C');
     await price.selectOption('Band A');
     await page.getByRole('button', { name: 'Keep and read the file' }).click();
     await expect(part).toContainText('0 added · 11 changed · 0 unchanged');
     await part.getByRole('button', { name: 'Discard' }).click();
   });
 
-  await test.step('the wines are in the list', async () => {
+  await test.step('a search finds an imported wine', async () => {
     await searchFor(page, 'Redgum');
-    // The demo merchant's search begins with its wines, and the file names no larger group.
+    // The demo merchant's search starts with the larger group Wines, and the imported wines have no larger group.
     await page.getByRole('button', { name: '1 without filters' }).click();
     await expect(productCards(page)).toContainText(['Shiraz Redgum Station']);
   });

@@ -6,10 +6,10 @@ import { productCards, searchFor } from './steps/find-products.ts';
 import { secondBrowser } from './steps/second-browser.ts';
 import { people, seePage } from './steps/sign-in.ts';
 
-/** A wine that the buyer's price list lacks, and that has no stock figure. */
+/** The buyer's price list has no price for this wine, and the wine has no stock figure. */
 const [code, fiano] = ['SIC002', 'Fiano Vela Bianca, Masseria Torre Lunga'];
 
-test('the office mends a price and switches a wine off, a buyer sees both, and a later file overrules the price', async ({
+test('the office corrects a price and switches a wine off, a buyer sees the changes, and a later file overrules the price', async ({
   office: page,
   browser,
 }) => {
@@ -31,7 +31,7 @@ test('the office mends a price and switches a wine off, a buyer sees both, and a
     await audit(page, 'a product of the office');
   });
 
-  await test.step('a mended price is proposed for the bottle, asked about if unusual, and shown in the buyer’s basket', async () => {
+  await test.step('the office corrects the price of a case, and the buyer’s basket has the new price', async () => {
     await addByName(buyer, 'fiano', fiano, { cases: 1, bottles: 0 });
     await openBasket(buyer);
     await expect(basketLine(buyer, fiano)).toContainText('£58.50');
@@ -43,24 +43,24 @@ test('the office mends a price and switches a wine off, a buyer sees both, and a
     await expect(field('Price of a bottle in £')).toHaveValue('10.40');
     await expect(field('VAT on a bottle in £')).toHaveValue('2.08');
     await save.click();
-    await expect(page.getByText('Saved. Buyers see it from now on.')).toBeVisible();
+    await expect(page.getByText('Saved. Buyers see the change from now on.')).toBeVisible();
     await expect(changes).toContainText('Price of a case in £58.50 → 62.40');
     await buyer.reload();
     await expect(basketLine(buyer, fiano)).toContainText('£62.40');
   });
 
-  await test.step('a wine that is switched off leaves the list, and comes back', async () => {
+  await test.step('the office switches a wine off and on, and the buyer’s search loses and finds the wine', async () => {
     await page.getByRole('button', { name: 'Switch off' }).click();
     await expect(page.getByText('Switched off: buyers cannot find or order it.')).toBeVisible();
     await searchFor(buyer, fiano);
     await expect(productCards(buyer)).toHaveCount(0);
     await changes.getByRole('button', { name: /^Undo the change of .*: Switched off$/ }).click();
-    await expect(page.getByText('Undone: the values before are back.')).toBeVisible();
+    await expect(page.getByText('Undone: the earlier values are back.')).toBeVisible();
     await buyer.reload();
     await expect(productCards(buyer)).toHaveCount(1);
   });
 
-  await test.step('the preview of a later file says that the file overrules the change, and the history says so', async () => {
+  await test.step('the preview of a later file names the overruled change, and the history names the file', async () => {
     await page.goto('/admin/data');
     const waits = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download products' }).click();
@@ -84,19 +84,19 @@ test('the office mends a price and switches a wine off, a buyer sees both, and a
     await expect(changes).toContainText('overruled by products-');
   });
 
-  await test.step('the office makes a wine, which a buyer finds', async () => {
+  await test.step('the office adds a wine, and a buyer finds the wine', async () => {
     await page.getByRole('link', { name: 'Products', exact: true }).click();
     await page.getByRole('button', { name: 'New wine' }).click();
     await page.getByRole('textbox', { name: 'Code' }).fill('HAND1');
     await field('Name of the wine').fill('Wayfarer Red by Hand');
     await field('Larger group').fill('Wines');
-    await page.getByRole('button', { name: 'Make the wine' }).click();
+    await page.getByRole('button', { name: 'Add the wine' }).click();
     await expect(page.getByText('please look at the marked fields')).toBeVisible();
     await audit(page, 'a new wine with faults');
     await field('Price of a case in £').fill('60');
     await expect(field('Price of a bottle in £')).toHaveValue('10.00');
     await expect(field('VAT on a bottle in £')).toHaveValue('2.00');
-    await page.getByRole('button', { name: 'Make the wine' }).click();
+    await page.getByRole('button', { name: 'Add the wine' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Wayfarer Red by Hand' })).toBeVisible();
     await searchFor(buyer, 'Wayfarer Red by Hand');
     await expect(productCards(buyer)).toHaveCount(1);

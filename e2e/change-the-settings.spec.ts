@@ -27,7 +27,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 }
 
-test('the office closes a day and moves the cut-off, a buyer with an open page sees both, and the office undoes them', async ({
+test('the office closes a day and moves the cut-off, a buyer with an open page sees the changes, and the office undoes the changes', async ({
   buyer,
   browser,
   faults,
@@ -39,7 +39,7 @@ test('the office closes a day and moves the cut-off, a buyer with an open page s
   await expect(chosenDate(buyer, 'Delivery Date')).toHaveText(spoken(next));
   await openBasket(buyer);
 
-  await test.step('the office finds the settings, and is told what customers see before it saves', async () => {
+  await test.step('the office finds the settings, and reads before the save what customers will see', async () => {
     await openSettings(office);
     await audit(office, 'all settings');
     await find(office, 'closed days');
@@ -65,7 +65,7 @@ test('the office closes a day and moves the cut-off, a buyer with an open page s
     await expect(chosenDate(buyer, 'Delivery Date')).toHaveText(spoken(mainResult));
   });
 
-  await test.step('a second desk is told who changed the cut-off meanwhile, and loses nothing that was typed', async () => {
+  await test.step('a second desk reads who changed the cut-off meanwhile, and keeps the typed time', async () => {
     const manager = await secondBrowser(browser, people.manager);
     await openSettings(manager);
     await setCutOff(manager, '12:00');

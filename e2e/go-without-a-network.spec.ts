@@ -67,7 +67,7 @@ test('a buyer opens cached lists, wines and the basket offline, and reads how ol
     await expect(basketLine(page, caillottes)).toBeVisible();
     await expect(quiet).toBeVisible();
   });
-  await test.step('a page of the sign-in at the shop’s own name is never answered by the shop', async () => {
+  await test.step('the service worker never answers for a page of the sign-in at the shop’s own name', async () => {
     const other = await context.newPage();
     await expect(other.goto('/sign-in/auth')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
     await other.close();

@@ -20,7 +20,7 @@ const test = base.extend({
 
 const nia = 'nia@example.com';
 
-test('the office adds a person, who comes by the mail’s link and orders, and the office sees each step', async ({
+test('the office adds a person, the person follows the link in the mail and orders, and the office sees each step', async ({
   page: office,
   browser,
   outbox,
@@ -50,7 +50,7 @@ test('the office adds a person, who comes by the mail’s link and orders, and t
   await expect(row).toContainText('Invited');
 
   const phone = await (await browser.newContext()).newPage();
-  await test.step('the link leads to the sign-in, which has the address already', async () => {
+  await test.step('the link opens the sign-in with the address filled in', async () => {
     await phone.goto(link);
     await expect(phone.getByRole('textbox', { name: 'Email' })).toHaveValue(nia);
     await office.reload();
@@ -60,7 +60,7 @@ test('the office adds a person, who comes by the mail’s link and orders, and t
     await office.reload();
     await expect(row).toContainText('Signed in');
   });
-  await test.step('the person orders, and the page says so', async () => {
+  await test.step('the person orders, and the page People says “First order”', async () => {
     await checkOutWith(phone, 'galets', galets, { cases: 1, bottles: 0 });
     await giveReference(phone, 'Nia’s first');
     await placeOrder(phone);
@@ -70,7 +70,7 @@ test('the office adds a person, who comes by the mail’s link and orders, and t
   });
 });
 
-test('the office looks who gets a mail before many get it, and each gets it once', async ({
+test('the office checks who gets a mail to many people, and each person gets one mail', async ({
   page: office,
   outbox,
 }) => {
@@ -95,7 +95,7 @@ test('the office looks who gets a mail before many get it, and each gets it once
   expect(mail?.text, 'one mail for three accounts').toContain('GRAN03');
 });
 
-test('a customer without a login asks for access, and the office gives it', async ({
+test('a customer without a login asks for access, and the office gives access', async ({
   page,
   browser,
   outbox,
@@ -116,7 +116,7 @@ test('a customer without a login asks for access, and the office gives it', asyn
   await signInByLink(office, outbox, people.office);
   await seePage(office, 'Order for customer');
   await office.goto('/admin/people');
-  const asks = office.getByRole('region', { name: 'Asks for access' });
+  const asks = office.getByRole('region', { name: 'Requests for access' });
   await asks.getByText('Accept The Harbourmaster').click();
   await asks.getByRole('textbox', { name: 'Account code' }).fill(harbourmaster.account);
   await audit(office, 'a request for access');

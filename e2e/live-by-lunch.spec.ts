@@ -10,8 +10,7 @@ import { checkOutWith, placeConfirmed } from './steps/check-out.ts';
 import { holdDevice } from './steps/hold-device.ts';
 import { seePage } from './steps/sign-in.ts';
 
-// The way of a merchant with Xero from the link of the first start to the first order in Xero's shape, as in production:
-// no merchant's file, an empty database, mails as files.
+// A merchant with Xero sets up a new shop as in production: an empty database, no merchant's file, and mails as files.
 
 const OLIVE = { name: 'Olive Office', email: 'olive@cave.example' };
 const SANCERRE = 'Sancerre Les Tilleuls';
@@ -32,7 +31,7 @@ const test = base.extend({
   },
 });
 
-/** The set-up link that the server has printed. */
+/** Returns the set-up link from the server's log. */
 async function printedLink(logFile: string): Promise<string> {
   let link = '';
   const read = async () => {
@@ -57,7 +56,7 @@ class Work {
   }
 }
 
-test('a merchant with Xero sets a new shop up, opens it, and has the first order of an invited customer in Xero’s shape', async ({
+test('a merchant with Xero sets up a new shop, opens the shop, and downloads an invited customer’s first order for Xero', async ({
   page,
   shop,
   outbox,
@@ -72,7 +71,7 @@ test('a merchant with Xero sets a new shop up, opens it, and has the first order
     expect(page.getByText(`${count} of 8 steps done`)).toBeVisible({ timeout: 15_000 });
   await holdDevice(page);
 
-  await test.step('the first person of the office comes by the link, and makes a passkey', async () => {
+  await test.step('the first person of the office follows the link and makes a passkey', async () => {
     await page.goto(await printedLink(shop.logFile));
     await audit(page, 'the set-up link');
     await work.type(field('Your name'), OLIVE.name);
@@ -82,7 +81,7 @@ test('a merchant with Xero sets a new shop up, opens it, and has the first order
     await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
   });
 
-  await test.step('a second person with the link is told that the shop has its first person', async () => {
+  await test.step('a second person with the link reads that the shop has its first person', async () => {
     const other = await browser.newPage();
     await other.goto(await printedLink(shop.logFile));
     await expect(other.getByRole('heading', { name: 'This shop has its first person' })).toBeVisible();
@@ -90,7 +89,7 @@ test('a merchant with Xero sets a new shop up, opens it, and has the first order
     await other.close();
   });
 
-  await test.step('name and address, logo, door and delivery', async () => {
+  await test.step('the office saves name, address and logo, and agrees to the way of orders and to the delivery days', async () => {
     await work.type(field('Name of your business'), 'Marlpit & Rowe Wines');
     await work.type(field('Address'), '2 Marlpit Yard\nThornley');
     await work.type(field('Telephone of the order desk'), '01632 960100');
@@ -124,7 +123,7 @@ test('a merchant with Xero sets a new shop up, opens it, and has the first order
     await work.press(part.getByRole('button', { name: /^Import \d+ files?$/ }));
     await expect(part.getByText(/^Imported: /)).toBeVisible();
   };
-  await test.step('the list and the customers come from Xero’s own exports', async () => {
+  await test.step('the office imports the list and the customers from Xero’s own exports', async () => {
     await bring('Your list', 'InventoryItems-20261128.csv');
     await seeDone(5);
     await bring('Your customers', 'Contacts.csv');
@@ -162,7 +161,7 @@ test('a merchant with Xero sets a new shop up, opens it, and has the first order
   console.log(`From the link to the open shop: ${work.presses} presses, ${work.typed} typed fields.`);
   let number = '';
 
-  await test.step('the invited customer comes by the mail and orders', async () => {
+  await test.step('the invited customer follows the link in the mail and orders', async () => {
     await expect
       .poll(mailsToBuyer, { timeout: 30_000 })
       .toEqual([expect.stringContaining('The Sallow Tree')]);
@@ -177,7 +176,7 @@ test('a merchant with Xero sets a new shop up, opens it, and has the first order
     await context.close();
   });
 
-  await test.step('the office has the order in Xero’s shape', async () => {
+  await test.step('the office downloads the order in a file for Xero', async () => {
     await page.goto('/admin/accounts');
     await expect(page.getByRole('region', { name: 'Rows of the file' })).toContainText(SANCERRE);
     const downloading = page.waitForEvent('download');

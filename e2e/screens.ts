@@ -46,7 +46,7 @@ const changedProducts = `Code,Description,CaseSize,UnitSize,BottleNett,BottleVAT
 RHO008,"Châteauneuf-du-Pape Les Galets, Mas des Cigalons",6,75,29.5,5.9,177
 NEW001,"Fleurie Les Hauts, Domaine des Grandes Perrières",6,75,11.25,2.25,67.5
 `;
-/** The export of another system, with two prices of which either may be the right price. */
+/** An export of another system with two prices, either of which may be the price that we want. */
 const foreignProducts = `Item,Description,List price,Trade price,VAT
 A1,Gavi di Collina 2023 6x75cl,60.00,54.00,20
 A2,Soave Monte Alto 2022 6x75cl,57.00,51.30,20

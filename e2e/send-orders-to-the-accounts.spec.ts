@@ -12,7 +12,7 @@ import { people, seePage } from './steps/sign-in.ts';
 const rowOf = (page: Page, number: string) =>
   page.getByRole('table', { name: 'Orders for the accounts' }).getByRole('row').filter({ hasText: number });
 
-test('the office makes a file of an order for Xero, and hears that the order was cancelled after that', async ({
+test('the office makes a file for Xero, and reads later that an order in the file was cancelled', async ({
   buyer,
   browser,
 }) => {
@@ -44,11 +44,11 @@ test('the office makes a file of an order for Xero, and hears that the order was
   await markOnBoard(page, 'Cancel the order', 'By telephone');
   await expect(order.getByText('Order cancelled.')).toBeVisible();
   await page.goto('/admin/orders?show=all');
-  await page.getByRole('link', { name: /^Xero has it as it was on/ }).click();
+  await page.getByRole('link', { name: /^Xero has the order as it was on/ }).click();
   await expect(page.getByRole('list', { name: 'Changed since they went out' })).toContainText(
     'It was cancelled.',
   );
   await audit(page, 'an order that changed after it went to the accounts');
-  await page.getByRole('button', { name: `It is mended: ${number}` }).click();
+  await page.getByRole('button', { name: `Mark as corrected: ${number}` }).click();
   await expect(page.getByRole('heading', { name: 'Changed since they went out' })).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { audit } from './steps/audit-page.ts';
 import { holdDevice } from './steps/hold-device.ts';
 import { people, seePage } from './steps/sign-in.ts';
 
-// The shop's own sign-in as in production: links by mail, passkeys, no passwords (docs/identity.md).
+// These journeys use the shop's own sign-in as in production, with links by mail and passkeys (docs/identity.md).
 
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the fixtures to be destructured.
@@ -54,11 +54,11 @@ test('a buyer signs in by a link, makes a passkey, signs in with one touch, and 
     await seePage(page, 'My Products');
     const subjects = async () => (await outbox.mailsTo(people.buyer)).map(({ subject }) => subject).sort();
     await expect
-      .poll(subjects, 'one link, and the news of the passkey')
+      .poll(subjects, 'a mail with the link, and a mail about the passkey')
       .toEqual(['A passkey was added: Tradecellar', 'Sign in to Tradecellar']);
   });
 
-  await test.step('the buyer sees the passkey on the page of the sign-in, and logs out everywhere', async () => {
+  await test.step('the buyer finds the passkey on the account page of the sign-in, and logs out everywhere', async () => {
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Passkeys, and log out on every device' }).click();
     await expect(page.getByRole('listitem')).toHaveCount(1);
@@ -83,7 +83,7 @@ test('a person of the office signs in by a code typed on the other device, and n
   await seePage(page, 'Order for customer');
 });
 
-test('a stranger reads the same as a buyer, and gets no mail', async ({ page, outbox, faults }) => {
+test('a stranger reads the same words as a buyer, and gets no mail', async ({ page, outbox, faults }) => {
   faults.expect(/status of 401/);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in' }).click();

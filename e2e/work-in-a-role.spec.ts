@@ -12,7 +12,7 @@ import { people, seePage } from './steps/sign-in.ts';
 const officeLinks = (page: Page) => page.getByRole('navigation', { name: 'Sales office' }).getByRole('link');
 const notYours = 'Your role in the office does not include this. Please ask a manager.';
 
-test('a manager gives a colleague roles, and each screen offers only what the role may do', async ({
+test('a manager changes a colleague’s role, and each screen offers only acts that the role includes', async ({
   buyer,
   browser,
 }) => {
@@ -31,7 +31,7 @@ test('a manager gives a colleague roles, and each screen offers only what the ro
   await expect(office.getByRole('row').filter({ hasText: people.office })).toBeVisible();
   await audit(manager, 'the people of the office');
 
-  await test.step('the warehouse marks deliveries', async () => {
+  await test.step('a colleague with the role Warehouse marks orders as dispatched, and does nothing else', async () => {
     await give('Warehouse');
     await seePage(olive, 'Today');
     await expect(officeLinks(olive)).toHaveText(['Today', 'Orders', 'Claims']);
@@ -56,7 +56,7 @@ test('a manager gives a colleague roles, and each screen offers only what the ro
     await seePage(olive, 'Today');
   });
 
-  await test.step('the accounts look at a customer, and order nothing', async () => {
+  await test.step('a colleague with the role Accounts looks at a customer, and orders nothing', async () => {
     await give('Accounts');
     await seePage(olive, 'Customers');
     await expect(officeLinks(olive)).toHaveText([
@@ -78,7 +78,7 @@ test('a manager gives a colleague roles, and each screen offers only what the ro
     await audit(olive, 'settings for the accounts');
   });
 
-  await test.step('the only manager stays a manager', async () => {
+  await test.step('the only manager cannot give the role away', async () => {
     await office.getByLabel('Role of Max').selectOption('Sales');
     await manager.getByRole('button', { name: 'Change my role' }).click();
     await expect(office).toContainText('Please make somebody else a manager first.');

@@ -97,8 +97,8 @@ function stylesAfterSkeleton(): Plugin {
 }
 
 /**
- * Gives the style sheets of later pages layers of their own. Vite adds such a style sheet to the head, before the style
- * sheet below the skeleton, so that only the order of the layers (index.html) lets a page's rule win over a part's rule.
+ * Gives later pages' style sheets their own layers. Vite adds these style sheets to the head, before the first style
+ * sheet below the skeleton. Only the order of layers (index.html) therefore lets a page's rule win over a part's rule.
  */
 function layersOfPages(): Plugin {
   return {

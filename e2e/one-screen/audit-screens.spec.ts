@@ -32,9 +32,7 @@ test('wine facts, names, acts and the empty forms pass the accessibility audit',
   ]);
 });
 
-test('the help has a page for the office and a page for customers, and both pass the audit', async ({
-  page,
-}) => {
+test('the help pages for the office and for customers pass the accessibility audit', async ({ page }) => {
   await openAs(page, people.office, '/help');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Claims' })).toBeVisible();

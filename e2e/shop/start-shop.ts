@@ -52,9 +52,9 @@ type ShopToStart = {
   readonly merchant?: MerchantSettings | undefined;
   /** The merchant's identity provider. Defaults to the embedded sign-in. */
   readonly provider?: ProviderKind | undefined;
-  /** More settings of the server. */
+  /** Environment variables of the server, which override the journeys' own. */
   readonly settings?: NodeJS.ProcessEnv;
-  /** True for a shop that nobody has used: an empty database. */
+  /** True starts with an empty database, as a new shop does. */
   readonly isNew?: boolean;
   /** The `serve.ts` of an earlier release, which fills an empty database with its own demo merchant. */
   readonly earlier?: string | undefined;
@@ -63,7 +63,7 @@ type ShopToStart = {
 /**
  * Starts the server with the built web app, a new database with the demo merchant, and the embedded sign-in. Resolves
  * when the shop is ready. With `JOURNEY_SERVERS=2` two processes with separate `DATA_DIR`s run behind a round-robin
- * proxy. The first is the identity provider of both, because a server's signing keys are in its own `DATA_DIR`.
+ * proxy. The first process is the identity provider for both processes, because signing keys are in its `DATA_DIR`.
  * @throws Error with the server's output if it is not ready within a minute and a half
  */
 export async function startShop({

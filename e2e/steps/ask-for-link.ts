@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Outbox } from '../shop/outbox.ts';
 
-/** Asks for a link at the shop's own sign-in, and returns the link and the code of the new mail. */
+/** Asks for a link at the shop's own sign-in. Returns the new mail's link and code. */
 export async function askForLink(page: Page, outbox: Outbox, email: string) {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -9,7 +9,7 @@ export async function askForLink(page: Page, outbox: Outbox, email: string) {
   return pressForLink(page, outbox, email);
 }
 
-/** Presses the button of the sign-in's first page, which has the address already. */
+/** Asks for a link on the sign-in's first page, whose address is filled in. Returns the new mail's link and code. */
 export async function pressForLink(page: Page, outbox: Outbox, email: string) {
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();

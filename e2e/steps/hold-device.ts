@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the page's browser an authenticator that a finger would touch at once. Returns how to take it away. */
+/**
+ * Adds a virtual authenticator to the page's browser, which confirms each request at once. Returns a function that
+ * removes the authenticator.
+ */
 export async function holdDevice(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

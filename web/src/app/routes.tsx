@@ -97,7 +97,7 @@ const inRoot = { getParentRoute: () => root };
 const inShop = { getParentRoute: () => shop };
 /** Pages without the order bar: the office's pages, and pages that show the order or another bar. */
 const withoutBar = { staticData: { orderBar: 'none' } } as const;
-/** Pages of ordering, which are closed to a person of the office who orders nothing for customers. */
+/** Pages for ordering, closed to a person of the office without the right to order for customers. */
 const ofOrdering = { staticData: { ...withoutBar.staticData, isOfOrdering: true } } as const;
 const inAdmin = { getParentRoute: () => admin, ...withoutBar };
 const alwaysWithBar = { staticData: { orderBar: 'always' } } as const;

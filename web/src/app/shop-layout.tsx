@@ -79,7 +79,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
   const settings = useQuery(settingsQuery);
   const choice = useAccountChoice();
   const roleClaim = settings.data?.roleClaim;
-  // The route itself may have opened before the person's role was known.
+  // The route may have opened before the person's role was known.
   const isOfOrdering = useMatches({ select: (matches) => matches.at(-1)?.staticData.isOfOrdering === true });
   const isClosed = isOfOrdering && !canOrder();
 
@@ -95,7 +95,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
   useUnsentLists(choice.state === 'ready');
   useBasketSync(choice.state === 'ready');
 
-  // Before the shop opens, the server refuses all other calls of customers.
+  // Before the opening, the server answers no call of a customer except the call for the settings.
   if (publicConfig().isOpen === false && !session.__is_admin_user && settings.data !== undefined) {
     return <Main>{session.__empty ? <PageWaits /> : <Soon />}</Main>;
   }

@@ -4,11 +4,11 @@ import { useSession } from './session.ts';
 
 type Whose = { readonly __is_admin_user: boolean; readonly officeRole: OfficeRole | undefined };
 
-/** A buyer needs no right of the office. Servers of 0.5.0 send no role, and take the whole office for managers. */
+/** A buyer needs no office right. Servers of release 0.5.0 send no role, and treat the whole office as managers. */
 const mayBe = ({ __is_admin_user: isAdmin, officeRole = 'manager' }: Whose, right: OfficeRight) =>
   !isAdmin || roleMay(officeRole, right);
 
-/** Tells if the person has a right, by the table of the office's rights. The server checks each call. */
+/** Returns a function that tells if the person has a right of the office. The server checks each call as well. */
 export function useMay(): (right: OfficeRight) => boolean {
   const session = useSession();
   return (right) => mayBe(session, right);

@@ -19,7 +19,7 @@ export const settingsQuery = queryOptions({
 /**
  * The settings, which are always defined, because the shop's layout shows no page before the settings have loaded. An
  * admin without a customer reads lists at list prices and orders nothing, as in a shop without baskets (decision 22).
- * The same holds for a role without orders.
+ * An admin whose role places no orders sees no baskets, either.
  * An admin sees stock even if the merchant hides stock from buyers; the server sends the figures to admins alone.
  */
 export function useSettings(): Settings {

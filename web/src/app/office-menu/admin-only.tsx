@@ -9,7 +9,7 @@ import { officePages } from './office-pages.ts';
 
 /**
  * Shows a page to admins; buyers go to the product list (6.customer.3). Shows the loading state while the flags load
- * (6.admin.12). A page that the person's role does not include says so.
+ * (6.admin.12). Shows a refusal in place of a page that the person's role does not include.
  */
 export function AdminOnly() {
   const { __empty, __is_admin_user } = useSession();

@@ -6,13 +6,13 @@ import { may } from '../../session/office-right.ts';
 type OfficePage = {
   readonly to: Exclude<(typeof path)[keyof typeof path], typeof path.anyOther>;
   readonly words: string;
-  /** The right without which the page is neither in the menu nor opened by its address. */
+  /** The right that the menu and the address of the page demand. */
   readonly right: OfficeRight;
-  /** False if the menu does not have the page. True if absent. */
+  /** False keeps the page out of the menu. Defaults to true. */
   readonly isOffered?: () => boolean;
 };
 
-/** The pages of the office, in the sequence of the menu. A person opens a page if the person has one of its rights. */
+/** The office's pages in the order of the menu. Several rights may open a page: the page then has several entries. */
 export const officePages: readonly OfficePage[] = [
   {
     to: path.adminSetUp,
@@ -44,13 +44,13 @@ export const officePages: readonly OfficePage[] = [
   },
   { to: path.adminAccounts, words: 'Accounts', right: 'make-accounts-files' },
   { to: path.adminData, words: 'Data', right: 'manage-shop' },
-  // The page Data and a wine's own page link these pages.
+  // The page Data and the page of a wine link to these pages.
   ...[path.adminProducts, path.adminProduct].map((to) => ({
     ...{ to, words: 'Products', right: 'manage-shop' as const, isOffered: () => false },
   })),
   { to: path.adminPeople, words: 'People', right: 'manage-logins' },
   { to: path.adminInvitations, words: 'Write to many', right: 'manage-logins', isOffered: () => false },
   { to: path.adminSettings, words: 'Settings', right: 'see-customers' },
-  // A tab of the page Settings.
+  // The page Settings has a tab for this page.
   { to: path.adminShopSettings, words: 'Settings', right: 'manage-shop', isOffered: () => false },
 ];

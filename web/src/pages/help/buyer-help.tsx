@@ -4,7 +4,7 @@ import { path, toProductList, toProductSearch, toUsuals } from '../../session/ad
 import { useSettings } from '../../session/settings.ts';
 import { HelpSection } from './help-section.tsx';
 
-/** The acts of a customer in the shop. A shop that takes no orders, or has a switch off, leaves the sentence out. */
+/** Help for customers, without sentences about acts that the merchant has switched off. */
 export function BuyerHelp() {
   const { canOrder } = publicConfig();
   return (
@@ -55,8 +55,8 @@ function OrderWines() {
         each line first, and we remember <Link to={path.orderNames}>your names for our wines</Link>.
       </li>
       <li>
-        <Link {...toUsuals()}>My Usuals</Link> has the wines of your last year, with the quantities that you
-        usually order.
+        <Link {...toUsuals()}>My Usuals</Link> has the wines that you bought in the last year, with your usual
+        quantities.
       </li>
       <li>The basket is the same on all your devices.</li>
     </HelpSection>
@@ -68,7 +68,7 @@ function FromBasketToOrder() {
   return (
     <HelpSection title="Place the order">
       <li>
-        Checkout asks where it goes{switches.deliveryDates && ', when'} and your reference, and shows the
+        Checkout asks where the wine goes{switches.deliveryDates && ', when'} and your reference. You see the
         total with VAT before you place the order.
       </li>
       {switches.reservesOrders && <li>Bottles that we hold for you, your reserves, are used first.</li>}
@@ -76,7 +76,7 @@ function FromBasketToOrder() {
         <li>Wines that are out of stock go on back order: we send them when they arrive.</li>
       )}
       <li>
-        A new order has a number such as XX000123. Its final number comes by email, and stands in My Orders.
+        A new order has a number such as XX000123. Its final number comes by email, and is then in My Orders.
       </li>
     </HelpSection>
   );
@@ -135,10 +135,10 @@ function WithoutNetwork() {
   return (
     <HelpSection title="Without a network">
       <li>
-        The shop opens, and shows the lists and prices of your last visit. What you add, count or order waits
-        on this device, and goes when the network is back.
+        The shop opens with the lists and prices of your last visit. Everything you add, count or order waits
+        on this device, and is sent when the network is back.
       </li>
-      <li>Log Out takes all of it off this device: do so on a device that is not yours.</li>
+      <li>Log Out removes all of that from this device. Always log out on a device that is not yours.</li>
     </HelpSection>
   );
 }

@@ -4,12 +4,12 @@ import { useMay } from '../../session/office-right.ts';
 
 type HelpSectionProps = {
   readonly title: string;
-  /** The right of the office without which the section is left out. */
+  /** Hides the section from a person of the office who lacks the right. */
   readonly right?: OfficeRight;
   readonly children: ReactNode;
 };
 
-/** A task of the help: its title, and a sentence or two a step as list items. */
+/** The help for a task: a title, and a list item for each step. */
 export function HelpSection({ title, right, children }: HelpSectionProps) {
   const may = useMay();
   if (right !== undefined && !may(right)) return null;

@@ -10,7 +10,7 @@ import { BuyerHelp } from './buyer-help.tsx';
 import styles from './help.module.css';
 import { OfficeHelp } from './office-help.tsx';
 
-/** One page of help: for a buyer, or for the sales office, which may read the customers' page too. */
+/** The help for a buyer or for the sales office. The office may also read the customers' help. */
 export function HelpPage() {
   const isAdmin = useSession().__is_admin_user;
   const { of } = useSearch({ from: `/shop${path.help}` });

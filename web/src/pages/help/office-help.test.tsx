@@ -18,7 +18,7 @@ it('leaves out the tasks that a role has no right to', async () => {
   expect(titles()).toEqual(['Every morning', 'Orders']);
 });
 
-it('tells a manager of every task, with each page of the office', async () => {
+it('shows every task of the office to a manager', async () => {
   useSession.setState({ ...signedOut, status: 'in', __is_admin_user: true, officeRole: 'manager' });
   await page.show(<OfficeHelp />);
   expect(titles()).toHaveLength(8);

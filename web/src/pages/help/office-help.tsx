@@ -4,7 +4,7 @@ import { path } from '../../session/address/paths.ts';
 import { useMay } from '../../session/office-right.ts';
 import { HelpSection } from './help-section.tsx';
 
-/** The tasks of the office in the shop. A task is left out if the person's role has no right to the task. */
+/** Help for the office, without tasks that the person's role does not include. */
 export function OfficeHelp() {
   const { canOrder, takesApplications } = publicConfig();
   const may = useMay();
@@ -21,11 +21,13 @@ export function OfficeHelp() {
           <Link to={path.orderForCustomer}>Order for customer</Link>: find the customer by name, town, account
           code or email. The bar then says for whom you order, at their prices and with their credit.
         </li>
-        <li>Stop, in that bar, ends it. The customer’s profile lists what you changed for them.</li>
+        <li>
+          Press Stop in that bar when you are done. The customer’s profile lists what you changed for them.
+        </li>
         {canOrder && (
           <li>
-            Propose to customer, in the basket, sends it to them: they change it, order it or decline it.{' '}
-            <Link to={path.adminProposals}>Proposals</Link> shows what became of it.
+            Propose to customer, in the basket, sends the basket to the customer, who can change it, order it
+            or decline it. <Link to={path.adminProposals}>Proposals</Link> shows the answer.
           </li>
         )}
       </HelpSection>
@@ -36,8 +38,8 @@ export function OfficeHelp() {
         </li>
         <li>Mark several orders to release, dispatch or deliver them together.</li>
         <li>
-          Changes to answer: a customer asks for a change of an order that your system already has. Make it or
-          decline it with a sentence; the customer gets a mail.
+          Changes to answer: a customer asks to change an order that your system already has. Make the change,
+          or decline it with a sentence; the customer gets a mail.
         </li>
       </HelpSection>
       <HelpSection title="Claims" right="settle-claims">
@@ -49,9 +51,12 @@ export function OfficeHelp() {
       <HelpSection title="Who may sign in" right="manage-logins">
         <li>
           <Link to={path.adminPeople}>People</Link>: add an email address to a customer’s account, or take it
-          away. It counts at once, and the person gets a mail with the link.
+          away. The change counts at once, and a new person gets a mail with the link.
         </li>
-        <li>The same page says who was invited and who has come, and writes to many after a look at whom.</li>
+        <li>
+          The same page says who was invited and who has come. Write to many shows who gets the mail before
+          you send it.
+        </li>
         {takesApplications && (
           <li>
             <Link to={path.adminApplications}>Applications</Link> for a trade account wait for your answer.
@@ -61,12 +66,12 @@ export function OfficeHelp() {
       <HelpSection title="Wines, prices and customers" right="manage-shop">
         <li>
           <Link to={path.adminData}>Data</Link>: drop the files of your system, with columns of its own or
-          ours. You see what they would change, and what is doubtful, before anything is imported. Last
-          imports can be undone.
+          ours. You see what they would change, and what is doubtful, before anything is imported. You can
+          undo the last imports.
         </li>
         <li>
-          <Link to={path.adminProducts}>Products</Link>: switch a wine off, mend its texts, price or picture,
-          or make a wine. Data has today’s lists to download, mend and send back.
+          <Link to={path.adminProducts}>Products</Link>: switch a wine off, correct its texts, price or
+          picture, or add a wine. Data has today’s lists to download, correct and import again.
         </li>
       </HelpSection>
       <HelpSection title="Into your accounts" right="make-accounts-files">

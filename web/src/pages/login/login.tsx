@@ -14,7 +14,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { CellarPicture } from './cellar-picture.tsx';
 import styles from './login.module.css';
 
-/** The address of the invitation whose link was followed; empty for an unknown link, or without an answer. */
+/** Returns the invited person's e-mail address, or an empty text for an unknown token or without an answer. */
 async function openedInvitation(Token: string): Promise<string> {
   const answer = await call(invitationOpen, { Token }).catch(() => undefined);
   return answer?.mainResult.Email ?? '';

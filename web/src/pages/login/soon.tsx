@@ -4,7 +4,7 @@ import { signOut } from '../../session/sign-in/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** The one page of a signed-in customer while the shop is not open. */
+/** Replaces every page of a signed-in customer until the shop opens. */
 export function SoonPage() {
   const { name } = publicConfig().merchant;
   return (

@@ -72,8 +72,8 @@ type OrderDetailsProps = {
   readonly account: string;
   readonly orderNo: string;
   /**
-   * True if the office only reads the order: it does not act for the order's customer, or the person orders nothing for
-   * customers.
+   * True if the office only reads the order, because the office does not act for the order's customer, or because
+   * the person's role places no orders.
    */
   readonly isToRead?: boolean;
 };

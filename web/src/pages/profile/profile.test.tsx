@@ -66,7 +66,7 @@ it('shows the person, each account of the login with the chosen account marked, 
   expect(screen.getByRole('link', { name: 'See your names' }).getAttribute('href')).toBe('/order-names');
 });
 
-it('links the page of the shop’s own sign-in, and no page of a provider of the merchant’s', async () => {
+it('links the account page of the shop’s own sign-in, and no page of another provider', async () => {
   await show([]);
   expect(screen.queryByRole('link', { name: /Passkeys/ })).toBeNull();
   answers['/config.json'] = () =>

@@ -7,7 +7,7 @@ export type BoardPlace = { readonly show?: BoardShow; readonly search?: string }
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** The place of the board in its address. */
+/** Reads the lane and the search of the board from the page's address. */
 export const boardPlace = {
   validateSearch: ({ show, search }: Params): BoardPlace => ({
     ...(fits(BoardShow, show) && { show }),

@@ -51,7 +51,7 @@ export const path = {
   adminProducts: '/admin/products',
   adminProduct: '/admin/products/$code',
   adminAccounts: '/admin/accounts',
-  /** The address of releases up to 0.6.0. */
+  /** The address of the page People in releases up to 0.6.0. */
   adminAccess: '/admin/access',
   adminPeople: mailedScreens.people,
   adminInvitations: `${mailedScreens.people}/write`,
@@ -138,7 +138,7 @@ export function toWineFacts(of: WinesOf = {}) {
   return { to: path.wineFacts, search: of } as const;
 }
 
-/** The office may read the help of its customers. */
+/** `customers` shows the customers' help to the office. */
 export type HelpOf = { readonly of?: 'customers' };
 
 export function validateHelpOf({ of }: Readonly<Record<string, unknown>>): HelpOf {

@@ -43,7 +43,7 @@ export function useAccountChoice(): AccountChoice {
   if (error) return { state: 'failed', error };
   if (__empty || !isSettled || role !== officeRole) return { state: 'loading' };
   // This tab's earlier choice is used while the list loads, because the server checks each call's account anyway.
-  // The office waits for its role, which decides what the screens offer.
+  // A person of the office waits for the list, because the list has the role that decides what the screens offer.
   if (!options) {
     return account === '' || __is_admin_user ? { state: 'loading' } : { state: 'ready', options: noOptions };
   }

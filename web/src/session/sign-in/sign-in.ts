@@ -86,7 +86,7 @@ export async function startSession(config: PublicConfig): Promise<void> {
   else end();
 }
 
-/** True if the browser may come from the set-up link of the shop's own sign-in, which has begun a session. */
+/** True on the page Set up, because the set-up link of the shop's own sign-in begins a session before the page. */
 const comesFromSetUp = () => location.pathname === path.adminSetUp;
 
 /** True if an expired session is renewed, or may show cached answers until the provider can be asked. */
@@ -140,8 +140,8 @@ export function rememberTarget(): void {
 }
 
 /**
- * Goes to the provider, which returns to the current page, and offers the person's `email` there. Never throws: see
- * `onSignInFault`.
+ * Sends the browser to the provider with the person's `email` filled in. The provider returns to the current page.
+ * Never throws: see `onSignInFault`.
  */
 export async function signIn(email?: string): Promise<void> {
   if (!provider || isLeaving) return;

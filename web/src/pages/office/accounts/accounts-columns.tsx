@@ -90,7 +90,7 @@ function StateWords({ shape, order }: { readonly shape: ShapeName; readonly orde
 
 type Exported = NonNullable<AccountsOrder['Exported']>;
 
-/** 'went to Xero on 27 Nov', 'went to Xero on 27 Nov as version 2'. */
+/** Returns words such as 'went to Xero on 27 Nov' or 'went to Xero on 27 Nov as version 2'. */
 export function exportedWords(shape: ShapeName, { At, Version }: Pick<Exported, 'At' | 'Version'>): string {
   const when = `went to ${SHAPE_SYSTEMS[shape]} on ${dayAndMonth(londonTime(new Date(At)).date)}`;
   return Version === 1 ? when : `${when} as version ${Version}`;

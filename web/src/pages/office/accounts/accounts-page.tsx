@@ -18,7 +18,7 @@ import { MakeFile } from './make-file.tsx';
 /** A week, so that a Monday's file has the orders of the weekend. */
 const FIRST_DAYS = 7;
 
-/** Orders for the merchant's accounts: which shape, which orders, what the file will say, and the file. */
+/** Makes files of orders for the merchant's accounts. A preview shows the rows before the office makes the file. */
 export function AccountsPage() {
   const [shape, setShape] = useState<ShapeName | null>(null);
   const [range, setRange] = useState(() => {
@@ -54,7 +54,7 @@ export function AccountsPage() {
         <>
           <ChangedOrders shape={page.shape} orders={page.changed} />
           <MakeFile
-            // Other orders or another shape begin with fresh marks.
+            // The key resets the marks when the shape or the days change.
             key={`${page.shape} ${range.start} ${range.end}`}
             shape={page.shape}
             howTo={facts.HowTo}

@@ -11,7 +11,7 @@ import { exportedWords } from './accounts-columns.tsx';
 
 type ChangedOrdersProps = { readonly shape: ShapeName; readonly orders: readonly AccountsOrder[] };
 
-/** Orders that the accounts have as they were before a change, until somebody says that the accounts were mended. */
+/** Lists orders that changed after their file was made, until somebody marks the accounts as corrected. */
 export function ChangedOrders({ shape, orders }: ChangedOrdersProps) {
   const mend = useSending(
     async ({ OrderNo, Stamp }: AccountsOrder) =>
@@ -23,7 +23,7 @@ export function ChangedOrders({ shape, orders }: ChangedOrdersProps) {
     <OfficeSection
       id="changed"
       title="Changed since they went out"
-      intro={`${SHAPE_SYSTEMS[shape]} has these orders as they were. Mend them there, then say so here.`}
+      intro={`${SHAPE_SYSTEMS[shape]} has these orders as they were. Correct the invoices there, then mark them here.`}
       refused={mend.error}
     >
       <OfficeRows label="Changed since they went out">
@@ -39,8 +39,8 @@ export function ChangedOrders({ shape, orders }: ChangedOrdersProps) {
               </>
             }
             action={
-              <Button look="secondary" aria-label={`It is mended: ${order.Number}`} {...mend.of(order)}>
-                It is mended
+              <Button look="secondary" aria-label={`Mark as corrected: ${order.Number}`} {...mend.of(order)}>
+                Mark as corrected
               </Button>
             }
           >

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { OfficeRow, OfficeRows, OfficeSection } from '../office-section.tsx';
 import { saveFiles } from './save-files.ts';
 
-/** The last files, each as it was made: a lost file is downloaded again, and never made again. */
+/** Lists the last files for another download. The server stores each file, so a repeated download never differs. */
 export function MadeFiles({ files }: { readonly files: readonly MadeAccountsFile[] }) {
   const download = useMutation({
     mutationFn: async (Id: string) => (await call(accountsFile, { Id })).mainResult.files,
@@ -20,7 +20,7 @@ export function MadeFiles({ files }: { readonly files: readonly MadeAccountsFile
         {files.map(({ Id, At, Who, Orders, Files, IsWaiting }) => (
           <OfficeRow
             key={Id}
-            fault={IsWaiting ? 'It waits for its folder, which is away.' : undefined}
+            fault={IsWaiting ? 'The folder cannot be reached. The file waits.' : undefined}
             facts={`${momentWords(new Date(At))} · ${Who} · ${countWords(Orders, 'order')}`}
             action={
               <Button

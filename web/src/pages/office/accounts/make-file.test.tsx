@@ -88,7 +88,7 @@ it('sends the same key after a lost answer, and another key for other orders', a
   expect(saved).toEqual([]);
 });
 
-it('names an order that changed after it went out, until somebody says that it is mended', async () => {
+it('names an order that changed after it went out, until somebody marks the accounts as corrected', async () => {
   changed = [order('XX3', { Exported: { ...went, IsChanged: true }, GrandTotal: 120 })];
   await page.show(<AccountsPage />);
   await page.see('It went to Xero on 27 Nov. It is £120.00 now.');
@@ -96,6 +96,6 @@ it('names an order that changed after it went out, until somebody says that it i
     changed = [];
     return Response.json({ mainResult: 'mended' });
   };
-  await page.press('It is mended: XX3');
+  await page.press('Mark as corrected: XX3');
   await vi.waitFor(() => expect(page.isShown('Changed since they went out')).toBe(false));
 });

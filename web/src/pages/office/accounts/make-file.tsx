@@ -31,9 +31,9 @@ type MakeFileProps = {
 
 const isReady = ({ Why, Exported }: AccountsOrder) => Why === '' && Exported === undefined;
 
-/** The orders of some days: ready orders are marked, and other orders give their reason. Then the rows, and the file. */
+/** Lists the orders of the chosen days. Ready orders are marked, and orders that cannot go out show the reason. */
 export function MakeFile({ shape, howTo, facts, orders, hasMore, isStale }: MakeFileProps) {
-  /** Orders whose mark is not as it was at first: ready orders left out, and orders that go out again. */
+  /** Orders whose mark the person has changed: ready orders to leave out, and sent orders to send again. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const [key, setKey] = useState(() => crypto.randomUUID());
   const chosen = orders.filter((order) => order.Why === '' && isReady(order) !== turned.has(order.OrderNo));
@@ -56,7 +56,7 @@ export function MakeFile({ shape, howTo, facts, orders, hasMore, isStale }: Make
       restart();
     },
   );
-  /** The same key would give the file of the orders that were marked before. */
+  /** With the same key the server would answer with the last file. */
   function restart(): void {
     setTurned(new Set());
     setKey(crypto.randomUUID());

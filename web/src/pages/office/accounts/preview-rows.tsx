@@ -18,7 +18,7 @@ type PreviewRowsProps = {
   readonly facts: readonly string[];
 };
 
-/** The rows that the file will have, as the accounts will read them. */
+/** Shows the rows of the file before the office makes the file. */
 export function PreviewRows({ shape, orders, facts }: PreviewRowsProps) {
   const { data, error } = useQuery({
     ...endpointQuery(accountsPreview, { shape, orders: orders.map(({ OrderNo }) => OrderNo) }),
@@ -37,7 +37,7 @@ type Preview = AnswerOf<typeof accountsPreview>['mainResult'];
 
 const FIRST_ROWS = 6;
 
-/** The rows without the columns that are alike in every row, which a sentence below the table names. */
+/** Shows only columns whose cells differ. A sentence below the table names the columns whose cells are all the same. */
 function Rows({ preview }: { readonly preview: Preview }) {
   const { heads, rows, rowCount, nett, vat, notes } = preview;
   const [isWhole, setWhole] = useState(false);
@@ -106,6 +106,6 @@ function Rows({ preview }: { readonly preview: Preview }) {
   );
 }
 
-/** Longer texts, such as a wine's name, take several lines. */
+/** The number of letters from which a cell wraps, such as a wine's name. */
 const LONG = 28;
 const classOf = (cell = '') => (/^-?\d+(\.\d{2,4})?$/.test(cell) ? 'number' : undefined);

@@ -109,14 +109,14 @@ export function boardColumns({ onOpen, marked, onMark }: Acts): readonly Column<
   ];
 }
 
-/** The accounts have the order as it was before a change. The page For the accounts says what to do. */
+/** Warns that the accounts have the order as it was before a change. */
 function ChangedInAccounts({ Exported }: Pick<BoardOrder, 'Exported'>) {
   const may = useMay();
   if (!Exported?.IsChanged || !may('make-accounts-files')) return null;
   return (
     <p className={styles.needs}>
       <Link to={path.adminAccounts} className="thumb-high">
-        {SHAPE_SYSTEMS[Exported.Shape]} has it as it was on{' '}
+        {SHAPE_SYSTEMS[Exported.Shape]} has the order as it was on{' '}
         {dayAndMonth(londonTime(new Date(Exported.At)).date)}
       </Link>
     </p>

@@ -4,14 +4,14 @@ import { Mapper } from './mapper.tsx';
 type ForeignFileProps = {
   readonly upload: string;
   readonly file: string;
-  /** True if the office has said before which column is which. */
+  /** True if the shop has a mapping for the file's columns. */
   readonly isKept: boolean;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onKept: () => void;
 };
 
-/** A file whose columns are not the shop's: the mapper, or the button that opens the mapper. */
+/** Shows the mapper of a file from another system, or the button that opens the mapper. */
 export function ForeignFile({ upload, file, isKept, isOpen, onOpen, onKept }: ForeignFileProps) {
   if (isOpen) return <Mapper upload={upload} file={file} onKept={onKept} onClose={() => onOpen(false)} />;
   if (isKept) {

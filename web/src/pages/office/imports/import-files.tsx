@@ -142,7 +142,7 @@ export function ImportFiles() {
             />
             <div className="mt-4 flex flex-wrap gap-3">
               <Button
-                // The mapper has the next step while a person looks at the columns.
+                // An open mapper has the page's gold button.
                 look={mapped === undefined ? 'primary' : 'secondary'}
                 isBusy={importing.isPending}
                 disabledReason={whyNot(found.files.length, taken.length)}

@@ -9,12 +9,12 @@ type ImportPreviewProps = {
   readonly leftOut: readonly RefusedFile[];
   readonly accepted: readonly string[];
   readonly onAccept: (file: string, isAccepted: boolean) => void;
-  /** Shows the mapper of a file of another system, or the button that opens the mapper. */
+  /** Returns the mapper of a file from another system, or the button that opens the mapper. */
   readonly mapperOf: (file: string, isKept: boolean) => ReactNode;
 };
 
 export function ImportPreview({ files, leftOut, accepted, onAccept, mapperOf }: ImportPreviewProps) {
-  // A foreign file may be read as several files, such as customers and logins: the first has the way to the columns.
+  // The shop may read a foreign file as several files, such as customers and logins. The first file has the button.
   const all = [...leftOut, ...files];
   const changeOf = ({ File, MappedFrom }: { readonly File: string; readonly MappedFrom?: string }) =>
     MappedFrom !== undefined &&

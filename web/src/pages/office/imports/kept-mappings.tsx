@@ -7,7 +7,7 @@ import { endpointQuery, useSending } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeRow, OfficeRows, OfficeSection } from '../office-section.tsx';
 
-/** The files of other systems whose columns the shop knows, each with an act that forgets the columns. */
+/** Lists the mappings of other systems' files. A button removes a mapping. */
 export function KeptMappings() {
   const { data, error } = useQuery(endpointQuery(importMappings, {}));
   const removing = useSending((Id: string) => call(removeMapping, { Id }), importMappings);

@@ -36,7 +36,7 @@ const show = (onUse = vi.fn(), now = columns) => {
 };
 const names = (role: string) => screen.getAllByRole(role).map((each) => each.getAttribute('aria-label'));
 
-it('shows our columns with the columns of the file beside them, and folds the columns of no use', () => {
+it('shows the columns of the file beside our columns, and folds the unused columns', () => {
   show();
   expect(names('list')).toEqual(['Our columns', 'Further columns of ours', 'Left out']);
   const [first, second, third] = screen.getByRole('list', { name: 'Our columns' }).children;
@@ -45,13 +45,13 @@ it('shows our columns with the columns of the file beside them, and folds the co
   expect(third?.textContent).toContain('“Band B” is a price too.');
 });
 
-it('tells the use that a person chooses for a column that is left out', () => {
+it('reports the use that a person chooses for an unused column', () => {
   const onUse = show();
   fireEvent.change(screen.getByRole('combobox', { name: 'Use of Cost' }), { target: { value: 'Price' } });
   expect(onUse).toHaveBeenCalledWith(1, 'Price');
 });
 
-it('frees the column of the file that another column of the file replaces', () => {
+it('frees a column of the file when a person chooses another column', () => {
   const onUse = show();
   const price = screen.getByRole('combobox', { name: 'Price, unit asked below' });
   fireEvent.change(price, { target: { value: '1' } });

@@ -3,9 +3,9 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import styles from './mapper.module.css';
 
 type MapperColumnsProps = {
-  /** Our columns as the shop has guessed them, whose places stay while a person changes uses. */
+  /** Our columns in the order of the shop's guess. The order stays while a person changes uses. */
   readonly ours: readonly OurColumn[];
-  /** Our columns after the last change, with where the values of an unfilled column come from. */
+  /** Our columns after the last change. `Without` says how the shop fills a column that the file lacks. */
   readonly oursNow: readonly OurColumn[];
   readonly columns: readonly MappedColumn[];
   readonly now: readonly MappedColumn[];
@@ -15,7 +15,7 @@ type MapperColumnsProps = {
 const isUnused = (slot: string) => slot === '' || slot.startsWith('-');
 const headOf = ({ Head }: Pick<MappedColumn, 'Head'>) => (Head === '' ? '(no name)' : Head);
 
-/** Our columns, with the columns of a foreign file beside each, and below the foreign columns that are left out. */
+/** Lists our columns beside the foreign file's columns, and below the foreign columns that are left out. */
 export function MapperColumns({ ours, oursNow, columns, now, onUse }: MapperColumnsProps) {
   const rows = columns.map((column, place) => {
     const current = now[place] ?? column;
@@ -24,7 +24,7 @@ export function MapperColumns({ ours, oursNow, columns, now, onUse }: MapperColu
     return { ...current, Doubt, place, wasUnused: isUnused(column.Slot) };
   });
   const listed = new Set(ours.map(({ Slot }) => Slot));
-  // A field that the kind seldom has, such as `Allergen_Nuts`, is a column of ours by its own name.
+  // The guess lists only common columns of ours. A rare field such as `Allergen_Nuts` gets a row under its own name.
   const rare = columns.filter(({ Slot }) => !isUnused(Slot) && !listed.has(Slot));
   const all = [
     ...ours,
@@ -102,7 +102,7 @@ type OurRowProps = {
   readonly onUse: (place: number, slot: string) => void;
 };
 
-/** A column of ours: what the column is for, and the foreign columns that fill the column, each with three values. */
+/** A row for a column of ours, with the foreign columns that fill the column and three values of each. */
 function OurRow({ our: { Slot, Says, Without }, rows, taken, onUse }: OurRowProps) {
   const fills = /^fills (.*)$/.exec(taken[0]?.Use ?? '')?.[1]?.replaceAll('_', ' ');
   const choose = (before: number | undefined, place: number) => {

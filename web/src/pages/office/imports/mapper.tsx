@@ -19,15 +19,15 @@ import { MapperResults } from './mapper-results.tsx';
 type MapperProps = {
   readonly upload: string;
   readonly file: string;
-  /** Called after the uses of the columns are kept: the file can be read. */
+  /** Called after the mapping is stored, when the shop can read the file. */
   readonly onKept: () => void;
   readonly onClose: () => void;
 };
 
-/** A guess is not refetched, because the upload does not change, and holds the merchant’s data only while it is seen. */
+/** An upload never changes, so a guess is never stale. The cache drops the merchant’s data when the mapper closes. */
 const whileSeen = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 
-/** Asks which column of a foreign file is which. The shop has guessed; a person looks, changes and keeps. */
+/** Shows the shop's guess of a foreign file's columns. A person corrects the guess and stores the mapping. */
 export function Mapper({ upload, file, onKept, onClose }: MapperProps) {
   const [slots, setSlots] = useState<readonly string[]>();
   const [answers, setAnswers] = useState<readonly MappingAnswer[]>([]);

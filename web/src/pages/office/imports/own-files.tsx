@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OfficeSection } from '../office-section.tsx';
 
-/** Today's data as files, to mend and send back, and the way to a single product. */
+/** Downloads today's data as files for corrections, and links to the single products. */
 export function OwnFiles() {
   const load = useMutation({
     async mutationFn(Kind: (typeof OWN_FILES)[number]) {
@@ -20,7 +20,7 @@ export function OwnFiles() {
     <OfficeSection
       id="own"
       title="Today’s data"
-      intro="Download, mend in a spreadsheet, and import the file again. Stock and credit stay out, because they move meanwhile."
+      intro="Download a file, correct it in a spreadsheet, and import it again. Stock and credit are not in the files, because they change meanwhile."
       refused={load.error}
     >
       <div className="mt-2 -ml-3 flex flex-wrap gap-x-3">

@@ -13,7 +13,7 @@ import styles from './people.module.css';
 const { Email, CustomerAccount, Name } = loginsAdd.body.properties;
 const nobody = { Email: '', CustomerAccount: '', Name: '' };
 
-/** A form that lets a person order for a customer, and mails the person the invitation. */
+/** Adds a login that orders for a customer, and mails the invitation. */
 export function AddPerson({ onAdded }: { readonly onAdded: () => void }) {
   const { control, handleSubmit, resetField, setValue } = useForm({ defaultValues: nobody });
   const add = useSending(

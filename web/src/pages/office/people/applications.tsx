@@ -59,7 +59,7 @@ export function ApplicationsPage() {
   );
 }
 
-/** The decision of a moment ago. */
+/** Confirms the decision that the office has just made. */
 export function DecisionNotice({
   application: { CompanyName, Email, Decided },
 }: {

@@ -7,7 +7,7 @@ import { useKeptFocus } from '../../../ui/browser/use-kept-focus.ts';
 import { DecisionNotice } from './applications.tsx';
 import { WaitingApplication } from './waiting-application.tsx';
 
-/** The requests of the login page that wait, each with its decision. */
+/** Lists waiting requests for access from the login page, each with a form for the decision. */
 export function AsksForAccess() {
   const { data } = useQuery({
     ...endpointQuery(applications, {}),
@@ -22,7 +22,7 @@ export function AsksForAccess() {
   return (
     <section ref={place} tabIndex={-1} aria-labelledby="asks" className="mb-10 focus:outline-none">
       <h2 id="asks" className="mb-3">
-        Asks for access
+        Requests for access
       </h2>
       {last && <DecisionNotice application={last} />}
       <ul className="grid grid-cols-1 gap-6">

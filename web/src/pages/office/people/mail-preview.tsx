@@ -9,7 +9,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './people.module.css';
 
-/** The mail as an example person gets it. */
+/** Shows the mail as an example person would get it. */
 export function MailPreview({ kind }: { readonly kind: InvitationKind }) {
   const { data, error } = useQuery({ ...endpointQuery(invitationsPreview, { Kind: kind }), staleTime: 0 });
   if (error) return <Failure error={error} />;
@@ -31,7 +31,7 @@ export function MailPreview({ kind }: { readonly kind: InvitationKind }) {
         <p className="text-small text-ink-soft">{Closing}</p>
       </div>
       <p className="mt-3 text-small text-ink-soft">
-        <Link to={path.adminShopSettings}>Change its words</Link> in the settings, under Invitations.
+        <Link to={path.adminShopSettings}>Change the words of the mail</Link> in the settings, under Invitations.
       </p>
     </section>
   );

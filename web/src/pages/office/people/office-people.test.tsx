@@ -29,7 +29,7 @@ it('gives a person another role at once, and takes a person out of the office', 
   ]);
 });
 
-it('asks before the manager changes the manager’s own role, and says why the last manager stays', async () => {
+it('asks before managers change their own role, and says why the last manager keeps the role', async () => {
   answers['admin/office/people/set'] = () => refusal(409, 'last-manager');
   await page.show(<OfficePeople />);
   await choose('Role of Olive Office', 'sales');

@@ -25,7 +25,7 @@ const { Email, Name } = officePeopleSet.body.properties;
 const roles = Object.keys(OFFICE_ROLES) as OfficeRole[]; // `Object.keys` returns string[].
 const roleOptions = roles.map((role) => ({ value: role, label: OFFICE_ROLES[role] }));
 
-/** The rights of each role, as a merchant says them. The table of the rights is office-rights.ts of the contract. */
+/** The rights of each role in a merchant's words. `contract/src/office-rights.ts` has the table of rights. */
 const roleWords: Readonly<Record<OfficeRole, string>> = {
   sales: 'orders for customers, the board, claims, proposals, logins, the banner',
   warehouse: 'sees orders and claims, marks orders as dispatched and delivered',
@@ -35,7 +35,7 @@ const roleWords: Readonly<Record<OfficeRole, string>> = {
 
 type Change = RequestOf<typeof officePeopleSet>;
 
-/** The people of the office, and what each may do. */
+/** Lists the people of the office, and changes their roles. */
 export function OfficePeople() {
   const answer = useQuery({ ...endpointQuery(officePeople, {}), staleTime: 0 });
   const queries = useQueryClient();
@@ -44,7 +44,7 @@ export function OfficePeople() {
   const change = useSending(
     (changed: Change) => call(officePeopleSet, changed),
     officePeople,
-    // The person's own role decides what the screens offer.
+    // The changed role may be the manager's own role, which decides what the screens offer.
     () => void queries.invalidateQueries({ queryKey: [accountAccounts.path] }),
   );
   const set = (changed: Change) => (changed.Email === ownEmail ? setAsked(changed) : change.mutate(changed));

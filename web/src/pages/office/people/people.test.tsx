@@ -22,7 +22,7 @@ beforeEach(async () => {
     Response.json({ mainResult: { People: [nia], Counts: counts, Waiting: { Count: 0 } } });
 });
 
-it('restores a removed login with its name, and invites nobody by that', async () => {
+it('restores a removed login with its name, and sends no invitation', async () => {
   answers['admin/logins/remove'] = () => Response.json({ mainResult: 'removed' });
   answers['admin/logins/add'] = () => Response.json({ mainResult: login });
   await page.show(<PeoplePage />);
@@ -59,7 +59,7 @@ it('invites a person, and shows why a second invitation is refused', async () =>
   await page.see('invited-just-now');
 });
 
-it('says how many mails wait, and stops them', async () => {
+it('says how many mails wait, and stops the waiting mails', async () => {
   let waiting = { Count: 1_200, Until: '2026-11-29T18:40:00Z' };
   answers['admin/people/find'] = () =>
     Response.json({ mainResult: { People: [nia], Counts: counts, Waiting: waiting } });
@@ -73,7 +73,7 @@ it('says how many mails wait, and stops them', async () => {
   await page.see('1,200 mails will not go out.');
 });
 
-it('looks whom a list reaches before it sends, and sends to the same list', async () => {
+it('shows who gets the mail for a list of addresses, and sends the mail to the same list', async () => {
   answers['admin/people/invitations/preview'] = () =>
     Response.json({
       mainResult: { Subject: 'S', Heading: 'H', Paragraphs: ['P'], Button: 'B', Facts: [], Closing: 'C' },

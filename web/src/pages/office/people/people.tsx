@@ -36,7 +36,7 @@ const longestSearch = mostLetters(peopleFind.body.properties.Text);
 type Account = PersonOfShop['Accounts'][number];
 type Change = { readonly email: string; readonly account: Account; readonly isRemoved: boolean };
 
-/** Everybody who may order: how far each has come, whom to invite, and who asks for access. */
+/** Lists everybody who may order and the requests for access, and invites people. */
 export function PeoplePage() {
   const may = useMay();
   const [filter, setFilter] = useState<PeopleFilter>('everybody');

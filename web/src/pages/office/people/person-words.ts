@@ -3,7 +3,7 @@ import type { InvitationKind, PeopleFilter, UnmailedReason } from '@tradecellar/
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { countText } from '../../../ui/count-text.ts';
 
-/** How far a person has come, with the day: 'First order 12/11/2026'. */
+/** The last step of a person on the way to a first order, with the day. Example: 'First order 12/11/2026'. */
 export function stateWords({ State, Since }: Pick<PersonOfShop, 'State' | 'Since'>): string {
   const day = Since === undefined ? '' : ` ${formatTradeDate(Since)}`;
   switch (State) {
@@ -48,7 +48,7 @@ export const unmailedWords: Readonly<Record<UnmailedReason, string>> = {
 export const mailsText = (count: number) => (count === 1 ? '1 mail' : `${countText(count)} mails`);
 export const peopleText = (count: number) => (count === 1 ? '1 person' : `${countText(count)} people`);
 
-/** The e-mail addresses in any text, such as a column of a sheet or the head of a mail, each once. */
+/** Finds the e-mail addresses in any text, such as a column of a sheet or the head of a mail, without repeats. */
 export function addressesIn(text: string): readonly string[] {
   return [...new Set(text.match(/[^\s@,;<>"'()]+@[^\s@,;<>"'()]+\.[^\s@,;<>"'().]+/g) ?? [])];
 }

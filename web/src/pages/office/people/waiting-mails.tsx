@@ -9,14 +9,14 @@ import { mailsText } from './person-words.ts';
 
 type WaitingMailsProps = { readonly Count: number; readonly Until?: string };
 
-/** The mails of a bulk that have not gone yet, which the office may stop. */
+/** Says how many mails to many people still wait, and lets the office stop the waiting mails. */
 export function WaitingMails({ Count, Until }: WaitingMailsProps) {
   const stop = useSending(() => call(invitationsStop, {}), peopleFind);
   if (stop.isSuccess && Count === 0) {
     const { Stopped } = stop.data.mainResult;
     return <Notice kind="good">{mailsText(Stopped)} will not go out.</Notice>;
   }
-  // A single mail goes within seconds.
+  // A single mail leaves within seconds.
   if (Count < 2 || Until === undefined) return null;
   return (
     <div className="mb-6">

@@ -28,7 +28,7 @@ import { addressesIn, filterWords, kindWords, mailsText, peopleText, unmailedWor
 const TYPING_PAUSE_MS = 400;
 type To = PeopleFilter | 'list';
 
-/** A mail to many: which mail, to whom, who gets the mail and who does not, and then the press. */
+/** Sends a mail to many people, after the office has seen who gets the mail and who does not. */
 export function WriteToManyPage() {
   const [kind, setKind] = useState<InvitationKind>('invitation');
   const [to, setTo] = useState<To>('not-invited');
@@ -69,7 +69,7 @@ export function WriteToManyPage() {
             label="To"
             value={to}
             options={[
-              ...PEOPLE_FILTERS.map((value: To) => ({ value, label: filterWords[value as PeopleFilter] })), // Each is a filter.
+              ...PEOPLE_FILTERS.map((value: To) => ({ value, label: filterWords[value as PeopleFilter] })), // The options are filters.
               { value: 'list', label: 'A list of addresses' },
             ]}
             onChange={choose(setTo)}
@@ -113,7 +113,7 @@ export function WriteToManyPage() {
 
 type LookProps = { readonly whom: Whom; readonly isSending: boolean; readonly onSend: () => void };
 
-/** Who gets the mail and who does not, before anything is sent. */
+/** Shows who gets the mail and who does not, with the button that sends the mail. */
 function Look({ whom, isSending, onSend }: LookProps) {
   const { data, error, isPlaceholderData } = useQuery({
     ...endpointQuery(invitationsLook, whom),

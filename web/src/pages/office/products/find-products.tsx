@@ -18,7 +18,7 @@ import { NewProduct } from './new-product.tsx';
 
 const TYPING_PAUSE_MS = 200;
 
-/** All products, also products that buyers do not see, each with a way to the page that changes the product. */
+/** Finds a product to change, also if buyers do not see the product. */
 export function FindProductsPage() {
   const [text, setText] = useState('');
   const [isNew, setNew] = useState(false);

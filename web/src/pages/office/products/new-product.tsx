@@ -16,7 +16,7 @@ const FIRST: Readonly<Record<string, string>> = { CaseSize: '6', UnitSize: '75',
 
 type NewProductProps = { readonly onClose: () => void };
 
-/** A product that the office makes by hand. */
+/** Adds a product by hand. */
 export function NewProduct({ onClose }: NewProductProps) {
   const [code, setCode] = useState('');
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function NewProduct({ onClose }: NewProductProps) {
       </PageHeading>
       <ProductForm
         fields={NEW_FIELDS.map((Field) => ({ Field, Text: FIRST[Field] ?? '' }))}
-        verb="Make the wine"
+        verb="Add the wine"
         isBusy={making.isPending}
         refused={refused}
         onSave={(edits, AcceptDoubts) => making.mutate({ edits, AcceptDoubts })}

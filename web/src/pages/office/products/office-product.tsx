@@ -19,11 +19,11 @@ import { ProductForm } from './product-form.tsx';
 const back = <Link to={path.adminProducts}>Products</Link>;
 
 function savedWords(switchedOff: string | undefined): string {
-  if (switchedOff === undefined) return 'Saved. Buyers see it from now on.';
+  if (switchedOff === undefined) return 'Saved. Buyers see the change from now on.';
   return switchedOff === '1' ? 'Switched off: buyers cannot find or order it.' : 'Switched on again.';
 }
 
-/** A product that the office changes by hand: its state, its fields, and who changed what. */
+/** Changes a product by hand, and shows who changed what. */
 export function OfficeProductPage() {
   const { code } = useParams({ from: `/shop/admin${path.adminProduct}` });
   return <OfficeProduct key={code} code={code} />;
@@ -32,7 +32,7 @@ export function OfficeProductPage() {
 function OfficeProduct({ code }: { readonly code: string }) {
   const query = useQuery({ ...endpointQuery(officeProduct, { Code: code }), staleTime: 0 });
   const product = query.data?.mainResult;
-  // Each save begins with a fresh form over the stored values.
+  // The count is the key of the form, which starts again with the stored values after each save.
   const [saves, setSaves] = useState(0);
   const [says, setSays] = useState('');
   const saved = (sentence: string) => {
@@ -107,10 +107,10 @@ function OfficeProduct({ code }: { readonly code: string }) {
       )}
       <p className="mb-6 text-ink-soft">
         {isOff
-          ? 'It stays off while files come that still have it, unless a file has the column SwitchedOff.'
+          ? 'This wine stays off, even if later files list it, unless a file has the column SwitchedOff.'
           : product.State === 'withdrawn'
-            ? 'The last whole file lacked it, so it is not in the list. A change here brings it back.'
-            : 'A later file with another value overrules what you change here; its preview says so.'}
+            ? 'The last complete file did not list this wine, so it left the list. A change here brings it back.'
+            : 'A later file with another value overrules your change. The preview of the file says so.'}
       </p>
       <ProductForm
         key={saves}
@@ -123,7 +123,7 @@ function OfficeProduct({ code }: { readonly code: string }) {
       <Refused error={saving.error} />
       <ProductChanges
         changes={product.Changes}
-        onUndone={() => saved('Undone: the values before are back.')}
+        onUndone={() => saved('Undone: the earlier values are back.')}
       />
     </article>
   );

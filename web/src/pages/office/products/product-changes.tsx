@@ -14,7 +14,7 @@ import styles from './products.module.css';
 
 type ProductChangesProps = { readonly changes: readonly ProductChange[]; readonly onUndone: () => void };
 
-/** The changes of a product by hand, newest first, each with its person and an undo. */
+/** Lists changes of a product by hand, newest first, each with the person and an Undo button. */
 export function ProductChanges({ changes, onUndone }: ProductChangesProps) {
   const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
   const undo = useSending(

@@ -1,4 +1,4 @@
-/** The fields that a person changes most, by the parts of the form, with their labels. */
+/** The fields that people change most, with their labels, by part of the form. */
 export const FORM_PARTS: readonly {
   readonly title: string;
   readonly hint?: string;
@@ -55,7 +55,7 @@ const HIDDEN = new Set(['Code', 'SwitchedOff']);
 export const isLongText = (field: string) => field in WORDS;
 export const isFlag = (field: string) => /^(Allergen_|NilPrice$)/.test(field) || /^Suitable/.test(field);
 
-/** The fields that stand folded below the form: first texts of several lines, then the rest. */
+/** Splits the fields that the form folds into texts of several lines (`words`) and all other fields (`facts`). */
 export function foldedFields(fields: readonly string[]) {
   const folded = fields.filter((field) => !SHOWN.has(field) && !HIDDEN.has(field));
   return {
@@ -64,7 +64,7 @@ export function foldedFields(fields: readonly string[]) {
   };
 }
 
-/** The label of a field; a field without a label of its own has the name of its column in words. */
+/** The label of a field, or else its column's name in words: 'Alcoholic percentage' for AlcoholicPercentage. */
 export function fieldLabel(field: string): string {
   if (field === 'SwitchedOff') return 'Switched off';
   const part = FORM_PARTS.find(({ fields }) => field in fields);

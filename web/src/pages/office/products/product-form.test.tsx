@@ -40,7 +40,7 @@ it('saves nothing without a change', () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('saves figures in doubt after a tick, which another figure takes away', () => {
+it('saves doubtful figures after a tick, and clears the tick when a figure changes', () => {
   const onSave = show({
     IsSaved: false,
     Faults: [],
@@ -55,7 +55,7 @@ it('saves figures in doubt after a tick, which another figure takes away', () =>
   expect(tick.checked).toBe(false);
 });
 
-it('shows a fault at its field, also at a folded field', () => {
+it('shows a fault at its field, even if the form folds the field', () => {
   show({
     IsSaved: false,
     Faults: [{ Field: 'Notes1', Says: 'is longer than 20000 characters' }],

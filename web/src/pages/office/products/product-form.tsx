@@ -17,24 +17,24 @@ export type Saved = {
 type WireField = AnswerOf<typeof officeProduct>['mainResult']['Fields'][number];
 
 type ProductFormProps = {
-  /** The product as the server has the product; blank texts for a product that is being made. */
+  /** The stored fields; for a new product default or blank texts. */
   readonly fields: readonly WireField[];
   readonly verb: string;
   readonly isBusy: boolean;
   /** The server's answer to the last press, if nothing was saved. */
   readonly refused: Saved | undefined;
   readonly onSave: (edits: Texts, acceptDoubts: boolean) => void;
-  /** Stands above the first part, such as the field of a new product's code. */
+  /** Fields above the first part, such as a new product's code. */
   readonly children?: ReactNode;
 };
 
 /** Fields that hold a name or an address, which a narrow field would cut. */
 const WIDE = new Set(['Description', 'SecondaryDescription', 'Image1_URL']);
 
-/** The fields from which the prices of a new bottle follow. */
+/** The form proposes a new product's bottle prices from these fields. */
 const PRICED_BY = new Set(['CasePrice', 'CaseSize', 'VatRate']);
 
-/** The fields of a product. Another price of the case proposes the prices of the bottle. */
+/** The form of a product. For a changed case price the form proposes the bottle prices. */
 export function ProductForm({ fields, verb, isBusy, refused, onSave, children }: ProductFormProps) {
   const stored = Object.fromEntries(fields.map(({ Field, Text }) => [Field, Text]));
   const [edits, setEdits] = useState<Texts>({});
@@ -158,7 +158,7 @@ export function ProductForm({ fields, verb, isBusy, refused, onSave, children }:
 
 type FoldedProps = { readonly title: string; readonly isOpen: boolean; readonly children: ReactNode };
 
-/** Fields that few changes touch. A fault unfolds the fields. */
+/** Folds fields that people rarely change. A fault unfolds the fields. */
 function Folded({ title, isOpen, children }: FoldedProps) {
   return (
     <details open={isOpen || undefined}>

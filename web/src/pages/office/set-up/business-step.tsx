@@ -9,7 +9,7 @@ import styles from './set-up.module.css';
 import type { StepProps } from './step.tsx';
 import { useSaveSettings } from './use-set-up.ts';
 
-/** The settings of the step. A new shop's defaults are a sample business, so that their fields begin empty. */
+/** The settings of the step. Their fields start empty in a new shop, because the defaults are a sample business. */
 const FIELDS = ['name', 'addressLines', 'phone', 'orderEmail', 'companyLine'] as const;
 type FieldName = (typeof FIELDS)[number];
 const OPTIONAL: readonly FieldName[] = ['companyLine'];
@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<FieldName, string>> = {
   companyLine: 'Company and VAT numbers',
 };
 const HINTS: Partial<Record<FieldName, string>> = {
-  addressLines: 'A line each.',
+  addressLines: 'Each part on its own line.',
   companyLine: 'Such as “Registered in England 01234567. VAT GB 123 4567 89.” May be empty.',
 };
 

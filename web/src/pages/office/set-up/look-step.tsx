@@ -15,7 +15,7 @@ import { useReadAgain } from './use-set-up.ts';
 
 const PRICE = moneyFromPounds(14.5);
 
-/** Logo and colours, with a preview on light and dark paper. */
+/** Sets logo and colours, with a preview on light and dark paper. */
 export function LookStep({ settings, isNext, onDone }: StepProps) {
   const readAgain = useReadAgain();
   const draft = useSettingsDraft(settings);
@@ -44,7 +44,7 @@ export function LookStep({ settings, isNext, onDone }: StepProps) {
           </FileButton>
         ))}
         <span className="text-small text-ink-soft">
-          SVG, PNG, JPEG or WebP, up to {MOST_LOGO_KILOBYTES} KB. Without a logo your name stands there.
+          SVG, PNG, JPEG or WebP, up to {MOST_LOGO_KILOBYTES} KB. Without a logo the shop shows your name.
         </span>
       </div>
       <Refused error={upload.error} />
@@ -64,7 +64,7 @@ export function LookStep({ settings, isNext, onDone }: StepProps) {
   );
 }
 
-/** The sample logo of a shop without a logo is not shown. */
+/** Returns an empty text for the sample logo, because a shop without a logo shows its name. */
 const logoOf = (address: string) => (address.startsWith('/logo.svg') ? '' : address);
 
 type PreviewProps = {
@@ -72,7 +72,7 @@ type PreviewProps = {
   readonly name: string;
   readonly colour: string;
   readonly logoUrl: string;
-  /** The logo for light paper, which dark paper shows on a plate if there is no logo for dark paper. */
+  /** The logo for light paper. Without a logo for dark paper, the preview shows the light logo on a plate. */
   readonly plateUrl?: string;
 };
 

@@ -15,7 +15,7 @@ import styles from './set-up.module.css';
 import type { StepProps } from './step.tsx';
 import { useShowSetUp } from './use-set-up.ts';
 
-/** The typed fields without the password, which this browser never stores. */
+/** The typed fields without the password, because the browser must not store the password. */
 const Typed = Type.Object({
   Host: Type.String(),
   Port: Type.String(),
@@ -25,7 +25,7 @@ const Typed = Type.Object({
 
 const isSender = (text: string) => /^[^@\s<>,;]+@[^@\s<>,;]+$/.test(text);
 
-/** The mail server: stored, and tried at once by a mail to the person who sets it. */
+/** Stores the mail server, and sends a test mail to the person who saves. */
 export function MailStep({ setUp, isNext }: StepProps) {
   const { From, Server } = setUp.Mail;
   const showSetUp = useShowSetUp();
@@ -70,7 +70,8 @@ export function MailStep({ setUp, isNext }: StepProps) {
     >
       <p>
         Confirmations, invitations and sign-in links go out by your own mail server. Your mail provider’s help
-        has these under “SMTP”. Until then the mails wait as files on the server, and nobody gets them.
+        has these details under “SMTP”. Until then the mails wait as files on the server, and nobody gets
+        them.
       </p>
       <div className={classNames(styles.pair, styles.narrow)}>
         <TextField
@@ -98,7 +99,7 @@ export function MailStep({ setUp, isNext }: StepProps) {
               />
               {From === 'office' && (
                 <p id={passwordHint} className="text-body text-ink-soft mt-1">
-                  Empty: the stored password stays, while the server is the same.
+                  Leave this empty to keep the stored password. A new server needs its password.
                 </p>
               )}
             </>

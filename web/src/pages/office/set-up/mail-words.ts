@@ -1,6 +1,6 @@
 import type { TestMail } from '@tradecellar/contract/set-up.ts';
 
-/** Advice to the office about a test mail that was not sent. */
+/** Advice for each cause of a failed test mail. */
 export const mailAdvice: Readonly<Record<NonNullable<TestMail['Cause']>, string>> = {
   login:
     'Check the user name and the password. With Google Workspace and Microsoft 365 the password is an app password, made in the account’s security settings.',
@@ -12,5 +12,5 @@ export const mailAdvice: Readonly<Record<NonNullable<TestMail['Cause']>, string>
     'The server offers no encryption on this port, and we send no mails in plain text. Try 587 or 465.',
   certificate:
     'The certificate is not for this name. Use the server name that your mail provider gives for sending, not your own domain.',
-  other: 'The words above are the mail server’s own. Your mail provider can tell what they mean.',
+  other: 'The words above come from the mail server. Your mail provider can tell you what they mean.',
 };

@@ -12,7 +12,7 @@ const DOORS = {
   web: 'Each order is sent to the address that the merchant’s file names, or waits to be fetched.',
 };
 
-/** How orders reach the merchant's books. */
+/** Chooses the way in which orders reach the merchant's books. */
 export function OrdersStep({ setUp: { Door }, settings, isNext, onDone }: StepProps) {
   const save = useSaveSettings(settings.Version, onDone);
   return (

@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const open = (title: string) => fireEvent.click(screen.getByRole('heading', { name: title }));
 
-it('saves name and address, whose fields begin without the sample business, and goes on to the next step', async () => {
+it('starts without the sample business, saves name and address, and opens the next step', async () => {
   await page.show(<SetUpPage />);
   expect(page.textbox('Name of your business').value).toBe('');
   await page.type('Name of your business', 'Cave & Co');
@@ -72,10 +72,10 @@ it('saves name and address, whose fields begin without the sample business, and 
     },
   ]);
   await page.see('1 of 8 steps done');
-  await page.see(/Without a logo your name stands there/);
+  await page.see(/Without a logo the shop shows your name/);
 });
 
-it('keeps the typed mail server, says why the test mail failed and what to do, and never fills the password in', async () => {
+it('saves the mail server, says why the test mail failed and what to do, and keeps the password out of the browser', async () => {
   await page.show(<SetUpPage />);
   open('Mail');
   await page.type('Server', 'smtp.cave.example');
@@ -97,11 +97,11 @@ it('keeps the typed mail server, says why the test mail failed and what to do, a
   ]);
   await page.see(/535 no/);
   await page.see(/app password/);
-  await page.see('Empty: the stored password stays, while the server is the same.');
+  await page.see('Leave this empty to keep the stored password. A new server needs its password.');
   expect(sessionStorage.getItem('tradecellar/set-up-mail') ?? '').not.toContain('secret');
 });
 
-it('leaves a step out that is not needed, and says what is needed before the opening', async () => {
+it('leaves out an optional step, and names the steps that are needed before the opening', async () => {
   answers['admin/set-up/leave'] = () => {
     const Steps = setUp.Steps.map((each) =>
       each.Step === 'look' ? { ...each, State: 'left-out' as const } : each,

@@ -45,7 +45,7 @@ const bodies: Readonly<Record<SetUpStep, (props: StepProps) => ReactNode>> = {
   invite: InviteStep,
 };
 
-/** Sets a new shop up: steps in any order, each of which may be left and gone on with, and then the opening. */
+/** Sets up a new shop in steps, which the office may do in any order and interrupt, and opens the shop. */
 export function SetUpPage() {
   const { setUp, settings, error } = useSetUp();
   const done = setUp?.Steps.filter(({ State }) => State === 'done').length ?? 0;
@@ -68,7 +68,7 @@ export function SetUpPage() {
 function Steps({ setUp, settings }: { readonly setUp: SetUp; readonly settings: OfficeSettings }) {
   const nextAfter = (step?: SetUpStep) =>
     setUp.Steps.find((each) => each.State === 'open' && each.Step !== step)?.Step;
-  // A step stays open when it is done by a part of its fields, such as by a logo.
+  // A part of the fields, such as the logo, may complete a step. The step stays open for the rest of its fields.
   const [opened, setOpened] = useState<SetUpStep | undefined>(() => nextAfter());
   const missing = setUp.Steps.filter(
     ({ Step: step, State }) => State !== 'done' && NEEDED_STEPS.includes(step),
@@ -131,7 +131,7 @@ function Opening({ setUp, missing }: { readonly setUp: SetUp; readonly missing: 
             {missing.length > 0
               ? `Until then customers see that the shop opens soon. Still needed: ${missing.join(', ')}.`
               : undone.length > 0
-                ? `Ready. Not done yet, and not needed: ${undone.map(({ Step: step }) => TITLES[step]).join(', ')}.`
+                ? `Ready to open. You may still want to do: ${undone.map(({ Step: step }) => TITLES[step]).join(', ')}.`
                 : 'Everything is ready.'}
           </p>
           <Refused error={open.error} />
@@ -172,7 +172,7 @@ function GoodsStep({ setUp: { Products } }: StepProps) {
       <p>
         {Products > 0
           ? `${countWords(Products, 'product')} in the list. A newer file changes what it names.`
-          : 'Your price list or stock list as your system exports it. The columns are matched with you, and nothing is imported before you have seen it.'}
+          : 'Your price list or stock list as your system exports it. You say which column is which, and nothing is imported before you have seen it.'}
       </p>
       <ImportFiles />
     </>
@@ -222,8 +222,8 @@ function InviteStep({ setUp: { People, Mail }, isNext }: StepProps) {
       <p>
         {People > 0
           ? `${countWords(People, 'login')} so far. Each invited person gets a mail when the shop opens.`
-          : 'Add the people who order for your customers. Each gets a mail when the shop opens.'}
-        {Mail.From === 'none' && ' Set the mail server first: they sign in by a link in a mail.'}
+          : 'Add the people who order for your customers. Each person gets a mail when the shop opens.'}
+        {Mail.From === 'none' && ' Set the mail server first: people sign in by a link in a mail.'}
       </p>
       <div className={styles.acts}>
         <ButtonLink to={path.adminPeople} look={isNext ? 'primary' : 'secondary'}>

@@ -11,13 +11,13 @@ type SettingRowsProps = {
   readonly settings: OfficeSettings;
   readonly draft: ReturnType<typeof useSettingsDraft>;
   readonly names: readonly string[];
-  /** The setting that is saved even if nobody has changed it: its default is agreed. */
+  /** The setting that a save stores even without a change, because the office agrees to its default. */
   readonly agreed: string;
   readonly isNext: boolean;
   readonly onDone: () => void;
 };
 
-/** Some settings of the page Settings, saved together. */
+/** Shows settings of a step, and saves them together. */
 export function SettingRows({ settings, draft, names, agreed, isNext, onDone }: SettingRowsProps) {
   const shown = settings.Groups.flatMap((group) => group.Settings).filter(({ Name }) => names.includes(Name));
   const changes = draft.changes.filter(({ setting }) => names.includes(setting.Name));

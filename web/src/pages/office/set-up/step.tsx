@@ -27,7 +27,7 @@ type StepFrameProps = {
   readonly children: ReactNode;
 };
 
-/** A step of the set-up: its state beside its title, and its fields once it is opened. */
+/** Frames a step of the set-up: title and state, and the fields of an open step. */
 export function Step(props: StepFrameProps) {
   const { step, number, title, state, isNeeded, isOpen, onToggle, children } = props;
   const leave = useLeave(step);
@@ -62,7 +62,7 @@ export function Step(props: StepFrameProps) {
                   isBusy={leave.isPending}
                   onClick={() => leave.mutate(state === 'open')}
                 >
-                  {state === 'open' ? 'Leave this out' : 'Take this up again'}
+                  {state === 'open' ? 'Leave this out' : 'Do this after all'}
                 </Button>
               </div>
             )}

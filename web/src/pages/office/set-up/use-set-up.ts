@@ -12,7 +12,7 @@ import { settingsQuery } from '../../../session/settings.ts';
 const setUpQuery = endpointQuery(officeSetUp, {});
 const officeQuery = endpointQuery(officeSettings, {});
 
-/** The steps and the settings that they fill in. An import in a step changes the steps, too. */
+/** The steps of the set-up and the settings. The interval refetches the steps, because imports complete steps, too. */
 export function useSetUp() {
   const setUp = useQuery({ ...setUpQuery, staleTime: 0, refetchInterval: 10_000 });
   const settings = useQuery({ ...officeQuery, staleTime: 0 });
@@ -28,7 +28,7 @@ export function useShowSetUp(): (setUp: SetUp) => void {
   return (mainResult) => queries.setQueryData(setUpQuery.queryKey, { mainResult });
 }
 
-/** Reads the steps and the settings again after a step has changed them. */
+/** Returns a function that refetches the steps and the settings. */
 export function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -37,7 +37,7 @@ export function useReadAgain(): () => Promise<void> {
   };
 }
 
-/** Saves settings of a step. The version is the version that the page has read. */
+/** Saves settings of a step. `version` is the version of the settings that the page has read. */
 export function useSaveSettings(version: number, onSaved: () => void = () => {}) {
   const readAgain = useReadAgain();
   return useMutation({

@@ -17,7 +17,7 @@ const query = endpointQuery(officeSettings, {});
 const FROM = 'bannerDays.from';
 const UNTIL = 'bannerDays.until';
 
-/** The days on which customers see the banner, in London. An empty day is no limit. */
+/** Sets the first and the last day of the banner, in London. An empty day sets no limit. */
 export function BannerDays() {
   const queries = useQueryClient();
   const { data } = useQuery({ ...query, staleTime: 0 });
@@ -92,7 +92,7 @@ function dayOf(setting: OfficeSetting | undefined): string {
 }
 
 function shownWords({ from, until }: { readonly from: string; readonly until: string }): string {
-  if (from === '' && until === '') return 'Shown at once, for ever.';
+  if (from === '' && until === '') return 'Shown from now on, without an end.';
   const words = [from && `from ${longDate(from)}`, until && `until ${longDate(until)}`].filter(Boolean);
   return `Shown ${words.join(' ')}, in London.`;
 }

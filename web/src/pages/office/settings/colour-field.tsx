@@ -2,10 +2,10 @@ import { contrast, inkOn } from '@tradecellar/trade/readable-ink.ts';
 import type { SettingFieldProps } from './setting-control.ts';
 import styles from './settings.module.css';
 
-/** The papers of light and of dark screens (ui/styles/tokens.css). */
+/** The colours of light and dark paper (ui/styles/tokens.css). */
 const PAPERS = { light: '#fbf9f4', dark: '#17130e' };
 
-/** A colour with a sample on light and dark paper, and whether text is readable on the colour. */
+/** A field for a colour, with samples on light and dark paper and the contrast of text on the colour. */
 export function ColourField({ typed, control, onChange }: SettingFieldProps) {
   const colour = String(typed);
   const isColour = /^#[0-9a-f]{6}$/i.test(colour);
@@ -52,7 +52,7 @@ function contrastWords(colour: string): string {
   return `${ink === '#ffffff' ? 'White' : 'Dark'} text on it ${ratio(colour, ink)}; ${beside}`;
 }
 
-/** Rounded down, because 4.5 to 1 is a limit. Example: '5.3 to 1'. */
+/** Rounds down, so that 4.49 does not look like the limit of 4.5. Example: '5.3 to 1'. */
 function ratio(colour: string, other: string): string {
   return `${Math.floor(10 * contrast(colour, other)) / 10} to 1`;
 }

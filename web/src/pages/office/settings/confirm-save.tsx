@@ -25,7 +25,7 @@ export function ConfirmSave({ changes, isBusy, onSave, onClose }: ConfirmSavePro
       )}
       {others.length > 0 && (
         <section className={forCustomers.length > 0 ? 'mt-4' : undefined}>
-          <p>The office alone sees</p>
+          <p>Only the office sees</p>
           <Changes changes={others} />
         </section>
       )}

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { SettingFieldProps } from './setting-control.ts';
 import styles from './settings.module.css';
 
-/** A list of dates. The bank holidays of the year stand below, because nobody has to enter them. */
+/** A field for dates. The bank holidays of the coming year are below the dates, so that nobody enters them again. */
 export function DaysField({ typed, control, holidays, onChange }: SettingFieldProps) {
   const [next, setNext] = useState('');
   const days = Array.isArray(typed) ? typed.map(String) : [];

@@ -9,7 +9,7 @@ import type { SettingFieldProps } from './setting-control.ts';
 
 const TYPING_PAUSE_MS = 400;
 
-/** A page's HTML with a preview. An empty field is the shop's own text. */
+/** A field for a page's HTML, with a preview. An empty field means the shop's own text. */
 export function HtmlField({ setting, typed, control, onChange }: SettingFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

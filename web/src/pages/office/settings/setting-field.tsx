@@ -134,7 +134,7 @@ function WeekdaysField({ typed, control, onChange }: SettingFieldProps) {
   );
 }
 
-/** A text or number for each name, such as the merchant's word for an allergen. */
+/** A field with a text or number for each name, such as the merchant's word for each allergen. */
 function NamedField({ setting, typed, control, onChange }: SettingFieldProps) {
   const named: Readonly<Record<string, string>> = Object(typed);
   const count = Object.values(named).filter((text) => text.trim() !== '').length;

@@ -7,7 +7,7 @@ import type { SettingsDraft } from './use-settings-draft.ts';
 type SettingGroupProps = {
   readonly title: string;
   readonly settings: readonly OfficeSetting[];
-  /** A search opens every group that has a match. */
+  /** True during a search, which opens every group with a match. */
   readonly isSearched: boolean;
   readonly draft: SettingsDraft;
   readonly faults: ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ type SettingGroupProps = {
   readonly onChange: SettingsDraft['change'];
 };
 
-/** A group of settings, closed until somebody opens it: its head says how many are not the default. */
+/** Folds a group of settings. The head counts unsaved changes, or the settings that the office has set. */
 export function SettingGroup(props: SettingGroupProps) {
   const { title, settings, isSearched, draft, faults, holidays, onChange } = props;
   const changed = new Set(draft.changes.map(({ setting }) => setting.Name));

@@ -18,7 +18,7 @@ type SettingRowProps = {
   readonly onTakeBack: () => void;
 };
 
-/** A setting: its label and effect, its field, and whether the value is the default, the office's or the file's. */
+/** A setting's label, effect and field, and the origin of the value: the default, the office or the merchant's file. */
 export function SettingRow(props: SettingRowProps) {
   const { setting, typed, isChanged, fault, holidays, onChange, onReset, onTakeBack } = props;
   const { Name, Label, Says, From, Kind } = setting;

@@ -16,7 +16,7 @@ type SettingsActsProps = {
   readonly onUndo: (version: number) => void;
 };
 
-/** The changes with the people who made them, newest first. A change is undone as long as nobody has changed its settings after it. */
+/** Lists who changed what, newest first. A change can be undone until somebody changes the same settings again. */
 export function SettingsActs({ settings, undoing, onUndo }: SettingsActsProps) {
   const { Acts, Groups } = settings;
   const kinds = new Map(Groups.flatMap((group) => group.Settings).map((setting) => [setting.Name, setting]));

@@ -10,7 +10,7 @@ const tabs = [
 
 export function SettingsTabs({ shown }: { readonly shown: (typeof tabs)[number]['key'] }) {
   const navigate = useNavigate();
-  // Settings belong to managers. The banner and the figures are alone on the page for everybody else.
+  // Only managers change all settings. Everybody else sees the banner and the figures without tabs.
   if (!useMay()('manage-shop')) return null;
   return (
     <OfficeTabs

@@ -44,7 +44,7 @@ beforeEach(() => {
   answers.settings = () => Response.json({});
 });
 
-it('sends only changed settings with the version that the page saw, after a question that names their effect', async () => {
+it('names the effect of the changes, and sends only changed settings with the version that the page read', async () => {
   answers['admin/settings/save'] = () => answer({ Version: 5 });
   await page.show(<ShopSettingsPage />);
   fill('Cut-off', '12:00');
@@ -55,7 +55,7 @@ it('sends only changed settings with the version that the page saw, after a ques
   await page.press('Save');
   await page.see('Customers see');
   await page.see(/none → 12:00/);
-  await page.see('The office alone sees');
+  await page.see('Only the office sees');
   await page.press('Save');
   expect(sent()).toEqual([
     {
@@ -69,7 +69,7 @@ it('sends only changed settings with the version that the page saw, after a ques
   await page.see(/Saved: 2 changes/);
 });
 
-it('keeps what was typed when a colleague has changed the same setting, and saves over it the next time', async () => {
+it('keeps the typed value when a colleague has changed the same setting, and replaces the colleague’s value at the next save', async () => {
   const details = { who: 'max@example.com', at: '', labels: ['Cut-off'], names: ['delivery.cutoff'] };
   answers['admin/settings/save'] = () => refusal(409, 'settings-changed', details);
   await page.show(<ShopSettingsPage />);
@@ -85,7 +85,7 @@ it('keeps what was typed when a colleague has changed the same setting, and save
   expect(sent().map((body) => Object(body).Version)).toEqual([4, 9]);
 });
 
-it('marks the field that the server refuses, and a number that cannot be read', async () => {
+it('marks a field that the server refuses, and a field without a readable number', async () => {
   const faults = [{ name: 'delivery.cutoff', says: '“Cut-off” must be a time' }];
   answers['admin/settings/save'] = () => refusal(422, 'settings-refused', { faults });
   await page.show(<ShopSettingsPage />);
@@ -111,7 +111,7 @@ it('returns a setting to its default, and shows a setting of the file as fixed',
   expect(sent()).toEqual([{ Version: 4, Changes: [{ Name: 'phone' }] }]);
 });
 
-it('finds a setting by a word of its label, keeps a draft through a reload, and discards it', async () => {
+it('finds a setting by a word of its label, stores a draft for a reload, and discards the draft', async () => {
   await page.show(<ShopSettingsPage />);
   fill('Cut-off', '12:00');
   expect(sessionStorage.getItem('tradecellar/settings-draft')).toContain('12:00');
@@ -124,7 +124,7 @@ it('finds a setting by a word of its label, keeps a draft through a reload, and 
   expect(screen.getByLabelText<HTMLInputElement>('Cut-off').value).toBe('');
 });
 
-it('lists who changed what, undoes a change, and takes over the file', async () => {
+it('lists who changed what, undoes a change, and takes over the settings of the file', async () => {
   const act: SettingsAct = {
     ...{ Version: 4, At: '2026-11-27T10:05:00Z', Who: 'Olive', CanUndo: true },
     Changes: [{ Name: 'delivery.cutoff', Label: 'Cut-off', Before: '16:00', After: '12:00' }],

@@ -30,7 +30,7 @@ import { useSettingsDraft } from './use-settings-draft.ts';
 
 const query = endpointQuery(officeSettings, {});
 
-/** Everything that the office may change without a file and without a restart, and who changed what. */
+/** Changes the settings that need neither a file nor a restart, and shows who changed what. */
 export function ShopSettingsPage() {
   const { data, error } = useQuery({ ...query, staleTime: 0, placeholderData: keepPreviousData });
   return (
@@ -57,7 +57,7 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
 
   async function show(mainResult: OfficeSettings): Promise<void> {
     queries.setQueryData(query.queryKey, { mainResult });
-    // This tab takes the new settings at once; other tabs at their next load, or after five minutes.
+    // This tab refetches the settings at once. Other tabs wait for their next load, or five minutes.
     await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
   }
 
@@ -76,13 +76,13 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
       draft.clear();
       await show(mainResult);
       setDone({
-        words: `Saved: ${count}, which ${isOne ? 'holds' : 'hold'} at once. An open page shows ${isOne ? 'it' : 'them'} within five minutes, name and colours when it is loaded again.`,
+        words: `Saved: ${count}, which ${isOne ? 'holds' : 'hold'} at once. An open page shows ${isOne ? 'it' : 'them'} within five minutes, name and colours after a reload.`,
         undoes: mainResult.Version,
       });
     },
     async onError(error) {
       if (!isProblem(error, 'settings-changed')) return;
-      // The newest values show beside what was typed, which the next save puts in their place.
+      // The page shows the colleague's values beside the typed values. The next save stores the typed values.
       const { mainResult } = await call(officeSettings, {});
       draft.seen(mainResult.Version);
       await show(mainResult);
@@ -101,7 +101,7 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
     async onSuccess({ mainResult }) {
       await show(mainResult);
       setDone({
-        words: 'Taken over. Once the file no longer names these settings, they are changed here.',
+        words: 'Taken over. Once the file no longer names these settings, you can change them here.',
       });
     },
   });
@@ -205,8 +205,8 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
         <Notice kind="warning">
           {save.error.details.who || 'A colleague'} changed{' '}
           {save.error.details.labels.map((label) => `“${label}”`).join(' and ')} while you were editing.
-          Nothing is saved, and your changes are still here: Save replaces theirs, Undo at a setting keeps
-          theirs.
+          Nothing is saved yet, and your changes are still here. Save replaces their values; Undo at a setting
+          keeps theirs.
         </Notice>
       ) : (
         <Refused error={save.error} />

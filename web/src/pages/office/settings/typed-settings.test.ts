@@ -41,13 +41,13 @@ it.each<[SettingKind, Typed, string]>([
   ['whole', '61', '“Cut-off” must be a whole number from 0 to 60'],
   ['whole', '1.5', '“Cut-off” must be a whole number from 0 to 60'],
   ['pounds', '7.505', '“Cut-off” must be pounds and pence from 0 to 60'],
-  ['weekdays', '', 'Choose a day at least for “Cut-off”'],
+  ['weekdays', '', 'Choose at least one day for “Cut-off”'],
   ['named-numbers', { stock: 'soon' }, '“Cut-off” must be whole numbers'],
 ])('says what is wrong with a %s that was typed as %j', (kind, typed, fault) => {
   expect(readTyped(setting(kind, { Least: 0, Most: 60 }), typed)).toEqual({ fault });
 });
 
-it('reads pounds with their sign, blank lines as nothing, and an empty page as the default', () => {
+it('reads an amount with its pound sign, drops blank lines, and reads an empty page as the default', () => {
   expect(readTyped(setting('pounds'), '£1,250.50')).toEqual({ value: 1250.5 });
   expect(readTyped(setting('lines'), ' London \n\n')).toEqual({ value: ['London'] });
   expect(readTyped(setting('html'), ' ')).toEqual({ value: undefined });

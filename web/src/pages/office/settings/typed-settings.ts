@@ -1,13 +1,13 @@
 import type { OfficeSetting, SettingValue } from '@tradecellar/contract/office-settings.ts';
 import { moneyFromPounds, plainAmount } from '@tradecellar/trade/money.ts';
 
-/** The contents of a field: numbers as they were typed, a list as its lines, names with their texts. */
+/** The contents of a field: a number as typed text, a list as lines, names with their texts. */
 export type Typed = string | boolean | readonly string[] | Readonly<Record<string, string>>;
 
-/** A value of undefined is the default. */
+/** An undefined value means the default. */
 export type ReadTyped = { readonly value: SettingValue | undefined } | { readonly fault: string };
 
-/** The contents of a field for a value. */
+/** Returns the contents of the field for a value. */
 export function typedOf({ Kind }: Pick<OfficeSetting, 'Kind'>, value: SettingValue | undefined): Typed {
   switch (Kind) {
     case 'switch':
@@ -30,7 +30,7 @@ export function typedOf({ Kind }: Pick<OfficeSetting, 'Kind'>, value: SettingVal
 
 /**
  * Reads the contents of a field, or says in a sentence what is wrong. The server checks every value again.
- * Example: '£7.50' of an amount is 7.5; 'six' of a whole number is a fault.
+ * Example: '£7.50' is 7.5 in an amount; 'six' is a fault in a whole number.
  */
 export function readTyped(setting: OfficeSetting, typed: Typed): ReadTyped {
   const { Kind, Label, Choices = [] } = setting;
@@ -43,7 +43,7 @@ export function readTyped(setting: OfficeSetting, typed: Typed): ReadTyped {
     case 'day':
       return { value: typed === '' ? null : String(typed) };
     case 'weekdays':
-      return typed === '' ? { fault: `Choose a day at least for “${Label}”` } : { value: String(typed) };
+      return typed === '' ? { fault: `Choose at least one day for “${Label}”` } : { value: String(typed) };
     case 'choice':
       return { value: Choices.find(({ Value }) => String(Value) === typed)?.Value };
     case 'html':
@@ -88,7 +88,7 @@ function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Zeros are left out: 0 hours is never. */
+/** Leaves zeros out, because 0 hours means never. */
 function namedOf(value: unknown): Record<string, string> {
   const named = Object.entries(Object(value)).filter(([, each]) => each !== 0);
   return Object.fromEntries(named.map(([name, each]) => [name, String(each)]));

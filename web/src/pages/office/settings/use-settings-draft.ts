@@ -3,11 +3,11 @@ import { Type } from 'typebox';
 import { useSessionState } from '../../../api/stored.ts';
 import { type ReadTyped, readTyped, type Typed, typedOf } from './typed-settings.ts';
 
-/** Changes that are not saved, by the name of the setting, and the version of the settings that the person saw. */
+/** Unsaved changes by name of the setting, and the version of the settings that the person saw. */
 const SettingsDraft = Type.Object({
   version: Type.Integer(),
   typed: Type.Unsafe<Readonly<Record<string, Typed>>>({ type: 'object' }),
-  /** Settings that return to their default. */
+  /** Names of settings that return to their default. */
   resets: Type.Array(Type.String()),
 });
 
@@ -18,7 +18,7 @@ export type ChangedSetting = {
 
 export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
 
-/** The changes that the person has not saved. The draft survives a reload, and nothing of it is lost by a refusal. */
+/** The person's unsaved changes. The draft survives a reload and a refused save. */
 export function useSettingsDraft(settings: OfficeSettings | undefined) {
   const [draft, setDraft] = useSessionState('tradecellar/settings-draft', SettingsDraft);
   const { version = settings?.Version ?? 0, typed = {}, resets = [] } = draft ?? {};
@@ -41,7 +41,7 @@ export function useSettingsDraft(settings: OfficeSettings | undefined) {
   return {
     version,
     changes,
-    /** The contents of a setting's field. */
+    /** The contents of a setting's field, with the draft's change. */
     typedIn(setting: OfficeSetting): Typed {
       if (resets.includes(setting.Name)) return typedOf(setting, setting.Default);
       return typed[setting.Name] ?? typedOf(setting, setting.Value);
@@ -57,7 +57,7 @@ export function useSettingsDraft(settings: OfficeSettings | undefined) {
       const others = resets.filter((each) => each !== name);
       setDraft({ version, typed: without(typed, name), resets: others });
     },
-    /** The next save replaces the changes of others, which the person has seen now. */
+    /** Takes the newest version, so that the next save may replace colleagues' changes that the person has now seen. */
     seen(newest: number) {
       setDraft({ version: newest, typed, resets });
     },
@@ -73,7 +73,7 @@ function isEqual(a: SettingValue | undefined, b: SettingValue | undefined): bool
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }
 
-/** Names in one sequence, without zeros, which mean the same as no name. */
+/** Sorts the names for the comparison, and drops zeros, because 0 means the same as a missing name. */
 function sorted(value: SettingValue | undefined): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? null;
   return Object.entries(value)

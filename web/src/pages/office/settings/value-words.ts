@@ -3,10 +3,10 @@ import { longDate, shortDate, weekdayRange } from '@tradecellar/trade/delivery-c
 import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 
-/** A longer text is cut, because the field beside it shows the whole. */
+/** Cuts longer texts, because the field shows the whole text. */
 const MOST_LETTERS = 60;
 
-/** A value in the words of its field: 'On', '£7.50', 'Mon to Fri', 'none'. Undefined is the default. */
+/** Returns a value in words, such as 'On', '£7.50', 'Monday to Friday' or 'none'. Undefined means the default. */
 export function valueWords(
   { Kind, Choices = [] }: Pick<OfficeSetting, 'Kind' | 'Choices'>,
   value: SettingValue | undefined,
