@@ -17,7 +17,7 @@ CREATE TABLE accounts_export (
 );
 CREATE INDEX accounts_export_by_time ON accounts_export (made_at DESC);
 
--- What the accounts have of an order, in a shape: the last row counts. No export: somebody mended it there by hand.
+-- The accounts' state of an order, in a shape: the last row counts. Without an export, a person mended the accounts by hand.
 CREATE TABLE exported_order (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id bigint NOT NULL REFERENCES sales_order ON DELETE CASCADE,

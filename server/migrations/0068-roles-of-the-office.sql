@@ -1,4 +1,4 @@
--- What each person of the office may do. `none` takes a person out of the office, whatever the identity provider says.
+-- The rights of each person of the office. The role `none` takes a person out of the office, whatever the provider says.
 ALTER TABLE office_person
   ADD CHECK (role IN ('sales', 'warehouse', 'accounts', 'manager', 'none')),
   -- True until a manager gives the person a role: another identity provider says that the person is of the office.

@@ -58,7 +58,7 @@ test('rejects a used code at once, and a used refresh token after 30 seconds', a
   }
 });
 
-test('lets only one of two processes use a code', async () => {
+test('lets two processes use a code once', async () => {
   const store = adapter('AuthorizationCode');
   await store.upsert('it', { grantId: 'grant', jti: 'it' }, 3_600);
   const uses = await Promise.allSettled([store.consume('it'), adapter('AuthorizationCode').consume('it')]);

@@ -31,7 +31,8 @@ export function MailPreview({ kind }: { readonly kind: InvitationKind }) {
         <p className="text-small text-ink-soft">{Closing}</p>
       </div>
       <p className="mt-3 text-small text-ink-soft">
-        <Link to={path.adminShopSettings}>Change the words of the mail</Link> in the settings, under Invitations.
+        <Link to={path.adminShopSettings}>Change the words of the mail</Link> in the settings, under
+        Invitations.
       </p>
     </section>
   );
