@@ -16,6 +16,12 @@ const isAnswer = (message: object): message is ReadAnswer => 'products' in messa
 
 /** The memory limit of the thread, which is enough for an index of 50,000 products. */
 const MEMORY_MEGABYTES = 1_024;
+/**
+ * The size of V8's young generation. Node ends a thread that reaches its limit only if the heap then grows by less than
+ * 16 MB more; else V8 aborts the whole process (nodejs/node#47224). A larger young generation, when V8 moves its
+ * objects into the old generation at once, is such a growth.
+ */
+const YOUNG_MEGABYTES = 32;
 
 /**
  * Reads the catalogue in a thread, so that this process can answer calls meanwhile. If the thread has ended, the next
@@ -50,7 +56,10 @@ export class CatalogueThread {
   private start() {
     const worker = new Worker(new URL('./catalogue-worker.ts', import.meta.url), {
       workerData: this.task,
-      resourceLimits: { maxOldGenerationSizeMb: this.memoryMegabytes },
+      resourceLimits: {
+        maxOldGenerationSizeMb: this.memoryMegabytes,
+        maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+      },
     });
     const ending = new AbortController();
     const forget = () => {
