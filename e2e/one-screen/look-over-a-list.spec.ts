@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { desktop, narrowest, phone } from '../browser.ts';
+import { buyersBrowser, desktop, narrowest, phone } from '../browser.ts';
 import { expect, test } from '../shop/journey.ts';
 import { galets } from '../steps/demo-merchant.ts';
 import { addToCart, seeBasketCount } from '../steps/fill-basket.ts';
@@ -342,3 +342,26 @@ const cutFacts = (page: Page) =>
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ textContent }) => textContent),
     );
+
+test('a buyer on a phone types cases, taps bottles, and types bottles', {
+  tag: ['@2.card.7', '@2.card.8'],
+}, async ({ browser, shop }) => {
+  const context = await browser.newContext({
+    ...buyersBrowser,
+    baseURL: shop.url,
+    viewport: phone,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await openList(page, '/product-list/1/20');
+  const row = productCards(page)
+    .filter({ has: page.getByRole('textbox', { name: bottles, includeHidden: true }) })
+    .first();
+  await row.getByRole('textbox', { name: cases }).tap();
+  await page.keyboard.type('1');
+  await row.getByRole('textbox', { name: bottles }).tap();
+  await page.keyboard.type('2');
+  await expect(row.getByRole('textbox', { name: cases })).toHaveValue('1');
+  await expect(row.getByRole('textbox', { name: bottles })).toHaveValue('2');
+  await context.close();
+});

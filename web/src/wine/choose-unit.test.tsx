@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('remembers on the row whether cases or bottles were used last, and opens a phone’s keyboard at the second tap', () => {
+function renderRow() {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   render(
     <table onFocus={chooseUnit} onMouseDownCapture={chooseUnit}>
@@ -24,6 +24,10 @@ it('remembers on the row whether cases or bottles were used last, and opens a ph
       </tbody>
     </table>,
   );
+}
+
+it('remembers on the row whether cases or bottles were used last, and opens a phone’s keyboard at the second tap', () => {
+  renderRow();
   const row = screen.getByRole('row');
   fireEvent.focus(screen.getByLabelText('Cases'));
   expect(row.dataset.unit).toBeUndefined();
@@ -33,4 +37,11 @@ it('remembers on the row whether cases or bottles were used last, and opens a ph
   expect(fireEvent.mouseDown(screen.getByLabelText('Bottles'))).toBe(true);
   fireEvent.focus(screen.getByLabelText('Cases'));
   expect(row.dataset.unit).toBe('cases');
+});
+
+it('moves the focus at the first tap while a quantity is typed', () => {
+  renderRow();
+  screen.getByLabelText('Cases').focus();
+  expect(fireEvent.mouseDown(screen.getByLabelText('Bottles'))).toBe(true);
+  expect(screen.getByRole('row').dataset.unit).toBe('bottles');
 });
