@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { addByName, basketLine, openBasket } from './steps/fill-basket.ts';
@@ -6,12 +7,15 @@ import { productCards, searchFor } from './steps/find-products.ts';
 import { secondBrowser } from './steps/second-browser.ts';
 import { people, seePage } from './steps/sign-in.ts';
 
+const photograph = fileURLToPath(new URL('../docs/pictures/product-list.png', import.meta.url));
+
 /** The buyer's price list has no price for this wine, and the wine has no stock figure. */
 const [code, fiano] = ['SIC002', 'Fiano Vela Bianca, Masseria Torre Lunga'];
 
 test('the office corrects a price and switches a wine off, a buyer sees the changes, and a later file overrules the price', async ({
   office: page,
   browser,
+  faults,
 }) => {
   const buyer = await secondBrowser(browser, people.buyer);
   const save = page.getByRole('button', { name: 'Save changes' });
@@ -58,6 +62,22 @@ test('the office corrects a price and switches a wine off, a buyer sees the chan
     await expect(page.getByText('Undone: the earlier values are back.')).toBeVisible();
     await buyer.reload();
     await expect(productCards(buyer)).toHaveCount(1);
+  });
+
+  await test.step('the office gives the wine a picture from a file, and the buyer’s list shows the picture', async () => {
+    faults.expect(/422 .*\/product\/picture/);
+    const choose = page.getByLabel('Choose a picture…');
+    await choose.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('words') });
+    await expect(page.getByText('notes.jpg is not a JPEG, PNG or WebP.')).toBeVisible();
+    await choose.setInputFiles(photograph);
+    await expect(page.getByText('Saved. Buyers see the new picture from now on.')).toBeVisible();
+    await expect(changes.getByRole('img', { name: 'product-list.png' })).toBeVisible();
+    await audit(page, 'a product with a picture by hand');
+    await buyer.reload();
+    const shown = productCards(buyer).first().locator('img').first();
+    await expect(shown).toHaveAttribute('src', /^\/pictures\/own\//);
+    await changes.getByRole('button', { name: /^Undo the change of .*: Picture$/ }).click();
+    await expect(page.getByText('Undone: the earlier values are back.')).toBeVisible();
   });
 
   await test.step('the preview of a later file names the overruled change, and the history names the file', async () => {

@@ -77,7 +77,13 @@ import {
   undoImport,
 } from './office-import.ts';
 import { officePeople, officePeopleSet } from './office-people.ts';
-import { changeProduct, officeProduct, officeProducts, undoProductChange } from './office-products.ts';
+import {
+  changeProduct,
+  changeProductPicture,
+  officeProduct,
+  officeProducts,
+  undoProductChange,
+} from './office-products.ts';
 import {
   officeSettings,
   officeSettingsFile,
@@ -263,6 +269,7 @@ export const allEndpoints: readonly Endpoint[] = [
   officeProducts,
   officeProduct,
   changeProduct,
+  changeProductPicture,
   undoProductChange,
   guessMapping,
   importMappings,

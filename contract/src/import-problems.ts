@@ -67,6 +67,11 @@ export const importProblems = {
     ({ fields }) =>
       `Somebody else, or a file, has changed ${fields} meanwhile. Nothing was saved: please reload the page.`,
   ),
+  'picture-unsuitable': problem(
+    422,
+    Type.Object({ file: Text, reason: Text }),
+    ({ file, reason }) => `${file} ${reason}. The earlier picture stays: please choose another file.`,
+  ),
   'change-not-undone': problem(
     409,
     Type.Object({ why: Text }),

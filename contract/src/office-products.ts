@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { oneLine, Pounds } from './fields.ts';
+import { Picture } from './pictures.ts';
 
 const Code = oneLine(60, 1);
 const Moment = Type.String({ format: 'date-time' });
@@ -39,6 +40,9 @@ const FieldText = Type.Object({
   Text: Type.String({ maxLength: 20_000 }),
 });
 
+/** The name of the picture in a product's changes. No column of products.csv has this name. */
+export const PICTURE_FIELD = 'Picture';
+
 const ProductChange = Type.Object({
   Id: Type.String({ format: 'uuid' }),
   At: Moment,
@@ -48,6 +52,12 @@ const ProductChange = Type.Object({
       Field: Type.String(),
       Before: Type.String(),
       After: Type.String(),
+      Pictures: Type.Optional(
+        Type.Object(
+          { Before: Type.Optional(Picture), After: Type.Optional(Picture) },
+          { description: 'The pictures of a change of `PICTURE_FIELD` that the shop still has' },
+        ),
+      ),
       OverruledBy: Type.Optional(
         Type.Object(
           { File: Type.String(), At: Moment },
@@ -71,6 +81,19 @@ export const officeProduct = defineEndpoint({
       State,
       Fields: Type.Array(FieldText, { description: 'All fields of products.csv, except stock' }),
       Changes: Type.Array(ProductChange, { description: 'The last fifty changes, newest first' }),
+      Picture: Type.Optional(
+        Type.Object(
+          {
+            ...Picture.properties,
+            File: Type.Optional(
+              Type.String({
+                description: 'The product’s own file; absent for a file of the bin or an address',
+              }),
+            ),
+          },
+          { description: 'The picture that the shop serves; absent if the shop serves no picture' },
+        ),
+      ),
     }),
   ),
   problems: ['product-unknown'],
@@ -105,6 +128,26 @@ export const changeProduct = defineEndpoint({
     }),
   ),
   problems: ['product-unknown', 'product-exists', 'product-changed'],
+});
+
+export const changeProductPicture = defineEndpoint({
+  method: 'POST',
+  path: '/admin/product/picture',
+  who: 'admin',
+  summary: 'Gives a product the picture of an uploaded file, with the checks of imported pictures',
+  longestSeconds: 60,
+  body: Type.Object({
+    Code,
+    Upload: Type.Optional(
+      Type.String({
+        format: 'uuid',
+        description: 'An upload of one file (`admin/import/part`). Absent: the product loses its own file',
+      }),
+    ),
+    Before: Type.String({ maxLength: 100, description: 'The `Path` that the person saw, or empty' }),
+  }),
+  answer: mainResult(Type.Literal('saved')),
+  problems: ['product-unknown', 'product-changed', 'upload-not-found', 'picture-unsuitable'],
 });
 
 export const undoProductChange = defineEndpoint({

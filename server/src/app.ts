@@ -32,6 +32,7 @@ import { healthRoutes } from './http/ports/health.ts';
 import { isStream } from './http/ports/is-stream.ts';
 import { publicTextRoutes } from './http/ports/public-texts.ts';
 import { webManifestRoute } from './http/ports/web-manifest.ts';
+import { productPictureRoute } from './import/office/product-picture.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { readLatest, readReceived } from './import/reports/report-queries.ts';
 import { invitationsRoutes } from './invitations/routes.ts';
@@ -50,6 +51,7 @@ import { paymentsRoutes } from './payments/routes.ts';
 import { webhookRoute } from './payments/webhook.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { servePictures } from './pictures/routes.ts';
+import { makeBeside } from './pictures/take-beside.ts';
 import { prospectsRoutes } from './prospects/routes.ts';
 import { reservesRoutes } from './reserves/routes.ts';
 import { setUpRoutes } from './set-up/routes.ts';
@@ -74,6 +76,7 @@ export type AppOptions = {
    * own.
    */
   readonly hasRoom?: (() => Promise<boolean>) | undefined;
+  /** Absent in tests without pictures. */
   readonly picturesFolder?: string;
   readonly loginPicture?: LoginPicture | undefined;
   /** Absent in tests that send no mail. */
@@ -86,6 +89,8 @@ const MAILS_AS_FILES: MailSettings = {
   from: 'orders@example.com',
   outboxFolder: 'data/outbox',
 };
+
+const PICTURES_OF_TESTS = 'data/test-pictures';
 
 const MEGABYTE = 1024 * 1024;
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -143,7 +148,8 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   webManifestRoute(app, shop);
   publicTextRoutes(app, shop);
   await serveDemoPictures(app);
-  if (options.picturesFolder !== undefined) servePictures(app, options.picturesFolder);
+  const { picturesFolder = PICTURES_OF_TESTS } = options;
+  servePictures(app, picturesFolder);
   if (options.loginPicture !== undefined) loginPictureRoute(app, options.loginPicture);
   for (const routes of [
     accountRoutes,
@@ -175,6 +181,11 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   ]) {
     await app.register(async (scope) => routes(scope, shop));
   }
+  await app.register(async (scope) =>
+    productPictureRoute(scope, shop, (sent) =>
+      makeBeside({ databaseUrl: shop.databaseUrl, folder: picturesFolder, isFetched: false }, sent),
+    ),
+  );
   await app.register(async (scope) => setUpRoutes(scope, shop, options.mail ?? MAILS_AS_FILES));
   await app.register(async (scope) => webhookRoute(scope, shop, options.callsPerMinute));
   await serveWeb(app, shop);

@@ -5,6 +5,7 @@ import { connect } from '../database/connection.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import type { PictureMessage, PictureTask } from './run-beside.ts';
 import { type SetAside, takeArrived } from './take-arrived.ts';
+import { makeAlone } from './take-pictures.ts';
 
 const NICENESS = 15;
 
@@ -27,6 +28,9 @@ let setAside: SetAside = {};
 const send = (message: PictureMessage, then: () => void = () => {}) => process.send?.(message, then);
 if ('fetchForMs' in work) {
   await fetchPictures(shop, { until: new Date(systemClock.now().getTime() + work.fetchForMs) });
+} else if ('make' in work) {
+  const fault = await makeAlone(shop, work.make);
+  if (fault !== undefined) setAside = { '': fault };
 } else {
   setAside = await takeArrived(shop, work.takeFrom, work.arrived, (isWaiting) => send({ isWaiting }));
 }

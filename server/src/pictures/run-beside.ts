@@ -8,6 +8,8 @@ export type PictureTask = {
   readonly isFetched: boolean;
   readonly work:
     | { readonly fetchForMs: number }
+    /** A file that becomes a picture without a product. A refused file has the name '' in the answer. */
+    | { readonly make: string }
     | { readonly takeFrom: string; readonly arrived: readonly ArrivedPicture[] };
 };
 

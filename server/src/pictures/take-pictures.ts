@@ -3,6 +3,7 @@ import type { Writer } from '../database/connection.ts';
 import { lockImports } from '../database/lock-imports.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
+import { markOverruledPictures } from './by-hand-queries.ts';
 import { type Original, type RefusedFile, readOriginal } from './list-originals.ts';
 import { makePicture, measurePicture, PictureFault, pictureName } from './make-picture.ts';
 import { matchPictures } from './match-pictures.ts';
@@ -40,6 +41,8 @@ export type Taken = {
   readonly made: readonly string[];
   readonly unchanged: number;
   readonly removed: readonly string[];
+  /** The products whose picture the office had set by hand, and that show another file from now on. */
+  readonly overruled: readonly string[];
   readonly products: number;
   readonly unmatched: readonly string[];
   readonly refused: readonly RefusedFile[];
@@ -80,6 +83,7 @@ export async function takePictures(
   );
   const known = new Map(before.map(({ stem, picture }) => [stem, picture]));
   const { pictures, files, refused } = read;
+  let overruled: readonly string[] = [];
   if (!options.dryRun) {
     const now = clock.now();
     const save = async (writer: Writer) => {
@@ -90,6 +94,7 @@ export async function takePictures(
       await savePictureFiles(writer, files, { cameBy: options.cameBy, now });
       await deletePictureFiles(writer, [...gone]);
       await assignPictures(writer, { now, isFetched });
+      overruled = await markOverruledPictures(writer, now);
     };
     await inTransaction(database, save, { isRepeatable: true });
     await sweepUnused(shop);
@@ -99,6 +104,7 @@ export async function takePictures(
     made: files.filter(({ stem, picture }) => known.get(stem) !== picture).map(({ file }) => file),
     unchanged: files.filter(({ stem, picture }) => known.get(stem) === picture).length,
     removed: removed.map(({ file }) => file),
+    overruled,
     products: [...chosen.values()].filter((stem) => shown.has(stem)).length,
     unmatched: unmatched.flatMap((stem) => here.get(stem)?.file ?? []),
     refused: [
@@ -126,7 +132,7 @@ type ReadFiles = { pictures: StoredPicture[]; files: PictureFile[]; refused: Ref
  * This takes an eighth less time than one picture for each processor.
  */
 async function readAll(
-  { folder, clock }: PicturesShop,
+  shop: PicturesShop,
   originals: readonly Original[],
   { dryRun, onProgress }: TakeOptions,
 ): Promise<ReadFiles> {
@@ -137,14 +143,9 @@ async function readAll(
   const work = async () => {
     for (const { path, file, stem } of waiting) {
       try {
-        const original = await readOriginal(path);
-        const name = pictureName(original);
-        const isMade = dryRun || (await claimPicture(folder, name, clock.now()));
-        const { width, height } = isMade
-          ? await measurePicture(original)
-          : await makeAndStore(folder, name, original);
-        pictures.set(name, { name, width, height });
-        read.files.push({ stem, file, picture: name });
+        const picture = await readPicture(shop, path, { dryRun });
+        pictures.set(picture.name, picture);
+        read.files.push({ stem, file, picture: picture.name });
       } catch (error) {
         if (!(error instanceof PictureFault)) throw error;
         read.refused.push({ file, reason: error.message });
@@ -159,6 +160,33 @@ async function readAll(
     files: read.files.toSorted(byFile),
     refused: read.refused.toSorted(byFile),
   };
+}
+
+/** @throws PictureFault if the file is unsuitable */
+async function readPicture(
+  { folder, clock }: PicturesShop,
+  path: string,
+  { dryRun }: { readonly dryRun: boolean },
+): Promise<StoredPicture> {
+  const original = await readOriginal(path);
+  const name = pictureName(original);
+  const isMade = dryRun || (await claimPicture(folder, name, clock.now()));
+  const { width, height } = isMade
+    ? await measurePicture(original)
+    : await makeAndStore(folder, name, original);
+  return { name, width, height };
+}
+
+/** Makes the picture of a file that no product shows yet. Returns the reason if the file is unsuitable. */
+export async function makeAlone(shop: PicturesShop, path: string): Promise<string | undefined> {
+  try {
+    const picture = await readPicture(shop, path, { dryRun: false });
+    await inTransaction(shop.database, (writer) => savePictures(writer, [picture]), { isRepeatable: true });
+    return undefined;
+  } catch (error) {
+    if (error instanceof PictureFault) return error.message;
+    throw error;
+  }
 }
 
 async function makeAndStore(folder: string, name: string, original: Uint8Array) {

@@ -1,5 +1,7 @@
+import { putUploadPart } from '@tradecellar/contract/office-import.ts';
 import {
   changeProduct,
+  changeProductPicture,
   officeProduct,
   officeProducts,
   undoProductChange,
@@ -8,6 +10,10 @@ import { ownFile } from '@tradecellar/contract/own-files.ts';
 import { type Call, call } from './one-call.ts';
 
 const Code = 'BYHAND1';
+const Upload = '9d0a2b51-5b0c-4a39-8e0e-6f7f9f1f3c2e';
+/** A PNG of one pixel. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const made = {
   ...{ Description: 'Red by Hand', CaseSize: '6', UnitSize: '75' },
   ...{ CasePrice: '60', BottleNett: '10', BottleVAT: '2' },
@@ -23,6 +29,8 @@ export const productCalls: readonly Call[] = [
   call(officeProduct, { Code }, (seen, { mainResult }) => {
     seen.productChange = mainResult.Changes[0]?.Id ?? '';
   }),
+  call(putUploadPart, { upload: Upload, file: 'pixel.png', part: 0, content: pixel }),
+  call(changeProductPicture, { Code, Upload, Before: '' }),
   call(ownFile, { Kind: 'products' }),
   call(undoProductChange, ({ productChange }) => ({ Id: productChange })),
 ];

@@ -74,6 +74,8 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /admin/import/preview': 30,
   'POST /admin/import/undo': 20,
   'POST /admin/product/change': 120,
+  // Each call may decode a picture of 64 megapixels.
+  'POST /admin/product/picture': 30,
   'POST /admin/product/undo': 60,
   'POST /admin/products': 240,
   'POST /admin/logins/add': 120,

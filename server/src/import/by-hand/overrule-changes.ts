@@ -1,5 +1,7 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Writer } from '../../database/connection.ts';
+import { ownStem, readLastPictures } from '../../pictures/by-hand-queries.ts';
+import { deletePictureFiles } from '../../pictures/queries.ts';
 import type { CheckedFile } from '../checks/check-file.ts';
 import type { ImportFault } from '../csv/describe-fault.ts';
 import type { Cells, FileKind } from '../kinds/file-kind.ts';
@@ -23,16 +25,34 @@ export async function overruleChanges(
   const rows = new Map(file.rows.map(({ cells }) => [String(cells.Code), cells]));
   const changes = await readLastChanges(writer, [...rows.keys()]);
   const overruled = changes.filter((change) => isOverruled(change, file, rows));
-  if (overruled.length === 0) return [];
-  const ids = overruled.map(({ id }) => id);
+  const pictures = await overrulePictures(writer, rows);
+  if (overruled.length + pictures.length === 0) return [];
+  const ids = [...overruled, ...pictures].map(({ id }) => id);
   await markOverruled(writer, ids, { importId, file: file.name, at });
   const names = overruled.slice(0, NAMED).map(({ product_code: code, field, after }) => {
     const sent = String(rows.get(code)?.[field] ?? '');
     return `${code} ${field} (${shortened(after)} → ${shortened(sent)})`;
   });
-  const more = overruled.length > NAMED ? ` and ${overruled.length - NAMED} more` : '';
-  const says = `overrules ${countWords(overruled.length, 'change')} by hand: ${names.join(', ')}${more}`;
+  names.push(...pictures.slice(0, NAMED - names.length).map(({ code }) => `${code} Picture (by Image1_URL)`));
+  const more = ids.length > names.length ? ` and ${ids.length - names.length} more` : '';
+  const says = `overrules ${countWords(ids.length, 'change')} by hand: ${names.join(', ')}${more}`;
   return [{ file: file.name, says }];
+}
+
+/** Takes pictures that the office has set away from products whose address of a picture a file changes. */
+async function overrulePictures(
+  writer: Writer,
+  rows: ReadonlyMap<string, Cells>,
+): Promise<{ id: number; code: string }[]> {
+  const overruled = (await readLastPictures(writer)).filter(({ code, after, address }) => {
+    const sent = String(rows.get(code)?.Image1_URL ?? '');
+    return after !== '' && sent !== '' && sent !== address;
+  });
+  await deletePictureFiles(
+    writer,
+    overruled.map(({ code }) => ownStem(code)),
+  );
+  return overruled;
 }
 
 const shortened = (text: string) =>

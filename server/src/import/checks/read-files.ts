@@ -26,6 +26,10 @@ export function readFiles(
   const foreign: ImportFile[] = [];
   for (const given of files) {
     const { name, content, csv: rows } = given;
+    if (PICTURE.test(name)) {
+      faults.push({ file: name, says: IS_A_PICTURE });
+      continue;
+    }
     const [kind, ...others] = kindsOfFile(name, forms);
     if (kind === undefined || others.length > 0) {
       faults.push({ file: name, says: describeName([kind, ...others]) });
@@ -53,6 +57,10 @@ export function readFiles(
   }
   return { checked, faults, foreign };
 }
+
+const PICTURE = /[.](jpe?g|png|webp|gif|avif|heic|svg)$/i;
+const IS_A_PICTURE =
+  'is a picture. Give one wine its picture on the page Products, and many wines through the folder pictures of the inbox';
 
 function knownColumns(kind: FileKind, form: ImportForm): KnownColumns {
   const find = fieldFinder(kind, form);

@@ -6,6 +6,7 @@ import {
   undoProductChange,
 } from '@tradecellar/contract/office-products.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Reader } from '../../database/connection.ts';
 import { storedPounds } from '../../database/stored-money.ts';
 import { mount } from '../../http/calls/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
@@ -15,6 +16,7 @@ import { productsKind } from '../kinds/products-kind.ts';
 import { readOwnProduct } from '../own-files/own-queries.ts';
 import { undoImport } from '../undo/undo-import.ts';
 import { changeProduct as change } from './change-product.ts';
+import { readPictureOf, undoPicture, withPictures } from './product-picture.ts';
 
 /** The products of the office: a list with a search, and a product that a person changes by hand. */
 export function productRoutes(app: FastifyInstance, shop: Shop): void {
@@ -39,7 +41,8 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
       mainResult: {
         State: stateOf(isWithdrawn, texts.SwitchedOff === '1'),
         Fields: Object.entries(texts).map(([Field, Text]) => ({ Field, Text })),
-        Changes: presentChanges(await readChanges(shop.database, code)),
+        Changes: await presentChanges(shop.database, await readChanges(shop.database, code)),
+        ...(await readPictureOf(shop.database, code)),
       },
     };
   });
@@ -50,6 +53,8 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   mount(app, shop, undoProductChange, async ({ request, person }) => {
+    const undone = await undoPicture(shop, { id: request.Id, who: person.email });
+    if (undone !== undefined) return isRefusal(undone) ? undone : { mainResult: undone };
     const done = await undoImport(shop, { importId: request.Id, who: person.email });
     if (isRefusal(done)) {
       const why = 'why' in done.details ? String(done.details.why) : undefined;
@@ -65,9 +70,13 @@ function stateOf(isWithdrawn: boolean, isOff: boolean) {
   return isWithdrawn ? ('withdrawn' as const) : ('in the list' as const);
 }
 
-function presentChanges(
-  rows: Awaited<ReturnType<typeof readChanges>>,
-): AnswerOf<typeof officeProduct>['mainResult']['Changes'] {
+type Rows = Awaited<ReturnType<typeof readChanges>>;
+
+async function presentChanges(
+  reader: Reader,
+  rows: Rows,
+): Promise<AnswerOf<typeof officeProduct>['mainResult']['Changes']> {
+  const presentValues = await withPictures(reader, rows);
   return [...Map.groupBy(rows, ({ import_id: id }) => id)].flatMap(([Id, fields]) => {
     const [first] = fields;
     if (first === undefined) return [];
@@ -76,11 +85,11 @@ function presentChanges(
       Id,
       At: at.toISOString(),
       Who: who ?? '',
-      Changes: fields.map(({ field, before, after, overruled_at: overruledAt, overruled_file: file }) => ({
-        Field: field,
-        Before: before,
-        After: after,
-        ...(overruledAt !== null && { OverruledBy: { File: file ?? '', At: overruledAt.toISOString() } }),
+      Changes: fields.map((row) => ({
+        ...presentValues(row),
+        ...(row.overruled_at !== null && {
+          OverruledBy: { File: row.overruled_file ?? '', At: row.overruled_at.toISOString() },
+        }),
       })),
       ...(undoneAt !== null && { Undone: { At: undoneAt.toISOString(), Who: undoneBy ?? '' } }),
     };

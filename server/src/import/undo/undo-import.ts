@@ -4,6 +4,7 @@ import { lockImports } from '../../database/lock-imports.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { errorCode } from '../../error-code.ts';
 import { type Refusal, RefusedInTransaction, refuse } from '../../http/problems.ts';
+import { markOverruledPictures, restoreOverruledPictures } from '../../pictures/by-hand-queries.ts';
 import { assignPictures } from '../../pictures/queries.ts';
 import { undoChanges } from '../by-hand/change-queries.ts';
 import type { ImportingShop } from '../csv/import-file.ts';
@@ -43,10 +44,13 @@ export async function undoImport(
       const now = clock.now();
       const tables = await gatherKept(writer, importId);
       const rows = await undoTables(writer, tables);
-      if (tables.includes('product'))
+      if (tables.includes('product')) {
+        await restoreOverruledPictures(writer, importId, now);
         await assignPictures(writer, { now, isFetched: merchant.pictures.fetch });
+      }
       await markUndone(writer, importId, { who, at: now });
       await undoChanges(writer, importId, { who, at: now });
+      await markOverruledPictures(writer, now);
       return { rows, files: found.files.map(({ file }) => file) };
     });
   } catch (error) {

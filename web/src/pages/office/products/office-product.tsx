@@ -13,6 +13,7 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { OfficePicture } from './office-picture.tsx';
 import { ProductChanges } from './product-changes.tsx';
 import { ProductForm } from './product-form.tsx';
 
@@ -34,9 +35,10 @@ function OfficeProduct({ code }: { readonly code: string }) {
   const product = query.data?.mainResult;
   // The count is the key of the form, which starts again with the stored values after each save.
   const [saves, setSaves] = useState(0);
-  const [says, setSays] = useState('');
+  const [outcome, setOutcome] = useState({ count: 0, sentence: '' });
+  const say = (sentence: string) => setOutcome(({ count }) => ({ count: count + 1, sentence }));
   const saved = (sentence: string) => {
-    setSays(sentence);
+    say(sentence);
     setSaves((before) => before + 1);
   };
   const saving = useSending(
@@ -100,9 +102,9 @@ function OfficeProduct({ code }: { readonly code: string }) {
           </>
         }
       />
-      {says !== '' && (
+      {outcome.count > 0 && (
         <div className="mb-6">
-          <Outcome key={saves}>{says}</Outcome>
+          <Outcome key={outcome.count}>{outcome.sentence}</Outcome>
         </div>
       )}
       <p className="mb-6 text-ink-soft">
@@ -112,6 +114,14 @@ function OfficeProduct({ code }: { readonly code: string }) {
             ? 'The last complete file did not list this wine, so it left the list. A change here brings it back.'
             : 'A later file with another value overrules your change. The preview of the file says so.'}
       </p>
+      {/* The form keeps its unsaved edits when the picture changes. */}
+      <OfficePicture
+        code={code}
+        picture={product.Picture}
+        address={text('Image1_URL')}
+        type={text('Type')}
+        onSaved={say}
+      />
       <ProductForm
         key={saves}
         fields={product.Fields}

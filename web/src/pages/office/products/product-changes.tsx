@@ -1,8 +1,10 @@
 import {
   officeProduct,
+  PICTURE_FIELD,
   type ProductChange,
   undoProductChange,
 } from '@tradecellar/contract/office-products.ts';
+import { type Picture, usualAddress } from '@tradecellar/contract/pictures.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { call } from '../../../api/call.ts';
 import { useSending } from '../../../api/queries.ts';
@@ -66,7 +68,7 @@ export function ProductChanges({ changes, onUndone }: ProductChangesProps) {
   );
 }
 
-function Change({ Field, Before, After, OverruledBy }: ProductChange['Changes'][number]) {
+function Change({ Field, Before, After, Pictures, OverruledBy }: ProductChange['Changes'][number]) {
   if (Field === 'SwitchedOff') {
     return (
       <p>
@@ -80,7 +82,17 @@ function Change({ Field, Before, After, OverruledBy }: ProductChange['Changes'][
       <span>{fieldLabel(Field)}</span>
       {/* No strikethrough: a struck-through digit is unreadable. */}
       <span>
-        <del>{shortened(Before)}</del> → <ins>{shortened(After)}</ins>
+        {Field === PICTURE_FIELD ? (
+          <>
+            <PictureThen picture={Pictures?.Before} file={Before} />
+            {' → '}
+            <PictureThen picture={Pictures?.After} file={After} />
+          </>
+        ) : (
+          <>
+            <del>{shortened(Before)}</del> → <ins>{shortened(After)}</ins>
+          </>
+        )}
       </span>
       {OverruledBy && (
         <span className="text-ink-soft">
@@ -88,6 +100,24 @@ function Change({ Field, Before, After, OverruledBy }: ProductChange['Changes'][
         </span>
       )}
     </p>
+  );
+}
+
+type PictureThenProps = { readonly picture: Picture | undefined; readonly file: string };
+
+/** A picture of the history, or only the file's name if the shop no longer has the picture. */
+function PictureThen({ picture, file }: PictureThenProps) {
+  if (picture === undefined) return file === '' ? 'no file' : file;
+  return (
+    <img
+      className={styles.thumbnail}
+      src={usualAddress(picture.Path)}
+      width={picture.Width}
+      height={picture.Height}
+      alt={file === '' ? 'the earlier picture' : file}
+      title={file === '' ? undefined : file}
+      loading="lazy"
+    />
   );
 }
 
