@@ -72,6 +72,34 @@ export const peopleInvite = defineEndpoint({
   problems: ['login-email-not-found', 'invited-just-now'],
 });
 
+/** The largest file of `invitationsRead` in bytes, which fits in a call's body. */
+export const MOST_LIST_BYTES = 700_000;
+
+export const invitationsRead = defineEndpoint({
+  method: 'POST',
+  path: '/admin/people/invitations/read',
+  who: 'admin',
+  right: 'manage-logins',
+  summary: 'The e-mail addresses in a workbook or a text file, as an import reads the file. Changes nothing',
+  body: Type.Object({
+    File: oneLine(200, 1),
+    Content: Type.String({
+      maxLength: Math.ceil(MOST_LIST_BYTES / 3) * 4,
+      pattern: '^[A-Za-z0-9+/]*={0,2}$',
+      description: 'Base64 of the file',
+    }),
+  }),
+  answer: mainResult(
+    Type.Object({
+      Emails: Type.Array(Type.String()),
+      Notes: Type.Array(Type.String(), {
+        description: 'Sentences about unread parts, such as hidden sheets',
+      }),
+    }),
+  ),
+  problems: ['file-not-mapped'],
+});
+
 /** The recipients of a mail: the people of a filter, or the people of a list. */
 const Whom = Type.Object({
   Kind: Type.Enum([...INVITATION_KINDS]),

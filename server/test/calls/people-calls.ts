@@ -12,6 +12,7 @@ export const peopleCalls: readonly Call[] = [
   call(loginsFind, { Text: 'newcomer' }),
   call(people.peopleFind, { Text: 'newcomer', Filter: 'everybody', Page: 1 }),
   call(people.peopleInvite, { Email: login.Email }),
+  call(people.invitationsRead, { File: 'list.csv', Content: btoa('Email\nalpha@example.com\n') }),
   call(people.invitationsPreview, { Kind: 'invitation' }),
   call(people.invitationsLook, whom),
   call(people.invitationsSend, whom),

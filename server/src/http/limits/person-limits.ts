@@ -39,6 +39,8 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   // The office
   'POST /admin/people/invite': 60,
   'POST /admin/people/invitations/look': 60,
+  // Each call reads a workbook.
+  'POST /admin/people/invitations/read': 30,
   'POST /admin/people/invitations/send': 20,
   'POST /admin/people/invitations/stop': 20,
   'POST /admin/accounts-files/make': 60,

@@ -17,6 +17,7 @@ import { countBytes, deleteOldUploads, deleteUpload, insertPart } from '../uploa
 import { importUploaded, progressOf } from './import-upload.ts';
 import { mappingRoutes } from './mapping-routes.ts';
 import { productRoutes } from './product-routes.ts';
+import { addressesRoute } from './read-addresses.ts';
 import { ownFileRoutes } from './write-own-file.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -25,6 +26,7 @@ export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
   mappingRoutes(app, shop);
   ownFileRoutes(app, shop);
   productRoutes(app, shop);
+  addressesRoute(app, shop);
   const discard = (upload: string, who: string) =>
     inTransaction(shop.database, (writer) => deleteUpload(writer, { upload, who }));
 

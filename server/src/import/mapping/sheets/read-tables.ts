@@ -29,17 +29,33 @@ const SAMPLE_RECORDS = 60;
  * the file cannot be read.
  */
 export function readTables(bytes: Uint8Array): readonly SheetTable[] | { readonly says: string } {
-  const [a, b, c, d] = bytes;
-  if (bytes.length === 0) return { says: 'is empty' };
-  if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0) {
-    return {
-      says: 'is an old workbook (.xls) or has a password. Save it as .xlsx without a password, or as CSV',
-    };
-  }
-  const tables = a === 0x50 && b === 0x4b ? tablesOfWorkbook(bytes) : tablesOfText(bytes);
+  const says = whyUnreadable(bytes);
+  if (says !== undefined) return { says };
+  const tables = isWorkbook(bytes) ? tablesOfWorkbook(bytes) : tablesOfText(bytes);
   if ('says' in tables) return tables;
   return tables.length > 0 ? tables : { says: 'holds no table: no row names columns above other rows' };
 }
+
+/** True for a ZIP file, which only a workbook may be. */
+export const isWorkbook = ([a, b]: Uint8Array): boolean => a === 0x50 && b === 0x4b;
+
+/** The reason why no file with these first bytes can be read. */
+export function whyUnreadable(bytes: Uint8Array): string | undefined {
+  const [a, b, c, d] = bytes;
+  if (bytes.length === 0) return 'is empty';
+  const isOld = a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0;
+  if (!isOld) return undefined;
+  return 'is an old workbook (.xls) or has a password. Save it as .xlsx without a password, or as CSV';
+}
+
+/** Sentences about the hidden sheets of a workbook. */
+export function hiddenParts(sheets: ReturnType<typeof readWorkbook>): string[] {
+  return sheets.flatMap(({ name, isHidden }) =>
+    isHidden ? [`The hidden sheet “${name}” is not read.`] : [],
+  );
+}
+
+export const hiddenRowsWords = (count: number) => `Hidden rows are not read: ${count}.`;
 
 function tablesOfText(bytes: Uint8Array): SheetTable[] | { says: string } {
   const decoded = decodeText(bytes);
@@ -107,13 +123,11 @@ function tablesOfWorkbook(bytes: Uint8Array): SheetTable[] | { says: string } {
   } catch (error) {
     return { says: error instanceof Error ? error.message : String(error) };
   }
-  const hidden = sheets
-    .filter(({ isHidden }) => isHidden)
-    .map(({ name }) => `The hidden sheet “${name}” is not read.`);
+  const hidden = hiddenParts(sheets);
   return sheets.flatMap(({ name, isHidden, rows, merges, hiddenRows }) => {
     const found = isHidden ? undefined : findHead(rows, merges);
     if (found === undefined) return [];
-    const notes = hiddenRows > 0 ? [...hidden, `Hidden rows are not read: ${hiddenRows}.`] : hidden;
+    const notes = hiddenRows > 0 ? [...hidden, hiddenRowsWords(hiddenRows)] : hidden;
     return [{ ...found, sheet: name, readAs: `workbook, sheet ${name}`, notes }];
   });
 }

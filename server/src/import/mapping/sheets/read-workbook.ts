@@ -9,8 +9,8 @@ type WorkbookSheet = {
   readonly hiddenRows: number;
 };
 
-/** A price list of 50 MB unpacks to no more bytes. A larger workbook is probably a ZIP bomb. */
-const MOST_UNPACKED_BYTES = 300_000_000;
+/** A price list of 50 MB unpacks to no more megabytes. A larger workbook is probably a ZIP bomb. */
+const MOST_UNPACKED_MB = 300;
 const MOST_COLUMNS = 500;
 
 /**
@@ -18,7 +18,7 @@ const MOST_COLUMNS = 500;
  * ISO, a percentage has its sign. Formulas have their saved values. Macros are never run.
  * @throws Error with a sentence for people if the file is no .xlsx or .xlsm workbook
  */
-export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
+export function readWorkbook(bytes: Uint8Array, mostUnpackedMb = MOST_UNPACKED_MB): WorkbookSheet[] {
   let unpacked = 0;
   let files: Record<string, Uint8Array>;
   try {
@@ -29,14 +29,14 @@ export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
         )
           return false;
         unpacked += originalSize;
-        return unpacked <= MOST_UNPACKED_BYTES;
+        return unpacked <= mostUnpackedMb * 1e6;
       },
     });
   } catch {
     throw new Error('is no workbook that can be read. Save it again as .xlsx or as CSV');
   }
-  if (unpacked > MOST_UNPACKED_BYTES)
-    throw new Error('holds more than 300 MB when unpacked, and is not read');
+  if (unpacked > mostUnpackedMb * 1e6)
+    throw new Error(`holds more than ${mostUnpackedMb} MB when unpacked, and is not read`);
   const textOf = (name: string) => (files[name] === undefined ? '' : strFromU8(files[name]));
   const workbook = textOf('xl/workbook.xml');
   if (workbook === '') throw new Error('is no workbook that can be read. Save it again as .xlsx or as CSV');

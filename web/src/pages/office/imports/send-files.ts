@@ -31,7 +31,7 @@ export async function sendFiles(
   onProgress(1);
 }
 
-function base64Of(part: Blob): Promise<string> {
+export function base64Of(part: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));

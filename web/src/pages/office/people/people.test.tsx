@@ -101,3 +101,29 @@ it('shows who gets the mail for a list of addresses, and sends the mail to the s
     { Kind: 'invitation', Emails: ['ann@example.com', 'bo@example.com'] },
   ]);
 });
+
+it('takes the addresses of a workbook into the list, and says why a file cannot be read', async () => {
+  answers['admin/people/invitations/look'] = () =>
+    Response.json({ mainResult: { Mailed: 1, First: ['ann@example.com'], Unmailed: [], PerHour: 300 } });
+  answers['admin/people/invitations/preview'] = () => refusal(503, 'service-unavailable');
+  answers['admin/people/invitations/read'] = () =>
+    Response.json({
+      mainResult: { Emails: ['ann@example.com'], Notes: ['The hidden sheet “Old” is not read.'] },
+    });
+  await page.show(<WriteToManyPage />);
+  await act(async () => void fireEvent.change(screen.getByLabelText('To'), { target: { value: 'list' } }));
+  const take = (name: string) =>
+    act(
+      async () =>
+        void fireEvent.change(screen.getByLabelText('Take them from a file'), {
+          target: { files: [new File(['PK'], name)] },
+        }),
+    );
+  await take('list.xlsx');
+  await page.see('1 address from list.xlsx. The hidden sheet “Old” is not read.');
+  expect(page.textbox('Addresses').value).toBe('ann@example.com');
+  expect(sent('admin/people/invitations/read')).toEqual([{ File: 'list.xlsx', Content: btoa('PK') }]);
+  answers['admin/people/invitations/read'] = () => refusal(422, 'file-not-mapped', { file: 'a', says: 'b' });
+  await take('old.xls');
+  await page.see('file-not-mapped');
+});

@@ -47,8 +47,3 @@ export const unmailedWords: Readonly<Record<UnmailedReason, string>> = {
 
 export const mailsText = (count: number) => (count === 1 ? '1 mail' : `${countText(count)} mails`);
 export const peopleText = (count: number) => (count === 1 ? '1 person' : `${countText(count)} people`);
-
-/** Finds the e-mail addresses in any text, such as a column of a sheet or the head of a mail, without repeats. */
-export function addressesIn(text: string): readonly string[] {
-  return [...new Set(text.match(/[^\s@,;<>"'()]+@[^\s@,;<>"'()]+\.[^\s@,;<>"'().]+/g) ?? [])];
-}

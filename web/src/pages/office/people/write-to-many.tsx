@@ -1,29 +1,41 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { invitationsLook, invitationsSend, peopleFind, type Whom } from '@tradecellar/contract/people.ts';
+import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import {
+  invitationsLook,
+  invitationsRead,
+  invitationsSend,
+  MOST_LIST_BYTES,
+  peopleFind,
+  type Whom,
+} from '@tradecellar/contract/people.ts';
 import {
   INVITATION_KINDS,
   type InvitationKind,
   PEOPLE_FILTERS,
   type PeopleFilter,
 } from '@tradecellar/contract/people-names.ts';
+import { addressesIn } from '@tradecellar/trade/email.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { ProblemError } from '../../../api/problem-error.ts';
 import { endpointQuery, useSending } from '../../../api/queries.ts';
 import { path } from '../../../session/address/paths.ts';
 import { Failure, Refused } from '../../../session/failure/failure.tsx';
 import { useSettled } from '../../../ui/browser/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
+import { countText } from '../../../ui/count-text.ts';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { base64Of } from '../imports/send-files.ts';
 import { MailPreview } from './mail-preview.tsx';
 import styles from './people.module.css';
-import { addressesIn, filterWords, kindWords, mailsText, peopleText, unmailedWords } from './person-words.ts';
+import { filterWords, kindWords, mailsText, peopleText, unmailedWords } from './person-words.ts';
 
 const TYPING_PAUSE_MS = 400;
 type To = PeopleFilter | 'list';
@@ -40,6 +52,10 @@ export function WriteToManyPage() {
     peopleFind,
     () => setText(''),
   );
+  const take = useMutation({
+    mutationFn: addressesOf,
+    onSuccess: ({ Emails }) => choose(setText)(Emails.join('\n')),
+  });
   const choose = <Chosen,>(set: (chosen: Chosen) => void) => {
     return (chosen: Chosen) => {
       set(chosen);
@@ -78,19 +94,25 @@ export function WriteToManyPage() {
             <>
               <TextField
                 label="Addresses"
-                hint="Paste them from a sheet or a mail, in any order."
+                hint="Paste them from a sheet or a mail, in any order, or take them from a workbook or a text file."
                 rows={6}
                 value={text}
                 onChange={choose(setText)}
               />
               <div>
                 <FileButton
-                  accept=".csv,.txt,.tsv,text/*"
-                  onFiles={async ([file]) => file && choose(setText)(await file.text())}
+                  accept=".xlsx,.xlsm,.csv,.tsv,.txt,text/*"
+                  onFiles={([file]) => file && take.mutate(file)}
                 >
                   Take them from a file
                 </FileButton>
               </div>
+              {take.isSuccess && (
+                <p role="status" className="text-ink-soft">
+                  {[fromWords(take.variables.name, take.data.Emails.length), ...take.data.Notes].join(' ')}
+                </p>
+              )}
+              <Refused error={take.error} />
             </>
           )}
           {send.isSuccess ? (
@@ -109,6 +131,21 @@ export function WriteToManyPage() {
       </div>
     </article>
   );
+}
+
+const fromWords = (file: string, count: number) =>
+  `${count === 1 ? '1 address' : `${countText(count)} addresses`} from ${file}.`;
+
+/** The server reads workbooks, and texts in any encoding. A larger text is read here. */
+async function addressesOf(file: File): Promise<AnswerOf<typeof invitationsRead>['mainResult']> {
+  if (file.size <= MOST_LIST_BYTES) {
+    const Content = await base64Of(file);
+    return (await call(invitationsRead, { File: file.name, Content })).mainResult;
+  }
+  const text = await file.text();
+  if (!text.startsWith('PK')) return { Emails: [...addressesIn(text)], Notes: [] };
+  const says = `is larger than ${MOST_LIST_BYTES / 1_000} KB. Save the column of addresses as CSV`;
+  throw new ProblemError('file-not-mapped', { file: file.name, says });
 }
 
 type LookProps = { readonly whom: Whom; readonly isSending: boolean; readonly onSend: () => void };
