@@ -38,6 +38,12 @@ export const patterned = (
   mustBe: string,
   options: { default?: string; description?: string },
 ) => Type.String({ pattern, mustBe, ...options });
+/** A line of a mail. The mail has the company name in place of `{name}`. */
+export const lineWithName = (value: string, description: string) =>
+  patterned('\\S', 'a text that is not blank', {
+    default: value,
+    description: `${description}; {name} is the company name`,
+  });
 export const windowStart = (value: 'delivery' | 'invoice', description: string) =>
   Type.Union([Type.Literal('delivery'), Type.Literal('invoice')], { default: value, description });
 export const colour = (value: string, description: string) =>

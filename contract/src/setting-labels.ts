@@ -93,7 +93,11 @@ export const SETTING_GROUPS: Readonly<Record<string, Readonly<Record<string, str
     'backOffice.importHours': 'Hours until a file is late',
   },
   Invitations: {
+    'invitations.subject': 'Subject of an invitation',
+    'invitations.heading': 'Heading of an invitation',
     'invitations.words': 'Words of an invitation',
+    'invitations.announcementSubject': 'Subject of the mail to all customers',
+    'invitations.announcementHeading': 'Heading of the mail to all customers',
     'invitations.announcement': 'Words of the mail to all customers',
     'invitations.perHour': 'Mails an hour',
     'invitations.fromFiles': 'Invite people of a file',

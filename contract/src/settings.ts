@@ -7,6 +7,7 @@ import {
   colour,
   dayOrNone,
   group,
+  lineWithName,
   ofEachKind,
   on,
   patterned,
@@ -173,10 +174,14 @@ export const MerchantFile = group({
       false,
       'On: a person whom a file of logins adds is invited, but not with the first file. Off: the office invites, on the page People',
     ),
+    subject: lineWithName('Your invitation to {name} online', 'The subject of an invitation'),
+    heading: lineWithName('Welcome to {name} online', 'The heading of an invitation'),
     words: text(
       'You can now order our wines online, at your own prices, by day and night. Your usual wines and your orders are there, too.',
       'The words of an invitation',
     ),
+    announcementSubject: lineWithName('{name} is online', 'The subject of the mail to all customers'),
+    announcementHeading: lineWithName('Our wine list is online', 'The heading of the mail to all customers'),
     announcement: text(
       'Our wine list is online for our trade customers: your own prices, what is in stock, your usual wines and your orders.',
       'The words of the mail that announces the shop to all customers',

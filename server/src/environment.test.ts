@@ -84,8 +84,7 @@ Written by \`server/src/environment.test.ts\` from the schemas. A test names eac
 
 ## Environment
 
-All are optional; blank is the same as absent. The server checks them together at start, lists every fault and does not
-start on one.
+All are optional; blank counts as absent. The server checks all at start. A fault, listed with all others, ends the start.
 
 ${tableOf(Environment, String)}
 
@@ -93,8 +92,7 @@ ${tableOf(Environment, String)}
 
 \`MERCHANT_FILE\` names a JSON file in UTF-8; a dot is a group: \`{"delivery": {"cutoff": "16:30"}}\`. A setting that the file
 leaves out has the value that the office chose on the page Settings, or else its default (decision 124). The office cannot
-choose a setting with †. A misspelt setting is refused by name. There is no setting for the currency: it is GBP, and £ on
-every screen.
+choose a setting with †. A misspelt setting is refused by name. The currency is GBP, and £ on every screen.
 
 ${tableOf(MerchantFile, JSON.stringify, (name) => (name in settingLabels ? '' : ' †'))}
 `).toMatchFileSnapshot('../../docs/settings.md');

@@ -34,11 +34,13 @@ export function invitationLetter(
   { kind, email, accounts, token }: Invited,
 ): Letter {
   const { name, phone, invitations } = merchant;
-  const words = kind === 'invitation' ? invitations.words : invitations.announcement;
+  const isInvitation = kind === 'invitation';
+  const words = isInvitation ? invitations.words : invitations.announcement;
+  const named = (text: string) => text.replaceAll('{name}', () => name);
   const isOffice = accounts.length === 0;
   return {
-    subject: kind === 'invitation' ? `Your invitation to ${name} online` : `${name} is online`,
-    heading: kind === 'invitation' ? `Welcome to ${name} online` : 'Our wine list is online',
+    subject: named(isInvitation ? invitations.subject : invitations.announcementSubject),
+    heading: named(isInvitation ? invitations.heading : invitations.announcementHeading),
     paragraphs: [
       ...(isOffice ? ['You can now sign in to our sales office.'] : [words]),
       'Press the button, and sign in with the email address below.',

@@ -297,4 +297,31 @@ describeShop('invitations', (open) => {
     expect((await preview('announcement')).Paragraphs[0]).toBe(announcement);
     expect((await preview('invitation')).Button).toBe('Open the shop');
   });
+
+  it('puts the subject and the heading of the settings into the mails, with the company name [setting invitations.subject, invitations.heading, invitations.announcementSubject, invitations.announcementHeading]', async () => {
+    const { shop } = open();
+    const letters = async () =>
+      Promise.all(
+        (['invitation', 'announcement'] as const).map(async (Kind) => {
+          const { body } = await open().call(invitationsPreview, { Kind }, office);
+          return [body.mainResult.Subject, body.mainResult.Heading];
+        }),
+      );
+    const { name } = shop.merchant;
+    expect(await letters()).toEqual([
+      [`Your invitation to ${name} online`, `Welcome to ${name} online`],
+      [`${name} is online`, 'Our wine list is online'],
+    ]);
+    const changed = {
+      'invitations.subject': 'Order at {name}',
+      'invitations.heading': 'Dear friends of {name}',
+      'invitations.announcementSubject': 'News from {name}',
+      'invitations.announcementHeading': 'The cellar door is open',
+    };
+    expect(await saveSettings(shop, { who: office.email, changed })).toBeUndefined();
+    expect(await letters()).toEqual([
+      [`Order at ${name}`, `Dear friends of ${name}`],
+      [`News from ${name}`, 'The cellar door is open'],
+    ]);
+  });
 });

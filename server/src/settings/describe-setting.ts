@@ -21,6 +21,8 @@ const KINDS: Readonly<Record<string, SettingKind>> = {
   privacyHtml: 'html',
   'login.words': 'long-text',
   'contact.words': 'long-text',
+  'invitations.words': 'long-text',
+  'invitations.announcement': 'long-text',
   labelOverrides: 'named-texts',
   'backOffice.importHours': 'named-numbers',
 };
