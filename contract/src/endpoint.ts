@@ -84,6 +84,12 @@ export function namesAccount(endpoint: Endpoint): boolean {
 
 export const API_BASE = '/api';
 
+/**
+ * The header of each answer, and of `/config.json`, with the version of the merchant's settings and banner. The version
+ * only grows, so a page that sees a larger version loads the settings again.
+ */
+export const SETTINGS_HEADER = 'x-settings-version';
+
 export function endpointPath(endpoint: Endpoint, params: Record<string, string> = {}): string {
   return `${API_BASE}${endpoint.path.replace(/:(\w+)/g, (_hole, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }

@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import statics from '@fastify/static';
 import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
-import { API_BASE } from '@tradecellar/contract/endpoint.ts';
+import { API_BASE, SETTINGS_HEADER } from '@tradecellar/contract/endpoint.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes, adminRoutes } from './account/routes.ts';
 import { accountsFilesRoutes } from './accounts-files/routes.ts';
@@ -143,7 +143,9 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     readLatestImports: () => readLatest(shop.database),
   });
   app.get('/config.json', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(presentPublicConfig(shop.merchant, options.signIn)),
+    reply
+      .headers({ 'cache-control': 'no-cache', [SETTINGS_HEADER]: shop.settings.shownVersion() })
+      .send(presentPublicConfig(shop.merchant, options.signIn)),
   );
   webManifestRoute(app, shop);
   publicTextRoutes(app, shop);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { personName } from '../database/person-name.ts';
+import { noteBannerSaved } from '../settings/queries.ts';
 
 const BANNER = 'banner';
 
@@ -28,13 +29,14 @@ export async function lockBanner(writer: Writer): Promise<string> {
   return typeof found.value === 'string' ? found.value : '';
 }
 
-/** Stores a banner. Call it after `lockBanner`. */
+/** Stores a banner after `lockBanner`, and tells all processes after the commit. */
 export async function storeBanner(writer: Writer, banner: string): Promise<void> {
   await writer
     .updateTable('setting')
     .set({ value: JSON.stringify(banner) })
     .where('name', '=', BANNER)
     .execute();
+  await noteBannerSaved(writer);
 }
 
 export async function readLastSaving(reader: Reader): Promise<{ who: string; at: Date } | undefined> {

@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import type { Notifications } from '../database/listen.ts';
 import type { Written } from '../merchant/merchant-file.ts';
 import type { StoredSettings } from './merge-settings.ts';
-import { readSettingsVersion, readStoredSettings, SETTINGS_CHANNEL } from './queries.ts';
+import { readShownVersion, readStoredSettings, SETTINGS_CHANNEL } from './queries.ts';
 
 /** Polling catches changes whose notification was missed. */
 const LOOK_MS = 3_000;
@@ -25,6 +25,8 @@ export type LiveSettings = {
   readonly source: SettingsSource;
   /** True if the file or the database names `backOffice.door`. */
   namesDoor(): boolean;
+  /** Grows with each change of the settings or of the banner that this process has read. */
+  shownVersion(): number;
   /** The newest settings, to be given to `during` later. */
   newest(): Merchant;
   /**
@@ -56,11 +58,14 @@ export async function openSettings({
   onError,
 }: Parts): Promise<LiveSettings> {
   const calls = new AsyncLocalStorage<Merchant>();
-  let current: { version: number; merchant: Merchant; namesDoor: boolean } | undefined;
+  let current: { version: number; merchant: Merchant; namesDoor: boolean; banners: number } | undefined;
   let refused: number | undefined;
   const refresh = async () => {
-    const { version, stored } = await readStoredSettings(database);
-    if (current !== undefined && version <= current.version) return;
+    const { version, stored, banners } = await readStoredSettings(database);
+    if (current !== undefined && version <= current.version) {
+      current = { ...current, banners: Math.max(banners, current.banners) };
+      return;
+    }
     const merged = source.merge(stored);
     if ('faults' in merged) {
       const error = new Error(`The settings of the database cannot be used: ${merged.faults.join('; ')}`);
@@ -74,7 +79,7 @@ export async function openSettings({
     }
     // A slower read of an older version must not replace a newer version.
     if (current === undefined || version > current.version) {
-      current = { version, merchant: merged.merchant, namesDoor: merged.namesDoor };
+      current = { version, merchant: merged.merchant, namesDoor: merged.namesDoor, banners };
     }
   };
   await refresh();
@@ -82,13 +87,14 @@ export async function openSettings({
     if (current === undefined) throw new Error('The settings have not been read yet');
     return current.merchant;
   };
+  const shownVersion = () => (current === undefined ? 0 : current.version + current.banners);
   const look = async () => {
     await refresh().catch(onError);
   };
   let looking = Promise.resolve();
   const timer = setInterval(() => {
-    looking = readSettingsVersion(database)
-      .then((version) => (version === current?.version ? undefined : look()))
+    looking = readShownVersion(database)
+      .then((shown) => (shown === shownVersion() ? undefined : look()))
       .catch(() => {}); // The database is away. The next poll, or the notification after the reconnect, finds the change.
   }, LOOK_MS);
   timer.unref();
@@ -101,6 +107,7 @@ export async function openSettings({
     },
     source,
     namesDoor: () => current?.namesDoor ?? false,
+    shownVersion,
     newest,
     during: (work, merchant = newest()) => calls.run(merchant, work),
     refresh,

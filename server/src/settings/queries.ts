@@ -9,20 +9,35 @@ const COUNT = 'merchant-settings';
 export const SETTINGS_CHANNEL = 'merchant_settings';
 export const SETTINGS_ACT = 'save-settings';
 
+/** The row of `setting` that counts the saves of the banner. */
+const BANNERS = 'banner-saves';
+
 export type StoredVersion = { readonly version: number; readonly stored: StoredSettings };
 
-export async function readStoredSettings(reader: Reader): Promise<StoredVersion> {
+export async function readStoredSettings(reader: Reader): Promise<StoredVersion & { banners: number }> {
   // A single statement, so that the values are the values of the version.
-  const { rows } = await sql<{ version: number | null; stored: StoredSettings | null }>`
+  const { rows } = await sql<{ version: number | null; stored: StoredSettings | null; banners: number }>`
     SELECT (SELECT value::int FROM setting WHERE name = ${COUNT}) AS version,
-           (SELECT jsonb_object_agg(name, value) FROM merchant_setting) AS stored`.execute(reader);
-  return { version: rows[0]?.version ?? 0, stored: rows[0]?.stored ?? {} };
+           (SELECT jsonb_object_agg(name, value) FROM merchant_setting) AS stored,
+           coalesce((SELECT value::int FROM setting WHERE name = ${BANNERS}), 0) AS banners`.execute(reader);
+  const { version, stored, banners = 0 } = rows[0] ?? {};
+  return { version: version ?? 0, stored: stored ?? {}, banners };
 }
 
-export async function readSettingsVersion(reader: Reader): Promise<number> {
+/** Changes with each save of the settings or of the banner. */
+export async function readShownVersion(reader: Reader): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    SELECT value::int AS version FROM setting WHERE name = ${COUNT}`.execute(reader);
+    SELECT coalesce(sum(value::int), 0)::int AS version FROM setting WHERE name IN (${COUNT}, ${BANNERS})`.execute(
+    reader,
+  );
   return rows[0]?.version ?? 0;
+}
+
+/** Counts a save of the banner, and tells all processes after the commit. */
+export async function noteBannerSaved(writer: Writer): Promise<void> {
+  await sql`INSERT INTO setting (name, value) VALUES (${BANNERS}, '1')
+    ON CONFLICT (name) DO UPDATE SET value = to_jsonb(setting.value::int + 1)`.execute(writer);
+  await sql`SELECT pg_notify(${SETTINGS_CHANNEL}, 'banner')`.execute(writer);
 }
 
 /** Waits for a running save, and reads the settings after that save. */

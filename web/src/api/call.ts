@@ -10,6 +10,7 @@ import {
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { isProxysAnswer, tellNetwork } from './network.ts';
 import { ProblemError, problemOfAnswer, SignInAway } from './problem-error.ts';
+import { readSettingsVersion } from './settings-version.ts';
 import { tokenSource } from './token-source.ts';
 import { fromWire, toWire } from './wire-money.ts';
 
@@ -82,6 +83,7 @@ async function send(
   try {
     const answer = await fetch(endpointPath(endpoint, params), init);
     tellNetwork(!isProxysAnswer(answer));
+    readSettingsVersion(answer);
     return answer;
   } catch (error) {
     if (limits.signal?.aborted) throw error;

@@ -1,7 +1,10 @@
 import type { PublicConfig } from '@tradecellar/contract/settings.ts';
+import { useSyncExternalStore } from 'react';
 import { ProblemError, problemOfAnswer } from './problem-error.ts';
+import { readSettingsVersion } from './settings-version.ts';
 
 let config: PublicConfig | undefined;
+const listeners = new Set<() => void>();
 
 /** Loads the settings before log-in. @throws `ProblemError`, as every call does. */
 export async function loadPublicConfig(): Promise<PublicConfig> {
@@ -14,6 +17,8 @@ export async function loadPublicConfig(): Promise<PublicConfig> {
   const body: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok || body === undefined) throw problemOfAnswer(answer.ok ? 503 : answer.status, body);
   config = body as PublicConfig; // Served by our server from the same schema.
+  readSettingsVersion(answer);
+  for (const render of listeners) render();
   return config;
 }
 
@@ -24,4 +29,14 @@ export const takesOrders = (): boolean => config?.canOrder ?? true;
 export function publicConfig(): PublicConfig {
   if (!config) throw new Error('publicConfig() was called before loadPublicConfig()');
   return config;
+}
+
+const subscribe = (render: () => void) => {
+  listeners.add(render);
+  return () => void listeners.delete(render);
+};
+
+/** Like `publicConfig`, for a part that stays on screen while the office changes the settings. */
+export function usePublicConfig(): PublicConfig {
+  return useSyncExternalStore(subscribe, publicConfig);
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { publicConfig } from '../api/public-config.ts';
+import { publicConfig, usePublicConfig } from '../api/public-config.ts';
 import { BasketCount } from '../cart/basket/mini-basket.tsx';
 import { rememberedFilters } from '../session/address/list-search.ts';
 import { path, toProductList, toProductSearch } from '../session/address/paths.ts';
@@ -65,7 +65,7 @@ function Bar({ children }: { readonly children: ReactNode }) {
 }
 
 function HomeLink() {
-  const { merchant } = publicConfig();
+  const { merchant } = usePublicConfig();
   return (
     <Link to={path.home} className={styles.home} aria-label={`${merchant.name}: home`}>
       <Logo {...merchant} className={styles.logo} height={36} />

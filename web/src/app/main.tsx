@@ -9,11 +9,13 @@ import { createRoot } from 'react-dom/client';
 import { onBackOnline, watchNetwork } from '../api/network.ts';
 import { loadPublicConfig, publicConfig } from '../api/public-config.ts';
 import { createQueryClient } from '../api/queries.ts';
+import { onNewSettings } from '../api/settings-version.ts';
 import { comeToPage } from '../cart/toast/toast-store.ts';
 import { path } from '../session/address/paths.ts';
 import { forgetWhenRefused } from '../session/device/forget-when-refused.ts';
 import { keepAnswers, readKeptAgain } from '../session/device/keep-answers.ts';
 import { useSession } from '../session/session.ts';
+import { settingsQuery } from '../session/settings.ts';
 import { startSession } from '../session/sign-in/sign-in.ts';
 import { onSignInFault } from '../session/sign-in/sign-in-fault.ts';
 import { showAlert } from '../ui/dialogs/alert-dialog.tsx';
@@ -29,6 +31,7 @@ const screen = createRoot(place);
 async function start(): Promise<void> {
   try {
     const config = await loadPublicConfig();
+    document.title = config.merchant.name;
     applyBrand(config);
     await startSession(config);
   } catch (error) {
@@ -44,6 +47,12 @@ async function start(): Promise<void> {
   const queries = createQueryClient(keepAnswers);
   forgetWhenRefused(queries);
   onBackOnline(() => readKeptAgain(queries));
+  // The office has changed the settings or the banner: an open page shows the change without a reload.
+  onNewSettings(() => {
+    void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    // A failed load keeps the earlier name and logo.
+    void loadPublicConfig().then(applyBrand, () => {});
+  });
   const router = createAppRouter(queries);
   // The home page must not show failures from before, so failed queries are refetched.
   const goHome = () => {
@@ -92,9 +101,8 @@ async function start(): Promise<void> {
 
 void start();
 
-/** Applies the merchant's name and colours. Each colour gets a text colour that is readable on it. */
-function applyBrand({ brand, merchant }: PublicConfig): void {
-  document.title = merchant.name;
+/** Applies the merchant's colours. Each colour gets a text colour that is readable on it. */
+function applyBrand({ brand }: PublicConfig): void {
   const { style } = document.documentElement;
   const colours = { brand: brand.colour, 'brand-hover': brand.hover, notice: brand.notice };
   for (const [name, colour] of Object.entries(colours)) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect } from 'react';
-import { publicConfig } from '../api/public-config.ts';
+import { publicConfig, usePublicConfig } from '../api/public-config.ts';
 import { useBasket } from '../cart/basket/basket-store.ts';
 import { useWaitingAccounts } from '../cart/basket/waiting.ts';
 import { BasketNotices } from '../cart/sync/basket-notices.tsx';
@@ -191,8 +191,9 @@ function SkipLink() {
 
 /** Frame of every page, signed in or not. */
 export function RootLayout() {
+  const { merchant } = usePublicConfig();
   return (
-    <SiteName value={publicConfig().merchant.name}>
+    <SiteName value={merchant.name}>
       <Outlet />
       <AlertHost />
       <NetworkLine />
@@ -202,7 +203,7 @@ export function RootLayout() {
 
 /** The footer of every page; its links are for logged-in users. */
 function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
-  const { name, companyLine } = publicConfig().merchant;
+  const { name, companyLine } = usePublicConfig().merchant;
   return (
     <footer className="border-t border-hairline text-body text-ink-soft [main:has([data-waits])~&]:invisible [:root:has([data-network-line])_&]:pb-26 print:hidden">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5">

@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
-import { type AnswerOf, API_BASE, type Endpoint, type RequestOf } from '@tradecellar/contract/endpoint.ts';
+import {
+  type AnswerOf,
+  API_BASE,
+  type Endpoint,
+  type RequestOf,
+  SETTINGS_HEADER,
+} from '@tradecellar/contract/endpoint.ts';
 import { ProblemBody, problems } from '@tradecellar/contract/problems.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { foldEmail } from '@tradecellar/trade/email.ts';
@@ -99,6 +105,8 @@ export function mount<E extends Endpoint>(
     // counts in `onRequest`. Calls that are refused here therefore count towards the rate limit as well.
     preParsing: async (request, reply) => {
       recordCall();
+      // Read with the settings of the call: an answer never has older settings than its version.
+      reply.header(SETTINGS_HEADER, shop.settings.shownVersion());
       const call = callOfRequest(request, reply);
       const check = async () =>
         (await limitCalls(shop, endpoint, request, reply)) ??

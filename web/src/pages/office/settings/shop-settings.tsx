@@ -57,7 +57,6 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
 
   async function show(mainResult: OfficeSettings): Promise<void> {
     queries.setQueryData(query.queryKey, { mainResult });
-    // This tab refetches the settings at once. Other tabs wait for their next load, or five minutes.
     await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
   }
 
@@ -76,7 +75,7 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
       draft.clear();
       await show(mainResult);
       setDone({
-        words: `Saved: ${count}, which ${isOne ? 'holds' : 'hold'} at once. An open page shows ${isOne ? 'it' : 'them'} within five minutes, name and colours after a reload.`,
+        words: `Saved: ${count}, which ${isOne ? 'holds' : 'hold'} at once. An open page shows ${isOne ? 'it' : 'them'} at the next step.`,
         undoes: mainResult.Version,
       });
     },
