@@ -1,13 +1,13 @@
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { loginsAdd } from '@tradecellar/contract/logins.ts';
 import { peopleFind } from '@tradecellar/contract/people.ts';
-import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { useSending } from '../../../api/queries.ts';
 import { FormField, required, trimmed } from '../../../ui/fields/form-field.tsx';
 import { CustomerFinder } from '../customer-finder.tsx';
 import { OfficeForm } from '../office-form.tsx';
+import { EmailField } from './email-field.tsx';
 import styles from './people.module.css';
 
 const { Email, CustomerAccount, Name } = loginsAdd.body.properties;
@@ -47,15 +47,7 @@ export function AddPerson({ onAdded }: { readonly onAdded: () => void }) {
         sending={add}
         onSubmit={handleSubmit((person) => add.mutate(person))}
       >
-        <FormField
-          control={control}
-          name="Email"
-          label="Email"
-          mostLetters={mostLetters(Email)}
-          inputMode="email"
-          autoCapitalize="none"
-          check={(text) => (looksLikeEmail(text) ? undefined : 'Enter an email address')}
-        />
+        <EmailField control={control} name="Email" mostLetters={mostLetters(Email)} />
         <FormField
           control={control}
           name="CustomerAccount"

@@ -4,7 +4,6 @@ import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { type OfficePerson, officePeople, officePeopleSet } from '@tradecellar/contract/office-people.ts';
 import { OFFICE_ROLES, type OfficeRole } from '@tradecellar/contract/office-rights.ts';
-import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -20,6 +19,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { OfficeSection } from '../office-section.tsx';
+import { EmailField } from './email-field.tsx';
 
 const { Email, Name } = officePeopleSet.body.properties;
 const roles = Object.keys(OFFICE_ROLES) as OfficeRole[]; // `Object.keys` returns string[].
@@ -168,15 +168,7 @@ function AddPerson({ onAdded }: { readonly onAdded: () => void }) {
       sending={add}
       onSubmit={handleSubmit((person) => add.mutate({ ...trimmed(person), Role: role }))}
     >
-      <FormField
-        control={control}
-        name="Email"
-        label="Email"
-        mostLetters={mostLetters(Email)}
-        inputMode="email"
-        autoCapitalize="none"
-        check={(text) => (looksLikeEmail(text) ? undefined : 'Enter an email address')}
-      />
+      <EmailField control={control} name="Email" mostLetters={mostLetters(Email)} />
       <FormField control={control} name="Name" label="Name" mostLetters={mostLetters(Name)} />
       <SelectField label="Role" value={role} options={roleOptions} onChange={setRole} />
     </OfficeForm>
