@@ -31,7 +31,6 @@ import { accountBasketChanges, accountBasketSync } from './basket.ts';
 import {
   board,
   boardCancel,
-  boardFiles,
   boardHandOver,
   boardKeyed,
   boardMails,
@@ -41,6 +40,7 @@ import {
 } from './board.ts';
 import { boardReplacements, boardUndoClaims } from './board-claims.ts';
 import { boardDelivered, boardDispatched } from './board-delivery.ts';
+import { boardFiles } from './board-files.ts';
 import { boardPayments, boardRetryPayment } from './board-payments.ts';
 import { accountBought } from './bought.ts';
 import {
@@ -93,15 +93,14 @@ import {
   officeSettingsUndo,
 } from './office-settings.ts';
 import { accountOrdersChange, accountOrdersChanges } from './order-changes.ts';
+import { accountOrdersItemEmail, confirmOrder } from './order-confirmation.ts';
 import {
   accountOrdersCancel,
   accountOrdersDue,
   accountOrdersItem,
-  accountOrdersItemEmail,
   accountOrdersItems,
   accountOrdersOnItsWay,
   accountOrdersSummaries,
-  confirmOrder,
 } from './orders.ts';
 import { ownFile } from './own-files.ts';
 import { addPayment, createCheckoutSession, createCheckoutSessionBalance } from './payments.ts';

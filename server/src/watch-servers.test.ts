@@ -1,4 +1,4 @@
-import { boardFiles } from '@tradecellar/contract/board.ts';
+import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { fillShop, office } from '../test/fixture.ts';

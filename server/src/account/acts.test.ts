@@ -3,11 +3,8 @@ import { customerActs, customerByAccount, loginAsCustomer } from '@tradecellar/c
 import { boardCancel } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
-import {
-  accountOrdersItem,
-  accountOrdersItemEmail,
-  accountOrdersItems,
-} from '@tradecellar/contract/orders.ts';
+import { accountOrdersItemEmail } from '@tradecellar/contract/order-confirmation.ts';
+import { accountOrdersItem, accountOrdersItems } from '@tradecellar/contract/orders.ts';
 import { accountNamesForget, accountNamesRemember } from '@tradecellar/contract/remembered-names.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, office } from '../../test/fixture.ts';

@@ -1,6 +1,7 @@
 import { backOfficeOrder, listBackOfficeOrders, reportOrder } from '@tradecellar/contract/back-office.ts';
-import { boardFiles, boardOrder } from '@tradecellar/contract/board.ts';
+import { boardOrder } from '@tradecellar/contract/board.ts';
 import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
+import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersItem, accountOrdersItems } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';

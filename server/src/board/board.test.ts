@@ -1,7 +1,6 @@
 import {
   board,
   boardCancel,
-  boardFiles,
   boardHandOver,
   boardKeyed,
   boardMails,
@@ -9,6 +8,7 @@ import {
   boardRelease,
   boardSendMail,
 } from '@tradecellar/contract/board.ts';
+import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,12 +1,5 @@
-import type {
-  BoardAct,
-  BoardImport,
-  BoardOrder,
-  HandOver,
-  RefusedReport,
-  SetAsideFile,
-  TroubledMail,
-} from '@tradecellar/contract/board.ts';
+import type { BoardAct, BoardOrder, HandOver, TroubledMail } from '@tradecellar/contract/board.ts';
+import type { BoardImport, RefusedReport, SetAsideFile } from '@tradecellar/contract/board-files.ts';
 import type { TroubledPayment } from '@tradecellar/contract/board-payments.ts';
 import type { RecentImport } from '@tradecellar/contract/recent-import.ts';
 import { deliveryMoment } from '@tradecellar/trade/delivery-time.ts';

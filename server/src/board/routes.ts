@@ -1,7 +1,6 @@
 import {
   board,
   boardCancel,
-  boardFiles,
   boardHandOver,
   boardKeyed,
   boardMails,
@@ -10,6 +9,7 @@ import {
   boardSendMail,
 } from '@tradecellar/contract/board.ts';
 import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
+import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import { boardPayments } from '@tradecellar/contract/board-payments.ts';
 import { today } from '@tradecellar/contract/today.ts';
 import type { FastifyInstance } from 'fastify';

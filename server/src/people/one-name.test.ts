@@ -1,6 +1,7 @@
 import { accountAccounts, accountActs } from '@tradecellar/contract/account.ts';
 import { reportOrder } from '@tradecellar/contract/back-office.ts';
-import { boardFiles, boardOrder } from '@tradecellar/contract/board.ts';
+import { boardOrder } from '@tradecellar/contract/board.ts';
+import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountClaims, accountClaimsAllThere, accountClaimsOpen } from '@tradecellar/contract/claims.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';

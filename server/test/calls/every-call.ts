@@ -22,7 +22,6 @@ import { accountBasketChanges, accountBasketSync } from '@tradecellar/contract/b
 import {
   board,
   boardCancel,
-  boardFiles,
   boardHandOver,
   boardKeyed,
   boardMails,
@@ -31,6 +30,7 @@ import {
   boardSendMail,
 } from '@tradecellar/contract/board.ts';
 import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
+import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import { boardPayments, boardRetryPayment } from '@tradecellar/contract/board-payments.ts';
 import { accountBought } from '@tradecellar/contract/bought.ts';
 import {
@@ -53,15 +53,14 @@ import {
   undoImport,
 } from '@tradecellar/contract/office-import.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
+import { accountOrdersItemEmail, confirmOrder } from '@tradecellar/contract/order-confirmation.ts';
 import {
   accountOrdersCancel,
   accountOrdersDue,
   accountOrdersItem,
-  accountOrdersItemEmail,
   accountOrdersItems,
   accountOrdersOnItsWay,
   accountOrdersSummaries,
-  confirmOrder,
 } from '@tradecellar/contract/orders.ts';
 import {
   addPayment,

@@ -1,4 +1,4 @@
-import { boardFiles } from '@tradecellar/contract/board.ts';
+import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillShop, office } from '../../../test/fixture.ts';
 import { resultsOf } from '../../../test/imports.ts';

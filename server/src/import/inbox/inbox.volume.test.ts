@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { boardFiles } from '@tradecellar/contract/board.ts';
+import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';

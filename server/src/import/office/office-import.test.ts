@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { boardFiles } from '@tradecellar/contract/board.ts';
+import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import {

@@ -1,4 +1,4 @@
-import { boardFiles } from '@tradecellar/contract/board.ts';
+import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { undoImport as undoCall } from '@tradecellar/contract/office-import.ts';
 import { sql } from 'kysely';

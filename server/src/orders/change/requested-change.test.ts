@@ -1,6 +1,7 @@
 import { backOfficeOrder, listBackOfficeOrders, reportOrder } from '@tradecellar/contract/back-office.ts';
 import { answerBackOfficeChange } from '@tradecellar/contract/back-office-changes.ts';
-import { board, boardCancel, boardFiles, boardOrder } from '@tradecellar/contract/board.ts';
+import { board, boardCancel, boardOrder } from '@tradecellar/contract/board.ts';
+import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
 import {

@@ -21,16 +21,15 @@ import { changedMeanwhile } from '../goods/ordered-proposal.ts';
 import { readPlacedBefore } from '../goods/read-facts.ts';
 import { takeTurns } from '../goods/take-turns.ts';
 import { queueProposalMail } from '../mail/queue-proposal-mail.ts';
+import { readCodesChangedByOthers, saveProposalLines } from './line-queries.ts';
 import { closedRefusal, stateOf } from './open-proposal.ts';
 import { changedLines, saveChanges } from './proposed-lines.ts';
 import {
   insertProposal,
   type ProposalRow,
-  readCodesChangedByOthers,
   readProposal,
   readProposalLines,
   readRecipients,
-  saveProposalLines,
   updateProposal,
 } from './queries.ts';
 

@@ -7,14 +7,8 @@ import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { mergeLines, type OrderedProduct } from '../goods/basket.ts';
 import { priceBasket } from '../goods/price-basket.ts';
 import { readOrderedProducts } from '../goods/read-facts.ts';
-import {
-  type Author,
-  countChanges,
-  insertChanges,
-  type LineToSave,
-  type ProposalLineRow,
-  saveProposalLines,
-} from './queries.ts';
+import { countChanges, insertChanges, type LineToSave, saveProposalLines } from './line-queries.ts';
+import type { Author, ProposalLineRow } from './queries.ts';
 
 /** A line as its author wants it, and the version of the line that the author saw. A quantity of 0 removes the line. */
 export type WantedLine = {

@@ -1,9 +1,9 @@
 import { customerActs } from '@tradecellar/contract/admin.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountOrdersItemEmail } from '@tradecellar/contract/order-confirmation.ts';
 import {
   accountOrdersCancel,
   accountOrdersItem,
-  accountOrdersItemEmail,
   accountOrdersItems,
   accountOrdersOnItsWay,
   accountOrdersSummaries,

@@ -1,9 +1,8 @@
+import { accountOrdersItemEmail, confirmOrder } from '@tradecellar/contract/order-confirmation.ts';
 import {
   accountOrdersItem,
-  accountOrdersItemEmail,
   accountOrdersItems,
   accountOrdersSummaries,
-  confirmOrder,
 } from '@tradecellar/contract/orders.ts';
 import type { Insertable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

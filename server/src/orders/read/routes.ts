@@ -1,12 +1,11 @@
+import { accountOrdersItemEmail, confirmOrder } from '@tradecellar/contract/order-confirmation.ts';
 import {
   accountOrdersCancel,
   accountOrdersDue,
   accountOrdersItem,
-  accountOrdersItemEmail,
   accountOrdersItems,
   accountOrdersOnItsWay,
   accountOrdersSummaries,
-  confirmOrder,
 } from '@tradecellar/contract/orders.ts';
 import { dueDays } from '@tradecellar/trade/due-delivery.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';

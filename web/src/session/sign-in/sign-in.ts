@@ -14,9 +14,8 @@ import {
 } from '../device/browser-memory.ts';
 import {
   forgetAnswers,
-  type KnownPerson,
-  keepPerson,
   keepsAnybody,
+  keepVouched,
   keptPerson,
   keptWithoutShop,
   stopKeeping,
@@ -232,14 +231,6 @@ export function decideAdmin(roleClaim: string): void {
   // The office reads for every customer, so its devices cache nothing.
   if (isAdmin) return void (keepsAnybody() && forgetAnswers());
   if (isVouched) keepVouched(useSession.getState());
-}
-
-/**
- * Remembers the user whom the provider confirmed, unless another tab has signed out or another person has signed in
- * since.
- */
-function keepVouched(person: KnownPerson): void {
-  if (knownBrowser.isOf(person.subject)) keepPerson(person);
 }
 
 /**

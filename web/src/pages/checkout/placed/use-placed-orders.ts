@@ -1,11 +1,7 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import {
-  accountOrdersItemEmail,
-  accountOrdersSummaries,
-  confirmOrder,
-  type PlacedOrder as OrderSummary,
-} from '@tradecellar/contract/orders.ts';
+import { accountOrdersItemEmail, confirmOrder } from '@tradecellar/contract/order-confirmation.ts';
+import { accountOrdersSummaries, type PlacedOrder as OrderSummary } from '@tradecellar/contract/orders.ts';
 import {
   CONFIRMATION_SENT,
   confirmationKey,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { boardFiles, boardMails, boardSendMail, type TroubledMail } from '@tradecellar/contract/board.ts';
+import { boardMails, boardSendMail, type TroubledMail } from '@tradecellar/contract/board.ts';
+import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import {
   boardPayments,
   boardRetryPayment,

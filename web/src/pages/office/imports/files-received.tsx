@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BoardImport } from '@tradecellar/contract/board.ts';
+import type { BoardImport } from '@tradecellar/contract/board-files.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { countText } from '../../../ui/count-text.ts';

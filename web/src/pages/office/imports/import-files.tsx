@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { boardFiles } from '@tradecellar/contract/board.ts';
+import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import {
   discardUpload,
   importProgress,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { boardFiles } from '@tradecellar/contract/board.ts';
+import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import { undoImport } from '@tradecellar/contract/office-import.ts';
 import type { RecentImport } from '@tradecellar/contract/recent-import.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
