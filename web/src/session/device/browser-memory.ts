@@ -84,7 +84,16 @@ const placeKey = 'placeToReturnTo';
 
 /** Saves the current address, to which a log-in returns, unless this page is the login page. */
 export function rememberPlace(): void {
-  if (location.pathname === path.login) return;
+  if (location.pathname !== path.login) savePlace();
+}
+
+/** Saves the current address like `rememberPlace`, and the address of a login page that has an invitation. */
+export function rememberInvitation(): void {
+  if (new URLSearchParams(location.search).has('invitation')) savePlace();
+  else rememberPlace();
+}
+
+function savePlace(): void {
   sessionStorage.setItem(placeKey, location.pathname + location.search + location.hash);
 }
 

@@ -75,6 +75,17 @@ it('deletes the cached person if the provider no longer knows the session', asyn
   expect([keptPerson(), knownBrowser.isSet()]).toEqual([undefined, false]);
 });
 
+it('keeps the invitation of a link if the provider no longer knows the session of this browser', async () => {
+  vi.resetModules();
+  const { startSession } = await import('./sign-in.ts');
+  history.replaceState(null, '', '/login?invitation=abc');
+  // The start never ends, because the browser leaves for the provider.
+  void startSession({ issuer, clientId: 'shop', merchant: {} } as Parameters<typeof startSession>[0]); // `startSession` reads only this.
+  await vi.waitFor(() => expect(sessionStorage.getItem('placeToReturnTo')).not.toBeNull());
+  await comeBack('error=login_required');
+  expect(location.pathname + location.search).toBe('/login?invitation=abc');
+});
+
 it('keeps the cached person if a link has an answer that this browser never requested', async () => {
   expect((await comeBack('error=login_required', false)).status).toBe('out');
   expect([keptPerson(), knownBrowser.isSet()]).toEqual([expect.objectContaining(bea), true]);

@@ -9,6 +9,7 @@ import {
   forgetLists,
   forgetPlace,
   knownBrowser,
+  rememberInvitation,
   rememberPlace,
   takePlace,
 } from '../device/browser-memory.ts';
@@ -105,7 +106,7 @@ export async function loadProvider(): Promise<void> {
  * has expired. The provider sends the browser back at once, logged in or not.
  */
 async function resume(manager: UserManager): Promise<void> {
-  rememberPlace();
+  rememberInvitation();
   try {
     // A redirect to a provider that cannot be reached would lose the cached screens.
     if (keptPerson()) await provider?.reach();
