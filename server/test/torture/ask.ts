@@ -3,7 +3,12 @@ import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import type { CutProxy } from './cut-proxy.ts';
 import type { Random } from './random.ts';
 
-export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+export type Answer = {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  /** True if earlier attempts of the call had no answer, so that an earlier attempt may have another outcome. */
+  readonly isRepeated?: boolean;
+};
 
 type Asked = {
   readonly body?: object;
@@ -51,9 +56,9 @@ export function onceAskerOf(proxies: readonly CutProxy[], random: Random, log: A
 export function askerOf(proxies: readonly CutProxy[], random: Random, log: AskLog): Ask {
   const once = onceAskerOf(proxies, random, log);
   return async (endpoint, request) => {
-    for (;;) {
+    for (let isRepeated = false; ; isRepeated = true) {
       const answer = await once(endpoint, request);
-      if (answer !== undefined) return answer;
+      if (answer !== undefined) return { ...answer, isRepeated };
       log.again++;
       await wait(PAUSE_MS);
     }

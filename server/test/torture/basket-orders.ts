@@ -13,7 +13,7 @@ import { orderForm } from '../order-form.ts';
 import type { Answer, AskOnce } from './ask.ts';
 import { type BasketBrowser, bottlesOf, type Page, shownOn } from './basket-browser.ts';
 import type { BasketJournal, Owner, SharedOrder } from './basket-journal.ts';
-import { type BuyersLog, type Price, priceOf, type Repriced, realNumbers } from './diary.ts';
+import { addUnanswered, type BuyersLog, type Price, priceOf, type Repriced, realNumbers } from './diary.ts';
 import type { Random } from './random.ts';
 
 export type DeviceParts = {
@@ -135,6 +135,7 @@ export class DeviceOrders {
     });
     const answer = await once(submitOrder, { body, token: tokenOf(owner) });
     if (answer === undefined) {
+      addUnanswered(cart, price);
       journal.count('orders without an answer');
       return;
     }

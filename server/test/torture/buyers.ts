@@ -14,7 +14,7 @@ import {
   WAYS_TO_CHANGE,
 } from './change-buyers.ts';
 import type { PassCutOff } from './cut-offs.ts';
-import { type BuyersLog, type Cart, priceOf, type Repriced } from './diary.ts';
+import { addUnanswered, type BuyersLog, type Cart, priceOf, type Repriced } from './diary.ts';
 import { dealerOf, type Random } from './random.ts';
 import { askForChange, ENDS } from './request-buyers.ts';
 
@@ -107,7 +107,7 @@ async function place(cart: Cart, token: string, ask: Ask) {
   });
   for (;;) {
     const sentAt = Date.now();
-    const { status, body } = await ask(submitOrder, {
+    const { status, body, isRepeated } = await ask(submitOrder, {
       body: { ...order, GrandTotal: cart.grandTotal },
       token,
     });
@@ -117,6 +117,7 @@ async function place(cart: Cart, token: string, ask: Ask) {
       return;
     }
     if (body.code === 'prices-changed') {
+      if (isRepeated) addUnanswered(cart, cart);
       Object.assign(cart, priceOf(body.details as Repriced, sentAt)); // The contract's type of these details.
       continue;
     }

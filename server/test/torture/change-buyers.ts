@@ -9,6 +9,7 @@ import { orderForm } from '../order-form.ts';
 import type { Answer, Ask } from './ask.ts';
 import type { PassCutOff } from './cut-offs.ts';
 import {
+  addUnanswered,
   type BuyersLog,
   type Cart,
   lastVersion,
@@ -110,10 +111,11 @@ async function changeFrom(
   cart.changes.push(change);
   const orderNo = random.oneOf(seen.numbers);
   count(log, `changes sent: ${way}`);
-  const send = () => sendUntilPriced(change, { account: cart.account, orderNo, token: changer.token }, parts);
+  const of = { account: cart.account, orderNo, token: changer.token };
+  const send = (isAtOnce = false) => sendUntilPriced(change, of, parts, isAtOnce);
   const isTwice = random.happens(0.2);
   if (isTwice) count(log, 'changes sent twice at once');
-  await Promise.all(isTwice ? [send(), send()] : [send()]);
+  await Promise.all(isTwice ? [send(true), send(true)] : [send()]);
   if (random.happens(0.2)) {
     count(log, 'changes sent again later');
     await wait(random.between(0, 1_000) * parts.pace);
@@ -164,10 +166,13 @@ async function sendUntilPriced(
   change: SentChange,
   of: { account: string; orderNo: string; token: string },
   { ask }: ChangerParts,
+  isAtOnce = false,
 ) {
   const { answer, price } = await askUntilPriced(ask, accountOrdersChange, change, of);
   // The first accepted call has made the change, at its own price; a repeated call at a later price changes nothing.
   if (answer.status === 200 && madeAnswer(change) === undefined) Object.assign(change, price);
+  // The call that is answered last of two calls at once may have made the change.
+  else if (answer.status === 200 && isAtOnce) addUnanswered(change, price);
   change.answers.push(changeOrCode(answer));
 }
 
@@ -190,7 +195,10 @@ export async function askUntilPriced(
       token,
     });
     if (answer.body.code !== 'prices-changed') return { answer, price };
+    if (answer.isRepeated) addUnanswered(price, price);
+    const { unanswered } = price;
     price = priceOf(answer.body.details as Repriced, sentAt); // The contract's type of these details.
+    if (unanswered !== undefined) price.unanswered = unanswered;
   }
 }
 

@@ -1,5 +1,13 @@
 import type { ChangeFacts } from './change-facts.ts';
-import { type Cart, formerNumbers, lastVersion, madeChanges, realNumbers, type Wanted } from './diary.ts';
+import {
+  type Cart,
+  formerNumbers,
+  lastVersion,
+  madeChanges,
+  placedPrice,
+  realNumbers,
+  type Wanted,
+} from './diary.ts';
 import type { OrderMessageSeen } from './known-orders.ts';
 import type { RunFacts } from './run-facts.ts';
 
@@ -136,7 +144,7 @@ function messageFaults(cart: Cart, run: RunFacts, messages: readonly OrderMessag
   const parts = last.numbers.flatMap((orderNo) => heard.get(orderNo) ?? []);
   if (parts.length === last.numbers.length) {
     const total = sum(parts.map(({ grandTotal }) => grandTotal));
-    if (!isSame(total, last.grandTotal))
+    if (!isSame(total, placedPrice(last, total).grandTotal))
       faults.push(
         `Basket ${cart.cartId} came over as ${total}, its last version comes to ${last.grandTotal}`,
       );

@@ -8,7 +8,7 @@ import { requestFaults } from './check-requests.ts';
 import { settingsFaults } from './check-settings.ts';
 import { settlementFaults } from './check-settlements.ts';
 import { signInFaults } from './check-sign-ins.ts';
-import { formerNumbers, lastVersion } from './diary.ts';
+import { formerNumbers, lastVersion, placedPrice } from './diary.ts';
 import type { OfficeFacts } from './office-and-people.ts';
 import type { FoundOrder, ReceivedOnce, RunFacts } from './run-facts.ts';
 
@@ -76,7 +76,7 @@ function cartFaults({ carts, found, caseSizes, claims }: RunFacts): string[] {
     if (String(told) !== String(there))
       faults.push(`Basket ${cartId}: its buyer was told of ${told}, there are ${there}`);
     const total = sum(mine.map(({ nett, vat }) => nett + vat));
-    if (!isSame(total, last.grandTotal))
+    if (!isSame(total, placedPrice(last, total).grandTotal))
       faults.push(`Basket ${cartId}: its buyer saw ${last.grandTotal}, its orders come to ${total}`);
     if (all.some((order) => order.account !== account))
       faults.push(`Basket ${cartId} is of another account than ${account}`);

@@ -1,5 +1,5 @@
 import type { SettingValue } from '@tradecellar/contract/office-settings.ts';
-import { type Cart, lastVersion, madeChanges } from './diary.ts';
+import { type Cart, lastVersion, madeChanges, placedPrice } from './diary.ts';
 import type { RunFacts } from './run-facts.ts';
 import type { FoundSettingsAct, SentSettings, SettingsFacts, Values } from './settings-facts.ts';
 
@@ -150,14 +150,17 @@ function chargeFaults(cart: Cart, { found }: RunFacts): string[] {
   const mine = found.orders.filter(({ orderNo }) => last.numbers.includes(orderNo));
   const charge = sum(mine.map((order) => order.charge));
   const vat = sum(mine.map((order) => order.chargeVat));
-  return isSame(charge, last.charge) && isSame(vat, charge / 5)
+  const { charge: seen = 0 } = placedPrice(last, sum(mine.map((order) => order.nett + order.vat)));
+  return isSame(charge, seen) && isSame(vat, charge / 5)
     ? []
-    : [`Basket ${cart.cartId}: its buyer saw the charge ${last.charge}, there is ${charge} with ${vat} VAT`];
+    : [`Basket ${cart.cartId}: its buyer saw the charge ${seen}, there is ${charge} with ${vat} VAT`];
 }
 
 /** One version of the settings, in use between the price and the answer, must give both the charge and the minimums. */
 function versionFaults(cart: Cart, { found, caseSizes }: RunFacts, versions: readonly Version[]): string[] {
-  const { cartId, answer, pricedAt, answeredAt } = cart;
+  const { cartId, answer, answeredAt } = cart;
+  const total = sum(found.orders.map((order) => (order.cartId === cartId ? order.nett + order.vat : 0)));
+  const { pricedAt } = placedPrice(cart, total);
   if (pricedAt === undefined || answeredAt === undefined || madeChanges(cart).length > 0) return [];
   const inUse = versions.filter(({ from, until }) => from <= answeredAt && until >= pricedAt).map(termsOf);
   const bottles = sum(

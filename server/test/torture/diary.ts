@@ -7,7 +7,28 @@ export type Price = {
   charge?: number;
   /** `Date.now()` before the call whose answer told the price. */
   pricedAt?: number;
+  /**
+   * Earlier prices, of calls without an answer. A call without an answer may place the order after a repeated call has
+   * been refused with a newer price.
+   */
+  unanswered?: readonly Price[];
 };
+
+/** The price with this total, of the prices at which a buyer's calls may have placed the order; else the last price. */
+export function placedPrice(price: Price, total: number): Price {
+  const prices = [price, ...(price.unanswered ?? [])];
+  return prices.find(({ grandTotal }) => Math.abs(grandTotal - total) < 0.005) ?? price;
+}
+
+/** Adds a price at which a call without an answer may have placed the order. */
+export function addUnanswered(price: Price, { grandTotal, charge, pricedAt }: Price): void {
+  const earlier: Price = {
+    grandTotal,
+    ...(charge !== undefined && { charge }),
+    ...(pricedAt !== undefined && { pricedAt }),
+  };
+  price.unanswered = [...(price.unanswered ?? []), earlier];
+}
 
 /** The details of the refusal `prices-changed` that the test reads. */
 export type Repriced = { readonly grandTotal: number; readonly deliveryCharge: number };

@@ -41,8 +41,13 @@ export async function makePostgres(dataDir: string): Promise<TorturedPostgres> {
       await wait(100);
     }
   };
-  const postmaster = async () =>
-    Number((await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const postmaster = async () => {
+    const text = await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8');
+    const pid = Number(text.split('\n')[0]);
+    // PostgreSQL creates the file empty, and a signal to the process 0 goes to every process of the torture.
+    if (!Number.isInteger(pid) || pid <= 0) throw new Error(`postmaster.pid has no process id: "${text}"`);
+    return pid;
+  };
   await start();
   const url = await serverAddress(cluster);
   if (url === undefined) throw new Error('PostgreSQL runs and does not say where');
