@@ -9,17 +9,12 @@ import { pseudonymOf, usePseudonymsOf } from '../src/http/access/log-security.ts
 import { isRefusal } from '../src/http/problems.ts';
 import { findAccountByCode, readLogKey } from '../src/http/queries.ts';
 import { inviteAdded } from '../src/invitations/invite.ts';
+import { startJobs } from '../src/jobs/jobs.ts';
 import { isLastManager, readRole } from '../src/office-people/queries.ts';
 import { setOfficeRole } from '../src/office-people/set-office-role.ts';
 import { erasePerson } from '../src/people/erase-person.ts';
-import {
-  deleteLogins,
-  deletePasskeys,
-  endSessions,
-  readLogins,
-  readStored,
-  saveLogin,
-} from '../src/people/queries.ts';
+import { forgetPasskeys } from '../src/people/forget-passkeys.ts';
+import { deleteLogins, endSessions, readLogins, readStored, saveLogin } from '../src/people/queries.ts';
 import { isSetUpByLink, makeSetUpLink } from '../src/people/set-up-link.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -37,7 +32,8 @@ npm run people -- --set-up-link
   --add     lets a person order for an account, or makes a person of the office, and invites the person by mail
   --remove  removes one account from a person, or all, or takes a person out of the office
   --log-out  ends all sessions of a person at the shop's own sign-in
-  --forget-passkeys  removes all passkeys, for a lost device: the person makes a new passkey after a link by mail
+  --forget-passkeys  removes all passkeys, for a lost device, and mails the person, who makes a new passkey after a
+            link by mail
   --export  prints every record that contains the person's address, as JSON
   --erase   erases the person: orders and recorded acts stay, under a pseudonym
   --set-up-link  prints a new link for the first person of the office, and ends the older link
@@ -77,7 +73,7 @@ async function main(): Promise<number> {
   }
   if (asked === SET_UP) return printSetUpLink();
   const { act, email, account, isOffice } = asked;
-  return withDatabase(async ({ connection: { database } }) => {
+  return withDatabase(async ({ connection: { database, pool } }, { identity }) => {
     const parts = { database, clock: systemClock };
     switch (act) {
       case 'show': {
@@ -131,14 +127,12 @@ async function main(): Promise<number> {
         return print(true, `${email} is signed out everywhere, within five minutes.`);
       }
       case 'forget-passkeys': {
-        const count = await database.transaction().execute(async (writer) => {
-          const deleted = await deletePasskeys(writer, email);
-          await endSessions(writer, email);
-          return deleted;
-        });
+        const jobs = await startJobs(pool, (error) => console.error(error.message));
+        const count = await forgetPasskeys({ ...parts, jobs }, email, identity.signInUrl);
+        await jobs.stop();
         return print(
           count > 0,
-          `${email} had ${countWords(count, 'passkey')}, and is signed out everywhere.`,
+          `${email} had ${countWords(count, 'passkey')}, and is signed out everywhere.${count > 0 ? ' A mail tells the person.' : ''}`,
         );
       }
       case 'export':

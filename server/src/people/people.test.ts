@@ -81,7 +81,7 @@ describeShop('a person of a customer', (open) => {
     await sql`DELETE FROM office_person`.execute(database);
   });
 
-  it('adds a person to the office, takes the person out, ends sessions, and forgets passkeys', async () => {
+  it('adds a person to the office, takes the person out, ends sessions, and forgets passkeys, about which a mail tells the person', async () => {
     const { database } = open().shop;
     const email = 'olive@example.com';
     expect((await people('--add', email)).status).toBe(2);
@@ -104,6 +104,13 @@ describeShop('a person of a customer', (open) => {
       );
     }
     expect((await sql`SELECT FROM sign_in.passkey`.execute(database)).rows).toEqual([]);
+    const mails = await sql`SELECT facts, recipients FROM mail WHERE kind = 'passkey-changed'`.execute(
+      database,
+    );
+    const address = 'http://localhost:3001/account';
+    expect(mails.rows).toEqual([
+      { facts: { change: 'removed', name: 'Phone', address }, recipients: [email] },
+    ]);
     expect((await people('--forget-passkeys', email)).status).toBe(1);
     const lastManager = { status: 1, says: `${problems['last-manager'].sentence({})}\n` };
     expect(await people('--remove', email, '--office')).toEqual(lastManager);

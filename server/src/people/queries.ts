@@ -155,12 +155,11 @@ export async function saveSetUpLink(
   );
 }
 
-/** Deletes a person's passkeys, for example after the loss of a device. Returns the number of deleted passkeys. */
-export async function deletePasskeys(writer: Writer, email: string): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`DELETE FROM sign_in.passkey WHERE email = ${email}`.execute(
-    writer,
-  );
-  return Number(numAffectedRows);
+/** Deletes a person's passkeys, for example after the loss of a device. Returns the names of the deleted passkeys. */
+export async function deletePasskeys(writer: Writer, email: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    DELETE FROM sign_in.passkey WHERE email = ${email} RETURNING name`.execute(writer);
+  return rows.map(({ name }) => name);
 }
 
 /** Ends a person's sessions at the shipped sign-in provider. */
