@@ -134,6 +134,15 @@ describe('the environment', () => {
 
   const ownSignIn = { NODE_ENV: 'production', SIGN_IN_URL: 'https://shop.example.com/sign-in' };
 
+  it.each([
+    [{}, 'http://127.0.0.1:3001/sign-in'],
+    [{ HOST: '0.0.0.0', SIGN_IN_PORT: '4001' }, 'http://127.0.0.1:4001/sign-in'],
+    [{ HOST: '::1' }, 'http://[::1]:3001/sign-in'],
+  ])('calls its own sign-in on this machine, with %j at %s', (env, inside) => {
+    const { SIGN_IN_URL } = ownSignIn;
+    expect(configOf({ SIGN_IN_URL, SIGN_IN_BY: 'mail', ...env }).identity.insideUrl).toBe(inside);
+  });
+
   it('never offers the demo passwords in production', () => {
     const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"embedded"}}');
     const production = { MERCHANT_FILE, MAILS_AS_FILES: '1', ...ownSignIn };

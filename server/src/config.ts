@@ -11,8 +11,7 @@ import { faultsOfIdentity, hasKnownPasswords } from './identity-faults.ts';
 import { faultsOfImport } from './import/checks/import-settings.ts';
 import { type LoginPicture, readLoginPicture } from './merchant/login-picture.ts';
 import { defaultMerchant, readMerchant, type Written } from './merchant/merchant-file.ts';
-import type { SettingsSource } from './settings/live-settings.ts';
-import { mergeSettings } from './settings/merge-settings.ts';
+import { mergeSettings, type SettingsSource } from './settings/merge-settings.ts';
 import { withoutPassword } from './without-password.ts';
 
 export type Config = ReturnType<typeof configOf>;
@@ -143,6 +142,11 @@ function configOf(env: Environment, file: ReadFile, faultsOf: (merchant: Merchan
       /** By default only this machine reaches the port: a caller who goes round the proxy could invent an address. */
       signInHost: env.HOST ?? '127.0.0.1',
       signInUrl,
+      /**
+       * The address at which the shop calls its own sign-in, because a machine behind a router may not reach its own
+       * public address. Undefined for another provider.
+       */
+      insideUrl: embedded ? insideUrlOf(env, signInUrl) : undefined,
       keyFile: join(dataDir, 'sign-in-keys.json'),
       /** True if the shipped provider asks for the demo's passwords instead of sending links by mail. */
       isByPassword,
@@ -180,6 +184,13 @@ function configOf(env: Environment, file: ReadFile, faultsOf: (merchant: Merchan
     merchant: complete(file.merchant),
     settings,
   };
+}
+
+/** Example: `https://shop.example.com/sign-in` on the port 3001 is `http://127.0.0.1:3001/sign-in` on the machine. */
+function insideUrlOf({ HOST = '127.0.0.1', SIGN_IN_PORT }: Environment, signInUrl: string): string {
+  const isEveryAddress = HOST === '0.0.0.0' || HOST === '::';
+  const host = isEveryAddress ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
+  return `http://${host}:${SIGN_IN_PORT}${new URL(signInUrl).pathname.replace(/\/$/, '')}`;
 }
 
 /**

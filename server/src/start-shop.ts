@@ -125,6 +125,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     limitsPeople: config.limitsPeople,
     verifyToken: tokenVerifier({
       issuer,
+      insideUrl: config.identity.insideUrl,
       audience: config.identity.audience,
       roleClaim: config.merchant.roleClaim,
       emails: config.identity.emails,

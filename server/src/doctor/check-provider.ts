@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { about, type Finding, PATIENCE_MS, reasonOf, secondsAhead } from './finding.ts';
 
 const MOST_SECONDS_APART = 5;
+const INSIDE_MS = 1_000;
 
 const { good, warning, fault } = about('Sign-in');
 
@@ -31,8 +32,21 @@ export async function* checkProvider({ identity, publicUrl }: Config): AsyncGene
     yield* checkConfiguration(found, signIn);
     yield* checkHeaders(answer, publicUrl);
   } catch (error) {
-    yield fault(`${address} gives no valid answer: ${reasonOf(error, name)}`);
+    const message = `${address} gives no valid answer: ${reasonOf(error, name)}`;
+    if (identity.insideUrl === undefined || !(await answersInside(identity.insideUrl, issuer)))
+      yield fault(message);
+    else
+      yield warning(`${message}. The shop asks ${identity.insideUrl}; check that browsers reach ${issuer}`);
   }
+}
+
+/** True if the shop's own sign-in answers on this machine, past the router and the proxy. */
+async function answersInside(insideUrl: string, issuer: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(INSIDE_MS);
+  const answer = await fetch(`${insideUrl}/.well-known/openid-configuration`, { signal })
+    .then(readObject)
+    .catch(() => undefined);
+  return answer?.issuer === issuer;
 }
 
 async function readObject(answer: Response): Promise<Answer> {

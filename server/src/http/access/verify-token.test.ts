@@ -158,6 +158,22 @@ describe('an e-mail address', () => {
   });
 });
 
+it('calls the provider at its inside address, and checks that tokens and the configuration name the public address', async () => {
+  const [publicUrl, rules] = ['https://shop.example/sign-in', { insideUrl: issuer.url }];
+  const configuration = (named: string) => ({
+    issuer: named,
+    jwks_uri: `${publicUrl}/jwks`,
+    userinfo_endpoint: `${publicUrl}/userinfo`,
+  });
+  issuer.answer('/.well-known/openid-configuration', configuration(publicUrl));
+  const person = await verify({ issuer: publicUrl }, { ...rules, issuer: publicUrl });
+  expect(person).toMatchObject({ email: 'from.userinfo@example.com' });
+  expect([issuer.asked('/jwks'), issuer.asked('/userinfo')]).toEqual([1, 1]);
+  expect(await verify({}, { ...rules, issuer: publicUrl })).toMatchObject({ refused: 'token-refused' });
+  issuer.answer('/.well-known/openid-configuration', configuration('https://elsewhere.test'));
+  await expect(verify({ issuer: publicUrl }, { ...rules, issuer: publicUrl })).rejects.toThrow(ProviderFault);
+});
+
 describe('a fault of the provider', () => {
   it.each([
     ['keys that answer 500', '/jwks', {}, 500],
@@ -191,7 +207,7 @@ it.each(['jwks_uri', 'userinfo_endpoint'])(
       ...endpoints,
       [name]: 'http://id.example/x',
     });
-    const rules = { issuer: 'https://id.example', discoveryUrl: issuer.url };
+    const rules = { issuer: 'https://id.example', insideUrl: issuer.url };
     await expect(verify({}, rules)).rejects.toThrow(`has no ${name} on https`);
   },
 );

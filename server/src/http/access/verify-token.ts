@@ -25,8 +25,11 @@ export type TokenRules = {
   /** The provider's claims for an address. Defaults to `email` and `email_verified`, not vouched for. */
   readonly emails?: EmailClaims;
   readonly typ?: string;
-  /** The provider's address as this server reaches it. Defaults to the issuer. */
-  readonly discoveryUrl?: string;
+  /**
+   * The provider's address as this server reaches it, without a slash at its end. Stands for the issuer in the addresses
+   * that this server calls. Undefined if this server calls the issuer's address.
+   */
+  readonly insideUrl?: string | undefined;
   readonly clock: Clock;
 };
 
@@ -82,8 +85,8 @@ export function tokenVerifier(rules: TokenRules): VerifyToken {
   }
 }
 
-async function discover({ issuer, discoveryUrl = issuer }: TokenRules): Promise<Provider> {
-  const address = `${discoveryUrl.replace(/\/$/, '')}/.well-known/openid-configuration`;
+async function discover({ issuer, insideUrl = issuer }: TokenRules): Promise<Provider> {
+  const address = `${insideUrl.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const found = await askProvider(address);
   if (found?.issuer !== issuer) {
     throw new ProviderFault(
@@ -98,7 +101,9 @@ async function discover({ issuer, discoveryUrl = issuer }: TokenRules): Promise<
     new ProviderFault(`${address} has no ${name} on ${protocol.slice(0, -1)}`);
   if (!isSafe(jwks_uri)) throw missing('jwks_uri');
   if (userinfo !== undefined && !isSafe(userinfo)) throw missing('userinfo_endpoint');
-  return { keys: createRemoteJWKSet(new URL(jwks_uri)), userinfo };
+  const inside = (endpoint: string) =>
+    endpoint.startsWith(issuer) ? insideUrl + endpoint.slice(issuer.length) : endpoint;
+  return { keys: createRemoteJWKSet(new URL(inside(jwks_uri))), userinfo: userinfo && inside(userinfo) };
 }
 
 async function askProvider(address: string, token?: string): Promise<Record<string, unknown> | undefined> {
