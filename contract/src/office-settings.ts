@@ -49,6 +49,9 @@ export const OfficeSetting = Type.Object({
   /** Absent for the terms and privacy texts, whose default the server writes from the settings. */
   Default: Type.Optional(Value),
   From: Type.Enum(['default', 'office', 'file']),
+  Fault: Type.Optional(
+    Type.String({ description: 'The reason why the shop uses the default in place of the stored value' }),
+  ),
   /** True if buyers, or their mails, show the setting's effect. */
   IsForCustomers: Type.Boolean(),
   Least: Type.Optional(Type.Number()),

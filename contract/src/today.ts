@@ -34,6 +34,9 @@ export const Today = Type.Object({
   Payments: Type.Object(Waiting.properties, {
     description: 'Card payments to refund, or without their order',
   }),
+  Settings: Type.Optional(
+    Type.Object(Waiting.properties, { description: 'Settings whose stored value is not valid' }),
+  ),
   Deliveries: Type.Object(
     {
       Day: Type.Optional(Type.String({ format: 'date' })),

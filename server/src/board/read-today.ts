@@ -1,3 +1,4 @@
+import { settingLabels } from '@tradecellar/contract/setting-labels.ts';
 import type { Today } from '@tradecellar/contract/today.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { poundsOf } from '@tradecellar/trade/money.ts';
@@ -15,7 +16,7 @@ const CLAIM_NOTICE_HOURS = 48;
 const LISTED = 100;
 
 /** Counts everything that waits for the office, with the oldest waiting times. Each count is the length of a linked list. */
-export async function readToday({ database, merchant, clock }: Shop): Promise<Today> {
+export async function readToday({ database, merchant, clock, settings }: Shop): Promise<Today> {
   const now = clock.now();
   const day = londonTime(now).date;
   const { importHours } = merchant.backOffice;
@@ -62,6 +63,7 @@ export async function readToday({ database, merchant, clock }: Shop): Promise<To
     },
     Mails: waiting({ count: mails.length, oldest: oldestOf(mails.map(({ queued_at }) => queued_at)) }),
     Payments: waiting({ count: payments.length, oldest: oldestOf(payments.map(({ since }) => since)) }),
+    Settings: { Count: settings.unusable().filter(({ name }) => Object.hasOwn(settingLabels, name)).length },
     Deliveries: {
       ...(deliveries.day !== undefined && { Day: deliveries.day }),
       Count: deliveries.count,

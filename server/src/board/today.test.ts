@@ -40,6 +40,7 @@ describeShop('what waits for the office today', (open) => {
       Imports: { ...none, IsLate: false },
       Mails: none,
       Payments: none,
+      Settings: none,
       Deliveries: { ...none, Value: 0, Rounds: [] },
     });
   });

@@ -57,7 +57,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** The description of a setting for its field on the page, without the value. */
-export function describeSetting(name: string): Omit<OfficeSetting, 'Value' | 'Default' | 'From'> {
+export function describeSetting(name: string): Omit<OfficeSetting, 'Value' | 'Default' | 'From' | 'Fault'> {
   const schema = settingSchemas.get(name);
   if (schema === undefined) throw new Error(`${name} is not a setting`);
   const { description = '', minimum, maximum } = Object(schema);

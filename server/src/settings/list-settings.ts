@@ -12,8 +12,9 @@ import { bankHolidays } from '../merchant/bank-holidays.ts';
 import { defaultMerchant, type Written } from '../merchant/merchant-file.ts';
 import type { Shop } from '../shop.ts';
 import { describeSetting } from './describe-setting.ts';
-import { isStorableValue, type StoredSettings, settingsInFile, valueAt } from './merge-settings.ts';
+import { type StoredSettings, settingsInFile, valueAt } from './merge-settings.ts';
 import { readSettingsActs, readStoredSettings, type SettingsActRow } from './queries.ts';
+import { usableSettings } from './usable-settings.ts';
 
 const MOST_ACTS = 50;
 
@@ -25,19 +26,22 @@ export async function listSettings({
 }: Pick<Shop, 'database' | 'settings' | 'clock'>): Promise<OfficeSettings> {
   const { version, stored } = await readStoredSettings(database);
   const acts = await readSettingsActs(database, { limit: MOST_ACTS });
-  const { file, merge } = settings.source;
-  const merged = merge(stored);
-  // The settings were checked when they were saved. If the file no longer fits the stored settings, the page shows the
-  // settings in use.
-  const merchant = 'merchant' in merged ? merged.merchant : settings.newest();
+  const { file } = settings.source;
+  const usable = usableSettings(settings.source, stored);
+  const merchant = 'merchant' in usable ? usable.merchant : settings.newest();
+  const faults = new Map(usable.unusable.map(({ name, says }) => [name, says]));
   const standard = defaultMerchant();
   const { year } = partsOf(londonTime(clock.now()).date);
-  const present = (name: string): OfficeSetting => ({
-    ...describeSetting(name),
-    ...valued('Value', valueAt(merchant, name)),
-    ...valued('Default', valueAt(standard, name)),
-    From: layerOf(name, file, stored),
-  });
+  const present = (name: string): OfficeSetting => {
+    const fault = faults.get(name);
+    return {
+      ...describeSetting(name),
+      ...valued('Value', valueAt(merchant, name)),
+      ...valued('Default', valueAt(standard, name)),
+      From: layerOf(name, file, stored),
+      ...(fault !== undefined && { Fault: fault }),
+    };
+  };
   return {
     Version: version,
     Holidays: [...bankHolidays(merchant.delivery.bankHolidays, [year, year + 1])],
@@ -52,7 +56,7 @@ export async function listSettings({
 
 function layerOf(name: string, file: Written, stored: StoredSettings): OfficeSetting['From'] {
   if (valueAt(file, name) !== undefined) return 'file';
-  return Object.hasOwn(stored, name) && isStorableValue(name, stored[name]) ? 'office' : 'default';
+  return Object.hasOwn(stored, name) ? 'office' : 'default';
 }
 
 function presentAct({ at, who, facts }: SettingsActRow, file: Written, stored: StoredSettings): SettingsAct {

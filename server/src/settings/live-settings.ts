@@ -2,22 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { Database } from '../database/connection.ts';
 import type { Notifications } from '../database/listen.ts';
-import type { Written } from '../merchant/merchant-file.ts';
-import type { StoredSettings } from './merge-settings.ts';
+import type { SettingsSource } from './merge-settings.ts';
 import { readShownVersion, readStoredSettings, SETTINGS_CHANNEL } from './queries.ts';
+import { type UnusableSetting, type Usable, usableSettings } from './usable-settings.ts';
 
 /** Polling catches changes whose notification was missed. */
 const LOOK_MS = 3_000;
-
-export type Merged =
-  | { readonly merchant: Merchant; readonly namesDoor: boolean; readonly left: readonly string[] }
-  | { readonly faults: readonly string[]; readonly left: readonly string[] };
-
-/** The settings of the merchant's file, and the function that merges the database's settings with the file. */
-export type SettingsSource = {
-  readonly file: Written;
-  merge(stored: StoredSettings): Merged;
-};
 
 export type LiveSettings = {
   /** In a call or job, the settings at the start of the call or job. Otherwise the newest settings. */
@@ -27,6 +17,8 @@ export type LiveSettings = {
   namesDoor(): boolean;
   /** Grows with each change of the settings or of the banner that this process has read. */
   shownVersion(): number;
+  /** Stored settings in whose place the shop uses the defaults. */
+  unusable(): readonly UnusableSetting[];
   /** The newest settings, to be given to `during` later. */
   newest(): Merchant;
   /**
@@ -47,9 +39,9 @@ type Parts = {
 };
 
 /**
- * Reads the settings, and follows their changes by the notifications of PostgreSQL. If the merged settings break a
- * rule, for example because of this process's file, the process reports the faults and keeps its settings.
- * @throws Error that lists the faults of the merged settings at the start
+ * Reads the settings, and follows their changes by the notifications of PostgreSQL. Uses the default in place of a
+ * stored value that this release or this process's file does not allow, and reports the value.
+ * @throws Error that lists the faults of the merchant's file at the start
  */
 export async function openSettings({
   database,
@@ -58,7 +50,7 @@ export async function openSettings({
   onError,
 }: Parts): Promise<LiveSettings> {
   const calls = new AsyncLocalStorage<Merchant>();
-  let current: { version: number; merchant: Merchant; namesDoor: boolean; banners: number } | undefined;
+  let current: (Usable & { readonly version: number; readonly banners: number }) | undefined;
   let refused: number | undefined;
   const refresh = async () => {
     const { version, stored, banners } = await readStoredSettings(database);
@@ -66,20 +58,20 @@ export async function openSettings({
       current = { ...current, banners: Math.max(banners, current.banners) };
       return;
     }
-    const merged = source.merge(stored);
-    if ('faults' in merged) {
-      const error = new Error(`The settings of the database cannot be used: ${merged.faults.join('; ')}`);
+    const usable = usableSettings(source, stored);
+    if ('faults' in usable) {
+      const error = new Error(`The settings cannot be used: ${usable.faults.join('; ')}`);
       if (current === undefined) throw error;
       if (version !== refused) onError(error);
       refused = version;
       return;
     }
-    for (const name of merged.left) {
-      onError(new Error(`The stored setting ${name} is not valid in this release: its default is used`));
+    for (const { name, says } of usable.unusable) {
+      onError(new Error(`The stored setting ${name} is not valid. ${says}`));
     }
     // A slower read of an older version must not replace a newer version.
     if (current === undefined || version > current.version) {
-      current = { version, merchant: merged.merchant, namesDoor: merged.namesDoor, banners };
+      current = { version, banners, ...usable };
     }
   };
   await refresh();
@@ -108,6 +100,7 @@ export async function openSettings({
     source,
     namesDoor: () => current?.namesDoor ?? false,
     shownVersion,
+    unusable: () => current?.unusable ?? [],
     newest,
     during: (work, merchant = newest()) => calls.run(merchant, work),
     refresh,

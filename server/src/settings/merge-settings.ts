@@ -1,12 +1,22 @@
 import { DOOR_SETTING, OPEN_SETTING, settingLabels } from '@tradecellar/contract/setting-labels.ts';
 import { settingLeaves } from '@tradecellar/contract/setting-leaves.ts';
-import { MerchantFile } from '@tradecellar/contract/settings.ts';
+import { type Merchant, MerchantFile } from '@tradecellar/contract/settings.ts';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { fillIn, isGroup, type ReadMerchant, type Written } from '../merchant/merchant-file.ts';
 
 /** The settings of the database by their dotted names, such as `delivery.cutoff`. */
 export type StoredSettings = Readonly<Record<string, unknown>>;
+
+export type Merged =
+  | { readonly merchant: Merchant; readonly namesDoor: boolean; readonly left: readonly string[] }
+  | { readonly faults: readonly string[]; readonly left: readonly string[] };
+
+/** The settings of the merchant's file, and the function that merges the database's settings with the file. */
+export type SettingsSource = {
+  readonly file: Written;
+  merge(stored: StoredSettings): Merged;
+};
 
 export const settingSchemas: ReadonlyMap<string, TSchema> = new Map(settingLeaves(MerchantFile));
 

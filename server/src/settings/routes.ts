@@ -16,6 +16,7 @@ import { listSettings } from './list-settings.ts';
 import { asFile } from './merge-settings.ts';
 import { readStoredSettings } from './queries.ts';
 import { saveSettings, takeOverFile, undoSettings } from './save-settings.ts';
+import { usableSettings } from './usable-settings.ts';
 
 /** The office's page Settings. */
 export function officeSettingsRoutes(app: FastifyInstance, shop: Shop): void {
@@ -43,7 +44,8 @@ export function officeSettingsRoutes(app: FastifyInstance, shop: Shop): void {
 
   mount(app, shop, officeSettingsFile, async () => {
     const { stored } = await readStoredSettings(shop.database);
-    const file = asFile(shop.settings.source.file, stored);
+    const { source } = shop.settings;
+    const file = asFile(source.file, usableSettings(source, stored).used);
     return { mainResult: { File: `${JSON.stringify(file, undefined, 2)}\n` } };
   });
 }

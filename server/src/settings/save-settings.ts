@@ -4,15 +4,8 @@ import type { Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import { insertAct } from '../http/queries.ts';
-import { faultsIn } from '../merchant/merchant-file.ts';
 import type { Shop } from '../shop.ts';
-import {
-  isStorableValue,
-  type StoredSettings,
-  settingSchemas,
-  settingsInFile,
-  valueAt,
-} from './merge-settings.ts';
+import { type StoredSettings, settingsInFile, valueAt } from './merge-settings.ts';
 import {
   lockSettings,
   readSettingsActs,
@@ -21,7 +14,8 @@ import {
   type StoredVersion,
   storeSettings,
 } from './queries.ts';
-import { byLabels, namedFault } from './setting-words.ts';
+import { namedFault } from './setting-words.ts';
+import { faultOfValue } from './usable-settings.ts';
 
 type SettingsShop = Pick<Shop, 'database' | 'clock' | 'settings'>;
 
@@ -157,14 +151,9 @@ function refuseValues(
     if (valueAt(file, name) === undefined) continue;
     return refuse('setting-fixed', { name, label: settingLabels[name] ?? name });
   }
-  const faults = changed
-    .filter(([name, value]) => value !== undefined && !isStorableValue(name, value))
-    .map(([name, value]) => {
-      const schema = settingSchemas.get(name);
-      const [says] = schema === undefined ? [] : faultsIn(schema, value, name);
-      const other =
-        name === 'login.picture' ? 'must be an address beginning https:// or /' : 'cannot be set here';
-      return { name, says: byLabels(says ?? `${name} ${other}`) };
-    });
+  const faults = changed.flatMap(([name, value]) => {
+    const says = value === undefined ? undefined : faultOfValue(name, value);
+    return says === undefined ? [] : [{ name, says }];
+  });
   return faults.length === 0 ? undefined : refuse('settings-refused', { faults });
 }

@@ -35,8 +35,13 @@ export function readable(description: string): string {
     });
 }
 
+/** The names of the settings that a fault names. */
+export function namesIn(fault: string): readonly string[] {
+  return fault.match(named) ?? [];
+}
+
 /** The fault with the first setting that the sentence names, so that the page marks its field. */
 export function namedFault(sentence: string): { name: string; says: string } {
-  const [name = ''] = sentence.match(named) ?? [];
+  const [name = ''] = namesIn(sentence);
   return { name, says: byLabels(sentence) };
 }

@@ -21,7 +21,7 @@ export function SettingGroup(props: SettingGroupProps) {
   const changed = new Set(draft.changes.map(({ setting }) => setting.Name));
   const unsaved = settings.filter(({ Name }) => changed.has(Name)).length;
   const chosen = settings.filter(({ From }) => From === 'office').length;
-  const hasFault = settings.some(({ Name }) => faults.has(Name));
+  const hasFault = settings.some(({ Name, Fault }) => faults.has(Name) || Fault !== undefined);
   return (
     <details className={styles.group} open={isSearched || hasFault || undefined}>
       <summary>

@@ -20,7 +20,8 @@ type SettingRowProps = {
 
 /** A setting's label, effect and field, and the origin of the value: the default, the office or the merchant's file. */
 export function SettingRow(props: SettingRowProps) {
-  const { setting, typed, isChanged, fault, holidays, onChange, onReset, onTakeBack } = props;
+  const { setting, typed, isChanged, holidays, onChange, onReset, onTakeBack } = props;
+  const fault = props.fault ?? (isChanged ? undefined : setting.Fault);
   const { Name, Label, Says, From, Kind } = setting;
   const id = useId();
   const isFixed = From === 'file';
@@ -51,7 +52,7 @@ export function SettingRow(props: SettingRowProps) {
               id,
               labelledBy: `${id}-label`,
               describedBy: described,
-              isInvalid: fault !== undefined,
+              isInvalid: props.fault !== undefined,
             }}
             holidays={holidays}
             onChange={onChange}

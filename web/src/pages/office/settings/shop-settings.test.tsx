@@ -111,6 +111,17 @@ it('returns a setting to its default, and shows a setting of the file as fixed',
   expect(sent()).toEqual([{ Version: 4, Changes: [{ Name: 'phone' }] }]);
 });
 
+it('shows at a setting why the default is used in place of the stored value, until the person changes the setting', async () => {
+  const Fault = 'The default is used, because “Cut-off” must be a time like 16:30.';
+  answers['admin/settings'] = () =>
+    answer({ Groups: [{ Title: 'Delivery', Settings: [{ ...cutoff, From: 'office', Fault }] }] });
+  await page.show(<ShopSettingsPage />);
+  await page.see(Fault);
+  expect(screen.getByText(Fault).closest('details')?.open).toBe(true);
+  fill('Cut-off', '12:00');
+  expect(page.isShown(Fault)).toBe(false);
+});
+
 it('finds a setting by a word of its label, stores a draft for a reload, and discards the draft', async () => {
   await page.show(<ShopSettingsPage />);
   fill('Cut-off', '12:00');

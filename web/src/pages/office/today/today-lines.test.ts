@@ -48,6 +48,11 @@ it.each<[string, Partial<Today>, string]>([
     '1 import failed, waiting 3 hours',
   ],
   ['a late import', { Imports: { Count: 2, IsLate: true } }, '2 imports failed or late, '],
+  [
+    'a stored setting that is not valid',
+    { Settings: { Count: 1 } },
+    '1 stored setting not valid: the default is used, ',
+  ],
 ])('names %s that waits', (_what, facts, line) => {
   const lines = todayLines({ ...today, ...facts }, now, () => true);
   expect(lines.map(({ count, words, facts: more }) => `${count} ${words}, ${more}`).join()).toBe(line);

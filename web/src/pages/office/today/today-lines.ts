@@ -9,7 +9,7 @@ import { waitWords } from '../wait-words.ts';
 type Place =
   | ReturnType<typeof toBoard>
   | ReturnType<typeof toProposals>
-  | { readonly to: typeof path.adminClaims }
+  | { readonly to: typeof path.adminClaims | typeof path.adminShopSettings }
   | { readonly to: typeof path.adminData | typeof path.adminOrders; readonly hash: string };
 
 export type TodayLine = {
@@ -29,7 +29,7 @@ export type TodayLine = {
  * settle'. A count of nought has no line.
  */
 export function todayLines(today: Today, now: Date, may: (right: OfficeRight) => boolean): TodayLine[] {
-  const { ToSend, Unnumbered, ChangesAsked, Claims, Proposals, Imports, Mails, Payments } = today;
+  const { ToSend, Unnumbered, ChangesAsked, Claims, Proposals, Imports, Mails, Payments, Settings } = today;
   const since = ({ Count, Oldest }: { readonly Count: number; readonly Oldest?: string }) =>
     Oldest === undefined ? '' : `waiting ${waitWords(Count, new Date(Oldest), now)}`;
   const lines: TodayLine[] = [
@@ -81,6 +81,12 @@ export function todayLines(today: Today, now: Date, may: (right: OfficeRight) =>
       right: 'settle-payments',
       facts: since(Payments),
       place: { to: path.adminOrders, hash: 'payments-heading' },
+    },
+    {
+      ...counted(Settings ?? { Count: 0 }, 'stored setting', 'not valid: the default is used'),
+      right: 'manage-shop',
+      facts: '',
+      place: { to: path.adminShopSettings },
     },
   ];
   return lines.filter(({ count, right }) => count > 0 && may(right));
