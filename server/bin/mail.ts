@@ -1,15 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { systemClock } from '../src/clock.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import { reachDatabase } from '../src/database/postgres/reach-database.ts';
 import { makeFolders } from '../src/files/make-folders.ts';
 import { drawMail } from '../src/mail/draw-mail.ts';
 import { mailFaultOf } from '../src/mail/mail-faults.ts';
 import { mailTransport } from '../src/mail/transport.ts';
+import { readConfigInUse } from '../src/settings/config-in-use.ts';
 
 const USAGE = `npm run mail -- --test ADDRESS
 
-  Sends a test mail to the address as the shop would, and reports the result.`;
+  Sends a test mail to the address as the shop would, by SMTP_URL or the mail server that the office has set, and
+  reports the result.`;
 
 /** Exit codes: 0 the mail server took the mail, 1 the mail was not sent, 2 wrong arguments or settings. */
 process.exitCode = await main();
@@ -26,7 +31,25 @@ async function main(): Promise<number> {
     for (const fault of read.faults) console.error(`- ${fault}`);
     return 2;
   }
-  return sendTestMail(read.config, address);
+  return sendTestMail(await readInUse(read.config), address);
+}
+
+/** The configuration with the office's mail server, or without it if the database cannot be read. */
+async function readInUse(config: Config): Promise<Config> {
+  // A shop without a database has no mail server of the office, and the command creates no database.
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) return config;
+  try {
+    const reached = await reachDatabase(config, { say: () => {}, onError: () => {}, isBounded: true });
+    try {
+      return (await readConfigInUse(reached.connection.database, config)).config;
+    } finally {
+      await reached.close();
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`The database cannot be read, so settings of the office are left out: ${reason}`);
+    return config;
+  }
 }
 
 async function sendTestMail({ mail, merchant }: Config, address: string): Promise<number> {
@@ -54,7 +77,7 @@ async function sendTestMail({ mail, merchant }: Config, address: string): Promis
   }
   console.log(
     mail.smtpUrl === undefined
-      ? `SMTP_URL is not set, so the test mail was written to a file: ${mail.outboxFolder}/${key}.eml`
+      ? `No mail server is set, neither by SMTP_URL nor by the office, so the test mail was written to a file: ${mail.outboxFolder}/${key}.eml`
       : `${new URL(mail.smtpUrl).host} took the test mail for ${address}, from ${mail.from}. Please check that it arrives.`,
   );
   return 0;

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../src/config.ts';
 import { type MigrateOptions, migrate } from '../src/database/migrate.ts';
 import { type ReachedDatabase, reachDatabase } from '../src/database/postgres/reach-database.ts';
-import { readStoredSettings } from '../src/settings/queries.ts';
+import { readConfigInUse } from '../src/settings/config-in-use.ts';
 
 type Work<T> = (reached: ReachedDatabase, config: Config) => Promise<T>;
 
@@ -15,11 +15,11 @@ export async function withDatabase<T>(
   });
 }
 
-/** The settings of the merchant's file, merged with the settings that the office has changed in the database. */
-async function withStored({ connection: { database } }: ReachedDatabase, config: Config): Promise<Config> {
-  const merged = config.settings.merge((await readStoredSettings(database)).stored);
-  if ('merchant' in merged) return { ...config, merchant: merged.merchant };
-  throw new Error(`The settings cannot be used: ${merged.faults.join('; ')}`);
+/** The configuration with the settings that the office has stored. */
+async function withStored({ connection: { database } }: ReachedDatabase, given: Config): Promise<Config> {
+  const { config, usable } = await readConfigInUse(database, given);
+  if ('merchant' in usable) return config;
+  throw new Error(`The settings cannot be used: ${usable.faults.join('; ')}`);
 }
 
 /**

@@ -34,7 +34,7 @@ export async function* checkMail({ mail }: Config): AsyncGenerator<Finding> {
   const { good, warning, fault } = about('Mail');
   if (mail.smtpUrl === undefined) {
     yield warning(
-      `SMTP_URL is not set: mails are written as files to ${mail.outboxFolder}, unless the office has set a mail server`,
+      `SMTP_URL is not set, and no mail server of the office was found: mails are written as files to ${mail.outboxFolder}`,
     );
     return;
   }

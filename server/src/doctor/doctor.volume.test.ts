@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isVolumeRun } from '../../../trade/test/volume.ts';
 import { openTestDatabase } from '../../test/databases.ts';
+import { emptyTables } from '../../test/empty-tables.ts';
 import { fillShop } from '../../test/fixture.ts';
 import { type Issuer, startIssuer } from '../../test/issuer.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
@@ -14,6 +15,8 @@ import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { type Connection, connect } from '../database/connection.ts';
 import { INBOX_FOLDERS, openDoorFolder } from '../files/door-folder.ts';
+import { storeMailServer } from '../mail/queries.ts';
+import { storeSettings } from '../settings/queries.ts';
 import { examine } from './examine.ts';
 
 let issuer: Issuer;
@@ -39,16 +42,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function troubles(changed: Readonly<Record<string, string>> = {}): Promise<string[]> {
-  const read = readConfig({
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
-    SMTP_URL: mailServer.url,
-    OIDC_ISSUER: issuer.url,
-    OIDC_CLIENT_ID: 'shop',
-    OIDC_AUDIENCE: 'api',
-    ...changed,
-  });
+const environment = () => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  SMTP_URL: mailServer.url,
+  OIDC_ISSUER: issuer.url,
+  OIDC_CLIENT_ID: 'shop',
+  OIDC_AUDIENCE: 'api',
+});
+
+async function troubles(
+  changed: Readonly<Record<string, string>> = {},
+  usual: Readonly<Record<string, string>> = environment(),
+): Promise<string[]> {
+  const read = readConfig({ ...usual, ...changed });
   if ('faults' in read) throw new Error(read.faults.join('; '));
   const found = await examine(read.config);
   // These findings are expected, because the tests neither build nor start the shop, and its setting `backOffice.door`
@@ -135,6 +142,45 @@ it('reports a server that runs on this database with another mail server', async
       /^fault Servers: SMTP_URL is smtp:.* here, and smtp:\/\/old\.example:25 of the servers that run/,
     ),
   );
+});
+
+it('greets the mail server that the office has set, and checks the office’s settings', async () => {
+  provider({});
+  const { SMTP_URL, ...withoutMail } = environment();
+  const office = { host: '127.0.0.1', port: 65533, username: '', password: '', sender: 'desk@cave.example' };
+  await connection.database.transaction().execute((writer) => storeMailServer(writer, office));
+  const lines = await troubles({}, withoutMail);
+  await emptyTables(connection.database, 'mail_server');
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^fault Mail: 127\.0\.0\.1:65533: .* cannot be reached/),
+  );
+  expect(await troubles({}, withoutMail)).toContainEqual(
+    expect.stringMatching(/^warning Mail: SMTP_URL is not set, and no mail server of the office was found/),
+  );
+});
+
+it('names a stored setting that is not valid, and the default in use', async () => {
+  provider({});
+  const invalid = { 'delivery.cutoff': '25:00' };
+  await connection.database.transaction().execute((writer) => storeSettings(writer, invalid, 1));
+  const lines = await troubles();
+  await emptyTables(connection.database, 'merchant_setting');
+  expect(lines).toContainEqual(
+    'warning Settings: the stored delivery.cutoff is not valid. The default is used, because “Cut-off” must be a time like 16:30, or null; it is "25:00".',
+  );
+});
+
+it('warns if this machine reaches the shop’s own sign-in only past the router and the proxy', async () => {
+  const SIGN_IN_URL = 'http://127.0.0.1:65533';
+  issuer.answer('/.well-known/openid-configuration', { issuer: SIGN_IN_URL });
+  const { DATABASE_URL, DATA_DIR, SMTP_URL } = environment();
+  const own = { SIGN_IN_BY: 'mail', SIGN_IN_URL, SIGN_IN_PORT: new URL(issuer.url).port };
+  const lines = await troubles(own, { DATABASE_URL, DATA_DIR, SMTP_URL });
+  expect(lines.filter((line) => /gives no valid answer/.test(line))).toEqual([
+    expect.stringMatching(
+      /^warning Sign-in: .* in SIGN_IN_URL\. The shop asks http:\/\/127\.0\.0\.1:\d+; check/,
+    ),
+  ]);
 });
 
 it('says that the identity provider speaks http if OIDC_ISSUER says https', async () => {

@@ -12,8 +12,8 @@ import { hasServers, readServers } from '../database/server-queries.ts';
 import { folderFault } from '../files/door-folder.ts';
 import { makeFolders } from '../files/make-folders.ts';
 import { judgeTerms } from '../merchant/judge-terms.ts';
-import type { StoredSettings } from '../settings/merge-settings.ts';
-import { readStoredSettings } from '../settings/queries.ts';
+import { readConfigInUse } from '../settings/config-in-use.ts';
+import { type UsableSettings, usableSettings } from '../settings/usable-settings.ts';
 import { sharedSettings } from '../watch-servers.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPictures } from './check-pictures.ts';
@@ -29,6 +29,11 @@ const webApp = fileURLToPath(new URL('../../../web/dist/index.html', import.meta
  */
 const LONGEST_MS = 8_000;
 const FOLDER_MS = 2_000;
+/**
+ * The wait for the settings and the mail server that the office has stored. After the wait, checks use the merchant's
+ * file and the environment alone, and have the rest of `LONGEST_MS`.
+ */
+const STORED_MS = 3_500;
 /** A local database may first have to start and to recover. */
 const LONGEST_START_MS = 10_000;
 
@@ -42,12 +47,14 @@ export async function examine(config: Config): Promise<Finding[]> {
   const look = (subject: string, check: AsyncGenerator<Finding>, longestMs = LONGEST_MS) =>
     inTime(subject, check, longestMs);
   const folder = await look('Data folder', checkDataFolder(config), FOLDER_MS);
+  const { promise: isRead, resolve: onRead } = Promise.withResolvers<Config>();
+  const inUse = Promise.race([isRead, wait(STORED_MS, config, { ref: false })]);
   const others = await Promise.all([
-    look('Database', checkStored(config), isLocal ? LONGEST_START_MS : LONGEST_MS),
+    look('Database', checkStored(config, onRead), isLocal ? LONGEST_START_MS : LONGEST_MS),
     look('Browser app', checkWebApp()),
-    look('Orders out', checkDoor(config)),
+    look('Orders out', checkInUse(inUse, checkDoor)),
     look('Sign-in', checkProvider(config)),
-    look('Mail', checkMail(config)),
+    look('Mail', checkInUse(inUse, checkMail)),
     look('Address', checkPublicUrl(config)),
   ]);
   return bySeverity([folder, ...others].flat());
@@ -58,6 +65,13 @@ function inTime(subject: string, check: AsyncGenerator<Finding>, longestMs: numb
     ref: false,
   });
   return Promise.race([Array.fromAsync(check), timeout]);
+}
+
+async function* checkInUse(
+  config: Promise<Config>,
+  check: (config: Config) => AsyncGenerator<Finding>,
+): AsyncGenerator<Finding> {
+  yield* check(await config);
 }
 
 async function* checkDataFolder({ dataDir }: Config): AsyncGenerator<Finding> {
@@ -75,43 +89,42 @@ async function* checkWebApp(): AsyncGenerator<Finding> {
 }
 
 /** Checks the settings of the merchant's file together with the settings that the office has stored. */
-async function* checkSettings(
-  { settings, isProduction }: Config,
-  stored: StoredSettings = {},
-): AsyncGenerator<Finding> {
-  const merged = settings.merge(stored);
-  for (const name of merged.left) {
-    yield about('Settings').warning(`${name} is stored with a value that this release does not allow`);
+function* checkSettings({ isProduction }: Config, usable: UsableSettings): Generator<Finding> {
+  for (const { name, says } of usable.unusable) {
+    yield about('Settings').warning(`the stored ${name} is not valid. ${says}`);
   }
-  if ('faults' in merged) {
-    for (const fault of merged.faults) yield about('Settings').fault(fault);
+  if ('faults' in usable) {
+    for (const fault of usable.faults) yield about('Settings').fault(fault);
     return;
   }
-  if (isProduction && merged.merchant.isOpen && !merged.namesDoor)
+  if (isProduction && usable.merchant.isOpen && !usable.namesDoor)
     yield about('Settings').fault(NAMELESS_DOOR);
-  for (const sentence of judgeTerms(merged.merchant)) yield about('Terms').warning(sentence);
+  for (const sentence of judgeTerms(usable.merchant)) yield about('Terms').warning(sentence);
 }
 
-async function* checkStored(config: Config): AsyncGenerator<Finding> {
+/** Calls `onRead` with the settings in use, or with the given settings if the database cannot be read. */
+async function* checkStored(given: Config, onRead: (inUse: Config) => void): AsyncGenerator<Finding> {
   const { warning, fault } = about('Database');
-  const isLocal = config.databaseUrl === undefined;
-  if (isLocal && !existsSync(join(config.dataDir, 'postgres'))) {
+  const isLocal = given.databaseUrl === undefined;
+  if (isLocal && !existsSync(join(given.dataDir, 'postgres'))) {
+    onRead(given);
     yield warning('DATABASE_URL is not set: the shop creates a database of its own when it starts');
-    yield* checkSettings(config);
+    yield* checkSettings(given, usableSettings(given.settings, {}));
     return;
   }
   let reached: ReachedDatabase | undefined;
   try {
     // This connection has the time limits of the shop's calls, so that a lock does not block the check for ever.
-    reached = await reachDatabase(config, { say: () => {}, onError: () => {}, isBounded: true });
+    reached = await reachDatabase(given, { say: () => {}, onError: () => {}, isBounded: true });
     const { database } = reached.connection;
-    const { isMigrated, hasSettings } = await readDatabaseFacts(database);
-    yield* checkSettings(config, hasSettings ? (await readStoredSettings(database)).stored : {});
+    const { config, usable } = await readConfigInUse(database, given);
+    onRead(config);
+    yield* checkSettings(config, usable);
     yield* checkDatabase(database, config);
-    if (isMigrated) {
+    if ((await readDatabaseFacts(database)).isMigrated) {
       yield* checkPictures(database, config);
       yield* checkDoorFolder(database, config);
-      yield* checkServers(database, config);
+      yield* checkServers(database, given);
       yield* checkOffice(database, config);
     }
     if (isLocal && config.isProduction) {
@@ -120,8 +133,9 @@ async function* checkStored(config: Config): AsyncGenerator<Finding> {
       );
     }
   } catch (error) {
-    yield fault(`${placeOf(config)}: ${reasonOf(error, isLocal ? 'DATA_DIR' : 'DATABASE_URL')}`);
+    yield fault(`${placeOf(given)}: ${reasonOf(error, isLocal ? 'DATA_DIR' : 'DATABASE_URL')}`);
   } finally {
+    onRead(given);
     await reached?.close();
   }
 }

@@ -15,8 +15,6 @@ export type DatabaseFacts = {
   readonly mostConnections: number;
   readonly now: Date;
   readonly isMigrated: boolean;
-  /** False if the migrations are older than the settings of the office. */
-  readonly hasSettings: boolean;
 };
 
 export async function readDatabaseFacts(reader: Reader): Promise<DatabaseFacts> {
@@ -33,8 +31,7 @@ export async function readDatabaseFacts(reader: Reader): Promise<DatabaseFacts> 
         WHERE current_setting(name) = 'off') AS unsafe,
       current_setting('max_connections')::int AS "mostConnections",
       clock_timestamp() AS now,
-      to_regclass('migration') IS NOT NULL AS "isMigrated",
-      to_regclass('merchant_setting') IS NOT NULL AS "hasSettings"`.execute(reader);
+      to_regclass('migration') IS NOT NULL AS "isMigrated"`.execute(reader);
   const [facts] = rows;
   if (facts === undefined) throw new Error('The database did not return its settings');
   return facts;

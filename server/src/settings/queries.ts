@@ -24,6 +24,16 @@ export async function readStoredSettings(reader: Reader): Promise<StoredVersion 
   return { version: version ?? 0, stored: stored ?? {}, banners };
 }
 
+/** Says which tables of the office's settings the database has. A database that no shop has migrated has neither. */
+export async function hasTables(
+  reader: Reader,
+): Promise<{ readonly settings: boolean; readonly mailServer: boolean }> {
+  const { rows } = await sql<{ settings: boolean; mailServer: boolean }>`
+    SELECT to_regclass('merchant_setting') IS NOT NULL AS settings,
+      to_regclass('mail_server') IS NOT NULL AS "mailServer"`.execute(reader);
+  return rows[0] ?? { settings: false, mailServer: false };
+}
+
 /** Changes with each save of the settings or of the banner. */
 export async function readShownVersion(reader: Reader): Promise<number> {
   const { rows } = await sql<{ version: number }>`
