@@ -27,7 +27,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 }
 
-test('the office closes a day and moves the cut-off, a buyer with an open page sees the changes, and the office undoes the changes', async ({
+test('the office closes a day, moves the cut-off and renames the shop, a buyer with an open page sees the changes, and the office undoes the changes', async ({
   buyer,
   browser,
   faults,
@@ -77,6 +77,23 @@ test('the office closes a day and moves the cut-off, a buyer with an open page s
     await expect(manager.getByLabel('Cut-off', { exact: true })).toHaveValue('12:00');
     await manager.getByRole('button', { name: 'Discard' }).click();
     await expect(manager.getByLabel('Cut-off', { exact: true })).toHaveValue('15:00');
+  });
+
+  await test.step('the buyer’s next screen has the new name of the shop without a reload', async () => {
+    const name = 'Vintners & Daughters';
+    const home = { name: `${name}: home` };
+    await find(office, 'company name');
+    await office.getByLabel('Company name', { exact: true }).fill(name);
+    await save(office);
+    await expect(office.getByRole('link', home)).toBeVisible();
+    let loads = 0;
+    buyer.on('load', () => {
+      loads += 1;
+    });
+    await buyer.getByRole('link', { name: 'My Account', exact: true }).click();
+    await expect(buyer.getByRole('link', home)).toBeVisible();
+    await expect(buyer.getByRole('contentinfo')).toContainText(name);
+    expect(loads).toBe(0);
   });
 
   await test.step('the office undoes both changes, and the buyer has the first day again', async () => {
