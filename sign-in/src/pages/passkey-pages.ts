@@ -83,13 +83,14 @@ function newPasskeyForm(content: {
   device: string;
   label: string;
   guard?: string;
+  look?: string;
 }): string {
   return `<form method="post" action="${escapeHtml(content.action)}" data-passkey="${data(content.options)}" hidden>
 ${dialogueFault}
 <input type="hidden" name="answer">${content.guard ?? ''}
 <label for="name">Name of this device</label>
 <input id="name" name="name" maxlength="60" autocomplete="off" value="${escapeHtml(content.device)}">
-<button class="button" type="submit">${content.label}</button>
+<button class="${content.look ?? 'button'}" type="submit">${content.label}</button>
 </form>`;
 }
 
@@ -148,18 +149,26 @@ function passkeySection({ mount, passkeys, options, device }: AccountContent, gu
       copied_at === null
         ? `Made ${day(made_at)}${used_at === null ? '' : `, used ${day(used_at)}`}`
         : 'Refused: there may be a copy. Please remove it.';
+    const mark = copied_at === null ? '' : ' class="refused"';
     const remove =
       options === undefined
         ? ''
         : `<form method="post" action="${escapeHtml(mount)}/account/remove">${guard}<input type="hidden" name="id" value="${escapeHtml(id)}">
 <button class="link" type="submit" aria-label="Remove ${escapeHtml(name)}">Remove</button></form>`;
-    return `<li><span>${escapeHtml(name)}<small>${escapeHtml(state)}</small></span>${remove}</li>`;
+    return `<li><span>${escapeHtml(name)}<small${mark}>${escapeHtml(state)}</small></span>${remove}</li>`;
   });
   const add =
     options === undefined
       ? `<p>To add or remove a passkey, please sign in again.</p>
 <form method="post" action="${escapeHtml(mount)}/account/again">${guard}<button class="button quiet" type="submit">Sign in again</button></form>`
-      : newPasskeyForm({ action: `${mount}/account/add`, options, device, label: 'Add a passkey', guard });
+      : newPasskeyForm({
+          action: `${mount}/account/add`,
+          options,
+          device,
+          label: 'Add a passkey',
+          guard,
+          look: rows.length === 0 ? 'button' : 'button quiet',
+        });
   return `<section aria-labelledby="passkeys">
 <h2 id="passkeys">Passkeys</h2>
 ${rows.length === 0 ? '<p>You have no passkey yet.</p>' : `<ul class="passkeys">${rows.join('\n')}</ul>`}

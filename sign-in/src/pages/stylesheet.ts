@@ -49,9 +49,11 @@ section { margin-top: 2.5rem; padding-top: 1.5rem; border-top: 1px solid var(--l
   border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
 .passkeys form { flex: none; }
 .passkeys small { display: block; font-size: .8125rem; color: var(--soft); }
+.passkeys .refused { color: var(--fault); }
 .link { min-height: 2.75rem; padding: 0 .25rem; font: inherit; color: var(--link); text-decoration: underline;
   text-underline-offset: .22em; text-decoration-thickness: 1px; background: none; border: 0; cursor: pointer; }
 .note { margin-top: 1.5rem; font-size: .875rem; color: var(--soft); }
+.note a { padding-block: .75rem; }
 strong { font-weight: 600; overflow-wrap: anywhere; }
 .code { max-width: 12rem; font-size: 1.375rem; letter-spacing: .12em; font-variant-numeric: tabular-nums; }
 .detail { margin-top: 2rem; font-size: .8125rem; color: var(--soft); overflow-wrap: anywhere; }
