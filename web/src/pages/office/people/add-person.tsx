@@ -29,8 +29,8 @@ export function AddPerson({ onAdded }: { readonly onAdded: () => void }) {
   return (
     <section aria-label="Add a person" className={styles.add}>
       <p className="mb-3 text-ink-soft">
-        The person gets a mail with the link to the shop. The next <code>logins.csv</code> import overrides
-        changes made here.
+        The person gets a mail with the link to the shop. A later <code>logins.csv</code> overrules what you
+        change here.
       </p>
       <CustomerFinder
         label="Find the customer by name, town, code or email"

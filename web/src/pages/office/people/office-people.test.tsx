@@ -22,7 +22,7 @@ it('gives a person another role at once, and takes a person out of the office', 
   await choose('Role of sam@example.com', 'warehouse');
   await page.see('sam@example.com now has the role Warehouse.');
   await page.press('Remove sam@example.com from the office');
-  await page.see('sam@example.com is no longer of the office.');
+  await page.see('sam@example.com no longer belongs to the office.');
   expect(sent()).toEqual([
     { Email: 'sam@example.com', Name: '', Role: 'warehouse' },
     { Email: 'sam@example.com', Name: '', Role: 'none' },
@@ -45,7 +45,7 @@ it('adds a person with a role', async () => {
   await page.type('Email', ' mark@example.com ');
   await page.type('Name', 'Mark');
   await choose('Role', 'accounts');
-  await page.press('Add person');
+  await page.press('Add to the office');
   await page.see('mark@example.com now has the role Accounts.');
   expect(sent()).toEqual([{ Email: 'mark@example.com', Name: 'Mark', Role: 'accounts' }]);
 });

@@ -27,10 +27,10 @@ const roleOptions = roles.map((role) => ({ value: role, label: OFFICE_ROLES[role
 
 /** The rights of each role in a merchant's words. `contract/src/office-rights.ts` has the table of rights. */
 const roleWords: Readonly<Record<OfficeRole, string>> = {
-  sales: 'orders for customers, the board, claims, proposals, logins, the banner',
+  sales: 'orders for customers, the list of orders, claims, proposals, people, the banner',
   warehouse: 'sees orders and claims, marks orders as dispatched and delivered',
   accounts: 'files for the accounts, customers’ ledgers and figures, claims, card payments',
-  manager: 'everything, also data, API keys and these roles',
+  manager: 'everything, also data, settings and these roles',
 };
 
 type Change = RequestOf<typeof officePeopleSet>;
@@ -53,7 +53,7 @@ export function OfficePeople() {
     <OfficeSection
       id="office"
       title="The office"
-      intro="Who works in the office, and what each person may do."
+      intro="Your colleagues, and what each may do."
       error={answer.error}
       refused={change.error}
     >
@@ -69,7 +69,7 @@ export function OfficePeople() {
       <div className="mt-4 text-body text-ink-soft">
         <Facts facts={roles.map((role) => [OFFICE_ROLES[role], roleWords[role]])} />
       </div>
-      <h3 className="mt-6 mb-3">New person</h3>
+      <h3 className="mt-6 mb-3">New colleague</h3>
       <AddPerson onAdded={change.reset} />
       {asked && (
         <Modal title="Change your own role?" onClose={() => setAsked(undefined)} role="alertdialog">
@@ -95,7 +95,7 @@ export function OfficePeople() {
 
 const changeWords = ({ Email: email, Role: role }: Change) =>
   role === 'none'
-    ? `${email} is no longer of the office.`
+    ? `${email} no longer belongs to the office.`
     : `${email} now has the role ${OFFICE_ROLES[role]}.`;
 
 function personColumns(set: (changed: Change) => void): readonly Column<OfficePerson>[] {
@@ -162,7 +162,7 @@ function AddPerson({ onAdded }: { readonly onAdded: () => void }) {
   );
   return (
     <OfficeForm
-      button="Add person"
+      button="Add to the office"
       isRow
       done={add.data && changeWords(add.variables)}
       sending={add}

@@ -27,7 +27,7 @@ import { AsksForAccess } from './asks-for-access.tsx';
 import { OfficePeople } from './office-people.tsx';
 import styles from './people.module.css';
 import { peopleColumns } from './people-columns.tsx';
-import { filterWords } from './person-words.ts';
+import { emptyWords, filterWords } from './person-words.ts';
 import { WaitingMails } from './waiting-mails.tsx';
 
 const TYPING_PAUSE_MS = 200;
@@ -51,8 +51,16 @@ export function PeoplePage() {
     placeholderData: keepPreviousData,
   });
   const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
-  const change = useSending(sendChange, peopleFind, keepFocus);
-  const invite = useSending((Email: string) => call(peopleInvite, { Email }), peopleFind);
+  // The page shows the result of the last act only.
+  const change = useSending(sendChange, peopleFind, () => {
+    keepFocus();
+    invite.reset();
+  });
+  const invite = useSending(
+    (Email: string) => call(peopleInvite, { Email }),
+    peopleFind,
+    () => change.reset(),
+  );
   const found = data?.mainResult;
   const people = found?.People ?? [];
   const hasMore = people.length === MOST_PEOPLE;
@@ -94,9 +102,11 @@ export function PeoplePage() {
           }}
           mostLetters={longestSearch}
         />
-        {change.isSuccess && <Changed {...change.variables} onUndo={(undone) => change.mutate(undone)} />}
-        {invite.isSuccess && <Notice kind="good">{invite.variables} gets the mail in a moment.</Notice>}
-        <Refused error={change.error ?? invite.error} />
+        <div className={styles.result}>
+          {change.isSuccess && <Changed {...change.variables} onUndo={(undone) => change.mutate(undone)} />}
+          {invite.isSuccess && <Notice kind="good">{invite.variables} gets the mail in a moment.</Notice>}
+          <Refused error={change.error ?? invite.error} />
+        </div>
         {error && <Failure error={error} />}
         {!found && !error && <Skeleton height="24rem" />}
         {people.length > 0 && (
@@ -112,7 +122,11 @@ export function PeoplePage() {
           />
         )}
         {found && people.length === 0 && !isPlaceholderData && (
-          <EmptyState title={search === '' ? 'Nobody here.' : `Nobody matches ‘${search}’.`} />
+          <EmptyState title={search === '' ? emptyWords[filter] : `Nobody matches ‘${search}’.`}>
+            {search === '' && filter === 'everybody' && !isAdding && (
+              <Button onClick={() => setIsAdding(true)}>Add the first person</Button>
+            )}
+          </EmptyState>
         )}
         {(hasMore || page > 1) && (
           <div className={styles.more}>
@@ -130,7 +144,11 @@ export function PeoplePage() {
           </div>
         )}
       </section>
-      {may('manage-shop') && <OfficePeople />}
+      {may('manage-shop') && (
+        <div className={styles.office}>
+          <OfficePeople />
+        </div>
+      )}
     </article>
   );
 }
@@ -147,7 +165,11 @@ function Changed({ email, account, isRemoved, onUndo }: Change & { onUndo: (chan
     <Notice kind="good">
       {email} {isRemoved ? 'can no longer order for' : 'can order again for'} {account.CustomerName}.{' '}
       {isRemoved && (
-        <Button look="quiet" className="-my-2.5" onClick={() => onUndo({ email, account, isRemoved: false })}>
+        <Button
+          look="quiet"
+          className="-my-2.5 -ml-3"
+          onClick={() => onUndo({ email, account, isRemoved: false })}
+        >
           Undo
         </Button>
       )}

@@ -32,9 +32,18 @@ export const filterWords: Readonly<Record<PeopleFilter, string>> = {
   refused: 'Mail refused',
 };
 
+/** The sentence of an empty list. */
+export const emptyWords: Readonly<Record<PeopleFilter, string>> = {
+  everybody: 'Nobody can order online yet.',
+  'not-invited': 'Everybody is invited.',
+  'never-came': 'Everybody with an invitation has come.',
+  'by-telephone': 'Nobody who came orders by telephone alone.',
+  refused: 'No mail was refused.',
+};
+
 export const kindWords: Readonly<Record<InvitationKind, string>> = {
-  invitation: 'Invitation, for people who have never signed in',
-  announcement: 'News that the shop is online, for everybody',
+  invitation: 'Invitation, for newcomers',
+  announcement: 'News that the shop is online',
 };
 
 export const unmailedWords: Readonly<Record<UnmailedReason, string>> = {

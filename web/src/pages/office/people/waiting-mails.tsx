@@ -24,7 +24,7 @@ export function WaitingMails({ Count, Until }: WaitingMailsProps) {
         {mailsText(Count)} wait, and go out evenly. The last goes about {momentWords(new Date(Until))}.{' '}
         <Button
           look="quiet"
-          className="-my-2.5"
+          className="-my-2.5 -ml-3"
           isBusy={stop.isPending}
           onClick={() => stop.mutate(undefined)}
         >
