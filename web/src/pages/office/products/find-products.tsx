@@ -9,12 +9,16 @@ import { path, toOfficeProduct } from '../../../session/address/paths.ts';
 import { Failure } from '../../../session/failure/failure.tsx';
 import { useSettled } from '../../../ui/browser/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { OfficeRow, OfficeRows } from '../office-section.tsx';
 import { NewProduct } from './new-product.tsx';
+import styles from './products.module.css';
 
 const TYPING_PAUSE_MS = 200;
 
@@ -50,7 +54,16 @@ export function FindProductsPage() {
         mostLetters={200}
       />
       {!data && (error ? <Failure error={error} /> : <Skeleton height="20rem" />)}
-      {data && (
+      {data && Count === 0 && (
+        <EmptyState title={Words === '' ? 'No wines in the list yet.' : `No wine matches ‘${Words}’.`}>
+          {Words === '' && (
+            <ButtonLink look="secondary" to={path.adminData}>
+              Import your list
+            </ButtonLink>
+          )}
+        </EmptyState>
+      )}
+      {Count > 0 && (
         <p className="text-ink-soft" role="status">
           {countWords(Count, 'product')}
           {Count > Products.length && `, the first ${Products.length}`}
@@ -63,7 +76,7 @@ export function FindProductsPage() {
             facts={`${Code} · case of ${CaseSize} · ${formatPrice(CasePrice)}`}
             action={State !== 'in the list' && <Tag>{State === 'off' ? 'Switched off' : 'Withdrawn'}</Tag>}
           >
-            <Link className="wine-name" {...toOfficeProduct(Code)}>
+            <Link className={classNames('wine-name', styles.wine)} {...toOfficeProduct(Code)}>
               {Description} {Vintage}
             </Link>
           </OfficeRow>

@@ -109,7 +109,7 @@ function OfficeProduct({ code }: { readonly code: string }) {
       )}
       <p className="mb-6 text-ink-soft">
         {isOff
-          ? 'This wine stays off, even if later files list it, unless a file has the column SwitchedOff.'
+          ? 'This wine stays off, even if later files list it.'
           : product.State === 'withdrawn'
             ? 'The last complete file did not list this wine, so it left the list. A change here brings it back.'
             : 'A later file with another value overrules your change. The preview of the file says so.'}

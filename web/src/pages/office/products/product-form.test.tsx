@@ -47,6 +47,7 @@ it('saves doubtful figures after a tick, and clears the tick when a figure chang
     Doubts: ['CasePrice: "6" of "RED1" is far from £60.00'],
   });
   type('Price of a case in £', '6');
+  expect(screen.getByText(/^Price of a case in £: "6" of "RED1"/)).toBeDefined();
   const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: 'These figures are right' });
   fireEvent.click(tick);
   press();

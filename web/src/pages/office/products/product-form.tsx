@@ -122,7 +122,7 @@ export function ProductForm({ fields, verb, isBusy, refused, onSave, children }:
               <p>Nothing was saved yet: these figures are unusual.</p>
               <ul className="mt-1 pl-4">
                 {refused.Doubts.map((doubt) => (
-                  <li key={doubt}>{doubt}</li>
+                  <li key={doubt}>{withLabel(doubt)}</li>
                 ))}
               </ul>
               <label className={styles.flag}>
@@ -155,6 +155,9 @@ export function ProductForm({ fields, verb, isBusy, refused, onSave, children }:
     </form>
   );
 }
+
+/** Replaces a column's name at the start of a doubt by the label of the field. */
+const withLabel = (doubt: string) => doubt.replace(/^(\w+):/, (_, field: string) => `${fieldLabel(field)}:`);
 
 type FoldedProps = { readonly title: string; readonly isOpen: boolean; readonly children: ReactNode };
 
