@@ -38,7 +38,7 @@ export function AccountsPage() {
         aside={
           page && (
             <SelectField
-              label="For"
+              label="Your accounts"
               value={page.shape}
               options={page.shapes.map(({ Shape, Title }) => ({ value: Shape, label: Title }))}
               onChange={setShape}
@@ -63,7 +63,9 @@ export function AccountsPage() {
             hasMore={page.hasMore}
             isStale={isPlaceholderData}
           />
-          <MadeFiles files={page.made} />
+          <div className="mt-8">
+            <MadeFiles files={page.made} />
+          </div>
         </>
       )}
     </article>

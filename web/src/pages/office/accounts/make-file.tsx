@@ -12,10 +12,12 @@ import { call } from '../../../api/call.ts';
 import { useSending } from '../../../api/queries.ts';
 import { Refused } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import styles from '../board/board.module.css';
+import board from '../board/board.module.css';
+import styles from './accounts.module.css';
 import { accountsColumns } from './accounts-columns.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 import { saveFiles } from './save-files.ts';
@@ -96,7 +98,7 @@ export function MakeFile({ shape, howTo, facts, orders, hasMore, isStale }: Make
         </p>
       )}
       {orders.length > 0 && (
-        <section className={styles.marked} aria-label="The file">
+        <section className={classNames(board.marked, styles.file)} aria-label="The file">
           <p>
             {chosen.length === 0 ? (
               orders.some(isReady) ? (

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type AccountsOrder, accountsPreview } from '@tradecellar/contract/accounts-files.ts';
 import type { ShapeName } from '@tradecellar/contract/accounts-shapes.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
@@ -6,6 +7,8 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
+import { path } from '../../../session/address/paths.ts';
+import { useMay } from '../../../session/office-right.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -20,6 +23,7 @@ type PreviewRowsProps = {
 
 /** Shows the rows of the file before the office makes the file. */
 export function PreviewRows({ shape, orders, facts }: PreviewRowsProps) {
+  const may = useMay();
   const { data, error } = useQuery({
     ...endpointQuery(accountsPreview, { shape, orders: orders.map(({ OrderNo }) => OrderNo) }),
     staleTime: 0,
@@ -27,7 +31,10 @@ export function PreviewRows({ shape, orders, facts }: PreviewRowsProps) {
   });
   return (
     <OfficeSection id="rows" title="What the file says" error={error}>
-      <p className="text-body text-ink-soft">{facts.join(' ')}</p>
+      <p className="text-body text-ink-soft">
+        {facts.join(' ')}{' '}
+        {may('manage-shop') && <Link to={path.adminShopSettings}>Change this in Settings</Link>}
+      </p>
       {data ? <Rows preview={data.mainResult} /> : !error && <Skeleton height="12rem" />}
     </OfficeSection>
   );
