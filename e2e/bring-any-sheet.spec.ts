@@ -39,7 +39,7 @@ test('the office imports the exports of another system, says once which column i
     const { mapper, taken } = await look('StockItems.csv');
     await expect(mapper).toContainText('please look at 7 columns');
     await expect(taken('Code of the product')).toHaveText('Variant Code');
-    await expect(taken('VAT code of another system')).toHaveText('Code');
+    await expect(taken('VAT code, such as T1 or S')).toHaveText('Code');
     const ours = mapper.getByRole('list', { name: 'Our columns' });
     await expect(ours).toContainText('“Band B”, “Band C” are prices too: “Band A” is taken.');
     const left = mapper.getByRole('list', { name: 'Left out, please look' });
@@ -51,7 +51,7 @@ test('the office imports the exports of another system, says once which column i
     const mapper = page.getByRole('region', { name: 'Columns of StockItems.csv' });
     const row = mapper.getByRole('row', { name: /000134/ });
     await expect(row).toContainText('54.60');
-    await mapper.getByRole('combobox', { name: 'Price, unit asked below' }).selectOption('Band C');
+    await mapper.getByRole('combobox', { name: 'Price, by case or bottle' }).selectOption('Band C');
     await expect(row).toContainText('50.40');
     await mapper.getByRole('combobox', { name: 'Bin number' }).selectOption('Not in the file');
     await expect(mapper.getByRole('columnheader', { name: 'BinNo' })).toHaveCount(0);
@@ -72,7 +72,7 @@ test('the office imports the exports of another system, says once which column i
     await expect(part).toContainText('0 added · 0 changed · 11 unchanged');
     await expect(part.getByRole('button', { name: /^Look at the columns/ })).toHaveCount(0);
     await part.getByRole('button', { name: 'Change the columns of StockItems.csv' }).click();
-    const price = page.getByRole('combobox', { name: 'Price, unit asked below' });
+    const price = page.getByRole('combobox', { name: 'Price, by case or bottle' });
     await expect(price.locator('option:checked'), 'the column of the kept mapping').toHaveText('Band C');
     await price.selectOption('Band A');
     await page.getByRole('button', { name: 'Keep and read the file' }).click();

@@ -7,12 +7,14 @@ type ForeignFileProps = {
   /** True if the shop has a mapping for the file's columns. */
   readonly isKept: boolean;
   readonly isOpen: boolean;
+  /** True if the button that opens the mapper is the next step of the screen. */
+  readonly isNext: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onKept: () => void;
 };
 
 /** Shows the mapper of a file from another system, or the button that opens the mapper. */
-export function ForeignFile({ upload, file, isKept, isOpen, onOpen, onKept }: ForeignFileProps) {
+export function ForeignFile({ upload, file, isKept, isOpen, isNext, onOpen, onKept }: ForeignFileProps) {
   if (isOpen) return <Mapper upload={upload} file={file} onKept={onKept} onClose={() => onOpen(false)} />;
   if (isKept) {
     return (
@@ -32,7 +34,11 @@ export function ForeignFile({ upload, file, isKept, isOpen, onOpen, onKept }: Fo
         This file comes from another system. Say once which column is which; later files are read the same
         way.
       </p>
-      <Button look="secondary" aria-label={`Look at the columns of ${file}`} onClick={() => onOpen(true)}>
+      <Button
+        look={isNext ? 'primary' : 'secondary'}
+        aria-label={`Look at the columns of ${file}`}
+        onClick={() => onOpen(true)}
+      >
         Look at the columns
       </Button>
     </div>

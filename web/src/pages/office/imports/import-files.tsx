@@ -51,6 +51,7 @@ export function ImportFiles() {
   const taken = (found?.files ?? []).filter(
     ({ File, Doubts = [] }) => Doubts.length === 0 || accepted.includes(File),
   );
+  const firstForeign = found?.leftOut.find(({ MayMap }) => MayMap)?.File;
   const doubted = (found?.files ?? []).filter(({ Doubts = [] }) => Doubts.length > 0).length;
 
   function close() {
@@ -126,6 +127,7 @@ export function ImportFiles() {
                   upload={chosen.upload}
                   file={file}
                   isOpen={mapped === file}
+                  isNext={found.files.length === 0 && mapped === undefined && file === firstForeign}
                   onOpen={(isOpen) => setMapped(isOpen ? file : undefined)}
                   onKept={() => {
                     setMapped(undefined);
@@ -141,15 +143,17 @@ export function ImportFiles() {
               }
             />
             <div className="mt-4 flex flex-wrap gap-3">
-              <Button
-                // An open mapper has the page's gold button.
-                look={mapped === undefined ? 'primary' : 'secondary'}
-                isBusy={importing.isPending}
-                disabledReason={whyNot(found.files.length, taken.length)}
-                onClick={() => importing.mutate({ upload: chosen.upload, accepted: [...accepted] })}
-              >
-                {taken.length === 0 ? 'Import' : `Import ${countWords(taken.length, 'file')}`}
-              </Button>
+              {found.files.length > 0 && (
+                <Button
+                  // An open mapper has the page's gold button.
+                  look={mapped === undefined ? 'primary' : 'secondary'}
+                  isBusy={importing.isPending}
+                  disabledReason={taken.length === 0 ? 'Tick the file whose figures are right' : undefined}
+                  onClick={() => importing.mutate({ upload: chosen.upload, accepted: [...accepted] })}
+                >
+                  {taken.length === 0 ? 'Import' : `Import ${countWords(taken.length, 'file')}`}
+                </Button>
+              )}
               <Button
                 look="secondary"
                 disabledReason={
@@ -179,11 +183,6 @@ export function ImportFiles() {
 }
 
 const namesOf = (files: readonly { readonly File: string }[]) => files.map(({ File }) => File).join(', ');
-
-function whyNot(files: number, taken: number): string | undefined {
-  if (files === 0) return 'None of the files can be imported';
-  return taken === 0 ? 'Tick the file whose figures are right' : undefined;
-}
 
 /** The same files would be refused again, so the page offers no retry. */
 const isRefused = (error: Error | null) =>

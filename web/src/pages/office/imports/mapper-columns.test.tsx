@@ -27,7 +27,7 @@ const our = (Slot: string, Says: string, more: Partial<OurColumn> = {}): OurColu
 const ours = [
   our('Code', 'Code of the product'),
   our('CaseSize', 'Bottles in a case', { Without: 'asked below' }),
-  our('Price', 'Price, unit asked below'),
+  our('Price', 'Price, by case or bottle'),
   our('Style', 'Style', { IsShown: false }),
 ];
 const show = (onUse = vi.fn(), now = columns) => {
@@ -53,7 +53,7 @@ it('reports the use that a person chooses for an unused column', () => {
 
 it('frees a column of the file when a person chooses another column', () => {
   const onUse = show();
-  const price = screen.getByRole('combobox', { name: 'Price, unit asked below' });
+  const price = screen.getByRole('combobox', { name: 'Price, by case or bottle' });
   fireEvent.change(price, { target: { value: '1' } });
   expect(onUse.mock.calls).toEqual([
     [2, ''],

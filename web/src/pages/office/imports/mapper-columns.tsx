@@ -104,7 +104,6 @@ type OurRowProps = {
 
 /** A row for a column of ours, with the foreign columns that fill the column and three values of each. */
 function OurRow({ our: { Slot, Says, Without }, rows, taken, onUse }: OurRowProps) {
-  const fills = /^fills (.*)$/.exec(taken[0]?.Use ?? '')?.[1]?.replaceAll('_', ' ');
   const choose = (before: number | undefined, place: number) => {
     if (before !== undefined) onUse(before, '');
     if (place >= 0) onUse(place, Slot);
@@ -126,10 +125,7 @@ function OurRow({ our: { Slot, Says, Without }, rows, taken, onUse }: OurRowProp
   );
   return (
     <li className={styles.column} data-state={taken.some(({ Doubt }) => Doubt) ? 'doubted' : undefined}>
-      <div>
-        <p className="font-semibold">{Says}</p>
-        {fills !== undefined && fills !== Slot && <p className={styles.samples}>{fills}</p>}
-      </div>
+      <p className="font-semibold">{Says}</p>
       <div className={styles.sources}>
         {taken.length === 0 && <div className={styles.source}>{select(undefined, 0)}</div>}
         {taken.map((row, at) => (

@@ -27,8 +27,8 @@ export function MapperResults({ results, leftOut, count }: MapperResultsProps) {
             <table className={styles.table}>
               <thead>
                 <tr>
-                  {Columns.map((column) => (
-                    <th key={column} scope="col">
+                  {Columns.map((column, place) => (
+                    <th key={column} scope="col" className={classOf(Rows, place)}>
                       {column.replaceAll('_', ' ')}
                     </th>
                   ))}
@@ -38,7 +38,9 @@ export function MapperResults({ results, leftOut, count }: MapperResultsProps) {
                 {Rows.map((cells) => (
                   <tr key={cells.join('\n')}>
                     {cells.map((cell, place) => (
-                      <td key={Columns[place]}>{cell.replace(/(\.\d\d)00$/, '$1')}</td>
+                      <td key={Columns[place]} className={classOf(Rows, place)}>
+                        {cell.replace(/(\.\d\d)00$/, '$1')}
+                      </td>
                     ))}
                   </tr>
                 ))}
@@ -55,4 +57,12 @@ export function MapperResults({ results, leftOut, count }: MapperResultsProps) {
       )}
     </div>
   );
+}
+
+/** A column of figures stands at the right. A code such as '000120' is no figure. */
+function classOf(rows: readonly (readonly string[])[], place: number): string | undefined {
+  const cells = rows.map((row) => row[place] ?? '').filter((cell) => cell !== '');
+  return cells.length > 0 && cells.every((cell) => /^(0|[1-9]\d*)?(\.\d+)?$/.test(cell))
+    ? styles.figure
+    : undefined;
 }
