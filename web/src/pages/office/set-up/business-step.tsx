@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<FieldName, string>> = {
 };
 const HINTS: Partial<Record<FieldName, string>> = {
   addressLines: 'Each part on its own line.',
-  companyLine: 'Such as “Registered in England 01234567. VAT GB 123 4567 89.” May be empty.',
+  companyLine: 'Such as “Registered in England 01234567. VAT GB 123 4567 89.”',
 };
 
 export function BusinessStep({ settings, isNext, onDone }: StepProps) {

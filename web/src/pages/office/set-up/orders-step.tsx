@@ -41,8 +41,7 @@ export function OrdersStep({ setUp: { Door }, settings, isNext, onDone }: StepPr
         </div>
       )}
       <p className="text-small text-ink-soft">
-        With an ERP, whoever runs the server can have orders written to a folder or sent to an address
-        (backOffice.door in the merchant’s file).
+        With an ERP, whoever runs the server can have each order written to a folder or sent to an address.
       </p>
     </>
   );

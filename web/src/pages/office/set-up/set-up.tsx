@@ -172,7 +172,7 @@ function GoodsStep({ setUp: { Products } }: StepProps) {
       <p>
         {Products > 0
           ? `${countWords(Products, 'product')} in the list. A newer file changes what it names.`
-          : 'Your price list or stock list as your system exports it. You say which column is which, and nothing is imported before you have seen it.'}
+          : 'Your price list or stock list, as your system exports it.'}
       </p>
       <ImportFiles />
     </>
@@ -185,7 +185,7 @@ function CustomersStep({ setUp: { Customers } }: StepProps) {
       <p>
         {Customers > 0
           ? `${countWords(Customers, 'customer')} imported. A newer file changes what it names.`
-          : 'Your customers as your accounts export them, with their addresses.'}
+          : 'Your customers, as your accounts export them, with their addresses.'}
       </p>
       <ImportFiles />
     </>

@@ -94,5 +94,5 @@ function dayOf(setting: OfficeSetting | undefined): string {
 function shownWords({ from, until }: { readonly from: string; readonly until: string }): string {
   if (from === '' && until === '') return 'Shown from now on, without an end.';
   const words = [from && `from ${longDate(from)}`, until && `until ${longDate(until)}`].filter(Boolean);
-  return `Shown ${words.join(' ')}, in London.`;
+  return `Shown ${words.join(' ')}.`;
 }

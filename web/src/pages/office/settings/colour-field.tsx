@@ -5,6 +5,9 @@ import styles from './settings.module.css';
 /** The colours of light and dark paper (ui/styles/tokens.css). */
 const PAPERS = { light: '#fbf9f4', dark: '#17130e' };
 
+/** The lowest contrast of a line or an edge with its background (WCAG 2.2, 1.4.11). */
+const FAINT = 3;
+
 /** A field for a colour, with samples on light and dark paper and the contrast of text on the colour. */
 export function ColourField({ typed, control, onChange }: SettingFieldProps) {
   const colour = String(typed);
@@ -45,11 +48,17 @@ export function ColourField({ typed, control, onChange }: SettingFieldProps) {
   );
 }
 
+/** Says whether a button in the colour is readable, and on which paper the colour is faint. */
 function contrastWords(colour: string): string {
   const ink = inkOn(colour);
-  const beside = `beside light paper ${ratio(colour, PAPERS.light)}, beside dark paper ${ratio(colour, PAPERS.dark)}`;
-  if (ink === undefined) return `Neither dark nor white text is readable on it; ${beside}`;
-  return `${ink === '#ffffff' ? 'White' : 'Dark'} text on it ${ratio(colour, ink)}; ${beside}`;
+  const faint = Object.entries(PAPERS).flatMap(([scheme, paper]) =>
+    contrast(colour, paper) < FAINT ? [`Faint on ${scheme} paper.`] : [],
+  );
+  const words =
+    ink === undefined
+      ? 'Neither dark nor white text is readable on it.'
+      : `${ink === '#ffffff' ? 'White' : 'Dark'} text on it is readable, ${ratio(colour, ink)}.`;
+  return [words, ...faint].join(' ');
 }
 
 /** Rounds down, so that 4.49 does not look like the limit of 4.5. Example: '5.3 to 1'. */

@@ -138,6 +138,7 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
             {done.undoes !== undefined && (
               <Button
                 look="quiet"
+                className="-my-2.5"
                 isBusy={undo.isPending}
                 onClick={() => done.undoes !== undefined && undo.mutate(done.undoes)}
               >
