@@ -6,16 +6,23 @@ type ForeignFileProps = {
   readonly file: string;
   /** True if the shop has a mapping for the file's columns. */
   readonly isKept: boolean;
+  /** Says why a kept mapping does not fit the file. Example: 'has other columns than Items.csv'. */
+  readonly why: string | undefined;
   readonly isOpen: boolean;
-  /** True if the button that opens the mapper is the next step of the screen. */
+  /** True if the button that opens the mapper, or the mapper's own button, is the next step of the screen. */
   readonly isNext: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onKept: () => void;
 };
 
 /** Shows the mapper of a file from another system, or the button that opens the mapper. */
-export function ForeignFile({ upload, file, isKept, isOpen, isNext, onOpen, onKept }: ForeignFileProps) {
-  if (isOpen) return <Mapper upload={upload} file={file} onKept={onKept} onClose={() => onOpen(false)} />;
+export function ForeignFile(props: ForeignFileProps) {
+  const { upload, file, isKept, why, isOpen, isNext, onOpen, onKept } = props;
+  if (isOpen) {
+    return (
+      <Mapper upload={upload} file={file} isNext={isNext} onKept={onKept} onClose={() => onOpen(false)} />
+    );
+  }
   if (isKept) {
     return (
       <Button
@@ -31,8 +38,9 @@ export function ForeignFile({ upload, file, isKept, isOpen, isNext, onOpen, onKe
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="min-w-[min(15rem,100%)] flex-1">
-        This file comes from another system. Say once which column is which; later files are read the same
-        way.
+        {why === undefined
+          ? 'This file comes from another system. Say once which column is which; later files are read the same way.'
+          : `This file ${why}.`}
       </p>
       <Button
         look={isNext ? 'primary' : 'secondary'}

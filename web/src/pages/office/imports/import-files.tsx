@@ -24,7 +24,12 @@ import { sendFiles } from './send-files.ts';
 
 type Upload = { readonly upload: string; readonly files: readonly File[] };
 
-export function ImportFiles() {
+type ImportFilesProps = {
+  /** False if the page has another gold button. */
+  readonly isNext?: boolean;
+};
+
+export function ImportFiles({ isNext = true }: ImportFilesProps) {
   const [sent, setSent] = useState(0);
   const [isOver, setOver] = useState(false);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
@@ -51,7 +56,7 @@ export function ImportFiles() {
   const taken = (found?.files ?? []).filter(
     ({ File, Doubts = [] }) => Doubts.length === 0 || accepted.includes(File),
   );
-  const firstForeign = found?.leftOut.find(({ MayMap }) => MayMap)?.File;
+  const firstToMap = found?.files.length === 0 ? found.leftOut.find(({ MayMap }) => MayMap)?.File : undefined;
   const doubted = (found?.files ?? []).filter(({ Doubts = [] }) => Doubts.length > 0).length;
 
   function close() {
@@ -121,13 +126,14 @@ export function ImportFiles() {
             <ImportPreview
               {...found}
               accepted={accepted}
-              mapperOf={(file, isKept) => (
+              mapperOf={(file, isKept, why) => (
                 <ForeignFile
                   isKept={isKept}
+                  why={why}
                   upload={chosen.upload}
                   file={file}
                   isOpen={mapped === file}
-                  isNext={found.files.length === 0 && mapped === undefined && file === firstForeign}
+                  isNext={isNext && file === (mapped ?? firstToMap)}
                   onOpen={(isOpen) => setMapped(isOpen ? file : undefined)}
                   onKept={() => {
                     setMapped(undefined);
@@ -146,7 +152,7 @@ export function ImportFiles() {
               {found.files.length > 0 && (
                 <Button
                   // An open mapper has the page's gold button.
-                  look={mapped === undefined ? 'primary' : 'secondary'}
+                  look={isNext && mapped === undefined ? 'primary' : 'secondary'}
                   isBusy={importing.isPending}
                   disabledReason={taken.length === 0 ? 'Tick the file whose figures are right' : undefined}
                   onClick={() => importing.mutate({ upload: chosen.upload, accepted: [...accepted] })}

@@ -50,3 +50,26 @@ it('asks the office to tick figures in doubt as right', () => {
   fireEvent.click(tick);
   expect(onAccept).toHaveBeenCalledWith('prices.csv', true);
 });
+
+it('passes on how the columns of a file differ from the columns of a kept mapping', () => {
+  const mapperOf = vi.fn(() => null);
+  const changed =
+    'has other columns than Items.csv, for which the uses of the columns are kept: “Band” is new';
+  const foreign = { FaultCount: 1, MayMap: true };
+  render(
+    <ImportPreview
+      files={[]}
+      leftOut={[
+        { ...foreign, File: 'Items.csv', Faults: [changed] },
+        { ...foreign, File: 'New.csv', Faults: ['looks like products of another system'] },
+      ]}
+      accepted={[]}
+      mapperOf={mapperOf}
+      onAccept={vi.fn()}
+    />,
+  );
+  expect(mapperOf.mock.calls).toEqual([
+    ['Items.csv', false, changed],
+    ['New.csv', false, undefined],
+  ]);
+});

@@ -10,7 +10,7 @@ type ImportPreviewProps = {
   readonly accepted: readonly string[];
   readonly onAccept: (file: string, isAccepted: boolean) => void;
   /** Returns the mapper of a file from another system, or the button that opens the mapper. */
-  readonly mapperOf: (file: string, isKept: boolean) => ReactNode;
+  readonly mapperOf: (file: string, isKept: boolean, why?: string) => ReactNode;
 };
 
 export function ImportPreview({ files, leftOut, accepted, onAccept, mapperOf }: ImportPreviewProps) {
@@ -26,7 +26,7 @@ export function ImportPreview({ files, leftOut, accepted, onAccept, mapperOf }: 
         <li key={File}>
           <h3>{File}</h3>
           {MayMap ? (
-            mapperOf(File, false)
+            mapperOf(File, false, changedHead(first))
           ) : (
             <p className="mt-1 text-warning">
               Left out, {countWords(FaultCount, 'fault')}: {first}
@@ -49,6 +49,9 @@ export function ImportPreview({ files, leftOut, accepted, onAccept, mapperOf }: 
     </ul>
   );
 }
+
+/** Says how the columns differ from a kept file's columns. The server words its other sentence for the command. */
+const changedHead = (fault: string) => (fault.includes('has other columns than') ? fault : undefined);
 
 type ImportedFileRowProps = {
   readonly file: ImportedFile;
@@ -80,7 +83,7 @@ function ImportedFileRow({ file, isAccepted, onAccept, children }: ImportedFileR
         </p>
       )}
       {Notes.map((note) => (
-        <p key={note} className="text-body">
+        <p key={note} className="text-body first-letter:uppercase">
           {note}
         </p>
       ))}

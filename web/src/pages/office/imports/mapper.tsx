@@ -19,6 +19,8 @@ import { MapperResults } from './mapper-results.tsx';
 type MapperProps = {
   readonly upload: string;
   readonly file: string;
+  /** True if the mapper has the page's gold button. */
+  readonly isNext: boolean;
   /** Called after the mapping is stored, when the shop can read the file. */
   readonly onKept: () => void;
   readonly onClose: () => void;
@@ -28,7 +30,7 @@ type MapperProps = {
 const whileSeen = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 
 /** Shows the shop's guess of a foreign file's columns. A person corrects the guess and stores the mapping. */
-export function Mapper({ upload, file, onKept, onClose }: MapperProps) {
+export function Mapper({ upload, file, isNext, onKept, onClose }: MapperProps) {
   const [slots, setSlots] = useState<readonly string[]>();
   const [answers, setAnswers] = useState<readonly MappingAnswer[]>([]);
   const guess = useQuery({ ...endpointQuery(guessMapping, { upload, file }), ...whileSeen });
@@ -81,7 +83,11 @@ export function Mapper({ upload, file, onKept, onClose }: MapperProps) {
       ))}
       <Refused error={now.error ?? keeping.error} />
       <div className="flex flex-wrap gap-3">
-        <Button isBusy={keeping.isPending} onClick={() => keeping.mutate()}>
+        <Button
+          look={isNext ? 'primary' : 'secondary'}
+          isBusy={keeping.isPending}
+          onClick={() => keeping.mutate()}
+        >
           Keep and read the file
         </Button>
         <Button look="secondary" onClick={onClose}>

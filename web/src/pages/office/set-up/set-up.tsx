@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { OfficeSettings } from '@tradecellar/contract/office-settings.ts';
 import { NEEDED_STEPS, officeSetUpOpen, type SetUp, type SetUpStep } from '@tradecellar/contract/set-up.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
@@ -123,7 +124,8 @@ function Opening({ setUp, missing }: { readonly setUp: SetUp; readonly missing: 
       </h2>
       {setUp.IsOpen ? (
         <Notice kind="good">
-          The shop is open to your customers. Everything here can be changed later, in Settings.
+          The shop is open to your customers. Their orders arrive on <Link to={path.adminToday}>Today</Link>.
+          You can change everything here later, in Settings.
         </Notice>
       ) : (
         <>
@@ -131,7 +133,7 @@ function Opening({ setUp, missing }: { readonly setUp: SetUp; readonly missing: 
             {missing.length > 0
               ? `Until then customers see that the shop opens soon. Still needed: ${missing.join(', ')}.`
               : undone.length > 0
-                ? `Ready to open. You may still want to do: ${undone.map(({ Step: step }) => TITLES[step]).join(', ')}.`
+                ? `Ready to open. Not done yet: ${undone.map(({ Step: step }) => TITLES[step]).join(', ')}.`
                 : 'Everything is ready.'}
           </p>
           <Refused error={open.error} />
@@ -166,7 +168,7 @@ function Opening({ setUp, missing }: { readonly setUp: SetUp; readonly missing: 
   );
 }
 
-function GoodsStep({ setUp: { Products } }: StepProps) {
+function GoodsStep({ setUp: { Products }, isNext }: StepProps) {
   return (
     <>
       <p>
@@ -174,12 +176,12 @@ function GoodsStep({ setUp: { Products } }: StepProps) {
           ? `${countWords(Products, 'product')} in the list. A newer file changes what it names.`
           : 'Your price list or stock list, as your system exports it.'}
       </p>
-      <ImportFiles />
+      <ImportFiles isNext={isNext} />
     </>
   );
 }
 
-function CustomersStep({ setUp: { Customers } }: StepProps) {
+function CustomersStep({ setUp: { Customers }, isNext }: StepProps) {
   return (
     <>
       <p>
@@ -187,7 +189,7 @@ function CustomersStep({ setUp: { Customers } }: StepProps) {
           ? `${countWords(Customers, 'customer')} imported. A newer file changes what it names.`
           : 'Your customers, as your accounts export them, with their addresses.'}
       </p>
-      <ImportFiles />
+      <ImportFiles isNext={isNext} />
     </>
   );
 }
