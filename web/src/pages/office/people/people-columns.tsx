@@ -68,7 +68,7 @@ export function peopleColumns({ onRemove, inviteOf }: Acts): readonly Column<Per
       header: 'Last order',
       cell: ({ LastOrder }) => (LastOrder === undefined ? '' : formatTradeDate(LastOrder)),
       share: 10,
-      stacked: 'right',
+      stacked: 'whole',
     },
     {
       header: 'Invite',
