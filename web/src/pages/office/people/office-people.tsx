@@ -57,7 +57,11 @@ export function OfficePeople() {
       error={answer.error}
       refused={change.error}
     >
-      {change.isSuccess && <Notice kind="good">{changeWords(change.variables)}</Notice>}
+      {change.isSuccess && (
+        <div className="my-3">
+          <Notice kind="good">{changeWords(change.variables)}</Notice>
+        </div>
+      )}
       {people.length > 0 && (
         <DataTable
           caption="People of the office"
