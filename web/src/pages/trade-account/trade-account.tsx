@@ -55,10 +55,10 @@ function ProspectPage({ kind }: { readonly kind: ProspectKind }) {
     <article>
       <PageHeading key={String(send.isSuccess)}>{send.isSuccess ? 'Thank you' : title}</PageHeading>
       {send.isSuccess ? (
-        <div className="max-w-160">
+        <div className="mb-8 max-w-160">
           <Notice kind="good">
             {done} {send.variables.CompanyName.trim()}. We’ll get in touch with you at{' '}
-            <span className="break-all">{send.variables.Email.trim()}</span>.
+            <span className="wrap-anywhere">{send.variables.Email.trim()}</span>.
           </Notice>
         </div>
       ) : (
