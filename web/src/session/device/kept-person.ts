@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { keepStored, stored } from '../../api/stored.ts';
 import { now } from '../clock.ts';
-import { knownBrowser } from './browser-memory.ts';
 import { PICTURES_CACHE } from './cache-names.ts';
 
 /** The database of the answer cache (kept-answers.ts). */
@@ -105,12 +104,4 @@ function deleteDatabase(): Promise<void> {
     request.onerror = () => resolve();
     // A blocked removal needs no handler, because other tabs close their connections.
   });
-}
-
-/**
- * Remembers the user whom the provider confirmed, unless another tab has signed out or another person has signed in
- * since.
- */
-export function keepVouched(person: KnownPerson): void {
-  if (knownBrowser.isOf(person.subject)) keepPerson(person);
 }

@@ -13,10 +13,10 @@ import {
   rememberPlace,
   takePlace,
 } from '../device/browser-memory.ts';
+import { keepVouched } from '../device/keep-vouched.ts';
 import {
   forgetAnswers,
   keepsAnybody,
-  keepVouched,
   keptPerson,
   keptWithoutShop,
   stopKeeping,
