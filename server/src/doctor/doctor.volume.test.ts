@@ -166,7 +166,7 @@ it('names a stored setting that is not valid, and the default in use', async () 
   const lines = await troubles();
   await emptyTables(connection.database, 'merchant_setting');
   expect(lines).toContainEqual(
-    'warning Settings: the stored delivery.cutoff is not valid. The default is used, because “Cut-off” must be a time like 16:30, or null; it is "25:00".',
+    'warning Settings: the stored delivery.cutoff is not valid. The default is used, because “Cut-off” must be a time like 16:30, or null; the stored value is "25:00".',
   );
 });
 

@@ -24,7 +24,7 @@ describe('the settings in use beside invalid stored settings', () => {
       unusable: [
         {
           name: 'delivery.cutoff',
-          says: 'The default is used, because “Cut-off” must be a time like 16:30, or null; it is "25:00".',
+          says: 'The default is used, because “Cut-off” must be a time like 16:30, or null; the stored value is "25:00".',
         },
       ],
       used: { phone: '020 1' },

@@ -31,7 +31,10 @@ export function usableSettings({ file, merge }: SettingsSource, stored: StoredSe
   const unusable: UnusableSetting[] = [];
   const rest: Record<string, unknown> = { ...stored };
   const leaveOut = (name: string, reason: string) => {
-    unusable.push({ name, says: `The default is used, because ${reason}.` });
+    unusable.push({
+      name,
+      says: `The default is used, because ${reason.replace('; it is ', '; the stored value is ')}.`,
+    });
     delete rest[name];
   };
   for (;;) {

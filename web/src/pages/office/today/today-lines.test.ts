@@ -51,7 +51,7 @@ it.each<[string, Partial<Today>, string]>([
   [
     'a stored setting that is not valid',
     { Settings: { Count: 1 } },
-    '1 stored setting not valid: the default is used, ',
+    '1 setting to correct, the default is used meanwhile',
   ],
 ])('names %s that waits', (_what, facts, line) => {
   const lines = todayLines({ ...today, ...facts }, now, () => true);

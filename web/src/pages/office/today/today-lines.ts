@@ -83,9 +83,9 @@ export function todayLines(today: Today, now: Date, may: (right: OfficeRight) =>
       place: { to: path.adminOrders, hash: 'payments-heading' },
     },
     {
-      ...counted(Settings ?? { Count: 0 }, 'stored setting', 'not valid: the default is used'),
+      ...counted(Settings ?? { Count: 0 }, 'setting', 'to correct'),
       right: 'manage-shop',
-      facts: '',
+      facts: 'the default is used meanwhile',
       place: { to: path.adminShopSettings },
     },
   ];
