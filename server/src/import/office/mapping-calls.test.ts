@@ -107,6 +107,12 @@ describeShop('the mapper of the office', (open) => {
     expect(kept.Questions.find(({ About }) => About === 'caseSize')?.Choice).toBe('10');
     expect(kept.Columns.find(({ Head }) => Head === 'Location')?.Use).toMatch(/^not used/);
     expect(kept.Results[0]?.Columns).not.toContain('BinNo');
+    const changed = Buffer.from(content, 'base64').toString().replace('Location', 'Place');
+    const later = { upload: '00000000-0000-4000-8000-00000000cccc', file };
+    const changedContent = Buffer.from(changed).toString('base64');
+    await open().call(putUploadPart, { ...later, part: 0, content: changedContent }, office);
+    const { leftOut } = (await open().call(previewImport, { upload: later.upload }, office)).body.mainResult;
+    expect(leftOut[0]?.Faults.join()).toContain('has other columns than Stock Items.csv');
     const [{ Id = '' } = {}] = (await open().call(importMappings, {}, office)).body.mainResult;
     await open().call(removeMapping, { Id }, office);
   });

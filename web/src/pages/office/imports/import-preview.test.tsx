@@ -60,7 +60,7 @@ it('passes on how the columns of a file differ from the columns of a kept mappin
     <ImportPreview
       files={[]}
       leftOut={[
-        { ...foreign, File: 'Items.csv', Faults: [changed] },
+        { ...foreign, File: 'Items.csv', Faults: ['is not named for what it holds', changed] },
         { ...foreign, File: 'New.csv', Faults: ['looks like products of another system'] },
       ]}
       accepted={[]}

@@ -26,7 +26,7 @@ export function ImportPreview({ files, leftOut, accepted, onAccept, mapperOf }: 
         <li key={File}>
           <h3>{File}</h3>
           {MayMap ? (
-            mapperOf(File, false, changedHead(first))
+            mapperOf(File, false, changedHead([first, ...others]))
           ) : (
             <p className="mt-1 text-warning">
               Left out, {countWords(FaultCount, 'fault')}: {first}
@@ -51,7 +51,8 @@ export function ImportPreview({ files, leftOut, accepted, onAccept, mapperOf }: 
 }
 
 /** Says how the columns differ from a kept file's columns. The server words its other sentence for the command. */
-const changedHead = (fault: string) => (fault.includes('has other columns than') ? fault : undefined);
+const changedHead = (faults: readonly string[]) =>
+  faults.find((fault) => fault.includes('has other columns than'));
 
 type ImportedFileRowProps = {
   readonly file: ImportedFile;
