@@ -41,6 +41,7 @@ export async function startEmbeddedSignIn(
       port: config.identity.signInPort,
       host: config.identity.signInHost,
       issuer: config.identity.signInUrl,
+      proxies: Number(config.trustProxy),
       way: wayOf(config, shop),
       ...lifetimesOf(config),
       query,

@@ -60,6 +60,8 @@ export type SignInOptions = {
    * shop's proxy. With `https:` the provider assumes that a proxy stands in front, and trusts its `X-Forwarded-For`.
    */
   readonly issuer: string;
+  /** The merchant's own proxies in front of the provider, if the issuer is `https:`. Default: 1. */
+  readonly proxies?: number;
   readonly way: Way;
   readonly query: Query;
   readonly client: {

@@ -114,6 +114,17 @@ const attacks: Readonly<Record<string, () => Promise<boolean>>> = {
     isIn((await touch((await enrol(BUYER)).device, { isVerified: false })).after),
   'has a passkey that nobody has stored': async () =>
     isIn((await touch(new Authenticator(trial.options.issuer))).after),
+  'has a passkey of a login that was removed and added again': async () => {
+    const { device } = await enrol(BUYER);
+    const { query } = trial.options;
+    const { rows } = await query<{ customer_account: string }>(
+      'DELETE FROM login WHERE email = $1 RETURNING customer_account',
+      [BUYER],
+    );
+    for (const { customer_account } of rows)
+      await query('INSERT INTO login (email, customer_account) VALUES ($1, $2)', [BUYER, customer_account]);
+    return isIn((await touch(device)).after);
+  },
   'has a passkey of a login that was removed': async () => {
     const { device } = await enrol(BUYER);
     await trial.options.query('DELETE FROM login WHERE email = $1', [BUYER]);
@@ -286,4 +297,25 @@ describe('the page of a person', () => {
     const answer = await trial.browser().go('/account');
     expect(await answer.text()).toContain('You are not signed in');
   });
+});
+
+test('keeps a passkey of a person of the office if both passkeys are removed at the same time', async () => {
+  await open({ offersPasskeys: true, officeNeedsPasskey: true });
+  const { browser, device } = await enrol(OFFICE);
+  const html = await (await browser.go('/account')).text();
+  const guard = /name="guard" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  for (let round = 0; round < 10; round += 1) {
+    const other = new Authenticator(trial.options.issuer);
+    const page = await (await browser.go('/account')).text();
+    await browser.submit('/account/add', { guard, answer: other.make(optionsOf(page)), name: 'Other' });
+    const { rows } = await trial.options.query<{ id: string }>(
+      'SELECT id FROM sign_in.passkey WHERE email = $1',
+      [OFFICE],
+    );
+    expect(rows).toHaveLength(2);
+    await Promise.all(rows.map(({ id }) => browser.submit('/account/remove', { guard, id })));
+    const left = await trial.options.query('SELECT FROM sign_in.passkey WHERE email = $1', [OFFICE]);
+    expect(left.rows).toHaveLength(1);
+  }
+  expect(device.id).not.toBe('');
 });

@@ -4,14 +4,12 @@ import type { Keys } from './key-file.ts';
 import type { SignInOptions } from './options.ts';
 import { expiredPage, faultPage, signOutPage, signOutScript } from './pages/message-pages.ts';
 import { contentSecurityPolicy } from './pages/page.ts';
+import { officeSecondsOf, SESSION_SECONDS } from './session-seconds.ts';
 import { formTargetsOf, isHttps, mountOf, shopOf } from './shop.ts';
 import type { People } from './store/people.ts';
 import { stateAdapter } from './store/state-store.ts';
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
-const SESSION_SECONDS = 14 * 60 * 60;
-/** The longest session of a person of the office: a long day, within the limit of NIST SP 800-63B-4 for two factors. */
-const LONGEST_OFFICE_SECONDS = 14 * 60 * 60;
 const CODE_SECONDS = 60;
 const SIGN_IN_PAGE_SECONDS = 60 * 60;
 /** Longer than any session, because an expired grant would end the session's refresh tokens. */
@@ -85,14 +83,6 @@ export function providerConfiguration(options: SignInOptions, { keys, people, no
     renderError: renderError(options),
     features: features(options),
   };
-}
-
-/** The length of a session of the office, in seconds from the sign-in. */
-export function officeSecondsOf({
-  sessionSeconds = SESSION_SECONDS,
-  officeSessionSeconds,
-}: SignInOptions): number {
-  return officeSessionSeconds ?? Math.min(sessionSeconds, LONGEST_OFFICE_SECONDS);
 }
 
 function lifetimes(options: SignInOptions, nowMs: () => number): Configuration['ttl'] {

@@ -105,13 +105,14 @@ function answerOf(
   const provider = new Provider(options.issuer, providerConfiguration(options, { keys, people, nowMs }));
   if (isHttps(options)) {
     provider.proxy = true;
-    // Trust only the entry of the nearest proxy: the client can forge everything further left.
-    provider.maxIpsCount = 1;
+    // Trust only the entries of the merchant's own proxies: the client can forge everything further left.
+    provider.maxIpsCount = Math.max(1, options.proxies ?? 1);
   }
   reportFaults(provider, onFault);
   const desk = { provider, options, people, attempts: attemptCounter(options.query, nowMs), nowMs, later };
   provider.use(securityHeaders(options));
   provider.use(faultRoute(options, onFault));
+  provider.use(refuseNul);
   provider.use(userinfoRoute(options, { keys, people, nowMs }));
   if (way.by === 'password') provider.use(passwordRoutes(desk, way.people));
   const passkeys = way.by === 'mail' ? passkeyDesk(options, { way, nowMs }) : undefined;
@@ -181,6 +182,9 @@ function faultRoute(options: SignInOptions, onFault: (fault: unknown) => void): 
     }
   };
 }
+
+/** Refuses an address with U+0000, which PostgreSQL cannot store, also within JSON. */
+const refuseNul: Middleware = (ctx, next) => (/%00|(\\|%5c)u0000/i.test(ctx.url) ? ctx.throw(400) : next());
 
 /** True if the caller sent a bad request, which is no fault of the provider. */
 const isTheirs = (fault: unknown) => fault instanceof Error && 'expose' in fault && fault.expose === true;

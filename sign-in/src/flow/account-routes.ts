@@ -4,7 +4,6 @@ import { accountPage } from '../pages/passkey-pages.ts';
 import type { Person } from '../person.ts';
 import { mountOf, shopOf } from '../shop.ts';
 import { isSame } from '../store/hash.ts';
-import { needsPasskey } from '../store/people.ts';
 import { type Context, type Desk, type Middleware, note, readForm } from './interaction.ts';
 import { deviceName, type PasskeyDesk } from './passkey-desk.ts';
 
@@ -122,11 +121,10 @@ async function change(
     note(options, ctx, 'passkey-added', person.email);
   }
   if (act === 'remove') {
-    const own = await passkeys.list(person.email);
-    if (needsPasskey(options.way, person) && own.length === 1) return show(desk, ctx, signedIn, onlyOne);
-    if (await passkeys.remove(person.email, form.get('id') ?? '')) {
-      note(options, ctx, 'passkey-removed', person.email);
-    }
+    const id = form.get('id') ?? '';
+    if (await passkeys.remove(person, id)) note(options, ctx, 'passkey-removed', person.email);
+    else if ((await passkeys.list(person.email)).some((own) => own.id === id))
+      return show(desk, ctx, signedIn, onlyOne);
   }
   return back();
 }

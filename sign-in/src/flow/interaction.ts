@@ -90,8 +90,12 @@ export const callerOf = (ctx: Context) => networkOf(ctx.ip);
 export async function readForm({ options }: Desk, ctx: Context): Promise<URLSearchParams> {
   if (isForeign(ctx, new URL(options.issuer).origin)) return ctx.throw(403);
   const form = await readBody(ctx.req);
-  return form ?? ctx.throw(413);
+  if (form === undefined) return ctx.throw(413);
+  return [...form.values()].some(hasNul) ? ctx.throw(400) : form;
 }
+
+/** True for a text with U+0000, literally or escaped in JSON. PostgreSQL stores no such text. */
+const hasNul = (text: string) => /\0|\\u0000/.test(text);
 
 /**
  * True if a page of another origin sent the form. Browsers send `Origin` with every form; `SameSite` of the cookies

@@ -11,6 +11,7 @@ import type { PasskeyNews, SignInOptions, Way } from '../options.ts';
 import type { Person } from '../person.ts';
 import { challengeStore } from '../store/challenges.ts';
 import { type NewPasskey, type Passkey, type Passkeys, passkeyStore } from '../store/passkeys.ts';
+import { needsPasskey } from '../store/people.ts';
 
 /** EdDSA, ES256 and RS256: Node warns on standard error when the package asks for more. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -22,9 +23,10 @@ type Answered = { readonly owner: string; readonly answer: string };
 
 export type PasskeyDesk = Pick<Passkeys, 'list'> & {
   /**
-   * Removes a passkey of the person, and mails the person about the removal. False if the person has no such passkey.
+   * Removes a passkey of the person, and mails the person about the removal. False if the person has no such passkey,
+   * or needs a passkey and has no other passkey that works.
    */
-  readonly remove: (email: string, id: string) => Promise<boolean>;
+  readonly remove: (person: Person, id: string) => Promise<boolean>;
   /** The browser's options to sign in: with a passkey of `person`, or with any passkey. */
   readonly askToSignIn: (owner: string, person?: Person) => Promise<object>;
   readonly askToMake: (owner: string, person: Person) => Promise<object>;
@@ -50,9 +52,9 @@ export function passkeyDesk(
   const allowed = ({ id, transports }: Passkey) => ({ id, transports: [...transports] });
   return {
     list: passkeys.list,
-    async remove(email, id) {
-      const name = await passkeys.remove(email, id);
-      if (name !== undefined) await tell(email, 'removed', name);
+    async remove(person, id) {
+      const name = await passkeys.remove(person.email, id, needsPasskey(way, person));
+      if (name !== undefined) await tell(person.email, 'removed', name);
       return name !== undefined;
     },
     async askToSignIn(owner, person) {

@@ -28,8 +28,11 @@ export type Passkeys = {
    * and send 0.
    */
   readonly countUse: (id: string, counter: number) => Promise<boolean>;
-  /** Returns the name of the removed passkey. Undefined if the person has no such passkey. */
-  readonly remove: (email: string, id: string) => Promise<string | undefined>;
+  /**
+   * Returns the name of the removed passkey. Undefined if the person has no such passkey, and for the last passkey
+   * that works if the person needs a passkey.
+   */
+  readonly remove: (email: string, id: string, needsPasskey: boolean) => Promise<string | undefined>;
 };
 
 const COLUMNS = 'id, email, user_handle, public_key, transports, name, made_at, used_at, copied_at';
@@ -65,9 +68,17 @@ export function passkeyStore(query: Query, nowMs: () => number): Passkeys {
       ]);
       return false;
     },
-    async remove(email, id) {
-      const text = 'DELETE FROM sign_in.passkey WHERE email = $1 AND id = $2 RETURNING name';
-      return (await query<{ name: string }>(text, [email, id])).rows[0]?.name;
+    async remove(email, id, needsPasskey) {
+      // The lock on all passkeys of the person puts two removals at the same time in turn.
+      const { rows } = await query<{ name: string }>(
+        `WITH own AS (SELECT id, copied_at FROM sign_in.passkey WHERE email = $1 ORDER BY id FOR UPDATE)
+         DELETE FROM sign_in.passkey
+         WHERE email = $1 AND id = (SELECT id FROM own WHERE id = $2)
+           AND (NOT $3 OR EXISTS (SELECT FROM own WHERE id <> $2 AND copied_at IS NULL))
+         RETURNING name`,
+        [email, id, needsPasskey],
+      );
+      return rows[0]?.name;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SignInOptions } from '../options.ts';
 import type { Person } from '../person.ts';
+import { officeSecondsOf } from '../session-seconds.ts';
 import type { Query } from './query.ts';
 
 /** The proof of a sign-in that a session or a token keeps. */
@@ -13,7 +14,7 @@ export type People = {
   readonly find: (email: string) => Promise<Person | undefined>;
   /**
    * The person of a session or token. Undefined if the person's login was removed, if all sessions were ended since, or
-   * if the office needs a passkey and the session began without a passkey.
+   * if the office needs a passkey and the session began without a passkey, or if a session of the office is too old.
    */
   readonly findSignedIn: (email: string, proof: Proof) => Promise<Person | undefined>;
   /**
@@ -26,7 +27,8 @@ export type People = {
 /** The method (RFC 8176) of a sign-in by passkey: proof of possession of a key. */
 export const BY_PASSKEY = 'pop';
 
-export function peopleOf({ way, query }: SignInOptions, nowMs: () => number): People {
+export function peopleOf(options: SignInOptions, nowMs: () => number): People {
+  const { way, query } = options;
   const find = async (email: string): Promise<Person | undefined> => {
     if (way.by === 'password') return way.people.find((person) => person.email === email);
     const { rows } = await query<{ email: string; name: string; role: string | null }>(
@@ -51,6 +53,8 @@ export function peopleOf({ way, query }: SignInOptions, nowMs: () => number): Pe
         return undefined;
       }
       if (needsPasskey(way, person) && !methods.includes(BY_PASSKEY)) return undefined;
+      // A session of a buyer, who became a person of the office since, lasts no longer than a session of the office.
+      if (person.role !== undefined && nowMs() / 1_000 >= at + officeSecondsOf(options)) return undefined;
       return (await endedSince(query, email, at)) ? undefined : person;
     },
   };
