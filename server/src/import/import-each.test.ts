@@ -189,9 +189,9 @@ describeShop('an import that leaves out bad files (`each`)', (open) => {
         ? []
         : outcome.results.flatMap(({ changed, warnings }) => [changed, ...warnings.map(describeFault)]);
     };
-    expect(await notes('7')).toEqual([0, 'products.csv: stock figures: another for 2 products']);
-    expect(await notes('8')).toEqual([0, 'products.csv: stock figures: another for 1 product']);
-    expect(await notes('')).toEqual([0, 'products.csv: stock figures: another for 1 product']);
+    expect(await notes('7')).toEqual([0, 'products.csv: 2 products have new stock figures']);
+    expect(await notes('8')).toEqual([0, 'products.csv: 1 product has a new stock figure']);
+    expect(await notes('')).toEqual([0, 'products.csv: 1 product has a new stock figure']);
     expect(await notes('')).toEqual([0]);
   });
 });

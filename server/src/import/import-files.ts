@@ -265,7 +265,12 @@ function tooManyFault({ file, removed, held }: FileResult): ImportFault {
 
 function stockNote({ file, stockChanged }: WrittenFile): ImportFault[] {
   if (stockChanged === 0) return [];
-  return [{ file: file.name, says: `stock figures: another for ${countWords(stockChanged, 'product')}` }];
+  return [
+    {
+      file: file.name,
+      says: `${countWords(stockChanged, 'product')} ${stockChanged === 1 ? 'has a new stock figure' : 'have new stock figures'}`,
+    },
+  ];
 }
 
 function resultOf(
