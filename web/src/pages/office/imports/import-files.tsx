@@ -57,7 +57,8 @@ export function ImportFiles({ isNext = true }: ImportFilesProps) {
     ({ File, Doubts = [] }) => Doubts.length === 0 || accepted.includes(File),
   );
   const firstToMap = found?.files.length === 0 ? found.leftOut.find(({ MayMap }) => MayMap)?.File : undefined;
-  const doubted = (found?.files ?? []).filter(({ Doubts = [] }) => Doubts.length > 0).length;
+  const doubtful = (found?.files ?? []).filter(({ Doubts = [] }) => Doubts.length > 0);
+  const sure = (found?.files ?? []).filter(({ Doubts = [] }) => Doubts.length === 0);
 
   function close() {
     preview.reset();
@@ -120,8 +121,9 @@ export function ImportFiles({ isNext = true }: ImportFilesProps) {
         {found && chosen && (
           <>
             <p className="sr-only" role="status">
-              {countWords(found.files.length - doubted, 'file')} can be imported
-              {doubted > 0 && `, ${doubted} with figures in doubt`}, {found.leftOut.length} not.
+              {countWords(chosenFiles(sure), 'file')} can be imported
+              {doubtful.length > 0 && `, ${chosenFiles(doubtful)} with figures in doubt`},{' '}
+              {found.leftOut.length} not.
             </p>
             <ImportPreview
               {...found}
@@ -137,7 +139,10 @@ export function ImportFiles({ isNext = true }: ImportFilesProps) {
                   onOpen={(isOpen) => setMapped(isOpen ? file : undefined)}
                   onKept={() => {
                     setMapped(undefined);
-                    preview.mutate(chosen);
+                    preview.mutate(chosen, {
+                      // The open mapper was taller than the summary, so the page stands below the summary.
+                      onSettled: () => place.current?.scrollIntoView({ block: 'start' }),
+                    });
                   }}
                 />
               )}
@@ -157,7 +162,7 @@ export function ImportFiles({ isNext = true }: ImportFilesProps) {
                   disabledReason={taken.length === 0 ? 'Tick the file whose figures are right' : undefined}
                   onClick={() => importing.mutate({ upload: chosen.upload, accepted: [...accepted] })}
                 >
-                  {taken.length === 0 ? 'Import' : `Import ${countWords(taken.length, 'file')}`}
+                  {taken.length === 0 ? 'Import' : `Import ${countWords(chosenFiles(taken), 'file')}`}
                 </Button>
               )}
               <Button
@@ -187,6 +192,10 @@ export function ImportFiles({ isNext = true }: ImportFilesProps) {
     </OfficeSection>
   );
 }
+
+/** The number of files that a person chose. The shop may read a foreign file as several files. */
+const chosenFiles = (files: readonly { readonly File: string; readonly MappedFrom?: string }[]) =>
+  new Set(files.map(({ File, MappedFrom }) => MappedFrom ?? File)).size;
 
 const namesOf = (files: readonly { readonly File: string }[]) => files.map(({ File }) => File).join(', ');
 
