@@ -10,13 +10,13 @@ const Kind = Type.Enum(MAPPED_KINDS);
 const Slot = oneLine(40);
 
 /**
- * A person's answer to a question about a file: a choice of the question. `Code` is the code in the file that the
+ * A person's answer to a question about a file: a choice of the question; '' for no answer yet. `Code` is the code in the file that the
  * question asks about, such as the tax code `T1`.
  */
 export const MappingAnswer = Type.Object({
   About: oneLine(40, 1),
   Code: Type.Optional(oneLine(60)),
-  Choice: oneLine(60, 1),
+  Choice: oneLine(60),
 });
 export type MappingAnswer = Static<typeof MappingAnswer>;
 
@@ -50,6 +50,10 @@ const MappingQuestion = Type.Object({
       description: 'True if a number that is no choice also answers, such as a case of 10',
     }),
   ),
+  Typed: Type.Optional(
+    Type.String({ description: 'The words before the number that a person types, if no number is a choice' }),
+  ),
+  Hint: Type.Optional(Type.String({ description: 'The consequence of an answer' })),
 });
 
 const OurColumn = Type.Object({
@@ -71,6 +75,7 @@ export const GuessedMapping = Type.Object({
     Type.Object({
       Kind: Type.String(),
       Columns: Type.Array(Type.String()),
+      Labels: Type.Array(Type.String(), { description: 'The columns in plain words' }),
       Rows: Type.Array(Type.Array(Type.String()), { description: 'The first ten' }),
       Count: Type.Integer(),
     }),

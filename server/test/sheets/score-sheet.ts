@@ -10,7 +10,9 @@ import type { Sheet } from './sheet.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
-/** The mapper's reading of a file, without answers of a person. */
+/**
+ * The mapper's reading of a file, with only one answer of a person: no address of another kind is a delivery address.
+ */
 export type ReadSheet = { readonly guess: Guess; readonly applied: Applied };
 
 export const nothingKnown = (): Known => ({
@@ -27,7 +29,9 @@ export function readSheet(file: string, bytes: Uint8Array, known: Known = nothin
     .map((table) => guessTable(file, table, known))
     .find((each): each is Guess => each !== undefined);
   if (guess === undefined) throw new Error(`${file} is of no kind`);
-  return { guess, applied: applyMapping(guess.mapping, guess.table, known) };
+  const { kind, slots, answers } = guess.mapping;
+  const mapping = { kind, slots, answers: { ...answers, deliversToOnly: false } };
+  return { guess, applied: applyMapping(mapping, guess.table, known) };
 }
 
 export function bytesOf({ text, encoding }: Sheet): Uint8Array {

@@ -1,18 +1,24 @@
 import type { MappingAnswer } from '@tradecellar/contract/import-mappings.ts';
 import type { Answers, Guess, Question } from './mapping.ts';
 
-/** The numbers that answer a question, if any number is an answer: bottles, centilitres, percent. */
+/** The numbers that answer a question, if any number is an answer: bottles, centilitres, percent, pounds. */
 const NUMBERS: { readonly [About in keyof Answers]?: { readonly is: RegExp; readonly most: number } } = {
   caseSize: { is: /^[1-9]\d*$/, most: 1000 },
   unitSize: { is: /^\d+(\.\d+)?$/, most: 10_000 },
   vatRate: { is: /^\d+(\.\d+)?$/, most: 100 },
   vatCodes: { is: /^\d+(\.\d+)?$/, most: 100 },
+  blankLimit: { is: /^\d+(\.\d{1,2})?$/, most: 9_999_999 },
 };
+
+/** The answer that a blank credit limit is a limit of nought. */
+export const NO_CREDIT = 'no credit';
 
 /** True if a person may answer with a number that is no choice of the question. */
 export const isNumber = ({ about }: Pick<Question, 'about'>) => NUMBERS[about] !== undefined;
 
-function isAnswer({ about, choices }: Question, choice: string): boolean {
+function isAnswer({ about, choices, typed }: Question, choice: string): boolean {
+  // A person who has not yet typed the number takes an earlier answer back.
+  if (choice === '') return typed !== undefined;
   const numbers = NUMBERS[about];
   if (numbers === undefined || choices.includes(choice)) return choices.includes(choice);
   const hasSize = about !== 'unitSize' || Number(choice) > 0;
@@ -49,6 +55,10 @@ function takenOf({ about, code = '', taken }: Question, kept: Answers): string {
       return kept.withVat === true ? 'with VAT' : 'without VAT';
     case 'isOwedNegative':
       return kept.isOwedNegative === true ? 'yes' : 'no';
+    case 'deliversToOnly':
+      return kept.deliversToOnly === true ? 'yes' : 'no';
+    case 'blankLimit':
+      return kept.blankLimit === 0 ? NO_CREDIT : String(kept.blankLimit ?? '');
     case 'codeWidth':
     case 'accountFrom':
       return kept[about] === undefined ? 'no' : 'yes';
@@ -80,6 +90,12 @@ function answered(answers: Answers, { about, code = '' }: Question, choice: stri
       return { ...answers, types: { ...answers.types, [code]: choice } };
     case 'isOwedNegative':
       return { ...answers, isOwedNegative: choice === 'yes' };
+    case 'deliversToOnly':
+      return { ...answers, deliversToOnly: choice === 'yes' };
+    case 'blankLimit': {
+      const { blankLimit: _dropped, ...others } = answers;
+      return choice === '' ? others : { ...others, blankLimit: choice === NO_CREDIT ? 0 : Number(choice) };
+    }
     case 'codeWidth':
     case 'accountFrom': {
       const { [about]: _dropped, ...others } = answers;

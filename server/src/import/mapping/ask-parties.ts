@@ -1,4 +1,5 @@
 import type { MappedKind } from '@tradecellar/contract/import-mappings.ts';
+import { askCustomers } from './ask-customers.ts';
 import { dropUselessFilters } from './drop-filters.ts';
 import { askLostZeros } from './lost-zeros.ts';
 import type { Answers, GuessedColumn, Known, Question } from './mapping.ts';
@@ -64,19 +65,15 @@ export function askParties(
       taken: 'yes',
     });
   }
-  const limit = of('CreditLimit');
-  if (limit !== undefined && limit.profile.filled < limit.profile.rows && limit.profile.filled > 0) {
-    limit.doubt ??= `“${limit.head}” is blank in some rows, and the shop reads a blank as no credit. If a blank means no limit, fill in a limit.`;
-  }
   const codeWidth = askLostZeros(of('CustomerAccount'), table, known.customers, questions);
-  return {
-    answers: {
-      ...(balance !== undefined && { isOwedNegative }),
-      ...(isNameless && { accountFrom: 'name' as const }),
-      ...(codeWidth !== undefined && { codeWidth }),
-    },
-    questions,
+  const answers: Answers = {
+    ...(balance !== undefined && { isOwedNegative }),
+    ...(isNameless && { accountFrom: 'name' as const }),
+    ...(codeWidth !== undefined && { codeWidth }),
   };
+  const slots = columns.map(({ slot }) => slot);
+  const asked = askCustomers(slots, answers, table, known);
+  return { answers: { ...answers, ...asked.answers }, questions: [...questions, ...asked.questions] };
 }
 
 function promoteMissing(columns: readonly GuessedColumn[]): void {

@@ -20,7 +20,9 @@ export function describeGuess(file: string, guess: Guess, applied: Applied): str
     `  ${head === '' ? '(no name)' : head}: ${useWords(slot, guess)}${profile.samples.length > 0 ? `  [${profile.samples.join(' | ').slice(0, 60)}]` : ''}`,
     ...(doubt === undefined ? [] : [`    please look: ${doubt}`]),
   ]);
-  const questions = guess.questions.map(({ asks, taken }) => `  ${asks} Taken: ${taken}`);
+  const questions = guess.questions.map(
+    ({ asks, taken }) => `  ${asks} ${taken === '' ? 'Not answered' : `Taken: ${taken}`}`,
+  );
   const rows = applied.files.flatMap(({ kind, header, rows: all }) => [
     `${kind}: ${all.length} rows`,
     `  ${header.join(' | ')}`,

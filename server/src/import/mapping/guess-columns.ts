@@ -164,8 +164,19 @@ function ownFieldOf(kind: MappedKind, head: string): string | undefined {
 
 const folded = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '');
 
+/** The fields that a column of general notes may fill and that customers read, each with its place in the shop. */
+const READ_BY_CUSTOMERS: Readonly<Record<string, string>> = {
+  DeliveryNotes1: 'at the checkout, as the notes for the driver',
+  SecondaryDescription: 'below the name of the wine',
+  Reference2: 'on their account page, as a reference',
+};
+
+const isGeneralNote = (words: string) =>
+  /\b(notes?|comments?|remarks?|memo|info|details?|instructions?|narrative|text)\b/.test(words) &&
+  !/\b(delivery|shipping|driver)\b/.test(words);
+
 function sayDoubts(kind: MappedKind, column: GuessedColumn): void {
-  const { head, slot, weight, profile } = column;
+  const { head, words, slot, weight, profile } = column;
   const isAddress = /^(Billing|Delivery|Second)(Postcode|Type|Name)?$/.test(slot);
   if (
     profile.filled === 0 &&
@@ -174,6 +185,10 @@ function sayDoubts(kind: MappedKind, column: GuessedColumn): void {
   ) {
     column.slot = '-blank';
     delete column.doubt;
+  } else if (slot === 'BinNo' && folded(head) !== 'binno') {
+    column.doubt ??= `Customers see “${head}” in place of the product’s code. If it names a place in your warehouse, leave it out.`;
+  } else if (READ_BY_CUSTOMERS[slot] !== undefined && isGeneralNote(words)) {
+    column.doubt ??= `Customers read “${head}” ${READ_BY_CUSTOMERS[slot]}. If it holds notes of your own, leave it out.`;
   } else if (slot === '') {
     column.doubt ??= `“${head}” is not known, and is not used.`;
   } else if (weight < SURE && slot.startsWith('-')) {

@@ -46,7 +46,7 @@ describeShop('files of other systems', (open) => {
     await keep(items);
     const results = resultsOf(await importFiles(open().shop, [contacts, items]));
     expect(results.map(({ file, added }) => `${file} ${added}`).toSorted()).toEqual([
-      'addresses-Contacts.csv 4',
+      'addresses-Contacts.csv 8',
       'customers-Contacts.csv 8',
       'logins-Contacts.csv 10',
       'products-InventoryItems-20261128.csv 11',
@@ -88,6 +88,23 @@ describeShop('files of other systems', (open) => {
     );
     expect(isRemoved).toBe(true);
     expect('faults' in (await importFiles(open().shop, [contacts]))).toBe(true);
+  });
+});
+
+describeShop('a mapping of customers that says nothing about blank credit limits', (open) => {
+  it('notes that the shop reads a blank credit limit as no credit', async () => {
+    const { database } = open().shop;
+    const customers = exported('03-sage-business-cloud/Customers.csv');
+    const { guess } = guessed(customers.name, Buffer.from(customers.content));
+    const kept = { file: customers.name, head: guess.table.head, mapping: guess.mapping };
+    const by = { keptBy: 'office@example.com', keptAt: new Date('2026-11-28T09:00:00Z') };
+    await inTransaction(database, (writer) => keepMapping(writer, { ...kept, ...by }));
+    const results = resultsOf(await importFiles(open().shop, [customers]));
+    const notes = results.flatMap(({ warnings }) => warnings.map(({ says }) => says));
+    expect(notes.filter((note) => note.includes('blank credit limit'))).toEqual([
+      '2 customers have a blank credit limit, which the shop reads as no credit. “Change the columns” asks what a blank means.',
+    ]);
+    expect(notes.filter((note) => note.includes('no address'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { MAPPED_KINDS } from '@tradecellar/contract/import-mappings.ts';
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Reader } from '../../database/connection.ts';
 import type { ImportFault } from '../csv/describe-fault.ts';
 import type { ImportFile } from '../csv/import-file.ts';
@@ -124,6 +125,16 @@ export function addKnown(
   }
 }
 
+/** Says that a credit limit is blank, if the mapping was kept before a person answered what a blank means. */
+function blankLimitNotes(files: Applied['files']): string[] {
+  const customers = files.find(({ kind }) => kind === 'customers');
+  const at = customers?.header.indexOf('CreditLimit') ?? -1;
+  const blank = customers?.rows.filter(({ cells }) => cells[at] === '').length ?? 0;
+  if (blank === 0) return [];
+  const having = `${countWords(blank, 'customer')} ${blank === 1 ? 'has' : 'have'} a blank credit limit`;
+  return [`${having}, which the shop reads as no credit. “Change the columns” asks what a blank means.`];
+}
+
 const NAMED_LEFT_OUT = 20;
 
 /** The files that a foreign file gives. Their names begin with their kinds: `customers-Contacts.csv`. */
@@ -141,7 +152,7 @@ function filesOf(
       at > 0
         ? []
         : [
-            ...[...table.notes, ...notes].map((says) => ({ file: own, says })),
+            ...[...table.notes, ...notes, ...blankLimitNotes(files)].map((says) => ({ file: own, says })),
             ...leftOut.slice(0, NAMED_LEFT_OUT).map(({ line, row, says }) => ({
               file: own,
               line,

@@ -32,6 +32,10 @@ export type Answers = {
   readonly vatCodes?: { readonly [code: string]: number };
   /** True if a negative balance or amount is money that the customer owes. */
   readonly isOwedNegative?: boolean;
+  /** True if an order goes to a customer's only address, of whatever kind that address is. */
+  readonly deliversToOnly?: boolean;
+  /** The limit in pounds of a customer whose credit limit is blank; 0 for no credit. */
+  readonly blankLimit?: number;
   /** The shop's words for the system's types of transactions. */
   readonly types?: { readonly [code: string]: string };
 };
@@ -65,8 +69,12 @@ export type Question = {
   readonly code?: string;
   readonly asks: string;
   readonly choices: readonly string[];
-  /** The answer that counts until a person changes the answer. */
+  /** The answer that counts until a person changes the answer; '' if only a person can answer. */
   readonly taken: string;
+  /** The consequence of an answer. */
+  readonly hint?: string;
+  /** The words before a number that a person types in place of a choice: `a limit of £`. */
+  readonly typed?: string;
 };
 
 export type Guess = {

@@ -1,4 +1,4 @@
-import type { MappedKind } from '@tradecellar/contract/import-mappings.ts';
+import { MAPPED_KINDS, type MappedKind } from '@tradecellar/contract/import-mappings.ts';
 
 /** The uses that a person may choose for a column, each with its purpose. */
 const goods = {
@@ -118,3 +118,20 @@ export const wordsOf = (kind: MappedKind, slot: string): string =>
   (SLOT_WORDS[kind][slot] ?? slot)
     .replace(/,.*$/, '')
     .replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  BottleVAT: 'VAT of a bottle',
+  Delivery_PostCode: 'Postcode',
+};
+
+/** A field of the shop in words, as the head of a column: `Price of a bottle`, `Billing address 1`. */
+export function labelOf(kind: string, field: string): string {
+  const slots: Readonly<Record<string, string>> =
+    SLOT_WORDS[MAPPED_KINDS.find((each) => each === kind) ?? 'customers'];
+  const known = FIELD_WORDS[field] ?? slots[field];
+  if (known !== undefined) return known.replace(/,.*$/, '');
+  return field
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z\d])/g, '$1 $2')
+    .replace(/ [A-Z](?![A-Z])/g, (letter) => letter.toLowerCase());
+}

@@ -13,6 +13,7 @@ import { withSlots } from '../mapping/guess-table.ts';
 import type { Guess, Known } from '../mapping/mapping.ts';
 import { fingerprintOf, readKnown, readMappings } from '../mapping/mapping-queries.ts';
 import { ourColumns } from '../mapping/our-columns.ts';
+import { labelOf } from '../mapping/slot-words.ts';
 import { readUpload } from '../upload-queries.ts';
 
 /** The guess reads only the beginning of a text file, because the guess runs beside the calls of buyers. */
@@ -76,17 +77,20 @@ export function presentGuess({ guess, applied }: GuessedFile): GuessedMapping {
       Samples: [...profile.samples],
     })),
     OurColumns: ourColumns(guess),
-    Questions: questions.map(({ about, code, asks, choices, taken }) => ({
+    Questions: questions.map(({ about, code, asks, choices, taken, typed, hint }) => ({
       About: about,
       ...(code !== undefined && { Code: code }),
       Asks: asks,
       Choices: [...choices],
       Choice: taken,
       ...(isNumber({ about }) && { IsNumber: true as const }),
+      ...(typed !== undefined && { Typed: typed }),
+      ...(hint !== undefined && { Hint: hint }),
     })),
     Results: applied.files.map(({ kind, header, rows }) => ({
       Kind: kind,
       Columns: [...header],
+      Labels: header.map((field) => labelOf(kind, field)),
       Rows: rows.slice(0, SHOWN_ROWS).map(({ cells }) => [...cells]),
       Count: rows.length,
     })),

@@ -117,6 +117,39 @@ describeShop('the mapper of the office', (open) => {
     await open().call(removeMapping, { Id }, office);
   });
 
+  it('keeps no mapping of customers until a person says what a blank credit limit means', async () => {
+    const customers = '00000000-0000-4000-8000-00000000cccc';
+    const of = { upload: customers, file: 'Customers.csv' };
+    const content = readFileSync(`${folder}03-sage-business-cloud/Customers.csv`).toString('base64');
+    await open().call(putUploadPart, { ...of, part: 0, content }, office);
+    const { body } = await open().call(guessMapping, of, office);
+    const asked = body.mainResult.Questions.find(({ About }) => About === 'blankLimit');
+    expect(asked).toMatchObject({
+      Choice: '',
+      Typed: 'a limit of £',
+      Hint: expect.stringContaining('they can still order'),
+    });
+    expect((await open().call(keepMapping, of, office)).status).toBe(422);
+    const Answers = [{ About: 'blankLimit', Choice: '250' }];
+    expect((await open().call(keepMapping, { ...of, Answers }, office)).status).toBe(200);
+    const kept = (await open().call(guessMapping, of, office)).body.mainResult;
+    expect(kept.Questions.map(({ About, Choice }) => `${About} ${Choice}`)).toEqual([
+      'deliversToOnly yes',
+      'blankLimit 250',
+    ]);
+    const [{ Id = '' } = {}] = (await open().call(importMappings, {}, office)).body.mainResult;
+    await open().call(removeMapping, { Id }, office);
+  });
+
+  it('names the columns of the read rows in plain words', async () => {
+    const content = readFileSync(`${folder}03-sage-business-cloud/${file}`).toString('base64');
+    await open().call(putUploadPart, { upload, file, part: 0, content }, office);
+    const { body } = await open().call(guessMapping, { upload, file }, office);
+    const labels = body.mainResult.Results[0]?.Labels ?? [];
+    expect(labels).toContain('Price of a bottle');
+    expect(labels.filter((label) => /[a-z][A-Z]|[_.]/.test(label))).toEqual([]);
+  });
+
   it('answers only the office', async () => {
     expect((await open().call(importMappings, {}, alphaBuyer)).status).toBe(403);
     expect((await open().call(guessMapping, { upload, file }, alphaBuyer)).status).toBe(403);

@@ -22,7 +22,12 @@ export function mappingRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, keepMapping, async ({ request, person }) => {
     const read = await readForeign(shop, request, person);
     if (isRefusal(read)) return read;
-    const { mapping, table } = read.guess;
+    const { mapping, table, questions } = read.guess;
+    const open = questions.find(({ taken }) => taken === '');
+    if (open !== undefined) {
+      const { file } = request;
+      return refuse('file-not-mapped', { file, says: `leaves a question open: ${open.asks} Please answer` });
+    }
     const kept = {
       file: request.file,
       head: table.head,

@@ -1,9 +1,10 @@
-import { moneyText } from '@tradecellar/trade/money.ts';
+import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
 import type { Known, Mapping } from '../mapping.ts';
-import { emailsIn, moneyIn, tidy, weekdaysIn } from '../sheets/cell-values.ts';
+import { emailsIn, moneyIn, weekdaysIn } from '../sheets/cell-values.ts';
 import type { SheetRow } from '../sheets/find-head.ts';
 import type { SheetTable } from '../sheets/read-tables.ts';
 import { tellRow } from './apply-products.ts';
+import { addressesOf, isSomewhere } from './party-addresses.ts';
 import { type Applied, type LeftOut, ownTable, type RowReader, rowReader } from './row-reader.ts';
 
 type Row = { readonly line: number; readonly cells: Record<string, string> };
@@ -21,10 +22,11 @@ export function applyCustomers(mapping: Mapping, table: SheetTable, known: Known
   const leftOut: LeftOut[] = [];
   const accounts = new Map<string, number>();
   const alike = new Map<string, number>();
+  const loginKeys = new Set<string>();
   for (const row of table.rows) {
     const account = accountOf(row, read, mapping);
     const name = read.text(row, 'CustomerName') || contactOf(row, read);
-    const { billing, delivery } = addressesOf(row, read);
+    const { billing, delivery } = addressesOf(row, read, mapping.answers);
     const likeKeys = [emailsIn(read.filled(row, 'Email').join(' ')).join(), billing.join()].flatMap((part) =>
       part === '' ? [] : [`${foldName(name)}|${foldName(part)}`],
     );
@@ -49,11 +51,12 @@ export function applyCustomers(mapping: Mapping, table: SheetTable, known: Known
       cells: customerCells(row, read, mapping, { account, name, contact, billing, email: emails[0] ?? '' }),
     });
     for (const login of loginsOf(row, read, contact, emails)) {
-      if (logins.some(({ cells }) => cells.Email === login.Email && cells.CustomerAccount === account))
-        continue;
+      const key = `${account}|${login.Email}`;
+      if (loginKeys.has(key)) continue;
+      loginKeys.add(key);
       logins.push({ line: row.line, cells: { ...login, CustomerAccount: account } });
     }
-    if (delivery.lines.length > 0 || delivery.postcode !== '') {
+    if (isSomewhere(delivery)) {
       addresses.push({
         line: row.line,
         cells: {
@@ -142,6 +145,8 @@ function customerCells(
   const cells: Record<string, string> = { CustomerAccount: account, CustomerName: name };
   if (read.has('ContactName') || read.has('FirstName')) cells.Billing_ContactName = contact;
   if (read.has('Email')) cells.Email = email;
+  const limit = parseMoney(String(mapping.answers.blankLimit ?? ''));
+  const blankLimit = limit === undefined ? '' : moneyText(limit);
   for (const slot of ['CreditLimit', 'CreditBalance']) {
     if (!read.has(slot)) continue;
     const money = moneyIn(read.text(row, slot), read.decimal);
@@ -150,6 +155,7 @@ function customerCells(
         ? -money
         : money;
     cells[slot] = turned === undefined ? '' : moneyText(turned === 0 ? 0 : turned);
+    if (slot === 'CreditLimit' && cells[slot] === '') cells[slot] = blankLimit;
   }
   for (const slot of ['PriceList', 'Rep', 'Web_Cred', 'MandatoryOrderNo', 'AvailableCredit'])
     if (read.has(slot)) cells[slot] = read.text(row, slot);
@@ -160,34 +166,6 @@ function customerCells(
   }
   return cells;
 }
-
-type Delivery = { readonly name: string; readonly lines: readonly string[]; readonly postcode: string };
-
-/**
- * The billing and the delivery address of a row. If a system gives each address a type (`Main Address Type`) and the
- * first address has the type `Delivery`, the two addresses change places.
- */
-function addressesOf(row: SheetRow, read: RowReader): { billing: readonly string[]; delivery: Delivery } {
-  const of = (stem: string): Delivery => ({
-    name: read.text(row, `${stem}Name`),
-    lines: read
-      .filled(row, stem)
-      .flatMap((text) => (read.all(row, stem).length === 1 ? splitLines(text) : [text])),
-    postcode: read.text(row, `${stem}Postcode`),
-  });
-  const [main, second] = [of('Billing'), of(read.has('Second') ? 'Second' : 'Delivery')];
-  const isDelivery = (stem: string) => /deliver|ship/i.test(read.text(row, `${stem}Type`));
-  const hasSecond = second.lines.length > 0;
-  const whole = ({ lines, postcode }: Delivery) => [...lines, ...(postcode === '' ? [] : [postcode])];
-  if (isDelivery('Billing')) return { billing: whole(hasSecond ? second : main), delivery: main };
-  return { billing: whole(main), delivery: second };
-}
-
-const splitLines = (text: string) =>
-  text
-    .split(/\s*[,\n]\s*/)
-    .map(tidy)
-    .filter((part) => part !== '');
 
 function numberedCells(stem: string, lines: readonly string[], most: number): Record<string, string> {
   const surplus = Math.max(0, lines.length - most);

@@ -32,7 +32,7 @@ export type Profile = {
 const MOST_SAMPLED = 1_000;
 const MOST_DISTINCT = 40;
 
-const POSTCODE = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i;
+export const POSTCODE = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i;
 const DATE =
   /^(\d{1,2}[/.-]\d{1,2}[/.-](\d{4}|\d{2})|\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}[- ]?[a-z]{3,9}[- ,]*(\d{4}|\d{2}))([T ].*)?$/i;
 const YEAR = /^(19[5-9]\d|20[0-4]\d|n\.?v\.?|0{1,2})([.,]0+)?$/i;

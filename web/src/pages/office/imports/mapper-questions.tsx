@@ -17,14 +17,19 @@ export function MapperQuestions({ questions, onAnswer }: MapperQuestionsProps) {
     <fieldset className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <legend className="mb-2 font-semibold">The file does not say</legend>
       {questions.map((question) => {
-        const { About, Code, Asks, Choices, Choice, IsNumber } = question;
+        const { About, Code, Asks, Choices, Choice, IsNumber, Typed, Hint } = question;
         const answer = (Choice: string) => onAnswer({ About, ...(Code !== undefined && { Code }), Choice });
+        if (Typed !== undefined)
+          return (
+            <TypedQuestion key={`${About} ${Code}`} question={question} typed={Typed} onAnswer={answer} />
+          );
         return IsNumber ? (
           <NumberQuestion key={`${About} ${Code}`} question={question} onAnswer={answer} />
         ) : (
           <SelectField
             key={`${About} ${Code}`}
             label={Asks}
+            hint={Hint}
             value={Choice}
             options={Choices.map((value) => ({ value, label: value }))}
             onChange={answer}
@@ -35,21 +40,70 @@ export function MapperQuestions({ questions, onAnswer }: MapperQuestionsProps) {
   );
 }
 
+type TypedQuestionProps = {
+  readonly question: Question;
+  /** The words before the number: `a limit of £`. */
+  readonly typed: string;
+  readonly onAnswer: (choice: string) => void;
+};
+
+const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text);
+
+/** A question that only a person can answer: by a choice, or by a number. */
+function TypedQuestion({ question, typed, onAnswer }: TypedQuestionProps) {
+  const { Asks, Choices, Choice, Hint } = question;
+  const [isTyping, setTyping] = useState(isNumber(Choice));
+  const [text, setText] = useState(isNumber(Choice) ? Choice : '');
+  const isOpen = Choice === '' && !isTyping;
+  const type = (typedText: string) => {
+    setText(typedText);
+    const plain = typedText.replaceAll(/[£,\s]/g, '');
+    onAnswer(isNumber(plain) ? plain : '');
+  };
+  return (
+    <div className="grid grid-cols-1 content-start gap-2">
+      <SelectField
+        label={Asks}
+        hint={Hint}
+        error={isOpen ? 'Please answer: the shop does not decide this' : undefined}
+        value={isTyping ? typed : Choice}
+        options={[
+          ...(isOpen ? [{ value: '', label: 'Not answered' }] : []),
+          ...[...Choices, typed].map((value) => ({ value, label: value })),
+        ]}
+        onChange={(value) => {
+          setTyping(value === typed);
+          if (value === typed) type(text);
+          else onAnswer(value);
+        }}
+      />
+      {isTyping && (
+        <TextField
+          label={typed.replace(/^./, (letter) => letter.toUpperCase())}
+          value={text}
+          inputMode="decimal"
+          error={Choice === '' ? 'Please enter an amount' : undefined}
+          onChange={type}
+        />
+      )}
+    </div>
+  );
+}
+
 type NumberQuestionProps = { readonly question: Question; readonly onAnswer: (choice: string) => void };
 
 function NumberQuestion({ question: { Asks, Choices, Choice }, onAnswer }: NumberQuestionProps) {
   const [text, setText] = useState(Choice);
-  const isNumber = /^\d+(\.\d+)?$/.test(text);
   return (
     <TextField
       label={Asks}
       value={text}
       inputMode="decimal"
       hint={`Often ${Choices.slice(0, -1).join(', ')} or ${Choices.at(-1)}`}
-      error={isNumber ? undefined : 'Please enter a number'}
+      error={isNumber(text) ? undefined : 'Please enter a number'}
       onChange={(typed) => {
         setText(typed);
-        if (/^\d+(\.\d+)?$/.test(typed)) onAnswer(typed);
+        if (isNumber(typed)) onAnswer(typed);
       }}
     />
   );

@@ -16,7 +16,7 @@ export function MapperResults({ results, leftOut, count }: MapperResultsProps) {
   const more = count - leftOut.length;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {results.map(({ Kind, Columns, Rows, Count }) => (
+      {results.map(({ Kind, Columns, Labels, Rows, Count }) => (
         <div key={Kind}>
           <h4 id={`mapped-${Kind}`}>
             {countText(Count)} {Kind}
@@ -29,7 +29,7 @@ export function MapperResults({ results, leftOut, count }: MapperResultsProps) {
                 <tr>
                   {Columns.map((column, place) => (
                     <th key={column} scope="col" className={classOf(Rows, place)}>
-                      {column.replaceAll('_', ' ')}
+                      {Labels[place]}
                     </th>
                   ))}
                 </tr>

@@ -48,6 +48,7 @@ export function Mapper({ upload, file, isNext, onKept, onClose }: MapperProps) {
   if (guess.error) return <Failure error={guess.error} onRetry={() => void guess.refetch()} />;
   if (first === undefined || shown === undefined) return <Skeleton height="20rem" />;
   const doubted = first.Columns.filter(({ Doubt }) => Doubt !== undefined).length;
+  const isOpen = shown.Questions.some(({ Choice }) => Choice === '');
   const takesMany = (slot: string) =>
     first.OurColumns.some(({ Slot, TakesMany }) => Slot === slot && TakesMany);
   const use = (place: number, slot: string) =>
@@ -86,6 +87,7 @@ export function Mapper({ upload, file, isNext, onKept, onClose }: MapperProps) {
         <Button
           look={isNext ? 'primary' : 'secondary'}
           isBusy={keeping.isPending}
+          disabledReason={isOpen ? 'Answer each question first' : undefined}
           onClick={() => keeping.mutate()}
         >
           Keep and read the file
