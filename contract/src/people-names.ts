@@ -17,6 +17,10 @@ export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
 export const INVITATION_KINDS = ['invitation', 'announcement'] as const;
 export type InvitationKind = (typeof INVITATION_KINDS)[number];
 
+/** Why every invitation waits: no mail server is set, or the shop is not open yet. */
+export const INVITATION_LACKS = ['mail-server', 'opening'] as const;
+export type InvitationLack = (typeof INVITATION_LACKS)[number];
+
 /**
  * Why a person of a list gets no mail: the address has no login; the mail server refused the address; a mail waits, or
  * went within seven days; the person has signed in and needs no invitation.

@@ -1,7 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { oneLine } from './fields.ts';
-import { INVITATION_KINDS, PEOPLE_FILTERS, PERSON_STATES, UNMAILED_REASONS } from './people-names.ts';
+import {
+  INVITATION_KINDS,
+  INVITATION_LACKS,
+  PEOPLE_FILTERS,
+  PERSON_STATES,
+  UNMAILED_REASONS,
+} from './people-names.ts';
 
 const Email = oneLine(254, 3);
 const Day = Type.String({ format: 'date' });
@@ -29,6 +35,7 @@ export type PersonOfShop = Static<typeof PersonOfShop>;
 export const MOST_PEOPLE = 50;
 const Filter = Type.Enum([...PEOPLE_FILTERS]);
 const Count = Type.Integer({ minimum: 0 });
+const Lack = Type.Optional(Type.Enum([...INVITATION_LACKS], { description: 'Why every invitation waits' }));
 
 export const peopleFind = defineEndpoint({
   method: 'POST',
@@ -55,7 +62,11 @@ export const peopleFind = defineEndpoint({
         Until: Type.Optional(
           Type.String({ format: 'date-time', description: 'About when the last mail goes' }),
         ),
+        For: Lack,
       }),
+      KeepsFiles: Type.Optional(
+        Type.Boolean({ description: 'True if mails are kept as files on the server, and reach nobody' }),
+      ),
     }),
   ),
   problems: [],
@@ -142,7 +153,7 @@ export const invitationsSend = defineEndpoint({
   right: 'manage-logins',
   summary: 'Queues the mails that the preview has shown; a second call queues no second mail for a person',
   body: Whom,
-  answer: mainResult(Type.Object({ Mailed: Count, Until: Type.Optional(Moment) })),
+  answer: mainResult(Type.Object({ Mailed: Count, Until: Type.Optional(Moment), For: Lack })),
   problems: [],
 });
 

@@ -28,6 +28,13 @@ const MailServer = Type.Object({
   Sender: Type.String({ pattern: '^[^@\\s<>,;]+@[^@\\s<>,;]+$', maxLength: 254 }),
 });
 
+/**
+ * How mails leave the shop. `environment` is the setting SMTP_URL, which the office cannot change. `files` keeps mails as
+ * files on the server, on purpose. With `none`, invitations wait for a mail server.
+ */
+const MailWay = Type.Enum(['environment', 'office', 'files', 'none']);
+export type MailWay = Static<typeof MailWay>;
+
 export const SetUp = Type.Object({
   IsOpen: Type.Boolean(),
   Steps: Type.Array(Type.Object({ Step, State: Type.Enum(['open', 'done', 'left-out']) })),
@@ -35,8 +42,7 @@ export const SetUp = Type.Object({
   Customers: Type.Integer(),
   People: Type.Integer(),
   Mail: Type.Object({
-    /** `environment` is the setting SMTP_URL, which the office cannot change. */
-    From: Type.Enum(['environment', 'office', 'none']),
+    From: MailWay,
     Server: Type.Optional(MailServer),
   }),
   Door: Type.Optional(Type.Enum(['embedded', 'files', 'web'])),

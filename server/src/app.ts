@@ -83,7 +83,8 @@ export type AppOptions = {
   readonly mail?: MailSettings;
 };
 
-const MAILS_AS_FILES: MailSettings = {
+/** @internal */
+export const MAILS_AS_FILES: MailSettings = {
   smtpUrl: undefined,
   isPlainAllowed: false,
   from: 'orders@example.com',
@@ -175,7 +176,6 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     paymentsRoutes,
     officePeopleRoutes,
     peopleRoutes,
-    invitationsRoutes,
     proposalsRoutes,
     prospectsRoutes,
     reservesRoutes,
@@ -188,7 +188,9 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
       makeBeside({ databaseUrl: shop.databaseUrl, folder: picturesFolder, isFetched: false }, sent),
     ),
   );
-  await app.register(async (scope) => setUpRoutes(scope, shop, options.mail ?? MAILS_AS_FILES));
+  const { mail = MAILS_AS_FILES } = options;
+  await app.register(async (scope) => setUpRoutes(scope, shop, mail));
+  await app.register(async (scope) => invitationsRoutes(scope, shop, mail));
   await app.register(async (scope) => webhookRoute(scope, shop, options.callsPerMinute));
   await serveWeb(app, shop);
   refuseMissingHandlers(mounted);

@@ -234,6 +234,8 @@ describe('the environment', () => {
 
   it('starts in production without a merchant’s file and without a mail server, because the set-up asks for their settings', () => {
     expect(configOf(ownSignIn)).toMatchObject({ isProduction: true, mail: { smtpUrl: undefined } });
+    expect(configOf(ownSignIn).mail.isServerNeeded).toBe(true);
+    expect(configOf({ ...ownSignIn, MAILS_AS_FILES: '1' }).mail.isServerNeeded).toBe(false);
     expect(configOf({ ...ownSignIn, SMTP_URL: 'smtp://mail:25' }).mail.smtpUrl).toBe('smtp://mail:25');
   });
 

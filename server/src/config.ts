@@ -165,6 +165,7 @@ function configOf(env: Environment, file: ReadFile, faultsOf: (merchant: Merchan
       /** If undefined, the server writes mails as files to `outboxFolder`. */
       smtpUrl: env.SMTP_URL,
       isPlainAllowed: env.SMTP_PLAIN === '1',
+      isServerNeeded: isProduction && env.MAILS_AS_FILES !== '1',
       greeting: fullNameIn(publicUrl),
       from: env.MAIL_FROM,
       outboxFolder: join(dataDir, 'outbox'),

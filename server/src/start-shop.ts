@@ -145,7 +145,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   await startAlerts(shop);
   opened.push(await startFetching(shop, config.picturesFolder));
   await startForgetting(shop);
-  await startInviting(shop);
+  await startInviting(shop, config.mail);
   await startFollowingDue(shop);
   await startExpiring(shop);
   await startDaily(shop);

@@ -72,17 +72,14 @@ const shop: Shop & StepObserver = {
   },
 };
 await startBackOffice(shop);
-await startMail(
-  shop,
-  {
-    smtpUrl: options.smtpUrl,
-    isPlainAllowed: false,
-    from: 'orders@example.com',
-    outboxFolder: options.outboxFolder,
-  },
-  mailComposers,
-);
-await startInviting(shop);
+const mail = {
+  smtpUrl: options.smtpUrl,
+  isPlainAllowed: false,
+  from: 'orders@example.com',
+  outboxFolder: options.outboxFolder,
+};
+await startMail(shop, mail, mailComposers);
+await startInviting(shop, mail);
 const app = await buildApp(shop, {
   logger: false,
   signIn: signInAt(options.issuer),

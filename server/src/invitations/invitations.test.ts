@@ -15,10 +15,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, groupBuyer, office, refillShop } from '../../test/fixture.ts';
 import { filesOf } from '../../test/imports.ts';
 import { describeShop } from '../../test/test-shop.ts';
+import { MAILS_AS_FILES } from '../app.ts';
 import { importFiles } from '../import/import-files.ts';
+import { mailWay } from '../mail/mail-server.ts';
 import { mailComposers } from '../mail-composers.ts';
 import { saveSettings } from '../settings/save-settings.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { invitationLack, sendWaiting } from './send-waiting.ts';
 
 const MONDAY = new Date('2026-11-16T10:00:00Z');
 const DAY_MS = 24 * 3_600_000;
@@ -31,7 +33,7 @@ describeShop('invitations', (open) => {
   });
 
   const later = (ms: number) => open().setNow(new Date(open().shop.clock.now().getTime() + ms));
-  const send = () => sendWaiting(open().shop);
+  const send = () => sendWaiting(open().shop, MAILS_AS_FILES);
   const find = async (Filter: PeopleFilter = 'everybody', Text = '') =>
     (await open().call(peopleFind, { Text, Filter, Page: 1 }, office)).body.mainResult;
   const emailsOf = async (filter: PeopleFilter) => (await find(filter)).People.map(({ Email }) => Email);
@@ -137,9 +139,39 @@ describeShop('invitations', (open) => {
     await open().call(peopleInvite, { Email: alphaBuyer.email }, office);
     await send();
     expect([await mails(), (await personOf(alphaBuyer.email))?.State]).toEqual([[], 'waiting']);
+    expect((await find()).Waiting).toEqual({ Count: 1, For: 'opening' });
     expect(await saveSettings(shop, { who: 'set-up', changed: { isOpen: true } })).toBeUndefined();
     await send();
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('keeps an invitation until a mail server is set, if files reach nobody', async () => {
+    const { database } = open().shop;
+    const mail = { ...MAILS_AS_FILES, isServerNeeded: true };
+    await open().call(peopleInvite, { Email: alphaBuyer.email }, office);
+    await sendWaiting(open().shop, mail);
+    expect([await mails(), (await personOf(alphaBuyer.email))?.State]).toEqual([[], 'waiting']);
+    const server = {
+      host: 'smtp.cave.example',
+      port: 587,
+      username: '',
+      password: '',
+      sender: 'a@cave.example',
+    };
+    await database.insertInto('mail_server').values(server).execute();
+    await sendWaiting(open().shop, mail);
+    expect((await mails()).map(({ recipients }) => recipients)).toEqual([[alphaBuyer.email]]);
+    await database.deleteFrom('mail_server').execute();
+  });
+
+  it('says why invitations wait, the mail server before the opening', () => {
+    const stored = { host: 'smtp', port: 25, username: '', password: '', sender: 'a@cave.example' };
+    const needed = { ...MAILS_AS_FILES, isServerNeeded: true };
+    const lacks = [needed, MAILS_AS_FILES].flatMap((mail) =>
+      [false, true].map((isOpen) => invitationLack(mailWay(mail, undefined), isOpen)),
+    );
+    expect(lacks).toEqual(['mail-server', 'mail-server', 'opening', undefined]);
+    expect(invitationLack(mailWay(needed, stored), true)).toBeUndefined();
   });
 
   it('names, before a bulk mail, the people who get the mail and the people who get no mail, with the reasons', async () => {
@@ -233,7 +265,7 @@ describeShop('invitations', (open) => {
     const onStep = () => {
       throw new Error('killed');
     };
-    await expect(sendWaiting({ ...shop, onStep })).rejects.toThrow('killed');
+    await expect(sendWaiting({ ...shop, onStep }, MAILS_AS_FILES)).rejects.toThrow('killed');
     expect(await mails()).toEqual([]);
     await send();
     expect(await mails()).toHaveLength(1);

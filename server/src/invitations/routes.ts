@@ -16,19 +16,24 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../database/transaction.ts';
 import { mount } from '../http/calls/mount.ts';
 import { isRefusal } from '../http/problems.ts';
+import { mailWay } from '../mail/mail-server.ts';
+import { readMailServer } from '../mail/queries.ts';
+import type { MailSettings } from '../mail/transport.ts';
 import type { Shop } from '../shop.ts';
 import { invitationLetter } from './invitation-mail.ts';
 import { inviteMany, invitePerson, lookAt, stopInvitations } from './invite.ts';
 import { countPeople, searchPeople } from './people-queries.ts';
 import { presentPerson } from './present.ts';
 import { countWaiting, openInvitation } from './queries.ts';
+import { invitationLack } from './send-waiting.ts';
 
 const until = (ms: number | undefined) => (ms === undefined ? {} : { Until: new Date(ms).toISOString() });
 
-export function invitationsRoutes(app: FastifyInstance, shop: Shop): void {
+export function invitationsRoutes(app: FastifyInstance, shop: Shop, mail: MailSettings): void {
   const { database, clock } = shop;
   // The office may change the setting while the shop runs.
   const perHour = () => shop.merchant.invitations.perHour;
+  const wayOfMails = async () => mailWay(mail, await readMailServer(database));
 
   mount(app, shop, peopleFind, async ({ request: { Text, Filter, Page } }) => {
     const now = clock.now();
@@ -39,11 +44,17 @@ export function invitationsRoutes(app: FastifyInstance, shop: Shop): void {
       skip: (Page - 1) * MOST_PEOPLE,
     };
     const waiting = await countWaiting(database);
+    const way = await wayOfMails();
+    const lack = invitationLack(way, shop.merchant.isOpen);
     return {
       mainResult: {
         People: (await searchPeople(database, now, asked)).map(presentPerson),
         Counts: await countPeople(database, now),
-        Waiting: { Count: waiting, ...until(lastMailAtMs(waiting, perHour(), now.getTime())) },
+        Waiting: {
+          Count: waiting,
+          ...(lack ? { For: lack } : until(lastMailAtMs(waiting, perHour(), now.getTime()))),
+        },
+        ...(way === 'files' && { KeepsFiles: true }),
       },
     };
   });
@@ -72,7 +83,9 @@ export function invitationsRoutes(app: FastifyInstance, shop: Shop): void {
 
   mount(app, shop, invitationsSend, async ({ request, person }) => {
     const sent = await inviteMany(shop, person, request);
-    return isRefusal(sent) ? sent : { mainResult: { Mailed: sent.count, ...until(sent.untilMs) } };
+    if (isRefusal(sent)) return sent;
+    const lack = invitationLack(await wayOfMails(), shop.merchant.isOpen);
+    return { mainResult: { Mailed: sent.count, ...(lack ? { For: lack } : until(sent.untilMs)) } };
   });
 
   mount(app, shop, invitationsStop, async () => ({ mainResult: { Stopped: await stopInvitations(shop) } }));

@@ -1,3 +1,4 @@
+import type { MailWay } from '@tradecellar/contract/set-up.ts';
 import type { MailSettings } from './transport.ts';
 
 /** The mail server that the office has set. */
@@ -19,4 +20,14 @@ export function mailSettingsWith(settings: MailSettings, stored: StoredMailServe
   const login = username === '' ? '' : `${encodeURIComponent(username)}:${encodeURIComponent(password)}@`;
   const scheme = port === ENCRYPTED_PORT ? 'smtps' : 'smtp';
   return { ...settings, smtpUrl: `${scheme}://${login}${host}:${port}`, from: sender };
+}
+
+/** How mails leave the shop, with the mail server that the office has stored. */
+export function mailWay(
+  { smtpUrl, isServerNeeded = false }: MailSettings,
+  stored: StoredMailServer | undefined,
+): MailWay {
+  if (smtpUrl !== undefined) return 'environment';
+  if (stored !== undefined) return 'office';
+  return isServerNeeded ? 'none' : 'files';
 }

@@ -27,6 +27,8 @@ export type SendMail = (message: Message) => Promise<readonly Refused[]>;
 export type MailSettings = {
   /** If undefined, messages are written as files. */
   readonly smtpUrl: string | undefined;
+  /** True if messages as files count as lost: in production, unless MAILS_AS_FILES is set. */
+  readonly isServerNeeded?: boolean;
   readonly isPlainAllowed: boolean;
   /**
    * The name in the shop's greeting to a mail server (RFC 5321, 4.1.1.1). If undefined, nodemailer sends the machine's

@@ -1,4 +1,5 @@
 import { NEEDED_STEPS, SET_UP_STEPS, type SetUp, type SetUpStep } from '@tradecellar/contract/set-up.ts';
+import { mailWay } from '../mail/mail-server.ts';
 import { readMailServer } from '../mail/queries.ts';
 import type { MailSettings } from '../mail/transport.ts';
 import { valueAt } from '../settings/merge-settings.ts';
@@ -20,11 +21,11 @@ export async function readSetUp({ database, settings }: Parts, mail: MailSetting
   const { file } = settings.source;
   const isSet = (...names: string[]) =>
     names.some((name) => Object.hasOwn(stored, name) || valueAt(file, name) !== undefined);
-  const isBySmtp = mail.smtpUrl !== undefined;
+  const From = mailWay(mail, mailServer);
   const done: Readonly<Record<SetUpStep, boolean>> = {
     business: isSet('name'),
     look: isSet('logoUrl', 'brand.colour'),
-    mail: isBySmtp || mailServer !== undefined,
+    mail: From === 'environment' || From === 'office',
     orders: settings.namesDoor(),
     goods: counts.products > 0,
     customers: counts.customers > 0,
@@ -39,7 +40,7 @@ export async function readSetUp({ database, settings }: Parts, mail: MailSetting
     Customers: counts.customers,
     People: counts.people,
     Mail: {
-      From: isBySmtp ? 'environment' : mailServer === undefined ? 'none' : 'office',
+      From,
       ...(mailServer !== undefined && {
         Server: {
           Host: mailServer.host,
