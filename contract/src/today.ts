@@ -37,6 +37,12 @@ export const Today = Type.Object({
   Settings: Type.Optional(
     Type.Object(Waiting.properties, { description: 'Settings whose stored value is not valid' }),
   ),
+  NewOrders: Type.Optional(
+    Type.Object(
+      { Count: Type.Integer(), Value: Pounds },
+      { description: 'The orders that were placed today, without cancelled orders' },
+    ),
+  ),
   Deliveries: Type.Object(
     {
       Day: Type.Optional(Type.String({ format: 'date' })),

@@ -9,7 +9,7 @@ import { readTroubledPayments } from '../payments/refund-queries.ts';
 import type { Shop } from '../shop.ts';
 import { countAsked, countBoard } from './queries.ts';
 import { LONG_WAIT_MS, REFUSAL_SHOWN_MS } from './read-board.ts';
-import { countClaims, readDeliveries } from './today-queries.ts';
+import { countClaims, readDeliveries, readNewOrders } from './today-queries.ts';
 
 const HOUR_MS = 3_600_000;
 const CLAIM_NOTICE_HOURS = 48;
@@ -21,8 +21,8 @@ export async function readToday({ database, merchant, clock, settings }: Shop): 
   const day = londonTime(now).date;
   const { importHours } = merchant.backOffice;
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const [board, asked, claims, proposals, setAside, imports, mails, payments, deliveries] = await Promise.all(
-    [
+  const [board, asked, claims, proposals, setAside, imports, mails, payments, placed, deliveries] =
+    await Promise.all([
       countBoard(database),
       countAsked(database),
       countClaims(database, before(-CLAIM_NOTICE_HOURS * HOUR_MS)),
@@ -35,9 +35,9 @@ export async function readToday({ database, merchant, clock, settings }: Shop): 
         limit: LISTED,
       }),
       readTroubledPayments(database, { waitingSince: before(LONG_WAIT_MS), limit: LISTED }),
+      readNewOrders(database, day),
       readDeliveries(database, day),
-    ],
-  );
+    ]);
   const late = imports.filter(({ isOverdue }) => isOverdue);
   const countOf = (wanted: (typeof board)[number]['show']) =>
     waiting(board.find(({ show }) => show === wanted));
@@ -64,6 +64,7 @@ export async function readToday({ database, merchant, clock, settings }: Shop): 
     Mails: waiting({ count: mails.length, oldest: oldestOf(mails.map(({ queued_at }) => queued_at)) }),
     Payments: waiting({ count: payments.length, oldest: oldestOf(payments.map(({ since }) => since)) }),
     Settings: { Count: settings.unusable().filter(({ name }) => Object.hasOwn(settingLabels, name)).length },
+    NewOrders: { Count: placed.count, Value: poundsOf(placed.value) },
     Deliveries: {
       ...(deliveries.day !== undefined && { Day: deliveries.day }),
       Count: deliveries.count,

@@ -17,6 +17,18 @@ export async function countClaims(reader: Reader, until: Date) {
   return rows[0] ?? { count: 0, oldest: null, ending: 0, first_end: null };
 }
 
+/** The orders that were placed here on `day` in London, without cancelled orders. */
+export async function readNewOrders(reader: Reader, day: string): Promise<{ count: number; value: Money }> {
+  const { rows } = await sql<{ count: number; nett: string; vat: string }>`
+    SELECT count(*)::int AS count, coalesce(sum(total_nett), 0)::text AS nett, coalesce(sum(total_vat), 0)::text AS vat
+    FROM sales_order o JOIN placement p ON p.id = o.placement_id
+    WHERE p.placed_at >= ${day}::date::timestamp AT TIME ZONE 'Europe/London' AND o.state <> 'cancelled'`.execute(
+    reader,
+  );
+  const { count, nett, vat } = rows[0] ?? { count: 0, nett: '0', vat: '0' };
+  return { count, value: addMoney(storedMoney(nett), storedMoney(vat)) };
+}
+
 export type Deliveries = {
   /** The day of these deliveries, as '2026-11-30'; undefined if no delivery is to come. */
   readonly day: string | undefined;

@@ -41,6 +41,7 @@ describeShop('what waits for the office today', (open) => {
       Mails: none,
       Payments: none,
       Settings: none,
+      NewOrders: { Count: 0, Value: 0 },
       Deliveries: { ...none, Value: 0, Rounds: [] },
     });
   });
@@ -58,6 +59,16 @@ describeShop('what waits for the office today', (open) => {
       ToSend: { Count: 1 },
       Unnumbered: { Count: 1, Oldest: '2026-11-16T11:00:00.000Z' },
     });
+  });
+
+  it('counts the orders of today with their value, and no order of yesterday and no cancelled order', async () => {
+    open().setNow(new Date('2026-11-15T23:30:00Z'));
+    await place();
+    open().setNow(new Date('2026-11-16T00:30:00Z'));
+    await place();
+    const { orderId } = await place();
+    await set(`UPDATE sales_order SET state = 'cancelled' WHERE provisional_no = '${orderId}'`);
+    expect((await read()).NewOrders).toEqual({ Count: 1, Value: 331.2 });
   });
 
   it('counts the deliveries of today by their rounds, with their value', async () => {
@@ -114,11 +125,11 @@ describeShop('what waits for the office today', (open) => {
     expect((await read()).Imports).toEqual({ Count: 1, Oldest: '2026-11-16T09:30:00.000Z', IsLate: false });
   });
 
-  it('asks the database eleven times, however much waits', async () => {
+  it('asks the database twelve times, however much waits', async () => {
     const count = () => countStatements(open(), () => readToday(open().shop));
     const before = await count();
     await place();
     await propose({ ExpiresOn: '2026-11-17' });
-    expect([before, await count()]).toEqual([11, 11]);
+    expect([before, await count()]).toEqual([12, 12]);
   });
 });

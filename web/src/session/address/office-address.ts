@@ -2,7 +2,7 @@ import { BoardShow } from '@tradecellar/contract/board.ts';
 import { fits } from '../../api/fits.ts';
 import { path } from './paths.ts';
 
-/** The lane of the orders board, and the text of its search. Without a lane the board shows the orders to send. */
+/** The lane of the orders board, and the text of its search. Without a lane the board opens on the first lane that has orders. */
 export type BoardPlace = { readonly show?: BoardShow; readonly search?: string };
 
 type Params = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { officeServer, page } from '../../../../test/office-server.tsx';
-import { BoardLanes } from './board-lanes.tsx';
+import { BoardLanes, firstLane } from './board-lanes.tsx';
 
 officeServer();
 const texts = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -23,4 +23,14 @@ it('keeps every lane in its place, with its count, when its last order leaves', 
     'All orders',
   ]);
   expect(screen.getByRole('button', { pressed: true }).textContent).toBe('To send0');
+});
+
+it.each([
+  ['confirmed', { counts: [{ show: 'confirmed', count: 1 }] }],
+  ['change-asked', { changesAsked: { count: 2 }, counts: [{ show: 'confirmed', count: 1 }] }],
+  ['due-today', { dueToday: 3 }],
+  ['not-taken', {}],
+] as const)('opens the page on the first lane that has orders: %s', (lane, more) => {
+  const empty = { orders: [], hasMore: false, dueToday: 0, changesAsked: { count: 0 }, counts: [] };
+  expect(firstLane({ ...empty, ...more, counts: [...('counts' in more ? more.counts : [])] })).toBe(lane);
 });

@@ -61,6 +61,11 @@ export function BoardLanes({ answer, shown, onShow }: BoardLanesProps) {
   );
 }
 
+/** The first lane that has orders. The lane of orders to send if all lanes are empty. */
+export function firstLane(answer: Answer): BoardShow {
+  return lanes.find(({ show }) => (countOf(show, answer).count ?? 0) > 0)?.show ?? 'not-taken';
+}
+
 type Counted = { readonly count?: number; readonly oldest?: string };
 
 /** Empty while the answer loads, and for all orders, which nobody counts. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { board } from '@tradecellar/contract/board.ts';
+import { type BoardShow, board } from '@tradecellar/contract/board.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import styles from './board.module.css';
 import { boardColumns } from './board-columns.tsx';
-import { BoardLanes } from './board-lanes.tsx';
+import { BoardLanes, firstLane } from './board-lanes.tsx';
 import { MarkedOrders } from './marked-orders.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { DataTroubles, OddServers, TroubledMails, TroubledPayments } from './troubles.tsx';
@@ -31,19 +31,26 @@ export function OrdersBoardPage() {
   return <Board key={JSON.stringify(place)} {...place} />;
 }
 
-function Board({ search = '', show = search === '' ? 'not-taken' : 'all' }: BoardPlace) {
+function Board({ search = '', show: asked = search === '' ? undefined : 'all' }: BoardPlace) {
+  // Without a lane in the address, the page opens on the first lane that has orders, and stays there.
+  const [first, setFirst] = useState<BoardShow>();
+  const isChoosing = asked === undefined && first === undefined;
+  const show = asked ?? first ?? 'not-taken';
   const navigate = useNavigate();
   const may = useMay();
   const [StartIndex, setStart] = useState(0);
   const [opened, setOpened] = useState<string>();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, isPlaceholderData } = useQuery({
+  const { data, error, isPlaceholderData, isFetchedAfterMount } = useQuery({
     ...endpointQuery(board, { show, search, StartIndex, PageSize: PAGE_SIZE }),
     staleTime: 0,
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
+  if (isChoosing && data && isFetchedAfterMount) setFirst(firstLane(data.mainResult));
   const { orders, hasMore = false } = data?.mainResult ?? {};
+  // An empty answer of another lane says nothing about this lane.
+  const isUnknown = orders?.length === 0 && search === '' && (isChoosing || isPlaceholderData);
   const go = (to: BoardPlace) => void navigate({ ...toBoard(to), resetScroll: false });
   const showFrom = (first: number) => {
     setMarked(new Set());
@@ -75,8 +82,8 @@ function Board({ search = '', show = search === '' ? 'not-taken' : 'all' }: Boar
           </Button>
         </p>
       )}
-      {!orders && (error ? <Failure error={error} /> : <Skeleton height="13rem" />)}
-      {orders?.length === 0 && search === '' && (
+      {(!orders || isUnknown) && (error ? <Failure error={error} /> : <Skeleton height="13rem" />)}
+      {orders?.length === 0 && search === '' && !isUnknown && (
         <p className="border-t border-hairline py-6 text-ink-soft">
           {show === 'all' ? 'No orders yet.' : 'Nothing waiting.'}
         </p>

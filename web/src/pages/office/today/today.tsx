@@ -52,6 +52,12 @@ export function TodayPage() {
             </h2>
             {data ? <Waiting today={data.mainResult} /> : <Skeleton height="9rem" />}
           </section>
+          <section aria-labelledby="new-orders">
+            <h2 id="new-orders" className="mb-2">
+              New orders
+            </h2>
+            {data ? <NewOrders placed={data.mainResult.NewOrders} /> : <Skeleton height="3rem" />}
+          </section>
           <section aria-labelledby="deliveries">
             <h2 id="deliveries" className="mb-2">
               Deliveries
@@ -83,6 +89,22 @@ function Waiting({ today }: { readonly today: Today }) {
         {lines.length === 0 ? 'Nothing waiting.' : 'Nothing else waiting.'}
       </p>
     </>
+  );
+}
+
+function NewOrders({ placed = { Count: 0, Value: 0 } }: { readonly placed: Today['NewOrders'] }) {
+  const { Count, Value } = placed;
+  if (Count === 0) return <p className="text-ink-soft">No orders placed today.</p>;
+  return (
+    <ul className={styles.lines}>
+      <li>
+        <span className={styles.count}>{countText(Count)}</span>
+        <Link className={styles.link} {...toBoard({ show: 'all' })}>
+          {Count === 1 ? 'order' : 'orders'} for {formatMoney(Value)}
+        </Link>
+        <span className={styles.facts}>placed today</span>
+      </li>
+    </ul>
   );
 }
 
