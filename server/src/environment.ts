@@ -112,7 +112,7 @@ export const Environment = Type.Object({
     '1 lets mails go without TLS to a mail server on another machine; else they wait until it offers STARTTLS with a valid certificate, or `SMTP_URL` begins `smtps:`',
   ),
   MAILS_AS_FILES: flag(
-    '1 says that mails are meant to be files in `DATA_DIR/outbox`. A mail server that the office sets is used all the same',
+    '1 says that mails are meant to be files in `DATA_DIR/outbox`; else in production invitations wait until a mail server is set. A mail server that the office sets is used all the same',
   ),
   WEBHOOK_SECRET: Type.Optional(
     patterned(

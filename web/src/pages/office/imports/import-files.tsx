@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { boardFiles } from '@tradecellar/contract/board-files.ts';
+import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import {
   discardUpload,
   importProgress,
@@ -24,12 +25,15 @@ import { sendFiles } from './send-files.ts';
 
 type Upload = { readonly upload: string; readonly files: readonly File[] };
 
+export type Imported = AnswerOf<typeof importUpload>['mainResult'];
+
 type ImportFilesProps = {
   /** False if the page has another gold button. */
   readonly isNext?: boolean;
+  readonly onImported?: (imported: Imported) => void;
 };
 
-export function ImportFiles({ isNext = true }: ImportFilesProps) {
+export function ImportFiles({ isNext = true, onImported }: ImportFilesProps) {
   const [sent, setSent] = useState(0);
   const [isOver, setOver] = useState(false);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
@@ -47,7 +51,10 @@ export function ImportFiles({ isNext = true }: ImportFilesProps) {
     async ({ upload, accepted }: { upload: string; accepted: string[] }) =>
       (await call(importUpload, { upload, accepted })).mainResult,
     boardFiles,
-    close,
+    (imported) => {
+      close();
+      onImported?.(imported);
+    },
   );
   const discard = useMutation({ mutationFn: (upload: string) => call(discardUpload, { upload }) });
   const { data: found, variables: chosen, error } = preview;

@@ -1,6 +1,7 @@
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { loginsAdd } from '@tradecellar/contract/logins.ts';
 import { peopleFind } from '@tradecellar/contract/people.ts';
+import type { InvitationLack } from '@tradecellar/contract/people-names.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { useSending } from '../../../api/queries.ts';
@@ -9,12 +10,19 @@ import { CustomerFinder } from '../customer-finder.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './people.module.css';
+import { addedWords } from './person-words.ts';
 
 const { Email, CustomerAccount, Name } = loginsAdd.body.properties;
 const nobody = { Email: '', CustomerAccount: '', Name: '' };
 
+type AddPersonProps = {
+  /** Why every invitation waits. */
+  readonly lack: InvitationLack | undefined;
+  readonly onAdded: () => void;
+};
+
 /** Adds a login that orders for a customer, and mails the invitation. */
-export function AddPerson({ onAdded }: { readonly onAdded: () => void }) {
+export function AddPerson({ lack, onAdded }: AddPersonProps) {
   const { control, handleSubmit, resetField, setValue } = useForm({ defaultValues: nobody });
   const add = useSending(
     (person: typeof nobody) => call(loginsAdd, trimmed(person)),
@@ -42,7 +50,7 @@ export function AddPerson({ onAdded }: { readonly onAdded: () => void }) {
         isRow
         done={
           add.data &&
-          `${add.data.mainResult.Email} can now order for ${add.data.mainResult.CustomerName}, and gets a mail.`
+          `${add.data.mainResult.Email} can now order for ${add.data.mainResult.CustomerName}${addedWords(lack)}`
         }
         sending={add}
         onSubmit={handleSubmit((person) => add.mutate(person))}

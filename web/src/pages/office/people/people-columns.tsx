@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import type { PersonOfShop } from '@tradecellar/contract/people.ts';
+import type { InvitationLack } from '@tradecellar/contract/people-names.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import type { ComponentProps } from 'react';
+import { path } from '../../../session/address/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -10,11 +13,15 @@ import { stateWords } from './person-words.ts';
 
 type Account = PersonOfShop['Accounts'][number];
 type Acts = {
+  /** Why every invitation waits. */
+  readonly lack: InvitationLack | undefined;
+  /** True if the person at the screen may set the mail server. */
+  readonly maySetUp: boolean;
   readonly onRemove: (email: string, account: Account) => void;
   readonly inviteOf: (email: string) => Pick<ComponentProps<typeof Button>, 'isBusy' | 'onClick'>;
 };
 
-export function peopleColumns({ onRemove, inviteOf }: Acts): readonly Column<PersonOfShop>[] {
+export function peopleColumns({ lack, maySetUp, onRemove, inviteOf }: Acts): readonly Column<PersonOfShop>[] {
   return [
     {
       header: 'Person',
@@ -53,8 +60,15 @@ export function peopleColumns({ onRemove, inviteOf }: Acts): readonly Column<Per
       cell: (person) => (
         <>
           <span className={person.State === 'refused' ? 'text-warning' : undefined}>
-            {stateWords(person)}
+            {stateWords(person, lack)}
           </span>
+          {person.State === 'waiting' && lack === 'mail-server' && maySetUp && (
+            <p className="text-small">
+              <Link to={path.adminSetUp} hash="mail">
+                Set the mail server
+              </Link>
+            </p>
+          )}
           {person.State === 'refused' && person.Fault !== undefined && (
             <p className="text-small text-ink-soft">{person.Fault}</p>
           )}
@@ -74,6 +88,7 @@ export function peopleColumns({ onRemove, inviteOf }: Acts): readonly Column<Per
       header: 'Invite',
       cell: ({ Email, State }) => {
         if (State === 'ordered' || State === 'signed-in') return null;
+        if (State === 'waiting' && lack !== undefined) return null;
         return (
           <Button look="quiet" className="-my-2.5 -ml-3" aria-label={`Invite ${Email}`} {...inviteOf(Email)}>
             {State === 'not-invited' ? 'Invite' : State === 'waiting' ? 'Send now' : 'Invite again'}

@@ -59,6 +59,43 @@ it('invites a person, and shows why a second invitation is refused', async () =>
   await page.see('invited-just-now');
 });
 
+it.each([
+  [
+    { For: 'mail-server' },
+    {},
+    'The invitation to nia@example.com waits until a mail server is set.',
+    'Waits: no mail server',
+  ],
+  [{ For: 'opening' }, {}, 'nia@example.com gets the mail when the shop opens.', 'Goes when the shop opens'],
+  [
+    {},
+    { KeepsFiles: true },
+    'Mails are kept as files on the server, and nia@example.com gets none.',
+    'The invitation waits',
+  ],
+])('says what becomes of an invitation: %j %j', async (lack, more, says, state) => {
+  let person = nia;
+  answers['admin/people/find'] = () =>
+    Response.json({
+      mainResult: { People: [person], Counts: counts, Waiting: { Count: 1, ...lack }, ...more },
+    });
+  answers['admin/people/invite'] = () => {
+    person = { ...nia, State: 'waiting' };
+    return Response.json({ mainResult: 'invited' });
+  };
+  useSession.setState({ officeRole: 'manager' });
+  await page.show(<PeoplePage />);
+  await page.press('Invite nia@example.com');
+  await page.see(says);
+  await page.see(state);
+  expect(screen.queryByRole('button', { name: 'Invite nia@example.com' }) !== null).toBe(
+    Object.keys(lack).length === 0,
+  );
+  expect(screen.queryByRole('link', { name: 'Set the mail server' }) !== null).toBe(
+    'For' in lack && lack.For === 'mail-server',
+  );
+});
+
 it('says how many mails wait, and stops the waiting mails', async () => {
   let waiting = { Count: 1_200, Until: '2026-11-29T18:40:00Z' };
   answers['admin/people/find'] = () =>

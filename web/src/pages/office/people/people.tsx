@@ -27,7 +27,7 @@ import { AsksForAccess } from './asks-for-access.tsx';
 import { OfficePeople } from './office-people.tsx';
 import styles from './people.module.css';
 import { peopleColumns } from './people-columns.tsx';
-import { emptyWords, filterWords } from './person-words.ts';
+import { emptyWords, filterWords, invitedWords } from './person-words.ts';
 import { WaitingMails } from './waiting-mails.tsx';
 
 const TYPING_PAUSE_MS = 200;
@@ -63,6 +63,7 @@ export function PeoplePage() {
   );
   const found = data?.mainResult;
   const people = found?.People ?? [];
+  const lack = found?.Waiting.For;
   const hasMore = people.length === MOST_PEOPLE;
   return (
     <article>
@@ -80,7 +81,7 @@ export function PeoplePage() {
       >
         People
       </PageHeading>
-      {isAdding && <AddPerson onAdded={change.reset} />}
+      {isAdding && <AddPerson lack={lack} onAdded={change.reset} />}
       <AsksForAccess />
       {found && <WaitingMails {...found.Waiting} />}
       <section aria-label="People" ref={place} tabIndex={-1} className="focus:outline-none">
@@ -104,7 +105,11 @@ export function PeoplePage() {
         />
         <div className={styles.result}>
           {change.isSuccess && <Changed {...change.variables} onUndo={(undone) => change.mutate(undone)} />}
-          {invite.isSuccess && <Notice kind="good">{invite.variables} gets the mail in a moment.</Notice>}
+          {invite.isSuccess && found && (
+            <Notice kind={lack === 'mail-server' || found.KeepsFiles ? 'note' : 'good'}>
+              {invitedWords(invite.variables, lack, found.KeepsFiles === true)}
+            </Notice>
+          )}
           <Refused error={change.error ?? invite.error} />
         </div>
         {error && <Failure error={error} />}
@@ -113,6 +118,8 @@ export function PeoplePage() {
           <DataTable
             caption="People"
             columns={peopleColumns({
+              lack,
+              maySetUp: may('manage-shop'),
               onRemove: (email, account) => change.mutate({ email, account, isRemoved: true }),
               inviteOf: invite.of,
             })}

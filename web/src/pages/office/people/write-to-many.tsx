@@ -35,7 +35,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { base64Of } from '../imports/send-files.ts';
 import { MailPreview } from './mail-preview.tsx';
 import styles from './people.module.css';
-import { filterWords, kindWords, mailsText, peopleText, unmailedWords } from './person-words.ts';
+import { filterWords, kindWords, mailsText, peopleText, sentWords, unmailedWords } from './person-words.ts';
 
 const TYPING_PAUSE_MS = 400;
 type To = PeopleFilter | 'list';
@@ -117,7 +117,7 @@ export function WriteToManyPage() {
           )}
           {send.isSuccess ? (
             <Outcome key={send.submittedAt}>
-              {mailsText(send.data.mainResult.Mailed)} on the way
+              {mailsText(send.data.mainResult.Mailed)} {sentWords[send.data.mainResult.For ?? 'nothing']}
               {send.data.mainResult.Until !== undefined &&
                 `, the last about ${momentWords(new Date(send.data.mainResult.Until))}`}
               . <Link to={path.adminPeople}>People</Link> says who has come.

@@ -69,9 +69,10 @@ export function MailStep({ setUp, isNext }: StepProps) {
       }}
     >
       <p>
-        Confirmations, invitations and sign-in links go out by your own mail server. Your mail provider’s help
-        has these details under “SMTP”. Until then the mails wait as files on the server, and nobody gets
-        them.
+        You need a mail server to invite your customers, and they need its mails to sign in. Confirmations go
+        out by it, too. Your mail provider’s help has these details under “SMTP”.
+        {From === 'none' && ' Until then invitations wait, and nobody gets a mail.'}
+        {From === 'files' && ' Until then mails are kept as files on the server, and nobody gets them.'}
       </p>
       <div className={classNames(styles.pair, styles.narrow)}>
         <TextField

@@ -7,9 +7,10 @@ import type { StepProps } from './step.tsx';
 import { useSaveSettings } from './use-set-up.ts';
 
 const DOORS = {
-  embedded: 'Orders are confirmed at once, and you take them from the board.',
-  files: 'Each order is a file in the folder that the merchant’s file names.',
-  web: 'Each order is sent to the address that the merchant’s file names, or waits to be fetched.',
+  embedded:
+    'New orders are on the page Orders, confirmed at once. You bring them into your accounts by a file.',
+  files: 'Each order is written to a folder on the server, from which your system takes it.',
+  web: 'Each order is sent to your system over the internet, or your system fetches it.',
 };
 
 /** Chooses the way in which orders reach the merchant's books. */
@@ -20,9 +21,9 @@ export function OrdersStep({ setUp: { Door }, settings, isNext, onDone }: StepPr
       <p>
         {Door === undefined ? (
           <>
-            Take orders from the <Link to={path.adminOrders}>board</Link>, and bring them into Xero, Sage 50,
-            QuickBooks or a sheet by the files of <Link to={path.adminAccounts}>Accounts</Link>. An order is
-            confirmed to the customer at once.
+            New orders are on the page <Link to={path.adminOrders}>Orders</Link>, confirmed to the customer at
+            once. You bring them into Xero, Sage 50, QuickBooks or a sheet by a file of the page{' '}
+            <Link to={path.adminAccounts}>Accounts</Link>.
           </>
         ) : (
           DOORS[Door]
@@ -36,12 +37,13 @@ export function OrdersStep({ setUp: { Door }, settings, isNext, onDone }: StepPr
             isBusy={save.isPending}
             onClick={() => save.mutate({ 'backOffice.door': 'embedded' })}
           >
-            Take orders from the board
+            Take orders on the page Orders
           </Button>
         </div>
       )}
       <p className="text-small text-ink-soft">
-        With an ERP, whoever runs the server can have each order written to a folder or sent to an address.
+        If your own system takes orders, such as an ERP, whoever runs the server can have each order written
+        to a folder for it, or sent to it.
       </p>
     </>
   );

@@ -16,6 +16,8 @@ const answer = () => Response.json({ mainResult: setUp });
 const sentTo = (path: string) => calls.filter((each) => each.path === path).map(({ body }) => body);
 
 beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout.
+  location.hash = '';
   setUp = {
     ...{ IsOpen: false, Products: 0, Customers: 0, People: 0, Mail: { From: 'none' } },
     Steps: doing(),
@@ -43,6 +45,8 @@ beforeEach(() => {
     });
 });
 
+const opened = () =>
+  screen.getAllByRole('heading', { level: 2 }).find((title) => title.closest('details')?.open);
 const open = (title: string) => fireEvent.click(screen.getByRole('heading', { name: title }));
 
 it('starts without the sample business, saves name and address, and opens the next step', async () => {
@@ -73,6 +77,7 @@ it('starts without the sample business, saves name and address, and opens the ne
   ]);
   await page.see('1 of 8 steps done');
   await page.see(/Without a logo the shop shows your name/);
+  expect(document.activeElement?.textContent).toContain('Logo and colours');
 });
 
 it('saves the mail server, says why the test mail failed and what to do, and keeps the password out of the browser', async () => {
@@ -115,9 +120,32 @@ it('leaves out an optional step, and names the steps that are needed before the 
   await page.press('Leave this out');
   expect(sentTo('admin/set-up/leave')).toEqual([{ Step: 'look', IsLeftOut: true }]);
   await page.see('Left out');
+  expect(opened()?.textContent).toBe('Name and address');
+  expect(document.activeElement?.textContent).toContain('Name and address');
   await page.see(/Still needed: Name and address, How orders reach your books, Your list\./);
   await page.press('Open the shop');
   expect(sentTo('admin/set-up/open')).toEqual([]);
+});
+
+it.each([
+  ['none', /^Ready to open\. Mail is not set: invitations wait, and nobody can sign in by mail\.$/],
+  ['files', /^Ready to open\. Mails are kept as files on the server, and nobody gets them\.$/],
+  ['office', /^Everything is ready\.$/],
+] as const)('says before the opening what mails become: %s', async (From, says) => {
+  const Steps = SET_UP_STEPS.map((Step) => ({
+    Step,
+    State: Step === 'mail' && From !== 'office' ? ('left-out' as const) : ('done' as const),
+  }));
+  setUp = { ...setUp, Mail: { From }, Steps };
+  await page.show(<SetUpPage />);
+  await page.see(says);
+});
+
+it('opens the step that the address names', async () => {
+  location.hash = '#mail';
+  await page.show(<SetUpPage />);
+  await page.see(/You need a mail server to invite your customers/);
+  expect(document.activeElement?.textContent).toContain('Mail');
 });
 
 it('opens the shop after one question, and shows a refusal', async () => {

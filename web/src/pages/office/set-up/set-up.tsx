@@ -1,9 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OfficeSettings } from '@tradecellar/contract/office-settings.ts';
-import { NEEDED_STEPS, officeSetUpOpen, type SetUp, type SetUpStep } from '@tradecellar/contract/set-up.ts';
+import {
+  NEEDED_STEPS,
+  officeSetUpOpen,
+  SET_UP_STEPS,
+  type SetUp,
+  type SetUpStep,
+} from '@tradecellar/contract/set-up.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { path } from '../../../session/address/paths.ts';
 import { Failure, Refused } from '../../../session/failure/failure.tsx';
@@ -22,7 +28,7 @@ import { OrdersStep } from './orders-step.tsx';
 import styles from './set-up.module.css';
 import { SettingRows } from './setting-rows.tsx';
 import { Step, type StepProps } from './step.tsx';
-import { useSetUp, useShowSetUp } from './use-set-up.ts';
+import { useImported, useNewestSetUp, useSetUp, useShowSetUp } from './use-set-up.ts';
 
 const TITLES: Readonly<Record<SetUpStep, string>> = {
   business: 'Name and address',
@@ -66,11 +72,20 @@ export function SetUpPage() {
   );
 }
 
+/** The step that the address names, such as `#mail`. */
+const namedStep = () => SET_UP_STEPS.find((step) => location.hash === `#${step}`);
+
 function Steps({ setUp, settings }: { readonly setUp: SetUp; readonly settings: OfficeSettings }) {
+  const newest = useNewestSetUp();
   const nextAfter = (step?: SetUpStep) =>
-    setUp.Steps.find((each) => each.State === 'open' && each.Step !== step)?.Step;
+    (newest() ?? setUp).Steps.find((each) => each.State === 'open' && each.Step !== step)?.Step;
   // A part of the fields, such as the logo, may complete a step. The step stays open for the rest of its fields.
-  const [opened, setOpened] = useState<SetUpStep | undefined>(() => nextAfter());
+  const [opened, setOpened] = useState<SetUpStep | undefined>(() => namedStep() ?? nextAfter());
+  const [reached, setReached] = useState<SetUpStep | undefined>(namedStep);
+  const openedNow = useRef(opened);
+  useEffect(() => {
+    openedNow.current = opened;
+  });
   const missing = setUp.Steps.filter(
     ({ Step: step, State }) => State !== 'done' && NEEDED_STEPS.includes(step),
   );
@@ -79,6 +94,13 @@ function Steps({ setUp, settings }: { readonly setUp: SetUp; readonly settings: 
       <ol className={styles.steps}>
         {setUp.Steps.map(({ Step: step, State }, index) => {
           const Body = bodies[step];
+          const goOn = () => {
+            // A person who has opened another step meanwhile stays there.
+            if (openedNow.current !== step) return;
+            const next = nextAfter(step);
+            setOpened(next);
+            setReached(next);
+          };
           return (
             <Step
               key={step}
@@ -88,14 +110,18 @@ function Steps({ setUp, settings }: { readonly setUp: SetUp; readonly settings: 
               state={State}
               isNeeded={NEEDED_STEPS.includes(step)}
               isOpen={opened === step}
-              onToggle={(isOpen) => setOpened(isOpen ? step : undefined)}
+              isReached={reached === step}
+              onToggle={(isOpen) => {
+                setOpened(isOpen ? step : undefined);
+                setReached(undefined);
+              }}
+              onDone={goOn}
             >
               <Body
                 setUp={setUp}
                 settings={settings}
                 isNext={missing.length > 0 || setUp.IsOpen}
-                // A person who has opened another step meanwhile stays there.
-                onDone={() => setOpened((now) => (now === step ? nextAfter(step) : now))}
+                onDone={goOn}
               />
             </Step>
           );
@@ -104,6 +130,12 @@ function Steps({ setUp, settings }: { readonly setUp: SetUp; readonly settings: 
       <Opening setUp={setUp} missing={missing.map((step) => TITLES[step.Step])} />
     </>
   );
+}
+
+/** Says what a shop without a mail server cannot do. Empty if mails go out. */
+function withoutMail({ Mail: { From } }: SetUp): string {
+  if (From === 'none') return 'Mail is not set: invitations wait, and nobody can sign in by mail.';
+  return From === 'files' ? 'Mails are kept as files on the server, and nobody gets them.' : '';
 }
 
 function Opening({ setUp, missing }: { readonly setUp: SetUp; readonly missing: readonly string[] }) {
@@ -117,6 +149,7 @@ function Opening({ setUp, missing }: { readonly setUp: SetUp; readonly missing: 
   const undone = setUp.Steps.filter(
     ({ Step: step, State }) => State === 'open' && !NEEDED_STEPS.includes(step),
   );
+  const lacksMail = withoutMail(setUp) !== '';
   return (
     <section className="mt-10" aria-labelledby="opening">
       <h2 id="opening" className="mb-2">
@@ -134,7 +167,10 @@ function Opening({ setUp, missing }: { readonly setUp: SetUp; readonly missing: 
               ? `Until then customers see that the shop opens soon. Still needed: ${missing.join(', ')}.`
               : undone.length > 0
                 ? `Ready to open. Not done yet: ${undone.map(({ Step: step }) => TITLES[step]).join(', ')}.`
-                : 'Everything is ready.'}
+                : lacksMail
+                  ? 'Ready to open.'
+                  : 'Everything is ready.'}
+            {lacksMail && ` ${withoutMail(setUp)}`}
           </p>
           <Refused error={open.error} />
           <Button
@@ -150,9 +186,7 @@ function Opening({ setUp, missing }: { readonly setUp: SetUp; readonly missing: 
         <Modal title="Open the shop to your customers?" onClose={() => setAsked(false)}>
           <p>
             From now on {countWords(setUp.People, 'login')} of {countWords(setUp.Customers, 'customer')} can
-            order from {countWords(setUp.Products, 'product')}.
-            {setUp.Mail.From === 'none' &&
-              ' Without a mail server nobody gets a mail yet, not even to sign in.'}
+            order from {countWords(setUp.Products, 'product')}.{lacksMail && ` ${withoutMail(setUp)}`}
           </p>
           <ModalActions>
             <Button look="secondary" onClick={() => setAsked(false)}>
@@ -168,7 +202,8 @@ function Opening({ setUp, missing }: { readonly setUp: SetUp; readonly missing: 
   );
 }
 
-function GoodsStep({ setUp: { Products }, isNext }: StepProps) {
+function GoodsStep({ setUp: { Products }, isNext, onDone }: StepProps) {
+  const onImported = useImported('goods', onDone);
   return (
     <>
       <p>
@@ -176,12 +211,13 @@ function GoodsStep({ setUp: { Products }, isNext }: StepProps) {
           ? `${countWords(Products, 'product')} in the list. A newer file changes what it names.`
           : 'Your price list or stock list, as your system exports it.'}
       </p>
-      <ImportFiles isNext={isNext} />
+      <ImportFiles isNext={isNext} onImported={onImported} />
     </>
   );
 }
 
-function CustomersStep({ setUp: { Customers }, isNext }: StepProps) {
+function CustomersStep({ setUp: { Customers }, isNext, onDone }: StepProps) {
+  const onImported = useImported('customers', onDone);
   return (
     <>
       <p>
@@ -189,7 +225,7 @@ function CustomersStep({ setUp: { Customers }, isNext }: StepProps) {
           ? `${countWords(Customers, 'customer')} imported. A newer file changes what it names.`
           : 'Your customers, as your accounts export them, with their addresses.'}
       </p>
-      <ImportFiles isNext={isNext} />
+      <ImportFiles isNext={isNext} onImported={onImported} />
     </>
   );
 }
@@ -226,6 +262,7 @@ function InviteStep({ setUp: { People, Mail }, isNext }: StepProps) {
           ? `${countWords(People, 'login')} so far. Each invited person gets a mail when the shop opens.`
           : 'Add the people who order for your customers. Each person gets a mail when the shop opens.'}
         {Mail.From === 'none' && ' Set the mail server first: people sign in by a link in a mail.'}
+        {Mail.From === 'files' && ' Mails are kept as files on the server, and nobody gets them.'}
       </p>
       <div className={styles.acts}>
         <ButtonLink to={path.adminPeople} look={isNext ? 'primary' : 'secondary'}>

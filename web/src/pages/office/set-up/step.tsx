@@ -1,6 +1,6 @@
 import type { OfficeSettings } from '@tradecellar/contract/office-settings.ts';
 import type { SetUp, SetUpStep } from '@tradecellar/contract/set-up.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -23,20 +23,30 @@ type StepFrameProps = {
   /** True if the shop cannot open without the step. */
   readonly isNeeded: boolean;
   readonly isOpen: boolean;
+  /** True if the step opened because the step before is finished. Its title then takes the focus. */
+  readonly isReached: boolean;
   readonly onToggle: (isOpen: boolean) => void;
+  readonly onDone: () => void;
   readonly children: ReactNode;
 };
 
 /** Frames a step of the set-up: title and state, and the fields of an open step. */
 export function Step(props: StepFrameProps) {
-  const { step, number, title, state, isNeeded, isOpen, onToggle, children } = props;
+  const { step, number, title, state, isNeeded, isOpen, isReached, onToggle, onDone, children } = props;
   const leave = useLeave(step);
   const isDone = state === 'done';
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isReached) return;
+    summary.current?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView({ block: 'start' });
+  }, [isReached]);
   return (
     <li>
       <details className={styles.step} open={isOpen}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive. */}
         <summary
+          ref={summary}
           data-state={state}
           onClick={(event) => {
             event.preventDefault();
@@ -60,7 +70,9 @@ export function Step(props: StepFrameProps) {
                   look="quiet"
                   className="-ml-3"
                   isBusy={leave.isPending}
-                  onClick={() => leave.mutate(state === 'open')}
+                  onClick={() =>
+                    leave.mutate(state === 'open', { onSuccess: () => state === 'open' && onDone() })
+                  }
                 >
                   {state === 'open' ? 'Leave this out' : 'Do this after all'}
                 </Button>

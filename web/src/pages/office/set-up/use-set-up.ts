@@ -8,6 +8,7 @@ import { officeSetUp, officeSetUpLeave, type SetUp, type SetUpStep } from '@trad
 import { call } from '../../../api/call.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { settingsQuery } from '../../../session/settings.ts';
+import type { Imported } from '../imports/import-files.tsx';
 
 const setUpQuery = endpointQuery(officeSetUp, {});
 const officeQuery = endpointQuery(officeSettings, {});
@@ -34,6 +35,26 @@ export function useReadAgain(): () => Promise<void> {
   return async () => {
     const keys = [setUpQuery.queryKey, officeQuery.queryKey, settingsQuery.queryKey];
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+}
+
+/** Returns a function that reads the newest steps that the browser has. */
+export function useNewestSetUp(): () => SetUp | undefined {
+  const queries = useQueryClient();
+  return () => queries.getQueryData(setUpQuery.queryKey)?.mainResult;
+}
+
+/**
+ * Returns what follows an import: the page reads the steps again, and goes on if the import completes `step` and leaves
+ * out no file.
+ */
+export function useImported(step: SetUpStep, onDone: () => void): (imported: Imported) => Promise<void> {
+  const readAgain = useReadAgain();
+  const newest = useNewestSetUp();
+  return async ({ leftOut }) => {
+    await readAgain();
+    const isDone = newest()?.Steps.some(({ Step, State }) => Step === step && State === 'done');
+    if (isDone && leftOut.length === 0) onDone();
   };
 }
 
