@@ -108,6 +108,24 @@ describeShop('a mapping of customers that says nothing about blank credit limits
   });
 });
 
+it('continues the stored balance of a ledger that comes in parts', () => {
+  const head = 'Account,Date,Number,Type,Amount\n';
+  const ledgers = new Map([
+    [
+      'A1',
+      [
+        { number: 'I1', date: '2026-10-01', balance: 1_000_000 },
+        { number: 'I2', date: '2026-11-02', balance: 1_500_000 },
+      ],
+    ],
+  ]);
+  const text = `${head}A1,02/11/2026,I2,Invoice,50.00\nA1,20/11/2026,I3,Invoice,25.00\nB1,20/11/2026,I4,Invoice,10.00\n`;
+  const { applied } = guessed('ledger.csv', text, { ledgers });
+  const [file] = applied.files;
+  const at = file?.header.indexOf('Balance') ?? 0;
+  expect(file?.rows.map(({ cells }) => cells[at])).toEqual(['150.0000', '175.0000', '10.0000']);
+});
+
 const known = {
   products: new Map(),
   customers: new Set<string>(),

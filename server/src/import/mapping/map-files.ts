@@ -9,7 +9,7 @@ import { applyMapping } from './apply/apply-mapping.ts';
 import type { Applied } from './apply/row-reader.ts';
 import { guessTable } from './guess-table.ts';
 import type { Known } from './mapping.ts';
-import { fingerprintOf, type KeptMapping, readKnown, readMappings } from './mapping-queries.ts';
+import { fingerprintOf, type KeptMapping, readKnown, readLedgers, readMappings } from './mapping-queries.ts';
 import { readTables, type SheetTable } from './sheets/read-tables.ts';
 
 /** Files in the shop's own form, and the faults of files that no mapping reads. */
@@ -34,6 +34,8 @@ export async function mapFiles(
   const products = new Map(known.products);
   const customers = new Set(known.customers);
   const mapped = foreign.map((file) => findMapping(file, kept));
+  const hasLedger = mapped.some(({ mapping }) => mapping?.mapping.kind === 'transactions');
+  const ledgers = hasLedger ? await readLedgers(reader) : new Map();
   const files: ImportFile[] = [];
   const faults: ImportFault[] = [];
   const sources = new Set<ImportFile>();
@@ -45,7 +47,12 @@ export async function mapFiles(
         faults.push({ file: found.file.name, says: found.says(known) ?? '', mayMap: true });
       continue;
     }
-    const applied = applyMapping(found.mapping.mapping, found.table, { ...known, products, customers });
+    const applied = applyMapping(found.mapping.mapping, found.table, {
+      ...known,
+      products,
+      customers,
+      ledgers,
+    });
     addKnown(applied, products, customers);
     sources.add(found.file);
     files.push(...filesOf(found.file, found.table, applied));

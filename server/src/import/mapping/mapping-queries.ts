@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database/connection.ts';
-import type { Known, Mapping } from './mapping.ts';
+import { storedMoney } from '../../database/stored-money.ts';
+import type { Known, Ledgers, Mapping } from './mapping.ts';
 
 export type KeptMapping = {
   readonly fingerprint: string;
@@ -83,4 +84,24 @@ export async function readKnown(reader: Reader, today: string): Promise<Known> {
     reps: new Set(reps.map(({ code }) => code)),
     today,
   };
+}
+
+/** The stored entries of all ledgers. The running balance of a file's entries continues the stored balance. */
+export async function readLedgers(reader: Reader): Promise<Ledgers> {
+  const rows = await reader
+    .selectFrom('ledger_transaction')
+    .select(['customer_account', 'transaction_number', 'transaction_date', 'balance'])
+    .orderBy('transaction_date')
+    .orderBy('position')
+    .orderBy('transaction_number')
+    .execute();
+  const entries = Map.groupBy(rows, ({ customer_account }) => customer_account);
+  return new Map(
+    [...entries].map(([account, own]) => [
+      account,
+      own.map(({ transaction_number: number, transaction_date: date, balance }) => ({
+        ...{ number, date, balance: storedMoney(balance) },
+      })),
+    ]),
+  );
 }

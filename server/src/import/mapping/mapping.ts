@@ -1,4 +1,5 @@
 import type { MappedKind } from '@tradecellar/contract/import-mappings.ts';
+import type { Money } from '@tradecellar/trade/money.ts';
 import type { Profile } from './sheets/profile-column.ts';
 import type { SheetTable } from './sheets/read-tables.ts';
 
@@ -40,6 +41,10 @@ export type Answers = {
   readonly types?: { readonly [code: string]: string };
 };
 
+export type StoredEntry = { readonly number: string; readonly date: string; readonly balance: Money };
+/** The stored entries of each account's ledger, oldest first. */
+export type Ledgers = ReadonlyMap<string, readonly StoredEntry[]>;
+
 /** Today's products and customers. The mapper compares the codes of a file with their codes. */
 export type Known = {
   readonly products: ReadonlyMap<
@@ -48,6 +53,8 @@ export type Known = {
   >;
   readonly customers: ReadonlySet<string>;
   readonly reps: ReadonlySet<string>;
+  /** Read only for a file of transactions. */
+  readonly ledgers?: Ledgers;
   /** The day of the import, as `2026-11-28`. */
   readonly today: string;
 };

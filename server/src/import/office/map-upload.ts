@@ -11,7 +11,7 @@ import { useWords } from '../mapping/describe-guess.ts';
 import { type GuessedFile, guessFile } from '../mapping/guess-file.ts';
 import { withSlots } from '../mapping/guess-table.ts';
 import type { Guess, Known } from '../mapping/mapping.ts';
-import { fingerprintOf, readKnown, readMappings } from '../mapping/mapping-queries.ts';
+import { fingerprintOf, readKnown, readLedgers, readMappings } from '../mapping/mapping-queries.ts';
 import { ourColumns } from '../mapping/our-columns.ts';
 import { labelOf } from '../mapping/slot-words.ts';
 import { readUpload } from '../upload-queries.ts';
@@ -43,7 +43,8 @@ export async function readForeign(
       ? await keptOrGuessed(database, read.guess, known)
       : withSlots(read.guess, Slots, known);
   const answered = withAnswers(guess, Answers satisfies readonly MappingAnswer[]);
-  return { guess: answered, applied: applyMapping(answered.mapping, answered.table, known) };
+  const ledgers = answered.mapping.kind === 'transactions' ? await readLedgers(database) : new Map();
+  return { guess: answered, applied: applyMapping(answered.mapping, answered.table, { ...known, ledgers }) };
 }
 
 /** The kept mapping of the file's head, so that a person sees and changes the kept uses; else the guess. */

@@ -1,7 +1,7 @@
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { parseFileDate } from '../../kinds/file-date.ts';
-import type { Known, Mapping } from '../mapping.ts';
+import type { Known, Ledgers, Mapping, StoredEntry } from '../mapping.ts';
 import { dateFormOf, moneyIn } from '../sheets/cell-values.ts';
 import type { SheetRow } from '../sheets/find-head.ts';
 import type { SheetTable } from '../sheets/read-tables.ts';
@@ -18,8 +18,8 @@ type Entry = {
 };
 
 /**
- * Reads the entries of a ledger. If no column has the running balance, the balance is the sum of an account's amounts
- * in the sequence of their days.
+ * Reads the entries of a ledger. If no column has the running balance, the balance continues the account's stored
+ * balance with the file's amounts in the sequence of their days, because a system exports a ledger in parts.
  */
 export function applyTransactions(mapping: Mapping, table: SheetTable, known: Known): Applied {
   const read = rowReader(mapping, table);
@@ -65,7 +65,7 @@ export function applyTransactions(mapping: Mapping, table: SheetTable, known: Kn
       });
     }
   }
-  const balances = runningBalances(entries);
+  const balances = runningBalances(entries, known.ledgers);
   const rows = entries.map((entry) => ({
     line: entry.row.line,
     cells: {
@@ -95,13 +95,25 @@ function hasSigns(mapping: Mapping, table: SheetTable): boolean {
   return table.rows.some(({ cells }) => /^-|-$|^\(|−/.test((cells[place] ?? '').trim()));
 }
 
-function runningBalances(entries: readonly Entry[]): ReadonlyMap<Entry, Money> {
+function runningBalances(entries: readonly Entry[], ledgers: Ledgers | undefined): ReadonlyMap<Entry, Money> {
   const sums = new Map<string, Money>();
   const balances = new Map<Entry, Money>();
+  const own = Map.groupBy(entries, ({ account }) => account);
   for (const entry of entries.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
-    const sum = (sums.get(entry.account) ?? 0) + entry.total;
-    sums.set(entry.account, sum);
-    balances.set(entry, sum);
+    const { account, total } = entry;
+    const before = sums.get(account) ?? balanceBefore(entry, own.get(account) ?? [], ledgers?.get(account));
+    sums.set(account, before + total);
+    balances.set(entry, before + total);
   }
   return balances;
+}
+
+/** The stored balance of an account before the first entry that the file has of the account. */
+function balanceBefore(
+  { date: first }: Entry,
+  entries: readonly Entry[],
+  stored: readonly StoredEntry[] = [],
+): Money {
+  const numbers = new Set(entries.map(({ number }) => number));
+  return stored.findLast(({ number, date }) => date <= first && !numbers.has(number))?.balance ?? 0;
 }
