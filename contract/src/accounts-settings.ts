@@ -7,16 +7,18 @@ import { group, patterned, text, whole } from './setting-kinds.ts';
 const texts = (mustBe: string, description: string) =>
   recordOf(Type.String(), { default: {}, mustBe, description });
 
+const code = (description: string) =>
+  patterned('^$|\\S', 'a code, or "" for the shape’s own', { default: '', description });
+
 /** An empty text keeps the value of the shape. */
 const ShapeSettings = group({
-  sales: text('', 'The account of sales; empty is 200 in Xero and 4000 in Sage 50'),
-  delivery: text(
-    '',
+  sales: code('The account of sales; empty is 200 in Xero and 4000 in Sage 50'),
+  delivery: code(
     'The account of the delivery charge, in QuickBooks its item; empty is 260 in Xero, 4905 in Sage 50 and Delivery in QuickBooks',
   ),
-  standard: text('', 'The tax code at 20 %; empty is `20% (VAT on Income)`, `T1` or `20.0% S`'),
-  reduced: text('', 'The tax code at 5 %; empty is `5% (VAT on Income)`, `T5` or `5.0% R`'),
-  zero: text('', 'The tax code without VAT; empty is `Zero Rated Income`, `T0` or `0.0% Z`'),
+  standard: code('The tax code at 20 %; empty is `20% (VAT on Income)`, `T1` or `20.0% S`'),
+  reduced: code('The tax code at 5 %; empty is `5% (VAT on Income)`, `T5` or `5.0% R`'),
+  zero: code('The tax code without VAT; empty is `Zero Rated Income`, `T0` or `0.0% Z`'),
   contact: Type.Enum(['', 'name', 'account'], {
     default: '',
     mustBe: '"name", "account", or "" for the shape’s own',
@@ -26,7 +28,7 @@ const ShapeSettings = group({
     default: '',
     mustBe: '"price", "line", "order", or "" for the shape’s own',
     description:
-      'A row for each quantity at one price (Xero, QuickBooks), for each line (Sage 50, the sheet) or for each order',
+      'A row for each quantity at one price (Xero, QuickBooks), for each line (Sage 50, the sheet) or, in the sheet alone, for each order',
   }),
   dates: Type.Enum(['', 'DD/MM/YYYY', 'YYYY-MM-DD'], {
     default: '',
@@ -76,10 +78,11 @@ export const AccountsFiles = group({
     description:
       'Whether orders from a customer’s reserves are in the files; `left-out` if reserves were paid for before',
   }),
-  contacts: texts(
-    'account codes with a name each, like {"BRINE01": "Brine Pan Ltd"}',
-    'Customers whose contact in the accounts has another name or code',
-  ),
+  contacts: recordOf(Type.String({ pattern: '\\S' }), {
+    default: {},
+    mustBe: 'account codes with a name each, like {"BRINE01": "Brine Pan Ltd"}',
+    description: 'Customers whose contact in the accounts has another name or code',
+  }),
   shapes: Type.Object(
     { xero: ShapeSettings, sage50: ShapeSettings, quickbooks: ShapeSettings, sheet: ShapeSettings },
     { default: {}, additionalProperties: false, isOfEachKind: true },

@@ -1,3 +1,17 @@
+import { ACCOUNTS_SHAPES, SHAPE_SYSTEMS } from './accounts-shapes.ts';
+
+const SHAPE_LABELS: Readonly<Record<string, string>> = {
+  sales: 'Account of sales',
+  delivery: 'Account or item of the delivery charge',
+  standard: 'Tax code at 20 %',
+  reduced: 'Tax code at 5 %',
+  zero: 'Tax code without VAT',
+  contact: 'Customers found by',
+  rows: 'A row for each',
+  dates: 'Form of dates',
+  fileName: 'Name of the file',
+};
+
 /**
  * The settings that the sales office changes on the page Settings, in the page's groups and sequence, each with its
  * label. A setting that is missing here stays with the merchant's file (decision 124).
@@ -107,7 +121,11 @@ export const SETTING_GROUPS: Readonly<Record<string, Readonly<Record<string, str
     'accountsFiles.shape': 'Shape',
     'accountsFiles.termsDays': 'Days until an invoice is due',
     'accountsFiles.reserves': 'Orders from reserves',
+    'accountsFiles.at': 'Written into the folder at',
+    'accountsFiles.from': 'Folder: first day of orders',
+    'accountsFiles.contacts': 'Customers called otherwise in the accounts',
   },
+  ...shapeGroups(),
   'Claims and proposals': {
     'claims.faultHours': 'Hours for breakages and faults',
     'claims.faultsFrom': 'Hours for faults begin',
@@ -126,6 +144,20 @@ export const SETTING_GROUPS: Readonly<Record<string, Readonly<Record<string, str
     'login.picture': 'Picture of the login',
   },
 };
+
+/** A group for each shape of files for the accounts. Columns and the folder's path stay with the merchant's file. */
+function shapeGroups(): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    ACCOUNTS_SHAPES.map((shape) => {
+      const of = shape === 'sheet' ? 'in the plain sheet' : `in ${SHAPE_SYSTEMS[shape]}`;
+      const labels = Object.entries(SHAPE_LABELS).map(([name, label]) => [
+        `accountsFiles.shapes.${shape}.${name}`,
+        `${label} ${of}`,
+      ]);
+      return [`Files for ${SHAPE_SYSTEMS[shape]}`, Object.fromEntries(labels)];
+    }),
+  );
+}
 
 /** The label of each setting by its dotted name. */
 export const settingLabels: Readonly<Record<string, string>> = Object.assign(

@@ -5,7 +5,7 @@ import { type TSchema, Type } from 'typebox';
  * `labelOverrides`, is a single setting.
  */
 export function settingLeaves(schema: TSchema, name = ''): (readonly [name: string, schema: TSchema])[] {
-  if (!Type.IsObject(schema) || 'description' in schema || 'isOfEachKind' in schema) return [[name, schema]];
+  if (!Type.IsObject(schema) || 'description' in schema) return [[name, schema]];
   return Object.entries(schema.properties).flatMap(([key, inner]) =>
     settingLeaves(inner, name === '' ? key : `${name}.${key}`),
   );

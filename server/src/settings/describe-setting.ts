@@ -25,6 +25,9 @@ const KINDS: Readonly<Record<string, SettingKind>> = {
   'invitations.announcement': 'long-text',
   labelOverrides: 'named-texts',
   'backOffice.importHours': 'named-numbers',
+  'accountsFiles.at': 'time',
+  'accountsFiles.from': 'day',
+  'accountsFiles.contacts': 'named-texts',
 };
 
 /** Settings that only the office notices. */
@@ -34,9 +37,6 @@ const OFFICE_ALONE: ReadonlySet<string> = new Set([
   'backOffice.importHours',
   'claims.undoMinutes',
   'credit.ledgerDays',
-  'accountsFiles.shape',
-  'accountsFiles.termsDays',
-  'accountsFiles.reserves',
   'securityContact',
 ]);
 
@@ -52,6 +52,22 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   titleField: { Description: 'Description', SecondaryDescription: 'Second description' },
   'accountsFiles.shape': { ...SHAPE_SYSTEMS, null: 'None' },
   'accountsFiles.reserves': { invoiced: 'In the files', 'left-out': 'Left out' },
+  'accountsFiles.shapes.KIND.contact': {
+    '': 'Usual for these files',
+    name: 'Name of the customer',
+    account: 'Account code of the customer',
+  },
+  'accountsFiles.shapes.KIND.rows': {
+    '': 'Usual for these files',
+    price: 'Quantity at one price',
+    line: 'Line of an order',
+    order: 'Order',
+  },
+  'accountsFiles.shapes.KIND.dates': {
+    '': 'Usual for these files',
+    'DD/MM/YYYY': '31/12/2026',
+    'YYYY-MM-DD': '2026-12-31',
+  },
   'claims.faultsFrom': { delivery: 'From the delivery', invoice: 'From the invoice' },
   'claims.notArrivedFrom': { delivery: 'From the day it is due', invoice: 'From the invoice' },
 };
@@ -67,7 +83,7 @@ export function describeSetting(name: string): Omit<OfficeSetting, 'Value' | 'De
     Label: settingLabels[name] ?? name,
     Says: readable(String(description)),
     Kind: KINDS[name] ?? kindOf(schema),
-    IsForCustomers: !OFFICE_ALONE.has(name),
+    IsForCustomers: !OFFICE_ALONE.has(name) && !name.startsWith('accountsFiles.'),
     ...(typeof minimum === 'number' && { Least: minimum }),
     ...(typeof maximum === 'number' && { Most: maximum }),
     ...(choices !== undefined && { Choices: choices }),
@@ -95,11 +111,19 @@ function choicesOf(name: string, schema: TSchema): OfficeSetting['Choices'] {
     return IMPORT_KINDS.map((kind) => ({ Value: kind, Words: kind }));
   }
   if ((KINDS[name] ?? kindOf(schema)) !== 'choice') return undefined;
-  return valuesOf(schema).map((value) => ({
-    Value: value,
-    Words: CHOICES[name]?.[String(value)] ?? String(value),
-  }));
+  // An invoice has a row for each VAT rate, so only the plain sheet takes a row for a whole order.
+  const isOffered = (value: unknown) =>
+    value !== 'order' || !name.endsWith('.rows') || name.includes('.sheet.');
+  return valuesOf(schema)
+    .filter(isOffered)
+    .map((value) => ({
+      Value: value,
+      Words: CHOICES[ofEachShape(name)]?.[String(value)] ?? String(value),
+    }));
 }
+
+/** `accountsFiles.shapes.xero.rows` becomes `accountsFiles.shapes.KIND.rows`. */
+const ofEachShape = (name: string) => name.replace(/^(accountsFiles\.shapes)\.\w+/, '$1.KIND');
 
 function valuesOf(schema: TSchema): (string | null)[] {
   if (Type.IsUnion(schema)) return schema.anyOf.flatMap(valuesOf);

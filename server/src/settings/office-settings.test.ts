@@ -153,7 +153,12 @@ describeShop('the settings of the office', (open) => {
     it.each(Object.keys(settingLabels))('applies a change of %s without a restart', async (name) => {
       const changed = anotherValue(name);
       // Without credit and cards nobody could pay, so the shop becomes a price list first.
-      const needed = name === 'switches.credit' ? { 'switches.addToBasket': false } : {};
+      const needed: Record<string, SettingValue> =
+        name === 'switches.credit'
+          ? { 'switches.addToBasket': false }
+          : name === 'accountsFiles.at'
+            ? { 'accountsFiles.shape': 'xero', 'accountsFiles.from': '2026-11-16' }
+            : {};
       const { status, problem } = await save({ ...needed, [name]: changed });
       expect([status, problem.error]).toEqual([200, undefined]);
       await vi.waitFor(
@@ -233,6 +238,7 @@ function anotherValue(name: string): SettingValue {
   const schema = settingSchemas.get(name) ?? Type.Never();
   const { default: usual, minimum = 0 } = Object(schema);
   if (name === 'collection.toHour') return 18;
+  if (name.endsWith('.fileName')) return 'orders-{date}.csv';
   const tried: SettingValue[] = [
     '2026-11-16',
     usual !== true,
@@ -256,6 +262,9 @@ function anotherValue(name: string): SettingValue {
     ['SE'],
     { Allergen_Fish: 'Fish' },
     { stock: 26 },
+    'price',
+    'account',
+    'DD/MM/YYYY',
   ];
   const found = tried.find(
     (each) => isStorableValue(name, each) && JSON.stringify(each) !== JSON.stringify(usual),

@@ -137,12 +137,14 @@ function WeekdaysField({ typed, control, onChange }: SettingFieldProps) {
 /** A field with a text or number for each name, such as the merchant's word for each allergen. */
 function NamedField({ setting, typed, control, onChange }: SettingFieldProps) {
   const named: Readonly<Record<string, string>> = Object(typed);
+  // Without choices, the names are the names that have a text.
+  const choices = setting.Choices ?? Object.keys(named).map((Value) => ({ Value, Words: Value }));
   const count = Object.values(named).filter((text) => text.trim() !== '').length;
   return (
     <details className={styles.named} id={control.id}>
       <summary aria-describedby={control.describedBy}>{count === 0 ? 'None set' : `${count} set`}</summary>
       <div>
-        {(setting.Choices ?? []).map(({ Value, Words }) => (
+        {choices.map(({ Value, Words }) => (
           <label key={Words}>
             <span>{Words}</span>
             <input
