@@ -15,12 +15,17 @@ export const AccountsOrder = Type.Object({
   OrderNo: Type.String({ description: 'The provisional number' }),
   Number: Type.String({ description: 'The number in the accounts' }),
   Kind: OrderKind,
-  Day,
+  Day: Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    description: 'The day of the invoice: of a back order the day of its release, else of the order',
+  }),
   CustomerAccount: Type.String(),
   CustomerName: Type.String(),
   GrandTotal: Pounds,
   Stamp: Type.String({ description: 'A new value after each change that the accounts would see' }),
   Why: Type.String({ description: 'Why no file can have the order now; empty if a file can' }),
+  NeedsContact: Type.Boolean({ description: 'No file can have the order until somebody names the contact' }),
+  IsPaidByCard: Type.Boolean(),
   Exported: Type.Optional(
     Type.Object(
       {
@@ -75,6 +80,9 @@ export const accountsOrders = defineEndpoint({
       hasMore: Type.Boolean(),
       changed: Type.Array(AccountsOrder, {
         description: 'At most a hundred orders of the last hundred days',
+      }),
+      waiting: Type.Array(AccountsOrder, {
+        description: 'The first hundred orders of any day that no file has: ready, or left out for a person',
       }),
       made: Type.Array(Made, { description: 'The last ten files' }),
     }),
@@ -163,4 +171,18 @@ export const accountsMended = defineEndpoint({
   body: Type.Object({ shape: Shape, orderNo: OrderNumber, stamp: Type.String({ maxLength: 40 }) }),
   answer: mainResult(Type.Literal('mended')),
   problems: ['order-not-found', 'accounts-order-changed'],
+});
+
+export const accountsContact = defineEndpoint({
+  method: 'POST',
+  path: '/admin/accounts-files/contact',
+  who: 'admin',
+  right: 'make-accounts-files',
+  summary: 'Names a customer as the accounts know the customer; the change is a change of the settings',
+  body: Type.Object({
+    account: Type.String({ minLength: 1, maxLength: 40 }),
+    contact: Type.String({ pattern: '\\S', maxLength: 200 }),
+  }),
+  answer: mainResult(Type.Literal('named')),
+  problems: ['settings-changed', 'setting-fixed', 'settings-refused'],
 });

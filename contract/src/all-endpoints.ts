@@ -1,5 +1,6 @@
 import { account, accountAccounts, accountActs, accountTransactions } from './account.ts';
 import {
+  accountsContact,
   accountsFile,
   accountsMended,
   accountsOrders,
@@ -149,6 +150,7 @@ import { productsFacts } from './wine-facts.ts';
  */
 export const allEndpoints: readonly Endpoint[] = [
   accountsFile,
+  accountsContact,
   accountsMended,
   accountsOrders,
   accountsPreview,

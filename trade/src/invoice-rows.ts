@@ -1,4 +1,4 @@
-import { addMoney, type Money, multiplyToPenny, roundToPenny } from './money.ts';
+import { addMoney, type Money, moneyFromPounds, multiplyToPenny, roundToPenny } from './money.ts';
 import type { Quantity } from './quantity.ts';
 
 /**
@@ -83,4 +83,12 @@ function rowOf(
 export function vatBand({ nett, vat }: { readonly nett: Money; readonly vat: Money }): VatBand {
   if (vat === 0) return 'zero';
   return Math.abs(vat * 100 - nett * 5) < Math.abs(vat * 100 - nett * 20) ? 'reduced' : 'standard';
+}
+
+const PERCENTS = [20, 5, 0];
+const PENNY = moneyFromPounds(0.01);
+
+/** True if a VAT amount is 20 %, 5 % or nothing of its nett amount, up to a penny of rounding. */
+export function isKnownRate({ nett, vat }: { readonly nett: Money; readonly vat: Money }): boolean {
+  return PERCENTS.some((percent) => Math.abs(vat * 100 - nett * percent) <= PENNY * 100);
 }

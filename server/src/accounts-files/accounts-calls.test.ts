@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  accountsContact,
   accountsFile,
   accountsMended,
   accountsOrders,
@@ -9,6 +10,7 @@ import {
 import type { ShapeName } from '@tradecellar/contract/accounts-shapes.ts';
 import { board, boardRelease } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { officeSettings, officeSettingsUndo } from '@tradecellar/contract/office-settings.ts';
 import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -94,6 +96,11 @@ describeShop('the calls of the accounts’ files', (open) => {
     const Key = randomUUID();
     const made = await make([orderId], { Key });
     expect((await make([orderId], { Key })).body.mainResult.files).toEqual(made.body.mainResult.files);
+    const other = (await place()).orderId;
+    expect((await make([orderId, other], { Key })).body.mainResult).toMatchObject({
+      ...{ files: made.body.mainResult.files, orderCount: 1 },
+      leftOut: [{ OrderNo: other, Why: 'This file was made before, without the order.' }],
+    });
     expect((await make([orderId])).problem).toMatchObject({
       code: 'accounts-file-empty',
       error: expect.stringContaining('It went to Xero on 16 Nov already.'),
@@ -202,17 +209,62 @@ describeShop('the calls of the accounts’ files', (open) => {
   it('leaves out customers whom the accounts could not tell apart or would refuse', async () => {
     const { orderId } = await place();
     const { database, merchant } = open().shop;
-    await sql`UPDATE customer SET name = (SELECT upper(name) FROM customer WHERE account = 'ALPHA') WHERE account = 'BETA'`.execute(
-      database,
-    );
-    expect((await orderOnPage(orderId)).Why).toMatch(
-      /^ALPHA and BETA are both called .+accountsFiles\.contacts/,
-    );
-    merchant.accountsFiles.contacts = { ALPHA: 'Alpha on the Quay' };
+    await sql`
+      UPDATE customer SET name = (SELECT '  ' || replace(upper(name), ' ', '  ') FROM customer WHERE account = 'ALPHA')
+      WHERE account = 'BETA'`.execute(database);
+    const shared = /^ALPHA and BETA are both called .+ in Xero, and would become one contact\./;
+    expect(await orderOnPage(orderId)).toMatchObject({
+      Why: expect.stringMatching(shared),
+      NeedsContact: true,
+    });
+    const name = (await orderOnPage(orderId)).CustomerName;
+    merchant.accountsFiles.contacts = { ALPHA: name, BETA: name };
     expect((await orderOnPage(orderId)).Why).toBe('');
-    expect((await orderOnPage(orderId, 'sage50')).Why).toMatch(/is no account there: at most 8 letters/);
+    merchant.accountsFiles.contacts = { ALPHA: 'Alpha on the Quay' };
+    expect(await orderOnPage(orderId)).toMatchObject({ Why: '', NeedsContact: false });
+    merchant.accountsFiles.contacts = { GAMMA: ` ${name.toUpperCase()} ` };
+    expect((await orderOnPage(orderId)).Why).toMatch(/^ALPHA and (BETA|GAMMA) are both called/);
+    expect((await orderOnPage(orderId, 'sage50')).Why).toBe('');
+    merchant.accountsFiles.contacts = { ALPHA: 'Alpha on the Quay' };
+    expect((await orderOnPage(orderId, 'sage50')).Why).toMatch(/is no account in Sage 50: at most 8 letters/);
     merchant.accountsFiles.contacts = { ALPHA: 'ALPHA1' };
     expect((await orderOnPage(orderId, 'sage50')).Why).toBe('');
+  });
+
+  it('names a customer’s contact by a change of the settings that the office can undo', async () => {
+    const { orderId } = await place();
+    const { database } = open().shop;
+    await sql`UPDATE customer SET name = (SELECT name FROM customer WHERE account = 'ALPHA') WHERE account = 'BETA'`.execute(
+      database,
+    );
+    expect((await orderOnPage(orderId)).NeedsContact).toBe(true);
+    const asked = { account: 'ALPHA', contact: ' Alpha on the Quay ' };
+    expect((await open().call(accountsContact, asked, alphaBuyer)).problem.code).toBe('admins-only');
+    expect((await open().call(accountsContact, { ...asked, contact: ' ' }, office)).status).toBe(400);
+    expect((await open().call(accountsContact, asked, office)).body.mainResult).toBe('named');
+    expect(await orderOnPage(orderId)).toMatchObject({ Why: '', NeedsContact: false });
+    const { Acts } = (await open().call(officeSettings, {}, office)).body.mainResult;
+    expect(Acts[0]).toMatchObject({
+      ...{ Who: office.email, CanUndo: true },
+      Changes: [{ Name: 'accountsFiles.contacts', After: { ALPHA: 'Alpha on the Quay' } }],
+    });
+    const undone = await open().call(officeSettingsUndo, { Version: Acts[0]?.Version ?? 0 }, office);
+    expect(undone.status).toBe(200);
+    expect((await orderOnPage(orderId)).NeedsContact).toBe(true);
+  });
+
+  it('leaves out a customer with the name under which the accounts know another customer', async () => {
+    const { orderId } = await place();
+    await make([orderId]);
+    const { database } = open().shop;
+    await sql`UPDATE customer SET name = (SELECT name FROM customer WHERE account = 'ALPHA') WHERE account = 'BETA'`.execute(
+      database,
+    );
+    await sql`UPDATE customer SET name = 'Alpha Holdings' WHERE account = 'ALPHA'`.execute(database);
+    const next = (await place()).orderId;
+    expect((await orderOnPage(next)).Why).toMatch(/^ALPHA and BETA are both called/);
+    open().shop.merchant.accountsFiles.contacts = { BETA: 'Beta on the Quay' };
+    expect((await orderOnPage(next)).Why).toBe('');
   });
 
   it('leaves out orders that need no invoice, with the reason of each order [setting accountsFiles.reserves]', async () => {

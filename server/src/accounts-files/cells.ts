@@ -24,8 +24,9 @@ export const cells = {
   number: ({ invoice }) => invoice.number,
   reference: ({ invoice }) => guarded(invoice.reference),
   date: ({ invoice }, { dates }) => written(invoice.date, dates),
-  due: ({ invoice }, { dates, termsDays }) => written(addDays(invoice.date, termsDays), dates),
-  terms: (_row, { termsDays }) => `Net ${termsDays}`,
+  due: ({ invoice }, { dates, termsDays }) =>
+    written(invoice.isPaidByCard ? invoice.date : addDays(invoice.date, termsDays), dates),
+  terms: ({ invoice }, { termsDays }) => (invoice.isPaidByCard ? 'Due on receipt' : `Net ${termsDays}`),
   code: ({ is }) => (typeof is === 'string' ? '' : is.code),
   item: ({ is }, { delivery }) => (typeof is === 'string' ? delivery : is.code),
   description: (row) => descriptionOf(row),
@@ -72,7 +73,7 @@ function detailsOf({ is, cases, bottles, invoice }: FileRow): string {
   return [...counts.filter((count) => count !== false), is.code, titleOf(is)].join(' ');
 }
 
-/** A text that a buyer typed. An apostrophe keeps a spreadsheet from running the text as a formula. */
-function guarded(text: string): string {
+/** An apostrophe keeps a spreadsheet from running a text as a formula. */
+export function guarded(text: string): string {
   return /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }

@@ -2,11 +2,18 @@ import {
   type InvoicedLine,
   type InvoiceRow,
   invoiceRows,
+  isKnownRate,
   type VatBand,
   vatBand,
   wholeLine,
 } from '@tradecellar/trade/invoice-rows.ts';
-import { addMoney, type Money } from '@tradecellar/trade/money.ts';
+import {
+  addMoney,
+  type Money,
+  moneyFromPounds,
+  multiplyToPenny,
+  poundsOf,
+} from '@tradecellar/trade/money.ts';
 
 /** A line of an order with the name of the product. `unitSize` is in centilitres, and 0 if the product has no size. */
 export type Line = InvoicedLine & {
@@ -26,12 +33,13 @@ export type Invoice = {
   readonly account: string;
   readonly contact: string;
   readonly reference: string;
-  /** The day in London on which the order was placed. */
+  /** The day in London on which the order was placed, or a back order was released. */
   readonly date: string;
   readonly charge: { readonly nett: Money; readonly vat: Money };
   readonly nett: Money;
   readonly vat: Money;
   readonly lines: readonly Line[];
+  readonly isPaidByCard: boolean;
 };
 
 /** A row of the file: goods of a line, the delivery charge, or an order as a whole. */
@@ -85,4 +93,21 @@ export function missedBy(invoice: Invoice): { readonly nett: Money; readonly vat
     nett: addMoney(invoice.nett, ...rows.map(({ nett }) => -nett)),
     vat: addMoney(invoice.vat, ...rows.map(({ vat }) => -vat)),
   };
+}
+
+export type OddRate = { readonly name: string; readonly percent: number; readonly band: VatBand };
+
+/** Goods and charges whose VAT is neither 20 %, 5 % nor nought, beyond a penny of rounding. Their tax code is a guess. */
+export function oddRates({ lines, charge }: Invoice): OddRate[] {
+  const priced = lines.map((line) => ({
+    ...{ name: `${line.description} ${line.vintage}`.trim(), nett: line.bottlePrice, vat: line.bottleVat },
+    band: bandOf(line),
+  }));
+  return [...priced, { name: 'Delivery', ...charge, band: vatBand(charge) }].flatMap(
+    ({ name, nett, vat, band }) => {
+      if (nett === 0 || isKnownRate({ nett, vat })) return [];
+      // £1.25 VAT on £10 nett is £12.50 on £100, which is 12.5 %.
+      return [{ name, percent: poundsOf(multiplyToPenny(vat, moneyFromPounds(100), nett)), band }];
+    },
+  );
 }

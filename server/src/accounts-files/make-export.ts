@@ -6,6 +6,7 @@ import type { Reader, Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
+import { oddRates } from './invoice.ts';
 import {
   findExport,
   type InvoiceOrderRow,
@@ -14,6 +15,7 @@ import {
   lockOrders,
   readChangedOrders,
   readNumberedOrders,
+  readNumbersIn,
   type StoredExport,
 } from './queries.ts';
 import { type InvoiceOfRow, numberOf, readInvoices } from './read-invoices.ts';
@@ -48,8 +50,19 @@ export function makeExport(shop: Shop, asked: Asked): Promise<MadeExport | Refus
   const shape = shapeInUse(asked.shape, shop.merchant.accountsFiles);
   const make = async (writer: Writer) => {
     const made = await findExport(writer, asked.key);
-    if (made !== undefined) return { ...storedExport(made), orderCount: asked.orders.length, leftOut: [] };
     const numbers = asked.orders.map(({ OrderNo }) => OrderNo);
+    if (made !== undefined) {
+      const stored = await readNumbersIn(writer, asked.key);
+      const leftOut = numbers.filter((number) => !stored.includes(number));
+      return {
+        ...storedExport(made),
+        orderCount: stored.length,
+        leftOut: leftOut.map((OrderNo) => ({
+          OrderNo,
+          Why: 'This file was made before, without the order.',
+        })),
+      };
+    }
     await lockOrders(writer, numbers);
     const found = await readNumberedOrders(writer, asked.shape, numbers);
     const invoices = await readInvoices(writer, found, shape);
@@ -87,7 +100,11 @@ function whyNotNow(
   return whyLeftOut(each, shape, now);
 }
 
-type NewExport = Omit<StoredExport, 'files' | 'notes' | 'shape'> & { readonly shape: ShapeInUse };
+type NewExport = Omit<StoredExport, 'files' | 'notes' | 'shape'> & {
+  readonly shape: ShapeInUse;
+  /** Sentences about orders that are in no file. */
+  readonly left?: readonly string[];
+};
 
 /**
  * Stores the files of invoices, and records that their orders went out. Notes name earlier orders that have changed
@@ -96,13 +113,13 @@ type NewExport = Omit<StoredExport, 'files' | 'notes' | 'shape'> & { readonly sh
 export async function storeExport(
   writer: Writer,
   ready: readonly InvoiceOfRow[],
-  { shape, ...facts }: NewExport,
+  { shape, left = [], ...facts }: NewExport,
 ): Promise<Pick<StoredExport, 'files' | 'notes'>> {
   const invoices = ready.map(({ invoice }) => invoice);
   const files = writeFiles(invoices, shape, facts.at);
   const inFile = new Set(invoices.map(({ id }) => id));
   const changed = (await readChanged(writer, shape.name, facts.at)).filter(({ id }) => !inFile.has(id));
-  const notes = [...notesOf(ready, shape), ...changed.map((row) => changedNote(row, shape.name))];
+  const notes = [...notesOf(ready, shape), ...left, ...changed.map((row) => changedNote(row, shape.name))];
   await insertExport(writer, { ...facts, shape: shape.name, files, notes });
   await insertExported(writer, {
     ...{ exportId: facts.id, shape: shape.name, at: facts.at, who: facts.by },
@@ -128,10 +145,13 @@ const dayOf = (time: Date) => dayAndMonth(londonTime(time).date);
 function changedNote(row: InvoiceOrderRow, shape: ShapeName): string {
   const what = row.state === 'cancelled' ? 'was cancelled' : 'changed';
   const when = row.exported_at === null ? '' : ` on ${dayOf(row.exported_at)}`;
-  return `${numberOf(row)} of ${row.customer_name} ${what} after it went to ${SHAPE_SYSTEMS[shape]}${when}. This file leaves the order out: mend the order in ${SHAPE_SYSTEMS[shape]}.`;
+  return `${numberOf(row)} of ${row.customer_name} ${what} after it went to ${SHAPE_SYSTEMS[shape]}${when}. No file has the change: mend the order in ${SHAPE_SYSTEMS[shape]}.`;
 }
 
-/** Sentences for the office: each customer under another name, and each order that goes out again. */
+/**
+ * Sentences for the office: each customer under another name, each order that goes out again, each product whose VAT
+ * rate has no tax code, and each order that was paid by card.
+ */
 export function notesOf(ready: readonly InvoiceOfRow[], shape: ShapeInUse): string[] {
   const renamed = new Map(
     ready
@@ -147,5 +167,19 @@ export function notesOf(ready: readonly InvoiceOfRow[], shape: ShapeInUse): stri
       ({ row, invoice }) =>
         `${invoice.number} went out before, as version ${row.exported_version}. Remove the earlier invoice in ${SHAPE_SYSTEMS[shape.name]} first.`,
     );
-  return [...renamed.values(), ...again];
+  const odd = new Map(
+    ready
+      .flatMap(({ invoice }) => oddRates(invoice))
+      .map(({ name, percent, band }) => [
+        `${name} ${percent}`,
+        `${name} has ${percent} % VAT, for which the file has no code of its own: the file says ${shape.taxCodes[band]}.`,
+      ]),
+  );
+  const paid = ready
+    .filter(({ invoice }) => invoice.isPaidByCard)
+    .map(
+      ({ invoice }) =>
+        `${invoice.number} was paid by card: enter the payment in ${SHAPE_SYSTEMS[shape.name]}.`,
+    );
+  return [...renamed.values(), ...again, ...odd.values(), ...paid];
 }

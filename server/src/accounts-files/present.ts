@@ -13,7 +13,8 @@ export function presentAccountsOrder({
   row,
   invoice,
   why,
-}: InvoiceOfRow & { readonly why: string }): AccountsOrder {
+  needsContact,
+}: InvoiceOfRow & { readonly why: string; readonly needsContact: boolean }): AccountsOrder {
   return {
     OrderNo: row.provisional_no,
     Number: invoice.number,
@@ -24,6 +25,8 @@ export function presentAccountsOrder({
     GrandTotal: poundsOf(addMoney(invoice.nett, invoice.vat)),
     Stamp: row.digest,
     Why: why,
+    NeedsContact: needsContact,
+    IsPaidByCard: invoice.isPaidByCard,
     ...(row.exported_at !== null && {
       Exported: {
         At: row.exported_at.toISOString(),
@@ -58,14 +61,14 @@ export function presentShapes(settings: AccountsFiles) {
 
 function presentShape(name: ShapeName, settings: AccountsFiles) {
   const { title, howTo, sales, delivery, taxCodes, termsDays, contact } = shapeInUse(name, settings);
-  const { standard, zero } = taxCodes;
+  const { standard, reduced, zero } = taxCodes;
   return {
     Shape: name,
     Title: title,
     HowTo: howTo,
     Facts: [
       sales === '' ? '' : `Sales go to ${sales}, the delivery charge to ${delivery}.`,
-      `VAT is ${standard}, without VAT ${zero}.`,
+      `VAT is ${standard}, at 5 % ${reduced}, without VAT ${zero}.`,
       `Due after ${countWords(termsDays, 'day')}.`,
       contact === 'name' ? 'Customers are found by their name.' : 'Customers are found by their account.',
     ].filter((fact) => fact !== ''),

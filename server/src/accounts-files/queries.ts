@@ -3,6 +3,7 @@ import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { personName } from '../database/person-name.ts';
+import type { ShapeInUse } from './shape-in-use.ts';
 import type { AccountsFile } from './write-file.ts';
 
 /** An order that was placed here, with its last export in a shape, and the lines as JSON in the sequence of the order. */
@@ -15,12 +16,14 @@ export type InvoiceOrderRow = {
   customer_account: string;
   customer_name: string;
   customer_reference: string;
-  placed_at: Date;
+  /** When the order became an invoice: a back order at its release, every other order when it was placed. */
+  billed_at: Date;
   held_until: Date | null;
   delivery_charge: string;
   delivery_charge_vat: string;
   total_nett: string;
   total_vat: string;
+  card_paid: string;
   version: number;
   digest: string;
   exported_at: Date | null;
@@ -30,25 +33,28 @@ export type InvoiceOrderRow = {
   exported_digest: string | null;
   /** The name under which the shape's last file had this customer. */
   known_contact: string | null;
-  /** Another customer's account with the same name, in any letter case. */
-  namesake: string | null;
 };
+
+/** The states of a back order whose goods can be billed. */
+export const BILLED_BACK_ORDER: readonly OrderState[] = ['released', 'dispatched', 'delivered', 'invoiced'];
 
 const ordersFor = (shape: ShapeName) => sql`
   SELECT o.id, o.provisional_no, o.confirmed_no, o.kind, o.state, o.customer_account, c.name AS customer_name,
-    o.customer_reference, p.placed_at, o.delivery_charge, o.delivery_charge_vat, o.total_nett, o.total_vat, p.version,
+    o.customer_reference, billed.at AS billed_at, o.delivery_charge, o.delivery_charge_vat, o.total_nett, o.total_vat, o.card_paid, p.version,
     invoice_digest(o) AS digest,
     (SELECT max(h.held_until) FROM hand_over h WHERE h.order_id = o.id AND h.event = 'order.placed') AS held_until,
     e.at AS exported_at, ${personName(sql`e.who`)} AS exported_by, e.number AS exported_number,
     e.version AS exported_version, e.digest AS exported_digest,
     (SELECT known.contact FROM sales_order other JOIN exported_order known ON known.order_id = other.id
      WHERE other.customer_account = o.customer_account AND known.shape = ${shape}
-     ORDER BY known.id DESC LIMIT 1) AS known_contact,
-    (SELECT min(twin.account) FROM customer twin
-     WHERE lower(twin.name) = lower(c.name) AND twin.account <> c.account) AS namesake
+     ORDER BY known.id DESC LIMIT 1) AS known_contact
   FROM sales_order o
   JOIN placement p ON p.id = o.placement_id
   JOIN customer c ON c.account = o.customer_account
+  CROSS JOIN LATERAL (
+    SELECT coalesce(min(step.at), p.placed_at) AS at FROM order_step step
+    WHERE step.order_id = o.id AND o.kind = 'Back Order' AND step.state = ANY(${BILLED_BACK_ORDER}::text[])
+  ) billed
   LEFT JOIN LATERAL (
     SELECT * FROM exported_order last WHERE last.order_id = o.id AND last.shape = ${shape} ORDER BY last.id DESC LIMIT 1
   ) e ON true`;
@@ -63,12 +69,15 @@ async function readOrders(
   return rows;
 }
 
-export function readOrdersPlaced(
+/** Orders of some days. A back order is an order of the day of its release. */
+export function readOrdersOfDays(
   reader: Reader,
   shape: ShapeName,
   { from, before, most }: { readonly from: Date; readonly before: Date; readonly most: number },
 ) {
-  const where = sql`p.placed_at >= ${from}::timestamptz AND p.placed_at < ${before}::timestamptz`;
+  const where = sql`
+    p.placed_at < ${before}::timestamptz AND (p.placed_at >= ${from}::timestamptz OR o.kind = 'Back Order')
+    AND billed.at >= ${from}::timestamptz AND billed.at < ${before}::timestamptz`;
   return readOrders(reader, shape, { where, most });
 }
 
@@ -77,14 +86,23 @@ export function readNumberedOrders(reader: Reader, shape: ShapeName, numbers: re
   return readOrders(reader, shape, { where, most: numbers.length });
 }
 
-/** Orders that no file of the shape has yet, placed at or after `from`. */
+/**
+ * Orders since `from` that no file of the shape has yet, after the order with the id `after`. Leaves out orders that
+ * need no file: cancelled orders, orders without a sum, and reserves whose wines were paid for. Leaves out back orders
+ * that wait for stock.
+ */
 export function readOrdersNotExported(
   reader: Reader,
-  shape: ShapeName,
-  { from, most }: { readonly from: Date; readonly most: number },
+  { name, reserves }: Pick<ShapeInUse, 'name' | 'reserves'>,
+  { from, after = 0, most }: { readonly from: Date; readonly after?: number; readonly most: number },
 ) {
-  const where = sql`p.placed_at >= ${from}::timestamptz AND e.id IS NULL AND o.state <> 'cancelled'`;
-  return readOrders(reader, shape, { where, most });
+  const where = sql`
+    o.id > ${after} AND (p.placed_at >= ${from}::timestamptz OR o.kind = 'Back Order')
+    AND billed.at >= ${from}::timestamptz AND e.id IS NULL
+    AND o.state NOT IN ('cancelled', 'on-back-order') AND o.total_nett + o.total_vat <> 0
+    AND (o.kind <> 'Back Order' OR o.state = ANY(${BILLED_BACK_ORDER}::text[]))
+    AND (o.kind <> 'Reserves Order' OR ${reserves}::text = 'invoiced')`;
+  return readOrders(reader, name, { where, most });
 }
 
 /** Orders that changed after they went out in a file of the shape, at or after `since`. */
@@ -97,6 +115,21 @@ export function readChangedOrders(
     o.id IN (SELECT order_id FROM exported_order WHERE at >= ${since}::timestamptz AND shape = ${shape})
     AND e.digest <> invoice_digest(o)`;
   return readOrders(reader, shape, { where, most });
+}
+
+export type WrittenContact = { account: string; name: string; contacts: string[] };
+
+/** Every customer, with the contacts under which files of the shape had the customer. */
+export async function readContacts(reader: Reader, shape: ShapeName): Promise<WrittenContact[]> {
+  const { rows } = await sql<WrittenContact>`
+    SELECT c.account, c.name, coalesce(w.contacts, '{}') AS contacts FROM customer c
+    LEFT JOIN (
+      SELECT o.customer_account, array_agg(DISTINCT e.contact) AS contacts
+      FROM exported_order e JOIN sales_order o ON o.id = e.order_id
+      WHERE e.shape = ${shape} GROUP BY o.customer_account
+    ) w ON w.customer_account = c.account
+    ORDER BY c.account`.execute(reader);
+  return rows;
 }
 
 /** Locks orders in the sequence of their ids. A transaction locks orders before other rows (decision 28). */
@@ -139,8 +172,8 @@ export async function insertExport(
       ...{ id, shape, day, made_at: at, made_by: by },
       files: JSON.stringify(files),
       notes: JSON.stringify(notes),
-      // A day without orders has nothing to write.
-      written_at: files.length === 0 ? at : null,
+      // A day without orders and notes has nothing to write.
+      written_at: files.length === 0 && notes.length === 0 ? at : null,
     })
     .execute();
 }
@@ -183,6 +216,14 @@ export async function insertExported(
 
 export function findExport(reader: Reader, id: string) {
   return reader.selectFrom('accounts_export').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The provisional numbers of the orders in an export. */
+export async function readNumbersIn(reader: Reader, exportId: string): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT o.provisional_no AS number FROM exported_order e JOIN sales_order o ON o.id = e.order_id
+    WHERE e.export_id = ${exportId} ORDER BY o.id`.execute(reader);
+  return rows.map(({ number }) => number);
 }
 
 export async function hasExportOfDay(reader: Reader, shape: ShapeName, day: string): Promise<boolean> {

@@ -4,10 +4,15 @@ import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import type { Reader } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { Invoice, Line } from './invoice.ts';
-import { type InvoiceLineRow, type InvoiceOrderRow, readInvoiceLines } from './queries.ts';
+import { type InvoiceLineRow, type InvoiceOrderRow, readContacts, readInvoiceLines } from './queries.ts';
 import type { ShapeInUse } from './shape-in-use.ts';
 
-export type InvoiceOfRow = { readonly row: InvoiceOrderRow; readonly invoice: Invoice };
+export type InvoiceOfRow = {
+  readonly row: InvoiceOrderRow;
+  readonly invoice: Invoice;
+  /** Another customer's account whom the accounts have, or would have, under the same contact. */
+  readonly sharedWith: string | undefined;
+};
 
 /** The orders as invoices of a shape, in the sequence of the rows. */
 export async function readInvoices(
@@ -20,7 +25,11 @@ export async function readInvoices(
     rows.map(({ id }) => id),
   );
   const lines = Map.groupBy(found, ({ order_id }) => order_id);
-  return rows.map((row) => ({ row, invoice: invoiceOf(row, lines.get(row.id) ?? [], shape) }));
+  const sharers = rows.length === 0 ? () => undefined : await readSharers(reader, shape);
+  return rows.map((row) => {
+    const invoice = invoiceOf(row, lines.get(row.id) ?? [], shape);
+    return { row, invoice, sharedWith: sharers(invoice) };
+  });
 }
 
 function invoiceOf(row: InvoiceOrderRow, lines: readonly InvoiceLineRow[], shape: ShapeInUse): Invoice {
@@ -31,11 +40,12 @@ function invoiceOf(row: InvoiceOrderRow, lines: readonly InvoiceLineRow[], shape
     account: row.customer_account,
     contact: contactOf(row, shape),
     reference: row.customer_reference,
-    date: londonTime(row.placed_at).date,
+    date: londonTime(row.billed_at).date,
     charge: { nett: storedMoney(row.delivery_charge), vat: storedMoney(row.delivery_charge_vat) },
     nett: storedMoney(row.total_nett),
     vat: storedMoney(row.total_vat),
     lines: lines.map(lineOf),
+    isPaidByCard: storedMoney(row.card_paid) > 0,
   };
 }
 
@@ -58,8 +68,33 @@ function contactOf(
   { contact, contacts }: Pick<ShapeInUse, 'contact'> & Pick<AccountsFiles, 'contacts'>,
 ): string {
   const own = contacts[row.customer_account];
-  if (own !== undefined) return own;
+  if (own !== undefined) return own.trim();
   return contact === 'account' ? row.customer_account : (row.known_contact ?? row.customer_name);
+}
+
+/** A contact as the accounts compare contacts: in any letter case, with single spaces. */
+const contactKey = (contact: string) => contact.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/**
+ * Finds another customer who is or was written under an invoice's contact. The merchant may name both customers in
+ * `contacts`, so that both become a single contact on purpose.
+ */
+async function readSharers(
+  reader: Reader,
+  { name: shape, contact, contacts: own }: ShapeInUse,
+): Promise<(invoice: Pick<Invoice, 'account' | 'contact'>) => string | undefined> {
+  const accounts = new Map<string, string[]>();
+  for (const { account, name, contacts } of await readContacts(reader, shape)) {
+    const unnamed = contact === 'account' ? account : name;
+    const next = own[account] ?? (contact === 'name' && contacts.length > 0 ? [] : unnamed);
+    for (const key of new Set([...contacts, ...[next].flat()].map(contactKey))) {
+      accounts.set(key, [...(accounts.get(key) ?? []), account]);
+    }
+  }
+  return ({ account, contact: written }) =>
+    accounts
+      .get(contactKey(written))
+      ?.find((other) => other !== account && !(account in own && other in own));
 }
 
 function lineOf(line: InvoiceLineRow): Line {

@@ -4,18 +4,28 @@ import { endOfDay, londonInstant } from '@tradecellar/trade/london-time.ts';
 import { addMoney } from '@tradecellar/trade/money.ts';
 import type { Shop } from '../shop.ts';
 import { notesOf, readChanged } from './make-export.ts';
-import { readLastShape, readMade, readNumberedOrders, readOrdersPlaced } from './queries.ts';
+import {
+  readLastShape,
+  readMade,
+  readNumberedOrders,
+  readOrdersNotExported,
+  readOrdersOfDays,
+} from './queries.ts';
 import { readInvoices } from './read-invoices.ts';
 import { shapeInUse } from './shape-in-use.ts';
-import { whyLeftOut } from './why-left-out.ts';
+import { whyLeftOut, whyNoContact, whyNotDue } from './why-left-out.ts';
 import { headsOf, textRows } from './write-file.ts';
 
 const MADE = 10;
 const PREVIEW_ROWS = 50;
+/** Without `accountsFiles.from`, the page looks for orders without a file only in these days. */
+const WAITING_DAYS = 100;
+const MOST_WAITING = 100;
+const DAY_MS = 86_400_000;
 
 /**
- * Orders placed on some days, each with the reason why no file can have the order, the changed orders, and the last
- * files.
+ * Orders of some days, each with the reason why no file can have the order, the changed orders, orders of any day that
+ * no file has, and the last files.
  */
 export async function readPage(
   { database, merchant, clock }: Shop,
@@ -27,18 +37,25 @@ export async function readPage(
   const now = clock.now();
   const from = londonInstant({ date: asked.from, minutes: 0 });
   const days = { from, before: endOfDay(asked.until), most: ORDERS_AT_ONCE + 1 };
-  const placed = await readOrdersPlaced(database, name, days);
+  const placed = await readOrdersOfDays(database, name, days);
   const changed = await readChanged(database, name, now);
+  const since =
+    settings.from === null
+      ? new Date(now.getTime() - WAITING_DAYS * DAY_MS)
+      : londonInstant({ date: settings.from, minutes: 0 });
+  const waiting = await readOrdersNotExported(database, shape, { from: since, most: MOST_WAITING });
   const judge = async (rows: typeof placed) =>
     (await readInvoices(database, rows, shape)).map((each) => ({
       ...each,
       why: whyLeftOut(each, shape, now),
+      needsContact: whyNotDue(each, shape, now) === '' && whyNoContact(each, shape) !== '',
     }));
   return {
     shape: name,
     orders: await judge(placed.slice(0, ORDERS_AT_ONCE)),
     hasMore: placed.length > ORDERS_AT_ONCE,
     changed: await judge(changed),
+    waiting: await judge(waiting),
     made: await readMade(database, MADE),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  accountsContact,
   accountsFile,
   accountsMended,
   accountsOrders,
@@ -10,6 +11,8 @@ import { poundsOf } from '@tradecellar/trade/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/calls/mount.ts';
 import { isRefusal, refuse } from '../http/problems.ts';
+import { readStoredSettings } from '../settings/queries.ts';
+import { saveSettings } from '../settings/save-settings.ts';
 import type { Shop } from '../shop.ts';
 import { makeExport, storedExport } from './make-export.ts';
 import { mendOrder } from './mend-order.ts';
@@ -17,18 +20,21 @@ import { presentAccountsOrder, presentFiles, presentMade, presentShapes } from '
 import { findExport } from './queries.ts';
 import { previewExport, readPage } from './read-page.ts';
 
+const CONTACTS = 'accountsFiles.contacts';
+
 export function accountsFilesRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountsOrders, async ({ request }) => {
     for (const field of ['from', 'until'] as const) {
       if (!isPlainDate(request[field])) return refuse('bad-request', { field, reason: 'it is not a day' });
     }
-    const { orders, changed, made, ...page } = await readPage(shop, request);
+    const { orders, changed, waiting, made, ...page } = await readPage(shop, request);
     return {
       mainResult: {
         ...page,
         shapes: presentShapes(shop.merchant.accountsFiles),
         orders: orders.map(presentAccountsOrder),
         changed: changed.map(presentAccountsOrder),
+        waiting: waiting.map(presentAccountsOrder),
         made: made.map(presentMade),
       },
     };
@@ -58,5 +64,12 @@ export function accountsFilesRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountsMended, async ({ request, person }) => {
     const mended = await mendOrder(shop, { ...request, who: person.email });
     return isRefusal(mended) ? mended : { mainResult: mended };
+  });
+
+  mount(app, shop, accountsContact, async ({ request: { account, contact }, person }) => {
+    const { version, stored } = await readStoredSettings(shop.database);
+    const contacts = { ...Object(stored[CONTACTS]), [account]: contact.trim() };
+    const save = { who: person.email, changed: { [CONTACTS]: contacts }, seen: version };
+    return (await saveSettings(shop, save)) ?? { mainResult: 'named' as const };
   });
 }

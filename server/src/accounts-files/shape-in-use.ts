@@ -1,5 +1,6 @@
-import type { AccountsFiles } from '@tradecellar/contract/accounts-settings.ts';
+import type { AccountsFiles, ShapeSettings } from '@tradecellar/contract/accounts-settings.ts';
 import { ACCOUNTS_SHAPES, type ShapeName } from '@tradecellar/contract/accounts-shapes.ts';
+import type { CellName } from './cells.ts';
 import { type Column, type Shape, shapes } from './shapes.ts';
 
 /** A shape with the merchant's own codes, columns and terms. */
@@ -12,15 +13,16 @@ export function shapeInUse(
   const shape = shapes[name];
   const set = own[name];
   const { standard, reduced, zero } = shape.taxCodes;
+  const code = (written: string, usual: string) => written.trim() || usual;
   return {
     ...shape,
     ...{ contacts, reserves, termsDays },
-    sales: set.sales || shape.sales,
-    delivery: set.delivery || shape.delivery,
+    sales: code(set.sales, shape.sales),
+    delivery: code(set.delivery, shape.delivery),
     taxCodes: {
-      standard: set.standard || standard,
-      reduced: set.reduced || reduced,
-      zero: set.zero || zero,
+      standard: code(set.standard, standard),
+      reduced: code(set.reduced, reduced),
+      zero: code(set.zero, zero),
     },
     contact: set.contact || shape.contact,
     rows: set.rows || shape.rows,
@@ -63,6 +65,12 @@ function faultsOfShape(name: ShapeName, settings: AccountsFiles): string[] {
       .filter((head) => !known.includes(head))
       .map((head) => `${key}.${where}.${head} is not a column of the shape; known are ${known.join(', ')}`),
   );
+  faults.push(...faultsOfNeeded(name, set, key));
+  if (set.rows === 'order' && name !== 'sheet') {
+    faults.push(
+      `${key}.rows can be "order" in the plain sheet alone: an invoice has a row for each VAT rate`,
+    );
+  }
   const heads = shapeInUse(name, settings).columns.map(({ head }) => head);
   const double = heads.find((head, place) => heads.indexOf(head) !== place);
   if (double !== undefined) faults.push(`${key}.columns names two columns "${double}"`);
@@ -73,4 +81,21 @@ function faultsOfShape(name: ShapeName, settings: AccountsFiles): string[] {
     );
   }
   return faults;
+}
+
+/** Cells that may be the same in every row of a needed column. */
+const ALIKE: readonly CellName[] = ['account', 'taxCode', 'description', 'due'];
+
+/** Faults of settings that would leave the system without a column that the system needs. */
+function faultsOfNeeded(name: ShapeName, { columns, constants }: ShapeSettings, key: string): string[] {
+  const needed = shapes[name].columns.filter(({ isNeeded }) => isNeeded === true);
+  return needed.flatMap((column) => {
+    const { head } = column;
+    if (columns[head]?.trim() === '') return [`${key}.columns leaves out ${head}, which the import needs`];
+    const text = constants[head];
+    if (text === undefined) return [];
+    if (text.trim() === '') return [`${key}.constants empties ${head}, which the import needs`];
+    const mayBeAlike = 'text' in column || ALIKE.includes(column.cell);
+    return mayBeAlike ? [] : [`${key}.constants gives every row the same ${head}, which differs by order`];
+  });
 }

@@ -154,7 +154,14 @@ function ordersOf({ lines, charge }: Basket, n: number): Invoice[] {
           contact: 'Keld Hall, "Hotel"',
           reference: '=1+1',
         },
-        ...{ date: '2026-11-27', charge: own, nett: sum('nett'), vat: sum('vat'), lines: inOrder },
+        ...{
+          date: '2026-11-27',
+          charge: own,
+          nett: sum('nett'),
+          vat: sum('vat'),
+          lines: inOrder,
+          isPaidByCard: false,
+        },
       },
     ];
   });

@@ -1,15 +1,22 @@
+import { SHAPE_SYSTEMS } from '@tradecellar/contract/accounts-shapes.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney, roundToPenny } from '@tradecellar/trade/money.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
-import { missedBy } from './invoice.ts';
+import { fileRows, type Invoice, missedBy } from './invoice.ts';
+import { BILLED_BACK_ORDER } from './queries.ts';
 import type { InvoiceOfRow } from './read-invoices.ts';
 import type { ShapeInUse } from './shape-in-use.ts';
 
 /** The reason why no file can have an order now, as a sentence; empty if a file can. */
-export function whyLeftOut({ row, invoice }: InvoiceOfRow, shape: ShapeInUse, now: Date): string {
+export function whyLeftOut(each: InvoiceOfRow, shape: ShapeInUse, now: Date): string {
+  return whyNotDue(each, shape, now) || whyByHand(each, shape);
+}
+
+/** The reason for which nobody must act, because the order needs no file, or no file yet. */
+export function whyNotDue({ row, invoice }: InvoiceOfRow, shape: ShapeInUse, now: Date): string {
   if (row.state === 'cancelled') return 'It was cancelled.';
   const kind = orderKindOf(row.kind);
-  if (row.state === 'on-back-order' || (kind === 'Back Order' && !wasReleased(row.state))) {
+  if (row.state === 'on-back-order' || (kind === 'Back Order' && !BILLED_BACK_ORDER.includes(row.state))) {
     return 'It waits for stock, and goes out once it is released.';
   }
   if (row.held_until !== null && row.held_until > now) {
@@ -18,12 +25,13 @@ export function whyLeftOut({ row, invoice }: InvoiceOfRow, shape: ShapeInUse, no
   if (kind === 'Reserves Order' && shape.reserves === 'left-out') {
     return 'Its wines were paid for when they were reserved.';
   }
-  if (addMoney(invoice.nett, invoice.vat) === 0) return 'There is nothing to pay.';
-  return whyNotWhole(invoice) || whyNoContact({ row, invoice }, shape);
+  return addMoney(invoice.nett, invoice.vat) === 0 ? 'There is nothing to pay.' : '';
 }
 
-const wasReleased = (state: InvoiceOfRow['row']['state']) =>
-  ['released', 'dispatched', 'delivered', 'invoiced'].includes(state);
+/** The reason for which a person must act: no later file can have the order until then. */
+export function whyByHand(each: InvoiceOfRow, shape: ShapeInUse): string {
+  return whyNotWhole(each.invoice) || whyTooLong(each.invoice, shape) || whyNoContact(each, shape);
+}
 
 function clockText(time: Date): string {
   const { date, minutes } = londonTime(time);
@@ -32,7 +40,7 @@ function clockText(time: Date): string {
   return `${figures(Math.floor(minutes / 60))}:${figures(minutes % 60)} on ${day}/${month}`;
 }
 
-function whyNotWhole(invoice: InvoiceOfRow['invoice']): string {
+function whyNotWhole(invoice: Invoice): string {
   const missed = missedBy(invoice);
   if (missed.nett !== 0 || missed.vat !== 0) {
     return `Its lines do not add up to its total: ${formatMoney(missed.nett)} nett and ${formatMoney(missed.vat)} VAT are missing. Enter it by hand.`;
@@ -42,18 +50,23 @@ function whyNotWhole(invoice: InvoiceOfRow['invoice']): string {
   return isOdd ? 'A line is below nought or has parts of a penny. Enter it by hand.' : '';
 }
 
-function whyNoContact(
-  { row, invoice }: InvoiceOfRow,
-  { contact, contactCode, contacts }: ShapeInUse,
+function whyTooLong(invoice: Invoice, shape: ShapeInUse): string {
+  const rows = fileRows(invoice, shape).length;
+  if (rows <= shape.most.rows) return '';
+  return `Its ${rows} rows are more than the ${shape.most.rows} rows that ${SHAPE_SYSTEMS[shape.name]} takes in a file. Enter it by hand.`;
+}
+
+/** The reason why the accounts would refuse the contact, or take the contact for another customer; empty if neither. */
+export function whyNoContact(
+  { row, invoice, sharedWith }: InvoiceOfRow,
+  { name, contactCode }: Pick<ShapeInUse, 'name' | 'contactCode'>,
 ): string {
-  const settings = 'Name the contact in the merchant’s file, under accountsFiles.contacts.';
+  const system = SHAPE_SYSTEMS[name];
   if (contactCode !== undefined && !isCode(invoice.contact, contactCode)) {
-    return `${invoice.contact} is no account there: at most ${contactCode} letters and figures. ${settings}`;
+    return `${invoice.contact} is no account in ${system}: at most ${contactCode} letters and figures. Say on the page For the accounts how ${row.customer_name} is called there.`;
   }
-  const isShared = contact === 'name' && row.namesake !== null && !(row.customer_account in contacts);
-  return isShared
-    ? `${row.customer_account} and ${row.namesake} are both called ${row.customer_name}, and would become one contact. ${settings}`
-    : '';
+  if (sharedWith === undefined) return '';
+  return `${row.customer_account} and ${sharedWith} are both called ${invoice.contact} in ${system}, and would become one contact. Say on the page For the accounts how each is called there.`;
 }
 
 const isCode = (text: string, most: number) => /^[A-Za-z0-9]+$/.test(text) && text.length <= most;

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountsOrders, makeAccountsFile } from '@tradecellar/contract/accounts-files.ts';
+import { boardRelease } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
@@ -101,6 +102,60 @@ describeShop('the folder of the accounts', (open) => {
     const [file = '', notes = ''] = await names();
     expect(await numbersIn(file)).toEqual([other]);
     expect(await readFile(join(path, notes), 'utf8')).toMatch(`${taken} of `);
+  });
+
+  it('gets a note about each order on which a person must act, also on a day without a file', async () => {
+    const orderId = await place();
+    await sql`UPDATE sales_order SET total_nett = total_nett + 1`.execute(open().shop.database);
+    at('2026-11-16T17:30:00Z');
+    await write();
+    expect(await names()).toEqual(['xero-sales-invoices-2026-11-16-1730.csv.notes.txt']);
+    const notes = await readFile(join(path, 'xero-sales-invoices-2026-11-16-1730.csv.notes.txt'), 'utf8');
+    expect(notes).toMatch(
+      `${orderId} of Alpha Restaurant is in no file. Its lines do not add up to its total`,
+    );
+    const other = { shape: null, from: '2026-11-01', until: '2026-11-01' };
+    const { orders, waiting } = (await open().call(accountsOrders, other, office)).body.mainResult;
+    expect([orders.length, waiting.map(({ OrderNo }) => OrderNo)]).toEqual([0, [orderId]]);
+  });
+
+  it('gets later orders although many orders wait for a person', async () => {
+    await place();
+    await place();
+    await sql`UPDATE sales_order SET total_nett = total_nett + 1`.execute(open().shop.database);
+    const ready = await place();
+    at('2026-11-16T17:30:00Z');
+    await writeDaily(open().shop, await folder(), undefined, 1);
+    expect(await numbersIn('xero-sales-invoices-2026-11-16-1730.csv')).toEqual([ready]);
+  });
+
+  it('gets a back order with the day of its release as the day of the invoice', async () => {
+    at('2026-11-13T10:00:00Z');
+    const form = orderForm({
+      Lines: [
+        { ProductCode: 'RED1', CasesQty: 3, BottlesQty: 2 },
+        { ProductCode: 'SCARCE1', CasesQty: 2, BottlesQty: 0 },
+      ],
+      GrandTotal: 384,
+    });
+    const { backOrderId } = (await open().call(submitOrder, form, alphaBuyer)).body.mainResult;
+    await sql`UPDATE stock SET bottles = 100`.execute(open().shop.database);
+    await sql`UPDATE sales_order SET state = 'on-back-order' WHERE provisional_no = ${backOrderId}`.execute(
+      open().shop.database,
+    );
+    at('2026-11-18T10:00:00Z');
+    await open().call(boardRelease, { orderNo: backOrderId }, office);
+    const shown = async (day: string) => {
+      const asked = { shape: 'xero' as const, from: day, until: day };
+      const { orders } = (await open().call(accountsOrders, asked, office)).body.mainResult;
+      return orders.filter(({ OrderNo }) => OrderNo === backOrderId).map(({ Day }) => Day);
+    };
+    expect([await shown('2026-11-13'), await shown('2026-11-18')]).toEqual([[], ['2026-11-18']]);
+    at('2026-11-18T17:30:00Z');
+    await write();
+    const name = 'xero-sales-invoices-2026-11-18-1730.csv';
+    expect(await numbersIn(name)).toEqual([backOrderId]);
+    expect(await readFile(join(path, name), 'utf8')).toContain(',18/11/2026,18/12/2026,');
   });
 
   it('gets the files late if its disk was away, and the page says so meanwhile', async () => {

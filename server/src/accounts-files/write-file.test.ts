@@ -2,8 +2,8 @@ import type { AccountsFiles } from '@tradecellar/contract/accounts-settings.ts';
 import { ACCOUNTS_SHAPES, type ShapeName } from '@tradecellar/contract/accounts-shapes.ts';
 import { expect, it } from 'vitest';
 import { fixture, fixtureOrders, invoiceOf } from '../../test/accounts-files/invoices.ts';
-import { defaultMerchant } from '../merchant/merchant-file.ts';
-import { missedBy } from './invoice.ts';
+import { defaultMerchant, readMerchant } from '../merchant/merchant-file.ts';
+import { missedBy, oddRates } from './invoice.ts';
 import { faultsOfAccountsFiles, shapeInUse } from './shape-in-use.ts';
 import { writeFiles } from './write-file.ts';
 
@@ -49,7 +49,7 @@ it('writes a plain sheet that spreadsheets read as UTF-8, a row for each line an
 it('writes accounts, tax codes, terms and the contact of the merchant [setting accountsFiles.termsDays, accountsFiles.shapes.KIND.sales, accountsFiles.shapes.KIND.delivery, accountsFiles.shapes.KIND.standard, accountsFiles.shapes.KIND.reduced, accountsFiles.shapes.KIND.zero, accountsFiles.shapes.KIND.contact]', () => {
   const set = own('xero', {
     ...{
-      sales: '210',
+      sales: ' 210 ',
       delivery: '270',
       standard: 'Standard',
       reduced: 'Less',
@@ -57,6 +57,10 @@ it('writes accounts, tax codes, terms and the contact of the merchant [setting a
       contact: 'account',
     },
   });
+  const blank = readMerchant(
+    new TextEncoder().encode(JSON.stringify({ accountsFiles: { shapes: { xero: { sales: ' ' } } } })),
+  );
+  expect(blank).toMatchObject({ faults: [expect.stringMatching(/xero\.sales must be a code/)] });
   const rows = rowsOf('xero', { ...set, termsDays: 14 });
   expect(rows[1]).toContain('KELD02,');
   expect(rows[1]).toContain(',01/08/2026,15/08/2026,');
@@ -92,6 +96,13 @@ const faulty: [AccountsFiles, RegExp][] = [
   [own('sage50', { columns: {}, constants: { Colour: 'Red' } }), /sage50\.constants\.Colour is not a column/],
   [own('sheet', { constants: {}, columns: { Number: 'Date' } }), /names two columns "Date"/],
   [own('sheet', { fileName: 'orders.csv' }), /fileName must have \{date\} in it/],
+  [own('xero', { columns: { '*AccountCode': '' } }), /leaves out \*AccountCode, which the import needs/],
+  [own('sage50', { constants: { Reference: 'WEB' } }), /gives every row the same Reference, which differs/],
+  [
+    own('quickbooks', { constants: { '*ItemTaxCode': ' ' } }),
+    /empties \*ItemTaxCode, which the import needs/,
+  ],
+  [own('xero', { rows: 'order' }), /xero\.rows can be "order" in the plain sheet alone/],
   [settings({ at: '17:30', shape: 'xero' }), /accountsFiles\.from is needed with accountsFiles\.at/],
   [settings({ at: '17:30', from: '2026-12-01' }), /accountsFiles\.shape is needed with accountsFiles\.at/],
 ];
@@ -109,6 +120,7 @@ it('splits a file between two orders if a system takes fewer orders at once', ()
     [1, 2, 3].map((n) => `quickbooks-invoices-2026-11-27-1005-${n}.csv`),
   );
   expect(files.map(({ content }) => content.split('\r\n').length - 2)).toEqual([300, 300, 150]);
+  expect(written('xero', settings(), [...many, ...many, ...many])).toHaveLength(2);
 });
 
 it('keeps a buyer’s words as text in a spreadsheet, on one line and within the length that Sage takes', () => {
@@ -118,11 +130,34 @@ it('keeps a buyer’s words as text in a spreadsheet, on one line and within the
   expect(rows[1]).toContain(`,"'=HYPERLINK(""x"") ${'é'.repeat(13)}",`);
 });
 
+it('writes a name that begins like a formula as text in the plain sheet', () => {
+  const [order] = fixtureOrders();
+  const typed = { ...order, CustomerName: '=cmd|calc' };
+  expect(rowsOf('sheet', settings(), [typed as NonNullable<typeof order>])[1]).toContain(",'=cmd|calc,"); // The other fields stay.
+});
+
+it('writes an order that was paid by card as due on its day', () => {
+  const shape = shapeInUse('quickbooks', settings());
+  const [order] = fixtureOrders();
+  if (order === undefined) throw new Error('The fixture has orders');
+  const paid = { ...invoiceOf(order, 'name'), isPaidByCard: true };
+  expect(writeFiles([paid], shape, AT)[0]?.content).toContain(',01/08/2026,01/08/2026,Due on receipt,');
+});
+
 it('finds an order whose total is not the sum of its lines', () => {
   const [order] = fixtureOrders();
   if (order === undefined) throw new Error('The fixture has orders');
   expect(missedBy(invoiceOf(order, 'name'))).toEqual({ nett: 0, vat: 0 });
   expect(missedBy(invoiceOf({ ...order, TotalNett: 150 }, 'name'))).toEqual({ nett: 30_200, vat: 0 });
+});
+
+it('names goods whose VAT is neither 20 %, 5 % nor nought', () => {
+  const [order] = fixtureOrders();
+  if (order === undefined) throw new Error('The fixture has orders');
+  expect(oddRates(invoiceOf(order, 'name'))).toEqual([]);
+  const [line] = order.Lines;
+  const odd = { ...order, Lines: [{ ...line, BottleNett: 10, BottleVAT: 1.25 }] } as typeof order; // The line is whole.
+  expect(oddRates(invoiceOf(odd, 'name'))).toMatchObject([{ percent: 12.5 }]);
 });
 
 it('gives each shape its own heads', () => {

@@ -1,6 +1,6 @@
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { stringify } from 'csv-stringify/sync';
-import { cells } from './cells.ts';
+import { cells, guarded } from './cells.ts';
 import { type FileRow, fileRows, type Invoice } from './invoice.ts';
 import type { ShapeInUse } from './shape-in-use.ts';
 import type { Column } from './shapes.ts';
@@ -17,9 +17,14 @@ export function textRows(invoice: Invoice, shape: ShapeInUse): string[][] {
   return fileRows(invoice, shape).map((row) => shape.columns.map((column) => cellOf(column, row, shape)));
 }
 
-/** A cell is a single line, which the shop cuts at the length that the system takes, never within a letter. */
+/**
+ * A cell is a single line, which the shop cuts at the length that the system takes, never within a letter. A file that
+ * people open in a spreadsheet has no formula.
+ */
 function cellOf(column: Column, row: FileRow, shape: ShapeInUse): string {
-  const text = ('text' in column ? column.text : cells[column.cell](row, shape)).replace(/\s+/g, ' ').trim();
+  const written = 'text' in column ? column.text : cells[column.cell](row, shape);
+  const line = written.replace(/\s+/g, ' ').trim();
+  const text = shape.hasMark ? guarded(line) : line;
   return column.most === undefined ? text : [...text].slice(0, column.most).join('').trimEnd();
 }
 
@@ -51,7 +56,7 @@ export function writeFiles(invoices: readonly Invoice[], shape: ShapeInUse, at: 
 }
 
 /** `orders-{date}-{time}.csv` is `orders-2026-11-27-1005-2.csv` for the second file of 27 November, 10:05 in London. */
-function fileName(pattern: string, at: Date, suffix: string): string {
+export function fileName(pattern: string, at: Date, suffix: string): string {
   const { date, minutes } = londonTime(at);
   const figures = (count: number) => String(count).padStart(2, '0');
   const time = `${figures(Math.floor(minutes / 60))}${figures(minutes % 60)}`;

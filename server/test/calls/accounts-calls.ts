@@ -1,4 +1,5 @@
 import {
+  accountsContact,
   accountsFile,
   accountsMended,
   accountsOrders,
@@ -18,6 +19,7 @@ export const accountsCalls: readonly Call[] = [
   call(makeAccountsFile, ({ order, stamp }) => ({
     ...{ Key: nobody, shape: 'xero' as const, orders: [{ OrderNo: order, Stamp: stamp }] },
   })),
+  call(accountsContact, { account: 'ALPHA', contact: 'Alpha on the Quay' }),
   call(accountsFile, { Id: nobody }),
   call(accountsMended, ({ order, stamp }) => ({ shape: 'xero' as const, orderNo: order, stamp })),
 ];

@@ -43,6 +43,7 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /admin/people/invitations/read': 30,
   'POST /admin/people/invitations/send': 20,
   'POST /admin/people/invitations/stop': 20,
+  'POST /admin/accounts-files/contact': 120,
   'POST /admin/accounts-files/make': 60,
   'POST /admin/accounts-files/mended': 120,
   // Both calls read the lines of up to a thousand orders.

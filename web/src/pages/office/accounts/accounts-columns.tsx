@@ -5,6 +5,7 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import styles from '../board/board.module.css';
+import { NameContact } from './name-contact.tsx';
 
 type Marks = {
   readonly shape: ShapeName;
@@ -44,7 +45,7 @@ export function accountsColumns({ shape, marked, onMark }: Marks): readonly Colu
       stacked: 'lead',
     },
     {
-      header: 'Placed',
+      header: 'Date',
       cell: ({ Day }) => <span className="whitespace-nowrap">{shortDate(Day)}</span>,
       share: 12,
       stacked: 'left',
@@ -78,8 +79,16 @@ export function accountsColumns({ shape, marked, onMark }: Marks): readonly Colu
 }
 
 function StateWords({ shape, order }: { readonly shape: ShapeName; readonly order: AccountsOrder }) {
-  const { Exported, Why } = order;
-  if (Exported === undefined) return Why === '' ? 'Ready' : <span className="text-ink-soft">{Why}</span>;
+  const { Exported, Why, NeedsContact, IsPaidByCard } = order;
+  if (Exported === undefined && Why === '') return IsPaidByCard ? 'Ready, paid by card' : 'Ready';
+  if (Exported === undefined) {
+    return (
+      <>
+        <span className="text-ink-soft">{Why}</span>
+        {NeedsContact && <NameContact shape={shape} order={order} />}
+      </>
+    );
+  }
   const went = exportedWords(shape, Exported);
   return Exported.IsChanged ? (
     <span className="text-warning">Changed after it {went}</span>

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChangedOrders } from './changed-orders.tsx';
 import { MadeFiles } from './made-files.tsx';
 import { MakeFile } from './make-file.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
 
 /** A week, so that a Monday's file has the orders of the weekend. */
 const FIRST_DAYS = 7;
@@ -25,12 +26,18 @@ export function AccountsPage() {
     const end = londonTime(now()).date;
     return { start: addDays(end, 1 - FIRST_DAYS), end };
   });
-  const { data, error, isPlaceholderData } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...endpointQuery(accountsOrders, { shape, from: range.start, until: range.end }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  /** The same days again look for new orders. */
+  const show = (next: typeof range) => {
+    if (next.start === range.start && next.end === range.end) void refetch();
+    else setRange(next);
+  };
   const page = data?.mainResult;
+  const shown = new Set(page?.orders.map(({ OrderNo }) => OrderNo));
   const facts = page?.shapes.find((each) => each.Shape === page.shape);
   return (
     <article>
@@ -48,7 +55,7 @@ export function AccountsPage() {
       >
         For the accounts
       </PageHeading>
-      <DateRangeForm button="Show orders" range={range} onRange={setRange} />
+      <DateRangeForm button="Show orders" range={range} onRange={show} />
       {!page && (error ? <Failure error={error} /> : <Skeleton height="20rem" />)}
       {page && facts && (
         <>
@@ -64,6 +71,11 @@ export function AccountsPage() {
             isStale={isPlaceholderData}
           />
           <div className="mt-8">
+            <WaitingOrders
+              shape={page.shape}
+              orders={page.waiting.filter(({ OrderNo }) => !shown.has(OrderNo))}
+              onShow={show}
+            />
             <MadeFiles files={page.made} />
           </div>
         </>

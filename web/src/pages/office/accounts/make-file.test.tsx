@@ -14,6 +14,7 @@ const { answers, calls } = officeServer();
 const order = (OrderNo: string, facts: Partial<AccountsOrder> = {}): AccountsOrder => ({
   ...{ OrderNo, Number: OrderNo, Kind: 'Order', Day: '2026-11-27', CustomerAccount: 'KELD02' },
   ...{ CustomerName: 'Keld Hall Hotel', GrandTotal: 100, Stamp: `stamp of ${OrderNo}`, Why: '' },
+  ...{ NeedsContact: false, IsPaidByCard: false },
   ...facts,
 });
 const went = { At: '2026-11-27T10:05:00Z', Who: 'Olive', Version: 1, IsChanged: false };
@@ -21,15 +22,17 @@ const shapes = (['xero', 'sage50'] as const).map((Shape) => ({
   ...{ Shape, Title: Shape, HowTo: 'Import it.', Facts: ['Due after 30 days.'] },
 }));
 let changed: AccountsOrder[] = [];
+let waiting: AccountsOrder[] = [];
 beforeEach(() => {
   // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
   saved.length = 0;
   changed = [];
+  waiting = [];
   answers['admin/accounts-files/orders'] = () =>
     Response.json({
       mainResult: {
-        ...{ shape: 'xero', shapes, hasMore: false, changed, made: [] },
+        ...{ shape: 'xero', shapes, hasMore: false, changed, waiting, made: [] },
         orders: [
           order('XX1'),
           order('XX2', { Why: 'It waits for stock, and goes out once it is released.' }),
@@ -98,4 +101,22 @@ it('names an order that changed after it went out, until somebody marks the acco
   };
   await page.press('Mark as corrected: XX3');
   await vi.waitFor(() => expect(page.isShown('Changed since they went out')).toBe(false));
+});
+
+it('lists orders of other days that no file has, and names the contact of a customer beside an order', async () => {
+  const why = 'KELD01 and KELD02 are both called Keld Hall in Xero, and would become one contact.';
+  const lost = order('XX0', { Day: '2026-10-02', Why: why, NeedsContact: true });
+  waiting = [lost, order('XX1')];
+  await page.show(<AccountsPage />);
+  await page.see(why);
+  expect(screen.getByRole('list', { name: 'No file has these yet' }).textContent).not.toContain('XX1');
+  answers['admin/accounts-files/contact'] = () => {
+    waiting = [];
+    return Response.json({ mainResult: 'named' });
+  };
+  await page.type('Called in Xero', 'Keld Hall Hotel Ltd');
+  await page.press('Save');
+  await vi.waitFor(() => expect(page.isShown('No file has these yet')).toBe(false));
+  const [sentName] = calls.filter(({ path }) => path.endsWith('/contact'));
+  expect(sentName?.body).toEqual({ account: 'KELD02', contact: 'Keld Hall Hotel Ltd' });
 });

@@ -7,7 +7,7 @@ import { SHAPE_SYSTEMS, type ShapeName } from '@tradecellar/contract/accounts-sh
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSending } from '../../../api/queries.ts';
 import { Refused } from '../../../session/failure/failure.tsx';
@@ -37,34 +37,28 @@ const isReady = ({ Why, Exported }: AccountsOrder) => Why === '' && Exported ===
 export function MakeFile({ shape, howTo, facts, orders, hasMore, isStale }: MakeFileProps) {
   /** Orders whose mark the person has changed: ready orders to leave out, and sent orders to send again. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  /** The key of the last request. Other orders need another key, because the server answers a key with its first file. */
+  const last = useRef({ key: '', asked: '' });
   const chosen = orders.filter((order) => order.Why === '' && isReady(order) !== turned.has(order.OrderNo));
   const make = useSending(
-    async (asked: readonly AccountsOrder[]) =>
-      (
-        await call(makeAccountsFile, {
-          Key: key,
-          shape,
-          orders: asked.map(({ OrderNo, Stamp, Exported }) => ({
-            OrderNo,
-            Stamp,
-            ...(Exported !== undefined && { Again: true }),
-          })),
-        })
-      ).mainResult,
+    async (marked: readonly AccountsOrder[]) => {
+      const orders = marked.map(({ OrderNo, Stamp, Exported }) => ({
+        OrderNo,
+        Stamp,
+        ...(Exported !== undefined && { Again: true }),
+      }));
+      const asked = JSON.stringify(orders);
+      if (last.current.asked !== asked) last.current = { key: crypto.randomUUID(), asked };
+      return (await call(makeAccountsFile, { Key: last.current.key, shape, orders })).mainResult;
+    },
     accountsOrders,
     ({ files }) => {
       saveFiles(files);
-      restart();
+      setTurned(new Set());
+      last.current = { key: '', asked: '' };
     },
   );
-  /** With the same key the server would answer with the last file. */
-  function restart(): void {
-    setTurned(new Set());
-    setKey(crypto.randomUUID());
-  }
   const toggle = (orderNo: string) => {
-    setKey(crypto.randomUUID());
     setTurned((before) => {
       const after = new Set(before);
       if (!after.delete(orderNo)) after.add(orderNo);
