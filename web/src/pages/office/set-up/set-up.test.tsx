@@ -37,6 +37,8 @@ beforeEach(() => {
               setting('orderEmail', 'text', 'orders@example.com'),
               setting('companyLine', 'text', ''),
               setting('brand.colour', 'colour', '#a98d10'),
+              setting('deliveryCharge.on', 'switch', false),
+              setting('deliveryCharge.amount', 'pounds', 7.5),
               setting('delivery.days', 'weekdays', '1|2|3|4|5'),
             ],
           },
@@ -146,6 +148,14 @@ it('opens the step that the address names', async () => {
   await page.show(<SetUpPage />);
   await page.see(/You need a mail server to invite your customers/);
   expect(document.activeElement?.textContent).toContain('Mail');
+});
+
+it('asks for the amount of the delivery charge only if delivery is charged for', async () => {
+  await page.show(<SetUpPage />);
+  open('Delivery');
+  expect(screen.queryByLabelText('deliveryCharge.amount')).toBeNull();
+  fireEvent.click(screen.getByLabelText('deliveryCharge.on'));
+  await screen.findByLabelText('deliveryCharge.amount');
 });
 
 it('opens the shop after one question, and shows a refusal', async () => {

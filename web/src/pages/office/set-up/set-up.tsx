@@ -240,13 +240,20 @@ const DELIVERY = [
   'minimums.value',
 ];
 
+/** Settings that say nothing while delivery is free. */
+const OF_CHARGE = ['deliveryCharge.amount', 'deliveryCharge.freeFromValue'];
+
 function DeliveryStep({ settings, isNext, onDone }: StepProps) {
   const draft = useSettingsDraft(settings);
+  const charge = settings.Groups.flatMap((group) => group.Settings).find(
+    ({ Name }) => Name === 'deliveryCharge.on',
+  );
+  const isCharged = charge !== undefined && draft.typedIn(charge) === true;
   return (
     <SettingRows
       settings={settings}
       draft={draft}
-      names={DELIVERY}
+      names={isCharged ? DELIVERY : DELIVERY.filter((name) => !OF_CHARGE.includes(name))}
       agreed="delivery.days"
       isNext={isNext}
       onDone={onDone}

@@ -57,11 +57,6 @@ function contrastWords(colour: string): string {
   const words =
     ink === undefined
       ? 'Neither dark nor white text is readable on it.'
-      : `${ink === '#ffffff' ? 'White' : 'Dark'} text on it is readable, ${ratio(colour, ink)}.`;
+      : `${ink === '#ffffff' ? 'White' : 'Dark'} text on it is easy to read.`;
   return [words, ...faint].join(' ');
-}
-
-/** Rounds down, so that 4.49 does not look like the limit of 4.5. Example: '5.3 to 1'. */
-function ratio(colour: string, other: string): string {
-  return `${Math.floor(10 * contrast(colour, other)) / 10} to 1`;
 }

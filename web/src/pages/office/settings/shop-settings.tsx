@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import {
   type OfficeSettings,
   officeSettings,
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
+import { path } from '../../../session/address/paths.ts';
 import { Failure, Refused } from '../../../session/failure/failure.tsx';
 import { settingsQuery } from '../../../session/settings.ts';
 import { saveFile } from '../../../ui/browser/save-file.ts';
@@ -127,9 +129,19 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
     <>
       <div className={styles.head}>
         <TextField label="Find a setting" className={styles.search} value={search} onChange={setSearch} />
-        <Button look="quiet" isBusy={download.isPending} onClick={() => download.mutate()}>
-          Download as a file
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <Link to={path.adminSetUp} hash="mail" className="py-2.5">
+            Mail server
+          </Link>
+          <Button
+            look="quiet"
+            className="-mx-3"
+            isBusy={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            Download as a file
+          </Button>
+        </div>
       </div>
       {done && (
         <div className="mb-4">
