@@ -1,15 +1,15 @@
 import { ACCOUNTS_SHAPES, SHAPE_SYSTEMS } from './accounts-shapes.ts';
 
 const SHAPE_LABELS: Readonly<Record<string, string>> = {
-  sales: 'Account of sales',
-  delivery: 'Account or item of the delivery charge',
-  standard: 'Tax code at 20 %',
-  reduced: 'Tax code at 5 %',
-  zero: 'Tax code without VAT',
-  contact: 'Customers found by',
-  rows: 'A row for each',
-  dates: 'Form of dates',
-  fileName: 'Name of the file',
+  sales: 'account of sales',
+  delivery: 'account or item of the delivery charge',
+  standard: 'tax code at 20 %',
+  reduced: 'tax code at 5 %',
+  zero: 'tax code without VAT',
+  contact: 'customers found by',
+  rows: 'a row for each',
+  dates: 'form of dates',
+  fileName: 'name of the file',
 };
 
 /**
@@ -149,12 +149,12 @@ export const SETTING_GROUPS: Readonly<Record<string, Readonly<Record<string, str
 function shapeGroups(): Record<string, Record<string, string>> {
   return Object.fromEntries(
     ACCOUNTS_SHAPES.map((shape) => {
-      const of = shape === 'sheet' ? 'in the plain sheet' : `in ${SHAPE_SYSTEMS[shape]}`;
+      const system = shape === 'sheet' ? 'Plain sheet' : SHAPE_SYSTEMS[shape];
       const labels = Object.entries(SHAPE_LABELS).map(([name, label]) => [
         `accountsFiles.shapes.${shape}.${name}`,
-        `${label} ${of}`,
+        `${system}: ${label}`,
       ]);
-      return [`Files for ${SHAPE_SYSTEMS[shape]}`, Object.fromEntries(labels)];
+      return [`Files for the accounts: ${system}`, Object.fromEntries(labels)];
     }),
   );
 }

@@ -68,7 +68,7 @@ function presentShape(name: ShapeName, settings: AccountsFiles) {
     HowTo: howTo,
     Facts: [
       sales === '' ? '' : `Sales go to ${sales}, the delivery charge to ${delivery}.`,
-      `VAT is ${standard}, at 5 % ${reduced}, without VAT ${zero}.`,
+      `Tax codes are ${standard}, ${reduced} and ${zero}.`,
       `Due after ${countWords(termsDays, 'day')}.`,
       contact === 'name' ? 'Customers are found by their name.' : 'Customers are found by their account.',
     ].filter((fact) => fact !== ''),

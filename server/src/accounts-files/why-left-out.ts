@@ -63,10 +63,10 @@ export function whyNoContact(
 ): string {
   const system = SHAPE_SYSTEMS[name];
   if (contactCode !== undefined && !isCode(invoice.contact, contactCode)) {
-    return `${invoice.contact} is no account in ${system}: at most ${contactCode} letters and figures. Say on the page For the accounts how ${row.customer_name} is called there.`;
+    return `${invoice.contact} is no account in ${system}: at most ${contactCode} letters and figures. Say how ${row.customer_name} is called there.`;
   }
   if (sharedWith === undefined) return '';
-  return `${row.customer_account} and ${sharedWith} are both called ${invoice.contact} in ${system}, and would become one contact. Say on the page For the accounts how each is called there.`;
+  return `${row.customer_account} and ${sharedWith} are both called ${invoice.contact} in ${system}, and would become one contact. Say how each is called there.`;
 }
 
 const isCode = (text: string, most: number) => /^[A-Za-z0-9]+$/.test(text) && text.length <= most;

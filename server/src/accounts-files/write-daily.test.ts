@@ -112,7 +112,7 @@ describeShop('the folder of the accounts', (open) => {
     expect(await names()).toEqual(['xero-sales-invoices-2026-11-16-1730.csv.notes.txt']);
     const notes = await readFile(join(path, 'xero-sales-invoices-2026-11-16-1730.csv.notes.txt'), 'utf8');
     expect(notes).toMatch(
-      `${orderId} of Alpha Restaurant is in no file. Its lines do not add up to its total`,
+      `${orderId} of Alpha Restaurant is in no file: see the page For the accounts. Its lines do not add up to its total`,
     );
     const other = { shape: null, from: '2026-11-01', until: '2026-11-01' };
     const { orders, waiting } = (await open().call(accountsOrders, other, office)).body.mainResult;

@@ -104,7 +104,10 @@ async function lockWaiting(
       if (whyNotDue(each, shape, now) !== '') continue;
       const why = whyByHand(each, shape);
       if (why === '') ready.push(each);
-      else byHand.push(`${each.invoice.number} of ${each.row.customer_name} is in no file. ${why}`);
+      else
+        byHand.push(
+          `${each.invoice.number} of ${each.row.customer_name} is in no file: see the page For the accounts. ${why}`,
+        );
     }
     if (waiting.length < most) break;
     after = waiting.at(-1)?.id ?? after;
@@ -113,7 +116,10 @@ async function lockWaiting(
   const left = byHand.slice(0, MOST_NOTES);
   return {
     ready,
-    left: further > 0 ? [...left, `${further} further orders are in no file: see For the accounts.`] : left,
+    left:
+      further > 0
+        ? [...left, `${further} further orders are in no file: see the page For the accounts.`]
+        : left,
   };
 }
 
