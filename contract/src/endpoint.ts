@@ -18,7 +18,8 @@ export type Endpoint = {
   readonly scope?: Scope;
   /**
    * The right that a person of the office needs. An `admin` call without a right needs `manage-shop`. A `person` call
-   * without a right is open to the whole office. Buyers need no right.
+   * without a right is open to the whole office, but naming an account there needs `see-customers`. Buyers need no
+   * right.
    */
   readonly right?: OfficeRight;
   readonly summary: string;

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useAccount } from '../session/account.ts';
+import { may } from '../session/office-right.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { MissingDialog } from '../ui/dialogs/missing-dialog.tsx';
@@ -17,11 +18,11 @@ export const AddToListDialog = later(
   MissingDialog,
 );
 
-/** Adds wines to one of the account's lists. Shows nothing to an admin without a customer. */
+/** Adds wines to one of the account's lists. Shows nothing to an admin without a customer, or without the right to change lists. */
 export function AddToList({ codes, look = 'quiet', className }: AddToListProps) {
   const { account } = useAccount();
   const [isOpen, setOpen] = useState(false);
-  if (account === '' || codes.length === 0) return null;
+  if (account === '' || codes.length === 0 || !may('order-for-customers')) return null;
   return (
     <>
       <Button

@@ -21,6 +21,7 @@ import {
 import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
 import { useMemo } from 'react';
 import { now } from '../session/clock.ts';
+import { may } from '../session/office-right.ts';
 import { act, author, type ListStore, listStore, useHeldLists } from './list-store.ts';
 import { sendLists } from './lists-in-step.ts';
 
@@ -102,9 +103,12 @@ export function listsRevision(): number {
 
 type Store = ListStore | undefined;
 
+/** True for buyers. In the office the right to order includes the right to change the customer's lists. */
+export const mayChangeLists = (): boolean => may('order-for-customers');
+
 /** Applies a person's change to the lists, including changes that other pages of the browser stored. */
 function change(store: Store, acts: (lists: NamedLists) => readonly ListAct[]): void {
-  if (store === undefined) return;
+  if (store === undefined || !mayChangeLists()) return;
   store.persist.rehydrate();
   act(store, acts(store.getState().lists));
   sendLists();

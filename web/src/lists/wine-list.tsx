@@ -3,6 +3,7 @@ import { useQuantities } from '../cart/basket/basket-store.ts';
 import { useTypedByCode } from '../cart/basket/typed-quantities.ts';
 import { useAccount } from '../session/account.ts';
 import type { ListName } from '../session/address/list-search.ts';
+import { may } from '../session/office-right.ts';
 import { useSettings } from '../session/settings.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { role } from '../ui/tables/table-roles.ts';
@@ -74,7 +75,7 @@ export function WineList(props: WineListProps) {
               columns: listColumns,
               switches,
               isCard: view === 'cards',
-              onAddToList: account === '' ? undefined : setAddedCode,
+              onAddToList: account === '' || !may('order-for-customers') ? undefined : setAddedCode,
             }}
           />
         )}

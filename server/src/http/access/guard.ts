@@ -1,11 +1,12 @@
 import { type Endpoint, namesAccount } from '@tradecellar/contract/endpoint.ts';
+import type { OfficeRole } from '@tradecellar/contract/office-rights.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Shop } from '../../shop.ts';
 import type { Person } from '../person.ts';
 import { isRefusal, type Refusal, refuse } from '../problems.ts';
 import { readIsLinked, readLinkedAccounts, readOfficeRole } from '../queries.ts';
 import { type ApiKeyHolder, checkApiKey } from './api-key.ts';
-import { mayCall, mayNameAccount } from './who-may.ts';
+import { mayCall, mayNameAccount, mayUseAccount } from './who-may.ts';
 
 export type Guarded = {
   /** Runs before the body is read. Checks the token and the role, or the API key and its scope. */
@@ -32,6 +33,7 @@ export function guard(
   const ownAccount = async ({ email }: Person) =>
     (await readLinkedAccounts(shop.database, email))[0]?.account ?? '';
   const people = new WeakMap<FastifyRequest, Person>();
+  const roles = new WeakMap<FastifyRequest, OfficeRole | undefined>();
   const holders = new WeakMap<FastifyRequest, ApiKeyHolder>();
   const needsAccount = namesAccount(endpoint);
   return {
@@ -54,6 +56,7 @@ export function guard(
       // A token keeps the admin role until the token expires, so the database decides who is of the office.
       const person = { ...verified, isAdmin: role !== undefined };
       people.set(request, person);
+      roles.set(request, role);
       if (!shop.merchant.isOpen && !person.isAdmin && !endpoint.isBeforeOpening)
         return refuse('shop-not-open');
       return mayCall(endpoint, person, role);
@@ -65,7 +68,7 @@ export function guard(
       // `Object.assign` changes the body, which the schema has checked to be an object.
       Object.assign(Object(request.body), { CustomerAccount: account });
       const linked = !person.isAdmin && (await isLinked(person.email, account));
-      return mayNameAccount(person, linked);
+      return mayNameAccount(person, linked) ?? mayUseAccount(endpoint, roles.get(request), account);
     },
   };
 }

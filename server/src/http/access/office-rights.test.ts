@@ -1,5 +1,5 @@
 import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
-import { type Endpoint, rightOf } from '@tradecellar/contract/endpoint.ts';
+import { type Endpoint, namesAccount, rightOf } from '@tradecellar/contract/endpoint.ts';
 import {
   OFFICE_RIGHTS,
   OFFICE_ROLES,
@@ -15,8 +15,14 @@ import { describeShop } from '../../../test/test-shop.ts';
 
 const roles = Object.keys(OFFICE_ROLES) as OfficeRole[]; // `Object.keys` returns string[].
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+/** The right that the call of `bodyFor` needs: a call without a right of its own shows what the named account pays. */
+const neededFor = (endpoint: Endpoint) =>
+  rightOf(endpoint) ?? (namesAccount(endpoint) ? 'see-customers' : undefined);
 /** Every call that needs a right of the office, generated from the contract, so that new calls are covered. */
-const withRight = allEndpoints.filter((endpoint) => rightOf(endpoint) !== undefined);
+const withRight = allEndpoints.filter((endpoint) => neededFor(endpoint) !== undefined);
+const openToAll = allEndpoints.filter(
+  (endpoint) => namesAccount(endpoint) && rightOf(endpoint) === undefined,
+);
 
 describeShop('the rights of the office', (open) => {
   beforeAll(() => fillShop(open().shop.database));
@@ -31,7 +37,7 @@ describeShop('the rights of the office', (open) => {
   };
 
   it('uses each right of the table for at least one office call', () => {
-    const needed = new Set(withRight.map(rightOf));
+    const needed = new Set(withRight.map(neededFor));
     expect([...needed].toSorted()).toEqual(Object.keys(OFFICE_RIGHTS).toSorted());
     expect(withRight.length).toBeGreaterThan(80);
   });
@@ -44,7 +50,7 @@ describeShop('the rights of the office', (open) => {
       async (_name, endpoint) => {
         await become(role);
         const { status, code, sentence } = await ask(endpoint);
-        const right = rightOf(endpoint);
+        const right = neededFor(endpoint);
         if (right !== undefined && roleMay(role, right)) {
           expect([401, 403, 500]).not.toContain(status);
         } else {
@@ -53,6 +59,16 @@ describeShop('the rights of the office', (open) => {
         }
       },
     );
+  });
+
+  it.each(roles)('shows list prices to %s, who names no account', async (role) => {
+    await become(role);
+    expect(openToAll.map(({ path }) => path)).toContain('/products/items');
+    for (const endpoint of openToAll) {
+      const body = { ...bodyFor(endpoint), CustomerAccount: '' };
+      const { status } = await open().callRaw(endpoint, body, office);
+      expect([401, 403, 500], nameOf(endpoint)).not.toContain(status);
+    }
   });
 
   it('treats a person without a role as a manager', async () => {

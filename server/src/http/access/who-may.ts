@@ -1,5 +1,5 @@
 import { type Endpoint, rightOf } from '@tradecellar/contract/endpoint.ts';
-import { type OfficeRole, roleMay } from '@tradecellar/contract/office-rights.ts';
+import { type OfficeRight, type OfficeRole, roleMay } from '@tradecellar/contract/office-rights.ts';
 import type { Person } from '../person.ts';
 import { type Refusal, refuse } from '../problems.ts';
 
@@ -12,9 +12,28 @@ export function mayCall(
   role: OfficeRole | undefined,
 ): Refusal | undefined {
   if (endpoint.who === 'admin' && !person.isAdmin) return refuse('admins-only');
-  const right = rightOf(endpoint);
+  return mayInOffice(role, rightOf(endpoint));
+}
+
+/** Checks a right of the office. A buyer, whose `role` is undefined, needs no right. */
+export function mayInOffice(
+  role: OfficeRole | undefined,
+  right: OfficeRight | undefined,
+): Refusal | undefined {
   const isRefused = role !== undefined && right !== undefined && !roleMay(role, right);
   return isRefused ? refuse('role-not-yours') : undefined;
+}
+
+/**
+ * A call without a right of its own shows list prices to the whole office. With an account the same call shows the
+ * customer's own prices and purchases, which need `see-customers`.
+ */
+export function mayUseAccount(
+  endpoint: Pick<Endpoint, 'who' | 'right'>,
+  role: OfficeRole | undefined,
+  account: string,
+): Refusal | undefined {
+  return mayInOffice(role, account === '' ? undefined : (rightOf(endpoint) ?? 'see-customers'));
 }
 
 /**

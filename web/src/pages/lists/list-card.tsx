@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { type ShownList, useLastChange } from '../../lists/named-lists.ts';
+import { mayChangeLists, type ShownList, useLastChange } from '../../lists/named-lists.ts';
 import { toCount, toNamedList } from '../../session/address/paths.ts';
 import { canOrder } from '../../session/office-right.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,15 +38,16 @@ export function ListCard({ list, pictures }: ListCardProps) {
       bottles={<Bottles codes={picturedCodes(list)} pictures={pictures} />}
     >
       {belowPar(lines) > 0 && <OrderMissing list={list} />}
-      {lines.length > 0 ? (
-        <ButtonLink {...toCount(id)} look="secondary" aria-label={`Count ${name}`}>
-          Count
-        </ButtonLink>
-      ) : (
-        <ButtonLink {...toNamedList(id)} look="secondary" aria-label={`Add wines to ${name}`}>
-          Add wines
-        </ButtonLink>
-      )}
+      {mayChangeLists() &&
+        (lines.length > 0 ? (
+          <ButtonLink {...toCount(id)} look="secondary" aria-label={`Count ${name}`}>
+            Count
+          </ButtonLink>
+        ) : (
+          <ButtonLink {...toNamedList(id)} look="secondary" aria-label={`Add wines to ${name}`}>
+            Add wines
+          </ButtonLink>
+        ))}
     </Card>
   );
 }

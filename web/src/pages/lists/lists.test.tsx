@@ -1,14 +1,16 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chooseAccount, startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { openShopPage } from '../../../test/shop-page.tsx';
 import { typedLinesOf } from '../../cart/basket/typed-quantities.ts';
+import { listStore } from '../../lists/list-store.ts';
 import { changeItem, countBottles, createList } from '../../lists/named-lists.ts';
 import { seenWineOf } from '../../lists/seen-wine.ts';
 import { path } from '../../session/address/paths.ts';
 import { listsPrefix } from '../../session/device/browser-memory.ts';
+import { useSession } from '../../session/session.ts';
 import { ListsPage } from './lists.tsx';
 
 const server = officeServer();
@@ -74,4 +76,15 @@ it('fills in what is missing from the stored wines, without a network', async ()
   await page.press('Order what’s missing: Cellar');
   await vi.waitFor(() => expect(address()).toBe(`/lists/${id}/missing`), 3_000);
   expect(typedLinesOf(['CHAB22'])).toMatchObject([{ cases: '', bottles: '1' }]);
+});
+
+it('shows the lists of a customer without any way to change a list to a person of the office who orders nothing', async () => {
+  const id = createList('Cellar', ['CHAB22']);
+  act(() => useSession.setState({ __is_admin_user: true, officeRole: 'accounts' }));
+  await openShopPage(path.lists, ListsPage);
+  await page.see('Cellar');
+  expect(screen.queryByRole('button', { name: 'Create list' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Count Cellar' })).toBeNull();
+  countBottles(id, 'CHAB22', 2);
+  expect(listStore()?.getState().lists.get(id)?.lines.get('CHAB22')?.count).toBeUndefined();
 });

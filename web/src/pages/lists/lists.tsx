@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ListWays } from '../../lists/list-ways.tsx';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
-import { createList, useLists } from '../../lists/named-lists.ts';
+import { createList, mayChangeLists, useLists } from '../../lists/named-lists.ts';
 import { useAccount } from '../../session/account.ts';
 import { toNamedList } from '../../session/address/paths.ts';
 import { NoCustomer } from '../../session/customer/no-customer.tsx';
@@ -37,7 +37,9 @@ function Lists() {
   const { products } = useProductsByCode(lists.flatMap(picturedCodes));
   return (
     <article>
-      <PageHeading aside={<Button onClick={() => setNaming(true)}>Create list</Button>}>My Lists</PageHeading>
+      <PageHeading aside={mayChangeLists() && <Button onClick={() => setNaming(true)}>Create list</Button>}>
+        My Lists
+      </PageHeading>
       <ListWays title="My Lists" className="-mt-4 mb-3" />
       <ListsNotices />
       <ul className={styles.lists}>

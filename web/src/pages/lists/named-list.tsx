@@ -3,7 +3,13 @@ import { Suspense, useMemo, useState } from 'react';
 import { NotInOrder } from '../../cart/pasted/not-in-order.tsx';
 import { BulkAdd, NotAddedYet } from '../../lists/bulk-add.tsx';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
-import { type ShownLine, type ShownList, useLastChange, useList } from '../../lists/named-lists.ts';
+import {
+  mayChangeLists,
+  type ShownLine,
+  type ShownList,
+  useLastChange,
+  useList,
+} from '../../lists/named-lists.ts';
 import { useListWines } from '../../lists/use-list-wines.ts';
 import { WineList } from '../../lists/wine-list.tsx';
 import { path, toCount } from '../../session/address/paths.ts';
@@ -50,6 +56,8 @@ function Named({ list }: { readonly list: ShownList }) {
   const codes = useMemo(() => lines.map(({ code }) => code), [lines]);
   const found = useListWines(id, codes);
   const isEmpty = lines.length === 0;
+  const mayChange = mayChangeLists();
+  const isOpenToEdit = mayChange && (isEditing || isEmpty);
   return (
     <article className="not-print:-mt-4 not-print:min-h-dvh">
       <ObjectHead
@@ -62,14 +70,14 @@ function Named({ list }: { readonly list: ShownList }) {
         facts={listFacts(lines, changed)}
         acts={
           <>
-            {(isEditing || isEmpty) && <ListActs list={list} />}
+            {isOpenToEdit && <ListActs list={list} />}
             {!isEditing && belowPar(lines) > 0 && <OrderMissing list={list} />}
-            {!isEditing && !isEmpty && (
+            {mayChange && !isEditing && !isEmpty && (
               <ButtonLink {...toCount(id)} look="secondary" className="max-sm:px-3">
                 Count
               </ButtonLink>
             )}
-            {!isEmpty && (
+            {mayChange && !isEmpty && (
               <Button look={isEditing ? 'secondary' : 'quiet'} onClick={() => setEditing(!isEditing)}>
                 {isEditing ? 'Done' : 'Edit'}
               </Button>
@@ -86,7 +94,7 @@ function Named({ list }: { readonly list: ShownList }) {
         }
       />
       <ListsNotices />
-      {(isEditing || isEmpty) && (
+      {isOpenToEdit && (
         <div className="print:hidden">
           <AddWines list={list} onAdded={() => setEditing(true)} />
         </div>
