@@ -38,12 +38,29 @@ export const patterned = (
   mustBe: string,
   options: { default?: string; description?: string },
 ) => Type.String({ pattern, mustBe, ...options });
+/** A text without line breaks. `.` matches no line break. */
+export const line = (options: { default?: string; description?: string }) =>
+  patterned('^(?=.*\\S).+$', 'a line of text that is not empty', options);
+/**
+ * The address of a picture: https, or a path of the shop's own. A browser reads the second slash or a backslash in
+ * `//host` and `/\host` as the beginning of another site's address.
+ */
+const pictureAddress = `https://[^\\s"'<>\\\\/][^\\s"'<>\\\\]*|/([^\\s"'<>\\\\/][^\\s"'<>\\\\]*)?`;
+export const picture = (value: string, description: string) =>
+  patterned(`^(${pictureAddress})?$`, 'an address beginning https://, a path beginning /, or empty', {
+    default: value,
+    description,
+  });
+/** The address of a picture, or in the merchant's file the name of a file. */
+export const pictureOrFile = (value: string, description: string) =>
+  patterned(
+    `^(${pictureAddress}|[^\\s"'<>:/\\\\][^"'<>:]*)?$`,
+    'an address beginning https:// or /, or the name of a file',
+    { default: value, description },
+  );
 /** A line of a mail. The mail has the company name in place of `{name}`. */
 export const lineWithName = (value: string, description: string) =>
-  patterned('\\S', 'a text that is not blank', {
-    default: value,
-    description: `${description}; {name} is the company name`,
-  });
+  line({ default: value, description: `${description}; {name} is the company name` });
 export const windowStart = (value: 'delivery' | 'invoice', description: string) =>
   Type.Union([Type.Literal('delivery'), Type.Literal('invoice')], { default: value, description });
 export const colour = (value: string, description: string) =>

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { settingLeaves } from './setting-leaves.ts';
 import { type Merchant, MerchantFile } from './settings.ts';
 
 const standard = Value.Parse(MerchantFile, Value.Default(MerchantFile, {}));
@@ -50,3 +51,35 @@ it.each<readonly [name: string, value: unknown, id: string, ofMerchant: (merchan
 ])('gives the setting %s the default %j [%s]', (_name, value, _id, ofMerchant) => {
   expect(ofMerchant(standard)).toBe(value);
 });
+
+const schemas = new Map(settingLeaves(MerchantFile));
+const takes = (name: string, value: unknown) => Value.Check(schemas.get(name) ?? MerchantFile, value);
+
+describe.each(['logoUrl', 'logoDarkUrl', 'login.picture'])('%s', (name) => {
+  it.each(['', '/logo.svg#dark', '/logos/0a1b', 'https://pictures.example/a%20b.png?v=2'])(
+    'takes the address %j',
+    (address) => expect(takes(name, address)).toBe(true),
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    '//evil.example/p',
+    '/\\evil.example/p',
+    '/\t/evil.example/p',
+    'https:evil.example',
+    'https:///evil.example',
+    'http://pictures.example/p.png',
+    'https://pictures.example/a>; rel=preload, <b',
+    'https://pictures.example/"><script>',
+  ])('refuses the address %j', (address) => expect(takes(name, address)).toBe(false));
+});
+
+it.each(['name', 'login.heading', 'invitations.subject', 'invitations.heading'])(
+  'refuses a line break in %s, and a blank text',
+  (name) => {
+    expect(takes(name, 'Cave & Co {name}')).toBe(true);
+    for (const text of ['Cave\r\nBcc: x@evil.example', 'Cave\n', 'Cave\u2028Co', ' ', '\n'])
+      expect(takes(name, text), JSON.stringify(text)).toBe(false);
+  },
+);

@@ -7,10 +7,12 @@ import {
   colour,
   dayOrNone,
   group,
+  line,
   lineWithName,
   ofEachKind,
   on,
   patterned,
+  pictureOrFile,
   text,
   whole,
   windowStart,
@@ -233,19 +235,11 @@ export const MerchantFile = group({
     notice: colour('#22D306', 'Notices of success'),
   }),
   login: group({
-    picture: patterned(
-      `^(https://[^\\s"'<>]+|/[^\\s"'<>]*|[^\\s"'<>:/\\\\][^"'<>:]*)?$`,
-      'an address beginning https:// or /, or the name of a file',
-      {
-        default: '',
-        description:
-          'The address of the picture beside the login. Empty shows a drawing of bottles. In the file also the name of a JPEG, PNG, WebP or AVIF file beside the file',
-      },
+    picture: pictureOrFile(
+      '',
+      'The address of the picture beside the login. Empty shows a drawing of bottles. In the file also the name of a JPEG, PNG, WebP or AVIF file beside the file',
     ),
-    heading: patterned('\\S', 'text that is not empty', {
-      default: 'Welcome to our cellar',
-      description: 'The heading of the login',
-    }),
+    heading: line({ default: 'Welcome to our cellar', description: 'The heading of the login' }),
     words: text(
       'Our wine list at your own prices, with your usual wines and your orders at hand.',
       'The words below that heading',

@@ -2,13 +2,10 @@ import { type Static, Type } from 'typebox';
 import { deliveryCharge } from './delivery-charge.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ofEachFlag } from './fields.ts';
-import { group, on, patterned, pounds, text, whole } from './setting-kinds.ts';
+import { group, line, on, patterned, picture, pounds, text, whole } from './setting-kinds.ts';
 
 export const publicFields = {
-  name: patterned('\\S', 'text that is not empty', {
-    default: 'Tradecellar',
-    description: 'The company’s name',
-  }),
+  name: line({ default: 'Tradecellar', description: 'The company’s name' }),
   addressLines: Type.Array(Type.String(), {
     default: ['1 Bonded Wharf', 'London', 'SE1 0AA'],
     description: 'The company’s address, a line each',
@@ -18,11 +15,11 @@ export const publicFields = {
     default: 'orders@example.com',
     description: 'The order desk’s e-mail',
   }),
-  logoUrl: text(
+  logoUrl: picture(
     '/logo.svg',
     'The logo’s address. A company with a name of its own and no logo shows the name in its place',
   ),
-  logoDarkUrl: text(
+  logoDarkUrl: picture(
     '/logo.svg#dark',
     'The logo’s address for dark screens. Without this address your own logo stands on a light plate',
   ),
@@ -121,7 +118,7 @@ export const sharedFields = {
     aboutTheProducer: text('About the Producer', 'Title of note 4'),
     servingSuggestion: text('Serving Suggestion', 'Title of the serving suggestion'),
   }),
-  labelOverrides: Type.Object(ofEachFlag(Type.Optional(patterned('\\S', 'text that is not empty', {}))), {
+  labelOverrides: Type.Object(ofEachFlag(Type.Optional(line({}))), {
     default: {},
     additionalProperties: false,
     description:
