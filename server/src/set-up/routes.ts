@@ -62,7 +62,8 @@ export function setUpRoutes(app: FastifyInstance, shop: Shop, mail: MailSettings
 /** GET /logos/HASH. Public, because the login page shows the logo. A script in an SVG never runs. */
 function logoRoute(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { hash: string } }>(
-    '/logos/:hash',
+    // The pattern also keeps U+0000 from the database, whose text cannot hold the character.
+    '/logos/:hash(^[0-9a-f]{64}$)',
     { schema: { hide: true } },
     async (request, reply) => {
       const logo = await findLogo(shop.database, request.params.hash);
