@@ -20,8 +20,12 @@ export const NEEDED_STEPS: readonly SetUpStep[] = ['business', 'orders', 'goods'
 export const LOGO_TYPES = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'] as const;
 export const MOST_LOGO_KILOBYTES = 500;
 
+/** A host name or IPv4 address, or an IPv6 address in brackets. */
+export const MAIL_HOST =
+  '^((?!-)[A-Za-z0-9-]+(?<!-)(\\.(?!-)[A-Za-z0-9-]+(?<!-))*\\.?|\\[[0-9A-Fa-f:.]+\\])$';
+
 const MailServer = Type.Object({
-  Host: Type.String({ pattern: '^[A-Za-z0-9.:\\[\\]-]+$', maxLength: 253 }),
+  Host: Type.String({ pattern: MAIL_HOST, maxLength: 253 }),
   Port: Type.Integer({ minimum: 1, maximum: 65_535 }),
   User: Type.String({ maxLength: 254 }),
   /** The address that mails come from. */
@@ -85,7 +89,7 @@ export const officeSetUpLogo = defineEndpoint({
 export const TestMail = Type.Object({
   To: Type.String(),
   IsSent: Type.Boolean(),
-  /** The words of the mail server or of the network, if the mail was not sent. */
+  /** The kind of failure and the code of the mail server's reply, if the mail was not sent. */
   Says: Type.Optional(Type.String()),
   /** Why the mail was not sent, for the sentence that says what to do. */
   Cause: Type.Optional(
@@ -96,6 +100,8 @@ export const TestMail = Type.Object({
       'refused-connection',
       'no-encryption',
       'certificate',
+      'no-mail-server',
+      'refused-address',
       'other',
     ]),
   ),

@@ -40,8 +40,11 @@ export function mailFaultOf(error: unknown): MailFault {
 export function causeOf(error: unknown): NonNullable<TestMail['Cause']> {
   if (!(error instanceof Error)) return 'other';
   if (error instanceof CutOff) return causeOf(error.cause);
-  const { message, code = '' }: NodemailerError = error;
-  if (code === 'EAUTH' || code === 'ENOAUTH') return 'login';
+  const { message, code = '', response = '' }: NodemailerError = error;
+  const replyCode = replyCodeOf(response);
+  if (code === 'EAUTH' || code === 'ENOAUTH' || replyCode === AUTHENTICATION_REQUIRED) return 'login';
+  if (response !== '' && replyCode === undefined) return 'no-mail-server';
+  if (code === 'EENVELOPE') return 'refused-address';
   if (/ENOTFOUND|EAI_AGAIN/.test(message) || code === 'EDNS') return 'unknown-host';
   if (/ECONNREFUSED/.test(message)) return 'refused-connection';
   if (certificateCodes.test(code) || /certificate/i.test(message)) return 'certificate';
@@ -49,7 +52,46 @@ export function causeOf(error: unknown): NonNullable<TestMail['Cause']> {
   return code === 'ETIMEDOUT' ? 'no-answer' : 'other';
 }
 
+/** RFC 4954, 6. */
+const AUTHENTICATION_REQUIRED = 530;
+
+/**
+ * The code of a mail server's reply, such as 550 of '550 5.1.1 No such user'. Undefined without a reply, and for words
+ * that are no reply of a mail server (RFC 5321, 4.2).
+ */
+function replyCodeOf(response: string): number | undefined {
+  const code = /^[2-5]\d\d(?=[ -]|$)/.exec(response)?.[0];
+  return code === undefined ? undefined : Number(code);
+}
+
+const kindWords: Readonly<Record<NonNullable<TestMail['Cause']>, string>> = {
+  login: 'The mail server refused the user name or password',
+  'unknown-host': 'The name of the server is unknown',
+  'no-answer': 'Nothing answered in time',
+  'refused-connection': 'The connection was refused',
+  'no-encryption': 'The mail server offers no encryption',
+  certificate: 'The certificate of the mail server is not trusted',
+  'no-mail-server': 'A program answers that is no mail server',
+  'refused-address': 'The mail server refused an address',
+  other: 'The mail server took no mail',
+};
+
+/**
+ * The outcome of a failed test mail: the kind of failure and the code of the reply. The office chooses host and port,
+ * and must not learn the words of another program of the network.
+ */
+export function testFaultOf(error: unknown): Pick<TestMail, 'Says' | 'Cause'> {
+  if (error instanceof CutOff) return testFaultOf(error.cause);
+  const Cause = causeOf(error);
+  const { response = '' }: Partial<NodemailerError> = Object(error);
+  const replyCode = replyCodeOf(response);
+  return { Cause, Says: `${kindWords[Cause]}${replyCode === undefined ? '' : ` (${replyCode})`}.` };
+}
+
 function wordsOf({ message }: Error, code: string, response: string): string {
+  if (response !== '' && replyCodeOf(response) === undefined) {
+    return kindWords['no-mail-server'];
+  }
   if (code === 'EAUTH') return `The mail server refused the user name or password: ${response || message}`;
   if (code === 'ETLS') {
     return `The mail server does not offer an encrypted connection (STARTTLS), and SMTP_PLAIN=1 is not set: ${message}`;

@@ -15,7 +15,13 @@ export type Message = MailWords & {
   readonly date: Date;
 };
 
-export type Refused = { readonly address: string; readonly reason: string; readonly isForGood: boolean };
+export type Refused = {
+  readonly address: string;
+  readonly reason: string;
+  readonly isForGood: boolean;
+  /** The mail server's refusal, as nodemailer reports it. */
+  readonly error?: Error;
+};
 
 /**
  * Sends a message. The worker may send a message twice, which must do no harm. Returns the recipients that the mail
@@ -132,7 +138,7 @@ export async function greetMailServer(
 }
 
 function refusedOf(error: NodemailerError): Refused {
-  return { address: error.recipient ?? '', ...mailFaultOf(error) };
+  return { address: error.recipient ?? '', ...mailFaultOf(error), error };
 }
 
 /** Writes each message to `<key>.eml`. A repeated message has the same bytes. */

@@ -5,7 +5,7 @@ import { recordAct } from '../http/access/record-act.ts';
 import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import { drawMail } from '../mail/draw-mail.ts';
-import { causeOf, mailFaultOf } from '../mail/mail-faults.ts';
+import { testFaultOf } from '../mail/mail-faults.ts';
 import { mailSettingsWith } from '../mail/mail-server.ts';
 import { readMailServer, storeMailServer } from '../mail/queries.ts';
 import { type MailSettings, sendNow } from '../mail/transport.ts';
@@ -26,6 +26,9 @@ export async function saveMailServer(
 ): Promise<undefined | Refusal> {
   if (settings.smtpUrl !== undefined) {
     return refuse('setting-fixed', { name: 'SMTP_URL', label: 'Mail server' });
+  }
+  if (!URL.canParse(`smtp://${Host}:${Port}`)) {
+    return refuse('bad-request', { field: 'Host', reason: 'it is no name of a server' });
   }
   return inTransaction(database, async (writer) => {
     const stored = await readMailServer(writer);
@@ -64,8 +67,8 @@ export async function sendTestMail(
       PATIENCE_MS,
     );
     if (refused === undefined) return { To: to, IsSent: true };
-    return { To: to, IsSent: false, Says: refused.reason, Cause: 'other' };
+    return { To: to, IsSent: false, ...testFaultOf(refused.error) };
   } catch (error) {
-    return { To: to, IsSent: false, Says: mailFaultOf(error).reason, Cause: causeOf(error) };
+    return { To: to, IsSent: false, ...testFaultOf(error) };
   }
 }

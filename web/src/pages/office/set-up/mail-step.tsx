@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { officeSetUpMail, type TestMail } from '@tradecellar/contract/set-up.ts';
+import { MAIL_HOST, officeSetUpMail, type TestMail } from '@tradecellar/contract/set-up.ts';
 import { useId, useState } from 'react';
 import { Type } from 'typebox';
 import { call } from '../../../api/call.ts';
@@ -23,6 +23,7 @@ const Typed = Type.Object({
   Sender: Type.String(),
 });
 
+const hostForm = new RegExp(MAIL_HOST);
 const isSender = (text: string) => /^[^@\s<>,;]+@[^@\s<>,;]+$/.test(text);
 
 /** Stores the mail server, and sends a test mail to the person who saves. */
@@ -148,7 +149,8 @@ function Outcome({ test: { To, IsSent, Says = '', Cause = 'other' } }: { readonl
 }
 
 function lackOf({ Host, Port, Sender }: { Host: string; Port: string; Sender: string }): string | undefined {
-  if (!/^[A-Za-z0-9.:[\]-]+$/.test(Host.trim())) return 'The server’s name is missing';
+  if (Host.trim() === '') return 'The server’s name is missing';
+  if (!hostForm.test(Host.trim())) return 'The server is a name, such as smtp.example.com';
   if (!/^\d{1,5}$/.test(Port) || Number(Port) < 1 || Number(Port) > 65_535)
     return 'The port is a number, such as 587';
   return isSender(Sender.trim()) ? undefined : 'The address that mails come from is missing';

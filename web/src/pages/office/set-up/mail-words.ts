@@ -12,5 +12,8 @@ export const mailAdvice: Readonly<Record<NonNullable<TestMail['Cause']>, string>
     'The server offers no encryption on this port, and we send no mails in plain text. Try 587 or 465.',
   certificate:
     'The certificate is not for this name. Use the server name that your mail provider gives for sending, not your own domain.',
-  other: 'The words above come from the mail server. Your mail provider can tell you what they mean.',
+  'no-mail-server': 'Check the server and the port: most providers use 587, some 465.',
+  'refused-address':
+    'Check the address that mails come from: most mail servers send only for addresses of their own accounts.',
+  other: 'Your mail provider can tell you what the number in brackets means.',
 };
