@@ -254,6 +254,12 @@ export function weekdaysIn(text: string): string | undefined {
   return found.length > 0 && found.every((day) => day > 0) ? found.toSorted().join('|') : undefined;
 }
 
+/** The character of a Unicode code, or `otherwise` if the code is of no character that a database stores. */
+export function textOfCode(code: number, otherwise: string): string {
+  const isHalf = code >= 0xd800 && code <= 0xdfff;
+  return code >= 1 && code <= 0x10ffff && !isHalf ? String.fromCodePoint(code) : otherwise;
+}
+
 export function withoutTags(text: string): string {
   if (!/[<&]/.test(text)) return text.trim();
   const entities: Readonly<Record<string, string>> = {
@@ -265,10 +271,10 @@ export function withoutTags(text: string): string {
     pound: '£',
   };
   return text
-    .replace(/<\/?(p|br|div|li|h\d)\b[^>]*>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(#(\d+)|#39|[a-z]+);/gi, (whole, name: string, code?: string) =>
-      code === undefined ? (entities[name.toLowerCase()] ?? whole) : String.fromCodePoint(Number(code)),
+    .replace(/<\/?(p|br|div|li|h\d)\b[^<>]*>/gi, ' ')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(#(\d+)|[a-z]+);/gi, (whole, name: string, code?: string) =>
+      code === undefined ? (entities[name.toLowerCase()] ?? whole) : textOfCode(Number(code), whole),
     )
     .replace(/\s+/g, ' ')
     .trim();

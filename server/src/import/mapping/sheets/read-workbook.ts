@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { decode, type Element, elements, textIn } from './xml-elements.ts';
 
 type WorkbookSheet = {
   readonly name: string;
@@ -12,84 +13,97 @@ type WorkbookSheet = {
 /** A price list of 50 MB unpacks to no more megabytes. A larger workbook is probably a ZIP bomb. */
 const MOST_UNPACKED_MB = 300;
 const MOST_COLUMNS = 500;
+const MOST_SHEETS = 50;
+/** The longest number format of Excel, in characters. */
+const MOST_FORMAT = 255;
+/** A list of 100,000 rows and 40 columns has 4 million cells. */
+const MOST_CELLS = 5_000_000;
+
+const READ_PARTS = /^xl\/(workbook|styles|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(\.rels)?$/;
 
 /**
  * Reads the cells of a workbook (.xlsx, .xlsm) as a person sees them: 101 in the format `0000` is `0101`, a date is
- * ISO, a percentage has its sign. Formulas have their saved values. Macros are never run.
- * @throws Error with a sentence for people if the file is no .xlsx or .xlsm workbook
+ * ISO, a percentage has its sign. Formulas have their saved values. Macros are never run. Each part of the file is read
+ * once, even if two sheets name the part.
+ * @throws Error with a sentence for people if the file is no .xlsx or .xlsm workbook, or is too large
  */
 export function readWorkbook(bytes: Uint8Array, mostUnpackedMb = MOST_UNPACKED_MB): WorkbookSheet[] {
+  const files = unpack(bytes, mostUnpackedMb);
+  const textOf = (name: string) => (files[name] === undefined ? '' : strFromU8(files[name]));
+  const workbook = textOf('xl/workbook.xml');
+  if (workbook === '') throw new Error('is no workbook that can be read. Save it again as .xlsx or as CSV');
+  const targets = new Map<string, string>();
+  for (const { of } of elements(textOf('xl/_rels/workbook.xml.rels'), 'Relationship'))
+    targets.set(of('Id'), of('Target').replace(/^\/?(xl\/)?/, ''));
+  const sheets = new Map<string, Pick<WorkbookSheet, 'name' | 'isHidden'>>();
+  for (const { of } of elements(workbook, 'sheet')) {
+    const part = `xl/${targets.get(of('r:id')) ?? ''}`;
+    if (!sheets.has(part)) sheets.set(part, { name: of('name'), isHidden: /hidden/i.test(of('state')) });
+    if (sheets.size > MOST_SHEETS)
+      throw new Error(`has more than ${MOST_SHEETS} sheets. Save the sheet with the list as CSV`);
+  }
+  const count = cellCount();
+  const looks: Looks = {
+    strings: sharedStrings(textOf('xl/sharedStrings.xml'), count),
+    formats: numberFormats(textOf('xl/styles.xml')),
+    is1904: [...elements(workbook, 'workbookPr')].some(({ of }) => /^(1|true)$/.test(of('date1904'))),
+    count,
+  };
+  return [...sheets].map(([part, sheet]) => ({ ...sheet, ...readSheet(textOf(part), looks) }));
+}
+
+function unpack(bytes: Uint8Array, mostMegabytes: number): Record<string, Uint8Array> {
+  const names = new Set<string>();
   let unpacked = 0;
   let files: Record<string, Uint8Array>;
   try {
     files = unzipSync(bytes, {
       filter({ name, originalSize }) {
-        if (
-          !/^xl\/(workbook|styles|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(\.rels)?$/.test(name)
-        )
-          return false;
+        if (!READ_PARTS.test(name) || names.has(name)) return false;
+        names.add(name);
         unpacked += originalSize;
-        return unpacked <= mostUnpackedMb * 1e6;
+        return unpacked <= mostMegabytes * 1e6;
       },
     });
   } catch {
     throw new Error('is no workbook that can be read. Save it again as .xlsx or as CSV');
   }
-  if (unpacked > mostUnpackedMb * 1e6)
-    throw new Error(`holds more than ${mostUnpackedMb} MB when unpacked, and is not read`);
-  const textOf = (name: string) => (files[name] === undefined ? '' : strFromU8(files[name]));
-  const workbook = textOf('xl/workbook.xml');
-  if (workbook === '') throw new Error('is no workbook that can be read. Save it again as .xlsx or as CSV');
-  const targets = new Map(
-    elements(textOf('xl/_rels/workbook.xml.rels'), 'Relationship').map(({ of }) => [of('Id'), of('Target')]),
-  );
-  const strings = elements(textOf('xl/sharedStrings.xml'), 'si').map(({ inner }) => textIn(inner));
-  const formats = numberFormats(textOf('xl/styles.xml'));
-  const is1904 = /<workbookPr[^>]*date1904="(1|true)"/.test(workbook);
-  return elements(workbook, 'sheet').map(({ of }) => {
-    const target = (targets.get(of('r:id')) ?? '').replace(/^\/?(xl\/)?/, '');
-    const sheet = readSheet(textOf(`xl/${target}`), { strings, formats, is1904 });
-    return { name: of('name'), isHidden: /hidden/i.test(of('state')), ...sheet };
-  });
+  if (unpacked > mostMegabytes * 1e6)
+    throw new Error(`holds more than ${mostMegabytes} MB when unpacked, and is not read`);
+  return files;
 }
 
-type Element = { readonly of: (attribute: string) => string; readonly inner: string };
+type Count = (added: number) => void;
 
-/** The elements of a name, which workbooks do not nest. */
-function elements(xml: string, name: string): Element[] {
-  const tag = new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`, 'g');
-  return [...xml.matchAll(tag)].map(([, attributes = '', inner = '']) => ({
-    of: (attribute) => decode(new RegExp(`\\s${attribute}="([^"]*)"`).exec(attributes)?.[1] ?? ''),
-    inner,
-  }));
+/** Counts cells while they are read. @throws Error with a sentence for people if the cells are too many */
+function cellCount(): Count {
+  let cells = 0;
+  return (added) => {
+    cells += added;
+    if (cells > MOST_CELLS)
+      throw new Error(`has more than ${MOST_CELLS / 1e6} million cells. Save the sheet with the list as CSV`);
+  };
 }
 
-const textIn = (xml: string) =>
-  elements(xml.replace(/<(?:\w+:)?rPh[\s\S]*?<\/(?:\w+:)?rPh>/g, ''), 't')
-    .map(({ inner }) => decode(inner))
-    .join('');
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-function decode(text: string): string {
-  return text
-    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, code?: string, hex?: string, name = '') =>
-      code !== undefined || hex !== undefined
-        ? String.fromCodePoint(hex === undefined ? Number(code) : Number.parseInt(hex, 16))
-        : (ENTITIES[name] ?? whole),
-    )
-    .replace(/_x([\dA-F]{4})_/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+function sharedStrings(xml: string, count: Count): string[] {
+  const strings: string[] = [];
+  for (const { inner } of elements(xml, 'si')) {
+    count(1);
+    strings.push(textIn(inner));
+  }
+  return strings;
 }
 
 type Format = 'date' | 'percent' | { readonly zeros: number } | undefined;
 
 /** The number format of each cell style, by the style's number. */
 function numberFormats(styles: string): Format[] {
-  const own = new Map(elements(styles, 'numFmt').map(({ of }) => [of('numFmtId'), of('formatCode')]));
-  const cellStyles = /<(?:\w+:)?cellXfs[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(styles)?.[0] ?? '';
-  return elements(cellStyles, 'xf').map(({ of }) => {
+  const own = new Map<string, string>();
+  for (const { of } of elements(styles, 'numFmt')) own.set(of('numFmtId'), of('formatCode'));
+  const [cellStyles] = elements(styles, 'cellXfs');
+  return [...elements(cellStyles?.inner ?? '', 'xf')].map(({ of }) => {
     const id = of('numFmtId');
-    const code = (own.get(id) ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+    const code = (own.get(id) ?? '').slice(0, MOST_FORMAT).replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
     const [first = ''] = code.split(';');
     if ((Number(id) >= 14 && Number(id) <= 22) || /[dy]|m{3}/i.test(first)) return 'date';
     if (id === '9' || id === '10' || first.includes('%')) return 'percent';
@@ -101,6 +115,7 @@ type Looks = {
   readonly strings: readonly string[];
   readonly formats: readonly Format[];
   readonly is1904: boolean;
+  readonly count: Count;
 };
 
 function readSheet(xml: string, looks: Looks): Omit<WorkbookSheet, 'name' | 'isHidden'> {
@@ -108,6 +123,7 @@ function readSheet(xml: string, looks: Looks): Omit<WorkbookSheet, 'name' | 'isH
   let hiddenRows = 0;
   let line = 0;
   for (const row of elements(xml, 'row')) {
+    looks.count(1);
     line = Number(row.of('r')) || line + 1;
     if (/^(1|true)$/.test(row.of('hidden'))) {
       hiddenRows++;
@@ -117,6 +133,7 @@ function readSheet(xml: string, looks: Looks): Omit<WorkbookSheet, 'name' | 'isH
     for (const cell of elements(row.inner, 'c')) {
       const place = columnOf(cell.of('r')) ?? cells.length;
       if (place >= MOST_COLUMNS) continue;
+      looks.count(Math.max(1, place + 1 - cells.length));
       while (cells.length < place) cells.push('');
       cells[place] = cellText(cell, looks).trim();
     }
@@ -138,7 +155,7 @@ function cellText(cell: Element, { strings, formats, is1904 }: Looks): string {
   const figure = Number(text);
   if (!Number.isFinite(figure)) return text;
   const format = formats[Number(cell.of('s'))];
-  if (format === 'date') return dateText(figure, is1904);
+  if (format === 'date') return dateText(figure, is1904) ?? text;
   // The figure that a person sees in the sheet, not money.
   if (format === 'percent') return `${Number((figure * 100).toPrecision(12))}%`;
   const plain = String(Number(figure.toPrecision(15))); // a figure of a sheet, not money
@@ -147,9 +164,11 @@ function cellText(cell: Element, { strings, formats, is1904 }: Looks): string {
 
 const DAY_MS = 86_400_000;
 
-function dateText(serial: number, is1904: boolean): string {
+/** The date of a figure; undefined for a figure beyond all dates. */
+function dateText(serial: number, is1904: boolean): string | undefined {
   const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const day = new Date(start + Math.round(serial * DAY_MS)); // milliseconds, not money
+  if (Number.isNaN(day.getTime())) return undefined;
   return day.toISOString().slice(0, Number.isInteger(serial) ? 10 : 16);
 }
 
@@ -166,7 +185,9 @@ function mergesOf(xml: string): WorkbookSheet['merges'] {
     const [, first = '', line = '', last = ''] = /^([A-Z]+)(\d+):([A-Z]+)/.exec(of('ref')) ?? [];
     const [from, to] = [columnOf(first), columnOf(last)];
     if (from === undefined || to === undefined || from === to) continue;
-    merges.set(Number(line), [...(merges.get(Number(line)) ?? []), { from, to }]);
+    const ofLine = merges.get(Number(line)) ?? [];
+    ofLine.push({ from, to });
+    merges.set(Number(line), ofLine);
   }
   return merges;
 }
