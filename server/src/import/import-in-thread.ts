@@ -1,7 +1,6 @@
-import '../thread-heaps.ts';
-import { Worker } from 'node:worker_threads';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { ImportOptions, ImportOutcome, ImportProgress } from './import-files.ts';
+import { megabytesOf, runThread, type ThreadLimits } from './limited-thread.ts';
 
 export type ImportTask = {
   readonly databaseUrl: string;
@@ -28,42 +27,33 @@ export type ImportMessage =
 /** Thrown if the upload was discarded during its import. The import was rolled back. */
 export class Discarded extends Error {}
 
-/** The memory limit of the thread, which is enough for an import of 100 MB. */
-const MEMORY_MEGABYTES = 3_072;
-/**
- * The size of V8's young generation. An import makes many small objects, and a large young generation halves the number
- * of garbage collections.
- */
-const YOUNG_MEGABYTES = 192;
+/** An import of 100 MB, which is 500,000 products, needs some 800 MB and half a minute. */
+const LIMITS: ThreadLimits = { megabytes: megabytesOf(0.4, 3_072), seconds: 600 };
 
 /**
- * Imports in a thread, so that a file that is too large for the memory ends only the thread, and not the shop. @throws
- * Discarded if the upload was discarded or `abandoned` was aborted
+ * Imports in a thread, so that a file that is too large for the memory ends only the thread, and not the shop.
+ * @throws Discarded if the upload was discarded or `abandoned` was aborted
+ * @throws ThreadEnded if the files need more memory or time than an import has
  */
 export function inThread(
   workerData: ImportTask,
   onProgress: (progress: ImportProgress) => void = () => {},
   abandoned?: AbortSignal,
+  limits = LIMITS,
 ): Promise<ImportOutcome> {
   return new Promise((done, failed) => {
-    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+    runThread(new URL('./import-worker.ts', import.meta.url), {
       workerData,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-    });
-    worker.on('message', (message: ImportMessage) => {
-      if ('progress' in message) onProgress(message.progress);
-      else if ('outcome' in message) done(message.outcome);
-      else if ('isDiscarded' in message) failed(new Discarded('The upload was discarded'));
-    });
-    const abandon = () => {
-      failed(new Discarded('Nobody waits for it'));
-      void worker.terminate();
-    };
-    if (abandoned?.aborted) abandon();
-    abandoned?.addEventListener('abort', abandon);
-    worker.once('error', failed);
-    worker.once('exit', (code) =>
-      failed(new Error(`the import thread ended with code ${code} and no outcome`)),
+      limits,
+      signal: abandoned,
+      onMessage(message: ImportMessage) {
+        if ('progress' in message) onProgress(message.progress);
+        else if ('outcome' in message) done(message.outcome);
+        else if ('isDiscarded' in message) failed(new Discarded('The upload was discarded'));
+      },
+    }).then(
+      () => failed(new Error('the import thread ended with no outcome')),
+      (error: unknown) => failed(abandoned?.aborted ? new Discarded('Nobody waits for it') : error),
     );
   });
 }

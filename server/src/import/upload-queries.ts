@@ -41,32 +41,36 @@ export async function countBytes(reader: Reader, upload: string): Promise<number
   return bytes;
 }
 
+/** The files of an upload, or only the file with a name. */
 export async function readUpload(
   reader: Reader,
-  { upload, who }: Pick<UploadPart, 'upload' | 'who'>,
+  { upload, who, file }: Pick<UploadPart, 'upload' | 'who'> & { readonly file?: string },
 ): Promise<{ name: string; content: Buffer }[]> {
   return reader
     .selectFrom('import_upload')
     .select(['file as name', sql<Buffer>`string_agg(content, ''::bytea ORDER BY part)`.as('content')])
     .where('upload', '=', upload)
     .where('who', '=', who)
+    .$if(file !== undefined, (query) => query.where('file', '=', file ?? ''))
     .groupBy('file')
     .orderBy('file')
     .execute();
 }
 
-export async function hasUpload(
+/** The names of an upload's files. Empty if the upload was imported or discarded. */
+export async function listUpload(
   reader: Reader,
   { upload, who }: Pick<UploadPart, 'upload' | 'who'>,
-): Promise<boolean> {
-  const found = await reader
+): Promise<string[]> {
+  const files = await reader
     .selectFrom('import_upload')
-    .select('part')
+    .select('file')
+    .distinct()
     .where('upload', '=', upload)
     .where('who', '=', who)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .orderBy('file')
+    .execute();
+  return files.map(({ file }) => file);
 }
 
 /** Deletes an upload. False if the upload was already imported or discarded. */

@@ -4,6 +4,7 @@ import type { Shop } from '../../shop.ts';
 import { type ImportOutcome, importFiles } from '../import-files.ts';
 import { inThread } from '../import-in-thread.ts';
 import { kindOfFile } from '../kinds/file-kinds.ts';
+import { isWorkbook } from '../mapping/sheets/read-tables.ts';
 import type { ArrivedFile } from './watch-folder.ts';
 
 /** The parts of `Shop` that the inbox uses. `database` must have no timeouts, because an import may take minutes. */
@@ -12,8 +13,8 @@ export type InboxShop = Pick<Shop, 'database' | 'databaseUrl' | 'clock' | 'merch
 };
 
 /**
- * A file from this size on is imported in a thread, because it would delay API calls. A smaller file takes a few
- * milliseconds to read.
+ * A file from this size on is imported in a thread, because the import would delay API calls. A smaller file in the
+ * shop's own form takes a few milliseconds to read. A small workbook may unpack to many megabytes.
  */
 const LARGE_BYTES = 256 * 1024;
 
@@ -26,9 +27,9 @@ export async function importArrived(
   const replace = merchant.backOffice.inboxReplaces.some((each) => each === kind);
   const setAsideFolder = join(merchant.backOffice.folder, 'set-aside');
   const options = { dryRun: false, replace, cameBy: 'inbox', setAsideFolder };
-  if (size < LARGE_BYTES) {
-    const file = { name, content: await readFile(path), modifiedAt };
-    return importFiles(shop, [file], options);
+  const content = size < LARGE_BYTES && kind !== undefined ? await readFile(path) : undefined;
+  if (content !== undefined && !isWorkbook(content)) {
+    return importFiles(shop, [{ name, content, modifiedAt }], options);
   }
   return inThread({ databaseUrl, merchant, now: clock.now(), from: { path, name, modifiedAt }, options });
 }

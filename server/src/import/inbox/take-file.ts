@@ -8,6 +8,7 @@ import { inTransaction, isDatabaseAway, mustTryAgain } from '../../database/tran
 import { errorCode } from '../../error-code.ts';
 import { counted, describeOutcome } from '../describe-outcome.ts';
 import { isPlainName, kindOfFile } from '../kinds/file-kinds.ts';
+import { ThreadEnded } from '../limited-thread.ts';
 import { insertReport, readTakenNames } from '../reports/report-queries.ts';
 import { type InboxShop, importArrived } from './import-arrived.ts';
 import type { ArrivedFile } from './watch-folder.ts';
@@ -63,7 +64,8 @@ export async function takeFile(shop: InboxShop, file: ArrivedFile): Promise<Take
   } catch (error) {
     if (isDatabaseAway(error) || mustTryAgain(error)) throw error;
     // A retry would fail again and block the following files.
-    const says = `could not be imported: ${error instanceof Error ? error.message : String(error)}`;
+    const why = error instanceof Error ? error.message : String(error);
+    const says = error instanceof ThreadEnded ? why : `could not be imported: ${why}`;
     return setAside(shop, file, { says, sha256 });
   }
 }

@@ -7,9 +7,10 @@ import { describeFault, type ImportFault } from '../csv/describe-fault.ts';
 import { describeFaults } from '../describe-outcome.ts';
 import type { FileResult, ImportOutcome, ImportProgress } from '../import-files.ts';
 import { Discarded, inThread } from '../import-in-thread.ts';
-import { hasUpload } from '../upload-queries.ts';
+import { ThreadEnded, type ThreadLimits } from '../limited-thread.ts';
+import { listUpload } from '../upload-queries.ts';
 
-/** The process runs one import at a time, because an import may take 3 GB of memory. */
+/** The process runs one import at a time, because an import may take much of the memory. */
 type UnderWay = {
   readonly upload: string;
   /**
@@ -39,10 +40,19 @@ export async function importUploaded(
     person,
     dryRun,
     signal,
-  }: { upload: string; accepted?: readonly string[]; person: Person; dryRun: boolean; signal: AbortSignal },
+    limits,
+  }: {
+    upload: string;
+    accepted?: readonly string[];
+    person: Person;
+    dryRun: boolean;
+    signal: AbortSignal;
+    limits?: ThreadLimits;
+  },
 ): Promise<Done | Refusal> {
   const from = { upload, who: person.email };
-  if (!(await hasUpload(database, from))) return refuse('upload-not-found');
+  const names = await listUpload(database, from);
+  if (names.length === 0) return refuse('upload-not-found');
   // A person who uploads other files has left the page of the last check and does not need its answer.
   if (underWay?.checkOf === person.email && underWay.upload !== upload) {
     underWay.abandoned.abort();
@@ -70,10 +80,13 @@ export async function importUploaded(
         own.progress = progress;
       },
       dryRun ? AbortSignal.any([own.abandoned.signal, signal]) : own.abandoned.signal,
+      limits,
     );
     return presentOutcome(outcome);
   } catch (error) {
     if (error instanceof Discarded) return refuse('upload-not-found');
+    if (error instanceof ThreadEnded)
+      return presentOutcome({ faults: names.map((file) => ({ file, says: error.message })) });
     throw error;
   } finally {
     underWay = undefined;
