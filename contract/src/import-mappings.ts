@@ -94,6 +94,7 @@ export const guessMapping = defineEndpoint({
   who: 'admin',
   summary:
     'Which column is which in an uploaded file of another system, and its first rows in the shop’s form',
+  longestSeconds: 60,
   body: Uses,
   answer: mainResult(GuessedMapping),
   problems: ['upload-not-found', 'file-not-mapped'],
@@ -105,6 +106,7 @@ export const keepMapping = defineEndpoint({
   who: 'admin',
   summary:
     'Keeps the uses of the columns, by which an import reads this file and later files with the same columns',
+  longestSeconds: 60,
   body: Uses,
   answer: mainResult(Type.Literal('kept')),
   problems: ['upload-not-found', 'file-not-mapped'],

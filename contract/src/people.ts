@@ -92,6 +92,7 @@ export const invitationsRead = defineEndpoint({
   who: 'admin',
   right: 'manage-logins',
   summary: 'The e-mail addresses in a workbook or a text file, as an import reads the file. Changes nothing',
+  longestSeconds: 60,
   body: Type.Object({
     File: oneLine(200, 1),
     Content: Type.String({

@@ -6,8 +6,9 @@ import { describeShop } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ImportFile } from '../csv/import-file.ts';
 import { importFiles } from '../import-files.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { guessFile } from './guess-file.ts';
-import { deleteMapping, fingerprintOf, keepMapping, readKnown, readMappings } from './mapping-queries.ts';
+import { deleteMapping, keepMapping, readKnown, readMappings } from './mapping-queries.ts';
 
 const folder = new URL('../../../test/sheets/', import.meta.url).pathname;
 const exported = (path: string): ImportFile => ({

@@ -7,9 +7,10 @@ import type { ImportFault } from '../csv/describe-fault.ts';
 import type { ImportFile } from '../csv/import-file.ts';
 import { applyMapping } from './apply/apply-mapping.ts';
 import type { Applied } from './apply/row-reader.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { guessTable } from './guess-table.ts';
-import type { Known } from './mapping.ts';
-import { fingerprintOf, type KeptMapping, readKnown, readLedgers, readMappings } from './mapping-queries.ts';
+import type { KeptMapping, Known } from './mapping.ts';
+import { readKnown, readLedgers, readMappings } from './mapping-queries.ts';
 import { readTables, type SheetTable } from './sheets/read-tables.ts';
 
 /** Files in the shop's own form, and the faults of files that no mapping reads. */

@@ -1,25 +1,8 @@
-import { createHash } from 'node:crypto';
-import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database/connection.ts';
 import { storedMoney } from '../../database/stored-money.ts';
-import type { Known, Ledgers, Mapping } from './mapping.ts';
-
-export type KeptMapping = {
-  readonly fingerprint: string;
-  /** The file whose columns a person looked at. */
-  readonly file: string;
-  readonly head: readonly string[];
-  readonly mapping: Mapping;
-  readonly keptBy: string;
-  readonly keptAt: Date;
-};
-
-/** The identity of a file's head: the same columns in the same sequence, in any letter case. */
-export function fingerprintOf(head: readonly string[]): string {
-  const names = head.map((name) => plainKey(name).toLowerCase());
-  return createHash('sha256').update(JSON.stringify(names)).digest('hex');
-}
+import { fingerprintOf } from './fingerprint.ts';
+import type { KeptMapping, Known, Ledgers, Mapping } from './mapping.ts';
 
 /** Keeps a mapping for later files with the same head, in place of an earlier mapping. */
 export async function keepMapping(writer: Writer, kept: Omit<KeptMapping, 'fingerprint'>): Promise<string> {

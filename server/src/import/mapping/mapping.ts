@@ -13,6 +13,16 @@ export type Mapping = {
   readonly answers: Answers;
 };
 
+export type KeptMapping = {
+  readonly fingerprint: string;
+  /** The file whose columns a person looked at. */
+  readonly file: string;
+  readonly head: readonly string[];
+  readonly mapping: Mapping;
+  readonly keptBy: string;
+  readonly keptAt: Date;
+};
+
 export type Answers = {
   /** The unit of the column `Price`. */
   readonly unitOfPrice?: 'case' | 'bottle';

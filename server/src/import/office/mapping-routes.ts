@@ -10,29 +10,28 @@ import { mount } from '../../http/calls/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { deleteMapping, keepMapping as keep, readMappings } from '../mapping/mapping-queries.ts';
-import { presentGuess, readForeign } from './map-upload.ts';
+import { readForeign } from './map-upload.ts';
 
 /** The calls about columns of foreign files: a guess, and the kept mappings. */
 export function mappingRoutes(app: FastifyInstance, shop: Shop): void {
-  mount(app, shop, guessMapping, async ({ request, person }) => {
-    const read = await readForeign(shop, request, person);
-    return isRefusal(read) ? read : { mainResult: presentGuess(read) };
+  mount(app, shop, guessMapping, async ({ request, ...caller }) => {
+    const read = await readForeign(shop, request, caller);
+    return isRefusal(read) ? read : { mainResult: read.shown };
   });
 
-  mount(app, shop, keepMapping, async ({ request, person }) => {
-    const read = await readForeign(shop, request, person);
+  mount(app, shop, keepMapping, async ({ request, ...caller }) => {
+    const read = await readForeign(shop, request, caller);
     if (isRefusal(read)) return read;
-    const { mapping, table, questions } = read.guess;
-    const open = questions.find(({ taken }) => taken === '');
+    const open = read.shown.Questions.find(({ Choice }) => Choice === '');
     if (open !== undefined) {
       const { file } = request;
-      return refuse('file-not-mapped', { file, says: `leaves a question open: ${open.asks} Please answer` });
+      return refuse('file-not-mapped', { file, says: `leaves a question open: ${open.Asks} Please answer` });
     }
     const kept = {
       file: request.file,
-      head: table.head,
-      mapping,
-      keptBy: person.email,
+      head: read.head,
+      mapping: read.mapping,
+      keptBy: caller.person.email,
       keptAt: shop.clock.now(),
     };
     await inTransaction(shop.database, (writer) => keep(writer, kept));
