@@ -37,7 +37,7 @@ export function mailFaultOf(error: unknown): MailFault {
 }
 
 /** The cause of a failure, for the sentence on the page Set up that says what to do. */
-export function causeOf(error: unknown): NonNullable<TestMail['Cause']> {
+function causeOf(error: unknown): NonNullable<TestMail['Cause']> {
   if (!(error instanceof Error)) return 'other';
   if (error instanceof CutOff) return causeOf(error.cause);
   const { message, code = '', response = '' }: NodemailerError = error;

@@ -19,7 +19,7 @@ import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
-import { causeOf } from '../mail/mail-faults.ts';
+import { testFaultOf } from '../mail/mail-faults.ts';
 import { sendNow } from '../mail/transport.ts';
 import { closeNewShop } from '../settings/queries.ts';
 import { saveSettings } from '../settings/save-settings.ts';
@@ -274,7 +274,7 @@ describeShop('the set-up of a new shop', (open) => {
         html: '',
       };
       const error = await sendNow(mail, message, 200).catch((reason: unknown) => reason);
-      expect(causeOf(error)).toBe('no-answer');
+      expect(testFaultOf(error).Cause).toBe('no-answer');
       silent.close();
     });
   });
