@@ -123,6 +123,8 @@ export async function blankApplications(writer: Writer, email: string): Promise<
 
 /** Deletes the records of a person at the shipped sign-in provider: sessions, links, passkeys. */
 export async function deleteSignIn(writer: Writer, email: string): Promise<void> {
+  // The trigger of a removed login writes the address into `ended`, else only at the end of the transaction.
+  await sql`SET CONSTRAINTS end_of_person IMMEDIATE`.execute(writer);
   for (const [table, column] of [
     ['state', 'account'],
     ['ended', 'account'],
