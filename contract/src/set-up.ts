@@ -22,7 +22,7 @@ export const MOST_LOGO_KILOBYTES = 500;
 
 /** A host name or IPv4 address, or an IPv6 address in brackets. */
 export const MAIL_HOST =
-  '^((?!-)[A-Za-z0-9-]+(?<!-)(\\.(?!-)[A-Za-z0-9-]+(?<!-))*\\.?|\\[[0-9A-Fa-f:.]+\\])$';
+  '^([A-Za-z0-9]+(-+[A-Za-z0-9]+)*(\\.[A-Za-z0-9]+(-+[A-Za-z0-9]+)*)*\\.?|\\[[0-9A-Fa-f:.]+\\])$';
 
 const MailServer = Type.Object({
   Host: Type.String({ pattern: MAIL_HOST, maxLength: 253 }),

@@ -40,7 +40,7 @@ export const patterned = (
 ) => Type.String({ pattern, mustBe, ...options });
 /** A text without line breaks. `.` matches no line break. */
 export const line = (options: { default?: string; description?: string }) =>
-  patterned('^(?=.*\\S).+$', 'a line of text that is not empty', options);
+  patterned('^.*\\S.*$', 'a line of text that is not empty', options);
 /**
  * The address of a picture: https, or a path of the shop's own. A browser reads the second slash or a backslash in
  * `//host` and `/\host` as the beginning of another site's address.

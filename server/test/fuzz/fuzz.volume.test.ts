@@ -17,6 +17,8 @@ const BODIES = volume(20_000, 500);
 /** Set `FUZZ_SEED` to the seed of an earlier run to repeat that run with the same bodies. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const SLOW_MS = 500;
+/** For a call whose contract states a longer time, because the call starts a thread or asks another server. */
+const LONG_CALL_SLOW_MS = 3_000;
 
 const merchant = defaultMerchant();
 const generous = {
@@ -154,13 +156,14 @@ describeShop(
           // A call counts as slow only if all four tries are slow, because a single slow try may come from a busy
           // machine.
           let { tookMs } = answer;
-          for (let tries = 1; tookMs > SLOW_MS && tries < 4; tries++) {
+          const slowMs = endpoint.longestSeconds === undefined ? SLOW_MS : LONG_CALL_SLOW_MS;
+          for (let tries = 1; tookMs > slowMs && tries < 4; tries++) {
             tookMs = Math.min(tookMs, (await send(open(), endpoint, request, token)).tookMs);
           }
           const about = `${endpoint.method} ${endpoint.path} ${JSON.stringify({ ...request, payload: request.payload.slice(0, 400) })} as ${JSON.stringify(claims)}`;
           if (tookMs > figures.slowestMs)
             Object.assign(figures, { slowestMs: tookMs, slowest: endpoint.path });
-          if (tookMs > SLOW_MS) faults.push(`${Math.ceil(tookMs)} ms: ${about}`);
+          if (tookMs > slowMs) faults.push(`${Math.ceil(tookMs)} ms: ${about}`);
           const breach = breachOf(endpoint, answer.status, answer.text);
           if (breach !== undefined || answer.status === 500) faults.push(`${breach ?? '500'}: ${about}`);
           if (answer.text.includes('"key-revoked"')) open().forgetKey();
