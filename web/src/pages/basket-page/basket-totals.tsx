@@ -41,19 +41,20 @@ export function BasketTotals({ priced, basket, propose, lookAgain, ways }: Baske
       : tooManyLinesSentence(priced.lines.length);
   const disabledReason = isEdited ? updateFirst : (isBlocked ?? restingReason(lookAgain));
   const isOther = lookAgain.sentence !== undefined;
-  const facts = (
-    <>
-      {delivery && <span>Next delivery {shortDate(delivery.date)}</span>}
-      {credit !== undefined && (
-        <span className={credit < 0 ? 'text-warning' : undefined}>{creditAfterWords(credit)}</span>
-      )}
-    </>
+  const day = delivery && <span>Next delivery {shortDate(delivery.date)}</span>;
+  const left = credit !== undefined && (
+    <span className={credit < 0 ? 'text-warning' : undefined}>{creditAfterWords(credit)}</span>
   );
   return (
     <>
       <TotalsBar
         totals={<EstimatedTotals priced={priced} />}
-        facts={facts}
+        facts={
+          <>
+            {day}
+            {left}
+          </>
+        }
         note={
           isEdited ? (
             <>
@@ -90,7 +91,11 @@ export function BasketTotals({ priced, basket, propose, lookAgain, ways }: Baske
           </>
         }
       />
-      <p className="figures dotted min-h-11 py-2.5 text-body text-ink-soft md:hidden print:hidden">{facts}</p>
+      {/* Day and credit load later, each into its own line. */}
+      <p className="figures grid min-h-16.5 grid-rows-2 py-2.5 text-body text-ink-soft md:hidden print:hidden">
+        <span>{day}</span>
+        <span>{left}</span>
+      </p>
       <div className="flex flex-wrap items-start gap-x-6">
         {/* When the explanation is open, the links stand below it. */}
         <div className="has-[details[open]]:basis-full *:max-w-160">
