@@ -28,6 +28,7 @@ export function alikeTo(
   const card = cards[product];
   if (card === undefined || price === 0) return [];
   const grape = grapesOf(card);
+  const { Appellation: appellation = '' } = card;
   const left = new Set([product, ...known]);
   const isAlike = (of: { readonly of: Uint16Array }, one: number) => of.of[one] === of.of[product];
   const found: { readonly one: number; readonly closeness: number }[] = [];
@@ -36,10 +37,11 @@ export function alikeTo(
     const other = prices[one] ?? 0;
     if (other === 0 || nil[one] === 1 || Math.abs(other - price) > price * THIRD) continue;
     if (wines[one] === wines[product] || left.has(one)) continue;
-    const { Appellation = '', ...rest } = cards[one] ?? { SecondaryDescription: '', Region: '' };
+    const wine = cards[one];
+    if (wine === undefined) continue;
     const isOfPlace = card.Region !== '' && isAlike(region, one);
-    const isOfAppellation = Appellation !== '' && Appellation === card.Appellation;
-    const isOfGrape = grape !== '' && grapesOf(rest) === grape;
+    const isOfAppellation = appellation !== '' && wine.Appellation === appellation;
+    const isOfGrape = grape !== '' && grapesOf(wine) === grape;
     const likeness = 2 * Number(isOfAppellation) + Number(isOfPlace) + Number(isOfGrape);
     if (likeness > 0) found.push({ one, closeness: likeness - Math.abs(other - price) / price });
   }

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts';
 import { alikeTo } from './alike.ts';
 import type { Products } from './cache/read-catalogue.ts';
 import { presentCards } from './list-products.ts';
-import { presentDetails, presentProduct } from './present.ts';
+import { presentDetails, presentProduct, sendsStock } from './present.ts';
 import { readDetails, readProduct } from './queries.ts';
 import { kinOf } from './search/weigh/kin-of.ts';
 
@@ -34,7 +34,9 @@ export async function showProduct(
   const account = await accounts.of(database, CustomerAccount);
   const kin = kinOf(products.index, (one) => products.cards[one]?.CaseSize, product);
   const served = { catalogue, account };
-  const alike = alikeTo(served, product, kin.producer);
+  // Only stock figures change the sequence of the wines that are alike.
+  const mostAlike = sendsStock(merchant.switches, false) ? undefined : MOST_ALIKE;
+  const alike = alikeTo(served, product, kin.producer).slice(0, mostAlike);
   const cards = await presentCards(shop, served, [product, ...kin.wine, ...kin.producer, ...alike]);
   const [card, ...others] = cards;
   if (card === undefined) return refuse('product-not-found');
