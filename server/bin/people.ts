@@ -14,8 +14,9 @@ import { isLastManager, readRole } from '../src/office-people/queries.ts';
 import { setOfficeRole } from '../src/office-people/set-office-role.ts';
 import { erasePerson } from '../src/people/erase-person.ts';
 import { forgetPasskeys } from '../src/people/forget-passkeys.ts';
-import { deleteLogins, endSessions, readLogins, readStored, saveLogin } from '../src/people/queries.ts';
+import { deleteLogins, readLogins, readStored, saveLogin } from '../src/people/queries.ts';
 import { isSetUpByLink, makeSetUpLink } from '../src/people/set-up-link.ts';
+import { endSessions } from '../src/people/sign-in-queries.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run people -- --show EMAIL

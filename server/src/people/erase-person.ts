@@ -8,12 +8,12 @@ import {
   deleteLogins,
   deleteName,
   deleteOfficePerson,
-  deleteSignIn,
   forgetKeptLogins,
   readMentions,
   replaceMentions,
   stopMails,
 } from './queries.ts';
+import { deleteSignIn } from './sign-in-queries.ts';
 
 export type Erased = {
   /** The name that replaces the address everywhere, so that the acts of different people can still be told apart. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Shop } from '../shop.ts';
-import { deletePasskeys, endSessions } from './queries.ts';
+import { deletePasskeys, endSessions } from './sign-in-queries.ts';
 
 /**
  * Removes all passkeys of a person who has lost a device, ends the person's sessions, and mails the person about each

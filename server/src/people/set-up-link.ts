@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import { hasOfficePerson, saveSetUpLink } from './queries.ts';
+import { hasOfficePerson, saveSetUpLink } from './sign-in-queries.ts';
 
 const GOOD_FOR_MS = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Composers } from '../mail/mail-kinds.ts';
-import { saveLinkHashes } from './queries.ts';
+import { saveLinkHashes } from './sign-in-queries.ts';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 const stretch = promisify<string, string, number, Buffer>(scrypt);

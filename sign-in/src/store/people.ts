@@ -41,7 +41,9 @@ export function peopleOf(options: SignInOptions, nowMs: () => number): People {
     // The shop recognises the office by `admin`. The second value is the person's own role.
     return role === null ? person : { ...person, role: ['admin', role] };
   };
-  const endSessions = (email: string) => endSessionsOf(query, email, new Date(nowMs()));
+  const endSessions = async (email: string) => {
+    await query('SELECT sign_in.end_sessions($1, $2)', [email, new Date(nowMs())]);
+  };
   return {
     find,
     endSessions,
@@ -63,16 +65,6 @@ export function peopleOf(options: SignInOptions, nowMs: () => number): People {
 /** True if the person signs in with a passkey alone. */
 export function needsPasskey(way: SignInOptions['way'], person: Person): boolean {
   return way.by === 'mail' && way.officeNeedsPasskey && person.role !== undefined;
-}
-
-async function endSessionsOf(query: Query, email: string, at: Date): Promise<void> {
-  // A request in progress may write its session again after the DELETE, so the row in `ended` has the time, too.
-  await query(
-    `INSERT INTO sign_in.ended (account, at) VALUES ($1, $2)
-     ON CONFLICT (account) DO UPDATE SET at = greatest(ended.at, excluded.at)`,
-    [email, at],
-  );
-  await query('DELETE FROM sign_in.state WHERE account = $1', [email]);
 }
 
 /** @param at seconds since 1970, rounded down as `oidc-provider` does */
