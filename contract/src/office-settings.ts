@@ -46,7 +46,7 @@ export const OfficeSetting = Type.Object({
   Says: Type.String(),
   Kind: Type.Enum([...SETTING_KINDS]),
   Value: Type.Optional(Value),
-  /** Absent for the terms and privacy texts, whose default the server writes from the settings. */
+  /** The server writes the default of the terms and of the privacy text from the settings, and leaves the field out. */
   Default: Type.Optional(Value),
   From: Type.Enum(['default', 'office', 'file']),
   Fault: Type.Optional(
@@ -64,7 +64,7 @@ export type OfficeSetting = Static<typeof OfficeSetting>;
 const Change = Type.Object({
   Label: Type.String(),
   Name,
-  /** Absent if the setting had its default before, or has its default now. */
+  /** The server leaves the field out if the setting has its default. */
   Before: Type.Optional(Value),
   After: Type.Optional(Value),
 });

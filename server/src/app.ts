@@ -76,10 +76,10 @@ export type AppOptions = {
    * own.
    */
   readonly hasRoom?: (() => Promise<boolean>) | undefined;
-  /** Absent in tests without pictures. */
+  /** Tests without pictures leave the folder out. */
   readonly picturesFolder?: string;
   readonly loginPicture?: LoginPicture | undefined;
-  /** Absent in tests that send no mail. */
+  /** Tests that send no mail leave the mail settings out. */
   readonly mail?: MailSettings;
 };
 
@@ -92,7 +92,6 @@ export const MAILS_AS_FILES: MailSettings = {
 };
 
 const PICTURES_OF_TESTS = 'data/test-pictures';
-
 const MEGABYTE = 1024 * 1024;
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const demoPicturesFolder = fileURLToPath(new URL('../demo/pictures/', import.meta.url));

@@ -148,7 +148,7 @@ test('lets a scanner open the link by GET, HEAD and prefetch, in any browser, an
   expect(isIn(await press(browser, mail.link))).toBe(true);
 });
 
-test('lets only one of two presses at the same time sign in', async () => {
+test('signs the first of two presses at the same time in, and refuses the second press', async () => {
   const { browser, mail } = await asked();
   const page = mail.link.replace(/\?.*/, '');
   const body = () => new URLSearchParams({ token: tokenOf(mail.link) });

@@ -18,7 +18,9 @@ export const AddToListDialog = later(
   MissingDialog,
 );
 
-/** Adds wines to one of the account's lists. Shows nothing to an admin without a customer, or without the right to change lists. */
+/**
+ * Adds wines to a list of the account. The button is hidden from an admin who has no customer or may not change lists.
+ */
 export function AddToList({ codes, look = 'quiet', className }: AddToListProps) {
   const { account } = useAccount();
   const [isOpen, setOpen] = useState(false);

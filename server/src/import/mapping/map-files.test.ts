@@ -144,7 +144,7 @@ const doubtsOf = (name: string, text: string) =>
   );
 
 describe('bad input of the mapper', () => {
-  it('shows doubts about a foreign file that has the name and the heads of one of the shop’s own files', () => {
+  it('shows doubts about a foreign file with the name and the heads of the shop’s own file', () => {
     const text =
       'Stock No,Description,Code,Price\nA1,Gavi 2023 75cl,S,8.00\nA2,Soave 2023 75cl,S,7.00\nA3,Juice 75cl,Z,3.00\n';
     const { guess } = guessed('products.csv', text);
