@@ -8,16 +8,6 @@ import statics from '@fastify/static';
 import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
 import { API_BASE, SETTINGS_HEADER } from '@tradecellar/contract/endpoint.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { accountRoutes, adminRoutes } from './account/routes.ts';
-import { accountsFilesRoutes } from './accounts-files/routes.ts';
-import { apiKeysRoutes } from './api-keys/routes.ts';
-import { backOfficeRoutes } from './back-office/routes.ts';
-import { basketRoutes } from './basket/routes.ts';
-import { boardRoutes } from './board/routes.ts';
-import { boughtRoutes } from './bought/routes.ts';
-import { catalogueRoutes } from './catalogue/routes.ts';
-import { claimsRoutes } from './claims/routes.ts';
-import { deliveryRoutes } from './delivery/routes.ts';
 import { apiDocs } from './http/calls/api-docs.ts';
 import {
   answerBadUrl,
@@ -33,29 +23,16 @@ import { isStream } from './http/ports/is-stream.ts';
 import { publicTextRoutes } from './http/ports/public-texts.ts';
 import { webManifestRoute } from './http/ports/web-manifest.ts';
 import { productPictureRoute } from './import/office/product-picture.ts';
-import { officeImportRoutes } from './import/office/routes.ts';
 import { readLatest, readReceived } from './import/reports/report-queries.ts';
 import { invitationsRoutes } from './invitations/routes.ts';
 import type { MailSettings } from './mail/transport.ts';
 import { type LoginPicture, loginPictureRoute } from './merchant/login-picture.ts';
 import { presentPublicConfig, type SignInConfig } from './merchant/present.ts';
-import { settingsRoutes } from './merchant/routes.ts';
-import { namedListRoutes } from './named-lists/routes.ts';
-import { officePeopleRoutes } from './office-people/routes.ts';
-import { alikeRoutes } from './orders/alike/routes.ts';
-import { changeRoutes } from './orders/change/routes.ts';
-import { checkoutRoutes } from './orders/place/routes.ts';
-import { proposalsRoutes } from './orders/proposals/routes.ts';
-import { ordersRoutes } from './orders/read/routes.ts';
-import { paymentsRoutes } from './payments/routes.ts';
+import { nounRoutes } from './noun-routes.ts';
 import { webhookRoute } from './payments/webhook.ts';
-import { peopleRoutes } from './people/routes.ts';
 import { servePictures } from './pictures/routes.ts';
 import { makeBeside } from './pictures/take-beside.ts';
-import { prospectsRoutes } from './prospects/routes.ts';
-import { reservesRoutes } from './reserves/routes.ts';
 import { setUpRoutes } from './set-up/routes.ts';
-import { officeSettingsRoutes } from './settings/routes.ts';
 import type { Shop } from './shop.ts';
 
 export type AppOptions = {
@@ -153,35 +130,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   const { picturesFolder = PICTURES_OF_TESTS } = options;
   servePictures(app, picturesFolder);
   if (options.loginPicture !== undefined) loginPictureRoute(app, options.loginPicture);
-  for (const routes of [
-    accountRoutes,
-    accountsFilesRoutes,
-    adminRoutes,
-    alikeRoutes,
-    basketRoutes,
-    namedListRoutes,
-    boardRoutes,
-    boughtRoutes,
-    changeRoutes,
-    claimsRoutes,
-    apiKeysRoutes,
-    backOfficeRoutes,
-    catalogueRoutes,
-    checkoutRoutes,
-    deliveryRoutes,
-    officeImportRoutes,
-    officeSettingsRoutes,
-    ordersRoutes,
-    paymentsRoutes,
-    officePeopleRoutes,
-    peopleRoutes,
-    proposalsRoutes,
-    prospectsRoutes,
-    reservesRoutes,
-    settingsRoutes,
-  ]) {
-    await app.register(async (scope) => routes(scope, shop));
-  }
+  for (const routes of nounRoutes) await app.register(async (scope) => routes(scope, shop));
   await app.register(async (scope) =>
     productPictureRoute(scope, shop, (sent) =>
       makeBeside({ databaseUrl: shop.databaseUrl, folder: picturesFolder, isFetched: false }, sent),

@@ -1,4 +1,5 @@
-import type { Merchant, PublicConfig } from '@tradecellar/contract/settings.ts';
+import type { PublicConfig } from '@tradecellar/contract/public-config.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { PublicMerchant, type Settings, sharedFields } from '@tradecellar/contract/shared-settings.ts';
 import { bannerVersion } from './banner-version.ts';
 

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
-import { PublicConfig } from '@tradecellar/contract/settings.ts';
+import { PublicConfig } from '@tradecellar/contract/public-config.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EarlierRelease, lastVersion, openEarlierRelease, type Wire } from './earlier-release.ts';
 import { misread, type Shape } from './misread.ts';

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@tradecellar/contract/settings.ts';
+import type { PublicConfig } from '@tradecellar/contract/public-config.ts';
 import { useSyncExternalStore } from 'react';
 import { ProblemError, problemOfAnswer } from './problem-error.ts';
 import { readSettingsVersion } from './settings-version.ts';

@@ -2,7 +2,7 @@
 import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import type { PublicConfig } from '@tradecellar/contract/settings.ts';
+import type { PublicConfig } from '@tradecellar/contract/public-config.ts';
 import { inkOn } from '@tradecellar/trade/readable-ink.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

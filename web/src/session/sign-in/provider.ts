@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@tradecellar/contract/settings.ts';
+import type { PublicConfig } from '@tradecellar/contract/public-config.ts';
 import type { User, UserManager } from 'oidc-client-ts';
 import { Type } from 'typebox';
 import { stored } from '../../api/stored.ts';

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@tradecellar/contract/settings.ts';
+import type { PublicConfig } from '@tradecellar/contract/public-config.ts';
 import type { UserManager } from 'oidc-client-ts';
 import { type Renewal, setTokenSource } from '../../api/token-source.ts';
 import { clearSelectedAccount } from '../account.ts';
