@@ -11,11 +11,12 @@ import type { MailWords } from './mail-kinds.ts';
  * plain text.
  */
 export function drawMail(merchant: Merchant, letter: Letter): MailWords {
-  const { subject, replyTo } = letter;
+  const { subject, attachment, replyTo } = letter;
   return {
     subject,
     text: mailText(merchant, letter),
     html: mailHtml(merchant, letter),
+    ...(attachment !== undefined && { attachment }),
     ...(replyTo !== undefined && { replyTo }),
   };
 }

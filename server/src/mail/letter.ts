@@ -11,6 +11,14 @@ export type MailedWine = {
 
 export type LetterButton = { readonly label: string; readonly url: string };
 
+/** A file that goes with a mail. `name` is the name under which the reader saves the file. */
+export type Attachment = {
+  readonly name: string;
+  /** The media type: `application/pdf`. */
+  readonly type: string;
+  readonly content: Buffer;
+};
+
 export type LetterFacts = readonly (readonly [label: string, value: string])[];
 
 /**
@@ -36,6 +44,7 @@ export type Letter = {
   readonly totals?: LetterFacts;
   readonly notes?: readonly [label: string, text: string];
   readonly closing?: string;
+  readonly attachment?: Attachment;
   /** Without `replyTo`, replies go to the order desk. */
   readonly replyTo?: string;
 };

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts';
-import type { Letter } from './letter.ts';
+import type { Attachment, Letter } from './letter.ts';
 
 /** Every kind of mail, with the data that its text needs in addition to the order. */
 export type MailFacts = {
@@ -47,6 +47,7 @@ export type MailWords = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachment?: Attachment;
   readonly replyTo?: string;
 };
 

@@ -76,4 +76,24 @@ describe('the connection to a mail server', () => {
       await server.stop();
     }
   });
+
+  it('attaches a file under its name, with a line break in the name removed', async () => {
+    const server = await startMailServer();
+    const attachment = {
+      name: 'Invoice\r\nBcc: I1.pdf',
+      type: 'application/pdf',
+      content: Buffer.from('%PDF-1.4 attached'),
+    };
+    try {
+      const settings = { smtpUrl: server.url, isPlainAllowed: false, from: 'a@b.com', outboxFolder: '' };
+      await mailTransport(settings)({ ...message, attachment });
+      const raw = server.received[0]?.raw ?? '';
+      expect(raw).toContain('Content-Type: application/pdf; name="Invoice Bcc: I1.pdf"');
+      expect(raw).toContain('Content-Disposition: attachment');
+      expect(raw).toContain(attachment.content.toString('base64'));
+      expect(raw).not.toMatch(/^bcc:/im);
+    } finally {
+      await server.stop();
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import { type BeforeNaming, writeDurably } from '../files/write-durably.ts';
 import { isThisMachine } from '../this-machine.ts';
+import type { Attachment } from './letter.ts';
 import { CutOff, mailFaultOf } from './mail-faults.ts';
 import type { MailWords } from './mail-kinds.ts';
 
@@ -164,6 +165,7 @@ function envelopeOf(message: Message, from: string) {
     subject: oneLine(message.subject),
     text: message.text,
     html: message.html,
+    ...(message.attachment !== undefined && { attachments: [attachedFile(message.attachment)] }),
     date: message.date,
     messageId: `<${message.key}@${host}>`,
     // The boundary is not random, because the same message must have the same bytes.
@@ -173,6 +175,10 @@ function envelopeOf(message: Message, from: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function attachedFile({ name, type, content }: Attachment) {
+  return { filename: oneLine(name), contentType: type, content };
 }
 
 function addressOf(address: string) {
