@@ -140,6 +140,7 @@ import {
   officeSetUpOpen,
 } from './set-up.ts';
 import { settings } from './shared-settings.ts';
+import { accountStatement } from './statement.ts';
 import { today } from './today.ts';
 import { whose } from './whose.ts';
 import { productsFacts } from './wine-facts.ts';
@@ -214,6 +215,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accountProposalsMake,
   accountProposalsWithdraw,
   accountTransactions,
+  accountStatement,
   addPayment,
   apiKeys,
   applications,

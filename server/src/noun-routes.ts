@@ -22,6 +22,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { prospectsRoutes } from './prospects/routes.ts';
 import { reservesRoutes } from './reserves/routes.ts';
 import { officeSettingsRoutes } from './settings/routes.ts';
+import { statementsRoutes } from './statements/routes.ts';
 
 /** The calls of each noun that need nothing but the shop. */
 export const nounRoutes = [
@@ -50,4 +51,5 @@ export const nounRoutes = [
   prospectsRoutes,
   reservesRoutes,
   settingsRoutes,
+  statementsRoutes,
 ];

@@ -72,6 +72,11 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return later;
 }
 
+/** The days from a date to another: 2026-08-31 to 2026-09-02 is 2; negative if the second date is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return (startOf(checked(to)).getTime() - startOf(checked(from)).getTime()) / DAY_MS;
+}
+
 export function weekdayOf(date: PlainDate): Weekday {
   return WEEKDAYS[startOf(checked(date)).getUTCDay() - 1] ?? 7;
 }

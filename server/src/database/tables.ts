@@ -283,9 +283,11 @@ export interface Invitation {
 export interface LedgerTransaction {
   balance: Numeric;
   customer_account: string;
+  due_date: Day | null;
   position: Generated<number>;
   reference1: Generated<string>;
   reference2: Generated<string>;
+  settled_by: Generated<string>;
   total: Numeric;
   transaction_date: Day;
   transaction_number: string;

@@ -85,6 +85,7 @@ import {
 } from '@tradecellar/contract/requested-changes.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
+import { accountStatement } from '@tradecellar/contract/statement.ts';
 import { today } from '@tradecellar/contract/today.ts';
 import { whose } from '@tradecellar/contract/whose.ts';
 import { productsFacts } from '@tradecellar/contract/wine-facts.ts';
@@ -136,6 +137,7 @@ export const everyCall: readonly Call[] = [
   call(accountAccounts, {}),
   call(account, ALPHA),
   call(accountTransactions, { ...ALPHA, ...everyDay }, undefined, 'empty'),
+  call(accountStatement, { ...ALPHA, MonthEnd: '2026-01' }),
   call(accountNamesRemember, { ...ALPHA, Names: [{ Text: 'the red', ProductCode: 'RED1' }] }),
   call(accountNames, ALPHA),
   call(accountNamesForget, { ...ALPHA, Texts: ['the red'] }),

@@ -116,7 +116,7 @@ Heron House,05/11/2026,Credit Note,1050,,05/11/2026,-20.00,-20.00
       'Txn Type': 'Type',
       Num: 'TransactionNumber',
       'PO Number': 'Reference1',
-      'Due Date': 'ignored',
+      'Due Date': 'DueDate',
       Amount: 'Total',
       'Open Balance': 'ignored',
     },

@@ -125,7 +125,7 @@ C0011,Linden Bar,2026-11-06,Credit Memo,SC-90,SI-4990,-36.00,-36.00,2026-11-06,G
       'External Document No.': 'Reference1',
       Amount: 'Total',
       'Remaining Amount': 'ignored',
-      'Due Date': 'ignored',
+      'Due Date': 'DueDate',
       Currency: 'ignored|filter',
     },
     checked: [

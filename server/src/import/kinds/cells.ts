@@ -1,8 +1,9 @@
 import type { DateForm } from '@tradecellar/contract/import-form.ts';
-import { parseDeliveryDays } from '@tradecellar/trade/delivery-calendar.ts';
+import { type PlainDate, parseDeliveryDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
 import { INVISIBLE } from '@tradecellar/trade/plain-key.ts';
+import { parseSettledBy } from '@tradecellar/trade/settled-by.ts';
 import { parseFileDate, parseFileMoment } from './file-date.ts';
 
 export type ReadCell = { readonly value: unknown } | { readonly fault: string };
@@ -181,18 +182,32 @@ export const day: Cell = {
 };
 
 /**
- * The day on which stock is due, or null for a blank cell. A date before 2000 is refused: some systems write 1899 or
- * 1900 for a missing date.
+ * The day on which stock or money is due, or null for a blank cell. A date before 2000 is refused: some systems write
+ * 1899 or 1900 for a missing date. `whenBlank` says what a blank cell means.
  */
-export const dueDay: Cell = {
-  type: day.type,
-  read(text, form) {
-    if (text === '') return { value: null };
-    const date = parseFileDate(text, form.dates);
-    const isNone = date !== undefined && (date < '2000-01-01' || date > '2100-12-31');
-    return isNone
-      ? fault('is not from 2000 to 2100; it is empty where no stock is due')
-      : day.read(text, form);
+export function dueDay(whenBlank: string): Cell {
+  return {
+    type: day.type,
+    read(text, form) {
+      if (text === '') return { value: null };
+      const date = parseFileDate(text, form.dates);
+      return date !== undefined && !isDueDate(date)
+        ? fault(`is not from 2000 to 2100; it is empty ${whenBlank}`)
+        : day.read(text, form);
+    },
+  };
+}
+
+/** False for 1899 and 1900, which some systems write for a missing date. */
+export const isDueDate = (date: PlainDate) => date >= '2000-01-01' && date <= '2100-12-31';
+
+/** The transactions that settled a transaction, such as `R100; C7=12.50` (`parseSettledBy`). */
+export const settledBy: Cell = {
+  type: 'text',
+  read(text) {
+    const read = parseSettledBy(text);
+    if ('fault' in read) return fault(`${read.fault}; write R100, or R100; C7=12.50 for a part`);
+    return text.length > 2_000 ? fault('is longer than 2000 characters') : { value: text };
   },
 };
 

@@ -1,5 +1,18 @@
 import { REPORTED_STATES } from '@tradecellar/trade/order-life.ts';
-import { amount, day, key, moment, name, oneOf, orElse, orKey, whole, words } from './cells.ts';
+import {
+  amount,
+  day,
+  dueDay,
+  key,
+  moment,
+  name,
+  oneOf,
+  orElse,
+  orKey,
+  settledBy,
+  whole,
+  words,
+} from './cells.ts';
 import { givenPlace, importedState, lineVintage, orderId, storedIfSameProduct } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
@@ -17,6 +30,8 @@ export const transactionsKind: FileKind = {
     Balance: required('balance', amount),
     Reference1: optional('reference1', orKey(100)),
     Reference2: optional('reference2', orKey(100)),
+    DueDate: optional('due_date', dueDay('where the ledger names no due date')),
+    SettledBy: optional('settled_by', settledBy),
   },
   computed: { position: givenPlace('TransactionNumber') },
 };

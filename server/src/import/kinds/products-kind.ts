@@ -32,7 +32,7 @@ export const stockKind: FileKind = {
     Code: required('product_code', key(60), 'products'),
     StockCases: { ...stockFigure, required: true },
     StockBottles: { ...stockFigure, required: true },
-    DueDate: optional(undefined, dueDay),
+    DueDate: optional(undefined, dueDay('where no stock is due')),
     DueBottles: optional(undefined, orElse(null, whole(0, 9_999_999))),
   },
 };

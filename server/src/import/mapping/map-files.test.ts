@@ -127,6 +127,19 @@ it('continues the stored balance of a ledger that comes in parts', () => {
   expect(file?.rows.map(({ cells }) => cells[at])).toEqual(['150.0000', '175.0000', '10.0000']);
 });
 
+it('takes due dates of a ledger, and says which due dates it leaves blank', () => {
+  const head = 'Account,Date,Number,Type,Amount,Due Date\n';
+  const text = `${head}A1,02/11/2026,I2,Invoice,50.00,02/12/2026\nA1,03/11/2026,I3,Invoice,9.00,30/12/1899\nA1,20/11/2026,R1,Payment,25.00,\nA1,21/11/2026,I4,Invoice,25.00,31/02/2027\nA1,22/11/2026,I5,Invoice,25.00,22/12/2026\n`;
+  const { applied, guess } = guessed('ledger.csv', text);
+  expect(guess.mapping.slots.at(-1)).toBe('DueDate');
+  const [file] = applied.files;
+  const at = file?.header.indexOf('DueDate') ?? 0;
+  expect(file?.rows.map(({ cells }) => cells[at])).toEqual(['02/12/2026', '', '', '', '22/12/2026']);
+  expect(applied.notes).toEqual([
+    '2 due dates cannot be read and stay blank, such as “30/12/1899” in line 3.',
+  ]);
+});
+
 const known = {
   products: new Map(),
   customers: new Set<string>(),

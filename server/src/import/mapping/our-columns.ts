@@ -32,6 +32,7 @@ const LOOKED_FOR: { readonly [Kind in MappedKind]: readonly (readonly string[])[
     ['Type'],
     ['Total', 'Debit'],
     ['Balance'],
+    ['DueDate'],
   ],
 };
 

@@ -103,6 +103,7 @@ export const SLOT_WORDS: { readonly [Kind in MappedKind]: Readonly<Record<string
     CustomerAccount: 'Account number',
     TransactionDate: 'Date',
     TransactionNumber: 'Number of the entry',
+    DueDate: 'Date on which it is due',
     Type: 'Invoice, credit note or payment',
     Total: 'Amount with VAT',
     Debit: 'Amount that is owed',

@@ -1,5 +1,8 @@
+import type { DateForm } from '@tradecellar/contract/import-form.ts';
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { isDueDate } from '../../kinds/cells.ts';
 import { parseFileDate } from '../../kinds/file-date.ts';
 import type { Known, Ledgers, Mapping, StoredEntry } from '../mapping.ts';
 import { dateFormOf, moneyIn } from '../sheets/cell-values.ts';
@@ -24,7 +27,9 @@ type Entry = {
 export function applyTransactions(mapping: Mapping, table: SheetTable, known: Known): Applied {
   const read = rowReader(mapping, table);
   const leftOut: LeftOut[] = [];
-  const dates = dateFormOf(table.rows.map((row) => read.text(row, 'TransactionDate')));
+  const dates = dateFormOf(
+    table.rows.flatMap((row) => [read.text(row, 'TransactionDate'), read.text(row, 'DueDate')]),
+  );
   const sign = mapping.answers.isOwedNegative === true ? -1 : 1;
   const money = (row: SheetRow, slot: string) => moneyIn(read.text(row, slot), read.decimal);
   const entries: Entry[] = [];
@@ -66,7 +71,8 @@ export function applyTransactions(mapping: Mapping, table: SheetTable, known: Kn
     }
   }
   const balances = runningBalances(entries, known.ledgers);
-  const rows = entries.map((entry) => ({
+  const dueDates = entries.map(({ row }) => dueDateIn(read.text(row, 'DueDate'), dates));
+  const rows = entries.map((entry, at) => ({
     line: entry.row.line,
     cells: {
       CustomerAccount: entry.account,
@@ -76,6 +82,7 @@ export function applyTransactions(mapping: Mapping, table: SheetTable, known: Kn
       Total: moneyText(entry.total),
       Balance: moneyText(money(entry.row, 'Balance') ?? balances.get(entry) ?? 0),
       Reference1: read.text(entry.row, 'Reference1') || read.text(entry.row, 'Reference2'),
+      DueDate: dueDates[at] === undefined ? '' : formatTradeDate(dueDates[at]),
     },
   }));
   const header = [
@@ -86,8 +93,25 @@ export function applyTransactions(mapping: Mapping, table: SheetTable, known: Kn
     'Total',
     'Balance',
     'Reference1',
+    ...(read.has('DueDate') ? ['DueDate'] : []),
   ];
-  return { files: [ownTable('transactions', header, rows)], leftOut, notes: [] };
+  const isUnread = ({ row }: Entry, at: number) =>
+    read.text(row, 'DueDate') !== '' && dueDates[at] === undefined;
+  const unread = entries.filter(isUnread);
+  const [first] = unread;
+  const notes =
+    first === undefined
+      ? []
+      : [
+          `${countWords(unread.length, 'due date')} cannot be read and ${unread.length === 1 ? 'stays' : 'stay'} blank, such as “${read.text(first.row, 'DueDate')}” in line ${first.row.line}.`,
+        ];
+  return { files: [ownTable('transactions', header, rows)], leftOut, notes };
+}
+
+/** The due date in a cell; undefined for a blank cell, 31/02 and 1899, which some systems write for a missing date. */
+function dueDateIn(text: string, form: DateForm): string | undefined {
+  const date = parseFileDate(text, form);
+  return date !== undefined && isDueDate(date) ? date : undefined;
 }
 
 function hasSigns(mapping: Mapping, table: SheetTable): boolean {

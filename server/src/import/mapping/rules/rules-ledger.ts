@@ -3,6 +3,7 @@ import { isAmount, isBlank, isCode, isText, type Rule, rule } from './mapping-ru
 /** transactions.csv: invoices, credit notes and payments of customers. */
 export const ledgerRules: readonly Rule[] = [
   rule('Currency', /\bcurrency\b/, 0.95),
+  rule('DueDate', /\bdue( date| on| by)?$/, 0.95, (p) => p.date >= 0.8),
   rule('-terms', /\b(due|terms?)\b/, 0.95),
   rule('-nominal', /\b(nominal|department|dept|bank|user)\b/, 0.95),
   rule(

@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { AccountCode, Pounds } from './fields.ts';
+
+const Day = Type.String({ description: 'dd/MM/yyyy' });
+
+/** A transaction of which a part is not settled. */
+export const OpenItem = Type.Object({
+  TransactionNumber: Type.String(),
+  TransactionDate: Day,
+  DueDate: Type.Optional(Day),
+  Type: Type.String(),
+  Reference1: Type.String(),
+  Reference2: Type.String(),
+  Total: Pounds,
+  Open: Type.Number({
+    unit: 'pounds',
+    description: 'The part that is not settled; negative if it is a credit that settles nothing yet',
+  }),
+  IsInQuery: Type.Boolean({ description: 'An order that it invoices has a claim in query' }),
+});
+export type OpenItem = Static<typeof OpenItem>;
+
+/** `Due` + `NotYetDue` is `Items`, and the four ages together are `Due`. */
+const DueFigures = Type.Object({
+  Due: Pounds,
+  Overdue: Pounds,
+  OverdueSince: Type.Optional(Day),
+  NotYetDue: Pounds,
+  Age0To30: Type.Number({ unit: 'pounds', description: 'Due for 0 to 30 days' }),
+  Age31To60: Pounds,
+  Age61To90: Pounds,
+  AgeOver90: Pounds,
+});
+export type DueFigures = Static<typeof DueFigures>;
+
+export const Statement = Type.Object({
+  Day,
+  Balance: Type.Number({ unit: 'pounds', description: 'The ledger’s balance of the account' }),
+  Items: Type.Number({
+    unit: 'pounds',
+    description: 'The sum of the open items, which a ledger’s balance should be',
+  }),
+  InQuery: Type.Number({
+    unit: 'pounds',
+    description: 'What claims report and no credit note has taken off',
+  }),
+  DueFigures: Type.Optional(DueFigures),
+  HasSettlements: Type.Boolean({ description: 'The ledger says which transaction settles which' }),
+  OpenItems: Type.Array(OpenItem, { description: 'The item that is due first comes first' }),
+});
+export type Statement = Static<typeof Statement>;
+
+/** A month that has ended, as yyyy-MM. Absent for today. */
+const MonthEnd = Type.Optional(Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$', examples: ['2026-10'] }));
+
+export const accountStatement = defineEndpoint({
+  method: 'POST',
+  path: '/account/statement',
+  who: 'person',
+  right: 'see-customers',
+  summary: 'What an account owes, and by when: today, or at the end of a month',
+  body: Type.Object({ CustomerAccount: AccountCode, MonthEnd }),
+  answer: mainResult(Statement),
+  problems: ['customer-not-found'],
+});
