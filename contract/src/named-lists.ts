@@ -1,4 +1,5 @@
 import { FARTHEST_PLACE } from '@tradecellar/trade/list-places.ts';
+import { PRICE_ENDS } from '@tradecellar/trade/servings.ts';
 import { Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, oneLine } from './fields.ts';
@@ -8,14 +9,22 @@ export const MOST_LIST_BOTTLES = 9_999;
 
 export const ListName = oneLine(60, 1);
 export const ListNote = oneLine(200);
+const VenueText = oneLine(100, 1);
+/**
+ * £99,999.99: the highest selling price of a venue, in pence.
+ * @internal
+ */
+export const MOST_PRICE_PENCE = 9_999_999;
+const TargetPercent = Type.Integer({ minimum: 0, maximum: 95 });
+const WastagePercent = Type.Integer({ minimum: 0, maximum: 50 });
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const Key = Type.String({
   maxLength: 110,
-  pattern: `^${uuid}(/round|/changed|/(line|par|note|count)/.{1,60})?$`,
+  pattern: `^${uuid}(/round|/changed|/pricing|/(line|par|note|count|bottle|glass125|glass175|glass250|guest|head)/.{1,60})?$`,
   examples: ['8f14e45f-ceea-4d3b-9a0c-1f2e3d4c5b6a/note/CHAB22'],
   description:
-    'The uuid of a list, made by the device that began it, is the key of its name. With `/round` it is the key of the round of counting, with `/line/`, `/par/`, `/note/` or `/count/` and the code of a product the key of a part of a line. The server keeps `/changed`, the last change.',
+    'The uuid of a list, made by the device that began it, is the key of its name. With `/round` it is the key of the round of counting, with `/pricing` of how the venue prices the list, with `/line/`, `/par/`, `/note/`, `/count/`, the serving of a selling price, `/guest/` or `/head/` and the code of a product the key of a part of a line. The server keeps `/changed`, the last change.',
 });
 const Value = Type.Object(
   {
@@ -30,13 +39,21 @@ const Value = Type.Object(
     ),
     Bottles: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_LIST_BOTTLES })),
     Note: Type.Optional(ListNote),
+    Pence: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: MOST_PRICE_PENCE, description: 'Includes VAT, and is not nought' }),
+    ),
+    Text: Type.Optional(VenueText),
+    TargetPercent: Type.Optional(TargetPercent),
+    WastagePercent: Type.Optional(WastagePercent),
+    PriceEnd: Type.Optional(Type.Enum([...PRICE_ENDS])),
+    SaysVat: Type.Optional(Type.Boolean()),
     At: Type.Optional(
       Type.String({ format: 'date-time', description: 'By the clock of the device: shown, never compared' }),
     ),
   },
   {
     description:
-      'A name has `Name`, a round `Round`, a line `Place`, a par `Bottles`, a note `Note`, and a count `Round`, `Bottles` and `At`',
+      'A name has `Name`, a round `Round`, a line `Place`, a par `Bottles`, a note `Note`, a count `Round`, `Bottles` and `At`, a selling price `Pence`, a guests’ name or a head `Text`, and a pricing `TargetPercent`, `WastagePercent`, `PriceEnd` and `SaysVat`',
   },
 );
 

@@ -141,12 +141,23 @@ describe('the key of a list’s part', () => {
     }
     expect(readListKey(listKey(id, 'name'))).toEqual({ list: id, part: 'name', code: '' });
     expect(readListKey(listKey(id, 'round'))).toEqual({ list: id, part: 'round', code: '' });
-    for (const key of [`${id}/`, `${id}/line`, `${id}/round/A`, `${id}/price/A`, `${id}x`, 'A']) {
+    expect(readListKey(listKey(id, 'pricing'))).toEqual({ list: id, part: 'pricing', code: '' });
+    expect(readListKey(listKey(id, 'glass175', '7'))).toEqual({ list: id, part: 'glass175', code: '7' });
+    for (const key of [
+      `${id}/`,
+      `${id}/line`,
+      `${id}/round/A`,
+      `${id}/price/A`,
+      `${id}/pricing/A`,
+      `${id}/glass175`,
+      `${id}x`,
+      'A',
+    ]) {
       expect(readListKey(key), key).toBeUndefined();
     }
   });
 
-  it('lists the keys to read beside a key: its parents and the stock count, and for a line also its par, note and count', () => {
+  it('lists the keys to read beside a key: its parents and the stock count, and for a line also everything under the line', () => {
     expect(keysBeside(listKey(id, 'count', 'A'))).toEqual([id, `${id}/line/A`, `${id}/round`]);
     expect(keysBeside(listKey(id, 'line', 'A'))).toEqual([
       id,
@@ -154,6 +165,12 @@ describe('the key of a list’s part', () => {
       `${id}/par/A`,
       `${id}/note/A`,
       `${id}/count/A`,
+      `${id}/bottle/A`,
+      `${id}/glass125/A`,
+      `${id}/glass175/A`,
+      `${id}/glass250/A`,
+      `${id}/guest/A`,
+      `${id}/head/A`,
     ]);
   });
 });

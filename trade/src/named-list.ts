@@ -2,10 +2,17 @@ import type { NewAct, Shown } from './acts.ts';
 import type { Shape } from './apply-acts.ts';
 import { placesBetween } from './list-places.ts';
 import type { OrderedBy } from './ordered-by.ts';
+import {
+  type Pricing,
+  type PricingFields,
+  pricesOf,
+  pricingOf,
+  SERVINGS,
+  type SellingPrices,
+} from './servings.ts';
 
 // The named lists that all people of an account share (docs/basket-sync.md#named-lists). The lists of an account are a
-// single shared document. The name and the round of each list, and the place, par, note and count of each line, have a
-// key each.
+// single shared document. The name, round and pricing of each list, and each part of a line, have a key each.
 
 export const MOST_LISTS = 100;
 export const MOST_LIST_LINES = 5_000;
@@ -16,20 +23,30 @@ export const MOST_LIST_LINES = 5_000;
  */
 export const USUALS_LIST_ID = '00000000-0000-4000-8000-000000000001';
 
+/** The parts of a line under the line itself. */
+const UNDER_LINE = ['par', 'note', 'count', ...SERVINGS, 'guest', 'head'] as const;
+/** The parts of a list that belong to no wine. */
+const HEADS = ['name', 'round', 'changed', 'pricing'] as const;
+
 /**
- * `round` is the round of counting. `changed` is the last change, and only the server writes it. A wine of a list has a
- * `line` with its place, and may have a par, a note and a count.
+ * `round` is the round of counting. `changed` is the last change, and only the server writes it. `pricing` is how the
+ * venue prices the list. A wine of a list has a `line` with its place, and may have a par, a note, a count, the venue's
+ * price of each serving, a `guest` name and the `head` above it on the venue's wine list.
  */
-export const LIST_PARTS = ['name', 'round', 'changed', 'line', 'par', 'note', 'count'] as const;
+const LIST_PARTS = [...HEADS, 'line', ...UNDER_LINE] as const;
 export type ListPart = (typeof LIST_PARTS)[number];
 
 /** The fields of all parts. `By` and `At` are only shown: the server does not compare them, and it sets `By` itself. */
-export type ListValue = {
+export type ListValue = PricingFields & {
   readonly Name?: string | undefined;
   readonly Round?: number | undefined;
   readonly Place?: number | undefined;
   readonly Bottles?: number | undefined;
   readonly Note?: string | undefined;
+  /** The venue's selling price, VAT included. */
+  readonly Pence?: number | undefined;
+  /** The name of the wine that guests read, or the head above the wine. */
+  readonly Text?: string | undefined;
   /** ISO time: the time of a count on the device's clock, or the time of the last change on the server's clock. */
   readonly At?: string | undefined;
   readonly By?: OrderedBy | undefined;
@@ -43,6 +60,13 @@ export const PART_FIELDS = {
   par: ['Bottles'],
   note: ['Note'],
   count: ['Round', 'Bottles', 'At'],
+  pricing: ['TargetPercent', 'WastagePercent', 'PriceEnd', 'SaysVat'],
+  bottle: ['Pence'],
+  glass125: ['Pence'],
+  glass175: ['Pence'],
+  glass250: ['Pence'],
+  guest: ['Text'],
+  head: ['Text'],
 } as const satisfies Readonly<Record<ListPart, readonly (keyof ListValue)[]>>;
 
 export type ListKey = { readonly list: string; readonly part: ListPart; readonly code: string };
@@ -59,10 +83,10 @@ export function listKey(list: string, part: ListPart, code = ''): string {
 export function readListKey(key: string): ListKey | undefined {
   const list = key.slice(0, UUID_LETTERS);
   if (key.length === UUID_LETTERS) return { list, part: 'name', code: '' };
-  const [, found, code = ''] = /^\/([a-z]+)(?:\/(.+))?$/s.exec(key.slice(UUID_LETTERS)) ?? [];
+  const [, found, code = ''] = /^\/([a-z\d]+)(?:\/(.+))?$/s.exec(key.slice(UUID_LETTERS)) ?? [];
   const part = LIST_PARTS.find((one) => one === found);
-  const ofLine = part === 'line' || part === 'par' || part === 'note' || part === 'count';
-  return part === undefined || ofLine === (code === '') ? undefined : { list, part, code };
+  const isHead = HEADS.some((head) => head === part);
+  return part === undefined || isHead !== (code === '') ? undefined : { list, part, code };
 }
 
 /**
@@ -71,14 +95,24 @@ export function readListKey(key: string): ListKey | undefined {
  */
 const MOST_ROUNDS_AHEAD = 1_000_000;
 
+const COMPARED = [
+  'Name',
+  'Round',
+  'Bottles',
+  'Note',
+  'Pence',
+  'Text',
+  ...PART_FIELDS.pricing,
+] as const satisfies readonly (keyof ListValue)[];
+
 /** Places are not compared, so that nobody is told of a moved line. */
 export const listShape: Shape<ListValue> = {
-  isSame: (a, b) => a.Name === b.Name && a.Round === b.Round && a.Bottles === b.Bottles && a.Note === b.Note,
+  isSame: (a, b) => COMPARED.every((field) => a[field] === b[field]),
   parentsOf: (key) => {
     const found = readListKey(key);
     if (found === undefined || found.part === 'name' || found.part === 'changed') return [];
     const { list, part, code } = found;
-    return part === 'round' || part === 'line' ? [list] : [list, listKey(list, 'line', code)];
+    return code === '' || part === 'line' ? [list] : [list, listKey(list, 'line', code)];
   },
   bucketOf: (key) => {
     const found = readListKey(key);
@@ -86,7 +120,7 @@ export const listShape: Shape<ListValue> = {
   },
   mostOf: (bucket) => {
     if (bucket === 'lists') return MOST_LISTS;
-    // Only lines are limited. Pars, notes and counts of removed lines stay for Undo and must not use up a limit.
+    // Only lines are limited. The parts of removed lines stay for Undo and must not use up a limit.
     return bucket.endsWith('/line') ? MOST_LIST_LINES : Number.POSITIVE_INFINITY;
   },
   isLate: ({ Round = 0 }, held, key) => {
@@ -102,7 +136,7 @@ export function keysBeside(key: string): readonly string[] {
   const found = readListKey(key);
   if (found === undefined) return [];
   const { list, part, code } = found;
-  const parts = (['par', 'note', 'count'] as const).map((other) => listKey(list, other, code));
+  const parts = UNDER_LINE.map((other) => listKey(list, other, code));
   return [...listShape.parentsOf(key), listKey(list, 'round'), ...(part === 'line' ? parts : [])];
 }
 
@@ -114,12 +148,17 @@ export type ListLine = {
   readonly par: number | undefined;
   readonly note: string;
   readonly count: ListCount | undefined;
+  readonly prices?: SellingPrices | undefined;
+  readonly guest?: string | undefined;
+  readonly head?: string | undefined;
 };
 
 export type NamedList = {
   readonly id: string;
   readonly name: string;
   readonly round: number;
+  /** Undefined until somebody prices the list. */
+  readonly pricing?: Pricing | undefined;
   readonly lines: ReadonlyMap<string, ListLine>;
   readonly lastChange: { readonly by: OrderedBy | undefined; readonly at: string } | undefined;
 };
@@ -151,20 +190,22 @@ export function listsOf(entries: ReadonlyMap<string, Pick<Shown<ListValue>, 'val
 
 function listOf(
   id: string,
-  { name, round, changed }: Values,
+  { name, round, changed, pricing }: Values,
   lines: ReadonlyMap<string, Values>,
 ): NamedList[] {
   if (name === undefined) return [];
   const now = round?.Round ?? 0;
-  const shown = [...lines].flatMap(([code, { line, par, note, count }]) => {
+  const shown = [...lines].flatMap(([code, { line, par, note, count, guest, head, ...sold }]) => {
     const isOfRound = count !== undefined && count.Round === now;
     const counted = isOfRound ? { bottles: count.Bottles ?? 0, by: count.By, at: count.At ?? '' } : undefined;
     const found = { par: par?.Bottles, note: note?.Note ?? '', count: counted };
-    return line === undefined ? [] : [[code, { place: line.Place ?? 0, ...found }] as const];
+    const venue = { prices: pricesOf(sold), guest: guest?.Text, head: head?.Text };
+    return line === undefined ? [] : [[code, { place: line.Place ?? 0, ...found, ...venue }] as const];
   });
   shown.sort(([a, { place: x }], [b, { place: y }]) => x - y || (a < b ? -1 : 1));
   const lastChange = changed && { by: changed.By, at: changed.At ?? '' };
-  return [{ id, name: name.Name ?? '', round: now, lines: new Map(shown), lastChange }];
+  const priced = pricing && pricingOf(pricing);
+  return [{ id, name: name.Name ?? '', round: now, pricing: priced, lines: new Map(shown), lastChange }];
 }
 
 export type ListAct = NewAct<ListValue>;

@@ -1,6 +1,7 @@
 import type * as lists from '../src/named-list.ts';
 import type { ListAct, ListValue, NamedList } from '../src/named-list.ts';
 import type { SharedDevice } from '../src/shared-device.ts';
+import { setPrice } from '../src/venue-acts.ts';
 import type { BasketRules } from './basket-rules.ts';
 import {
   BrowserWorld,
@@ -26,7 +27,7 @@ const STEPS = 80;
 
 /**
  * A random history of lists that several people share. The checker knows neither keys nor parts of lists, so each name,
- * round, par, note and count is a number. A screen shows the numbers of the lists that exist.
+ * round, par, note, price and count is a number. A screen shows the numbers of the lists that exist.
  */
 export class ListsWorld extends BrowserWorld<ListValue, Device, ModelServer<ListValue>> {
   private readonly lists: ListRules;
@@ -95,6 +96,7 @@ export class ListsWorld extends BrowserWorld<ListValue, Device, ModelServer<List
     if (chance < 6) return lists.startCount(list);
     if (chance < 10) return lists.setPar(id, code, number);
     if (chance < 13) return lists.setNote(id, code, this.random(4) === 0 ? '' : String(number));
+    if (chance < 15) return setPrice(id, code, 'glass175', this.random(4) === 0 ? undefined : number);
     const bottles = this.random(6) === 0 ? undefined : number;
     return lists.countLine(list, code, bottles, { by: undefined, at: '' });
   }
@@ -151,17 +153,18 @@ export class ListsWorld extends BrowserWorld<ListValue, Device, ModelServer<List
 /** A line counts as 1: its place does not matter, because no person is told of a moved line. */
 function numberOf(value: ListValue | undefined): number {
   if (value === undefined) return 0;
-  return value.Bottles ?? value.Round ?? Number(value.Name ?? value.Note ?? 1);
+  return value.Bottles ?? value.Pence ?? value.Round ?? Number(value.Name ?? value.Note ?? 1);
 }
 
 function screenOf({ shown, listsOf, listKey }: ListRules, { held }: Device): Bottles {
   const numbers = [...listsOf(shown(held)).values()].flatMap(({ id, name, round, lines }) => [
     [listKey(id, 'name'), Number(name)] as const,
     [listKey(id, 'round'), round] as const,
-    ...[...lines].flatMap(([code, { par = 0, note, count }]) => [
+    ...[...lines].flatMap(([code, { par = 0, note, count, prices }]) => [
       [listKey(id, 'line', code), 1] as const,
       [listKey(id, 'par', code), par] as const,
       [listKey(id, 'note', code), Number(note)] as const,
+      [listKey(id, 'glass175', code), prices?.glass175 ?? 0] as const,
       [listKey(id, 'count', code), count?.bottles ?? 0] as const,
     ]),
   ]);

@@ -16,7 +16,7 @@ const RULES = [
   'shared-device',
   'why-not-ordered',
 ];
-const BESIDE = ['quantity', 'line-places', 'list-places'];
+const BESIDE = ['quantity', 'line-places', 'list-places', 'servings'];
 
 export type AllRules = BasketRules & ListRules;
 

@@ -10,6 +10,7 @@ import {
   setPar,
   startCount,
 } from '@tradecellar/trade/named-list.ts';
+import { setPrice } from '@tradecellar/trade/venue-acts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alphaBuyer, groupBuyer, refillShop } from '../../test/fixture.ts';
 import { ListsDevice } from '../../test/shared-device.ts';
@@ -45,6 +46,7 @@ describeShop('lists of two people', (open) => {
     it.each([
       ['par', () => setPar(cellar, 'RED1', 24)],
       ['note', () => setNote(cellar, 'RED1', 'on the left')],
+      ['selling price', () => setPrice(cellar, 'RED1', 'glass175', 740)],
       ['count', (laptop: ListsDevice) => count(laptop, 5)],
       ['place', () => putLineBack(cellar, 'RED1', 7)],
     ])(

@@ -22,6 +22,7 @@ export function readSent(request: RequestOf<typeof accountListsSync>): Sent<Stor
 function whyNotAnAct(key: string, value: StoredValue | undefined): string | undefined {
   const part = readListKey(key)?.part;
   if (part === 'changed') return 'the server keeps the last change';
+  if (value?.Pence === 0) return 'a price of nought is not sold: please leave the price out';
   // If the number of the counting round were deleted, the list would show the counts of the first round again.
   return part === 'round' && value === undefined ? 'a round goes upwards alone' : undefined;
 }

@@ -14,7 +14,7 @@ export const listSql = {
     key: RawBuilder<unknown>,
   ) => sql`CASE WHEN length(${key}) = 36 THEN ARRAY[${key}, ${key} || '/changed']
     WHEN substr(${key}, 37, 6) = '/line/' THEN ARRAY(SELECT left(${key}, 37) || part || substr(${key}, 42)
-      FROM unnest('{line,par,note,count}'::text[]) AS part)
+      FROM unnest('{line,par,note,count,bottle,glass125,glass175,glass250,guest,head}'::text[]) AS part)
     ELSE ARRAY[${key}] END`,
 };
 

@@ -1,6 +1,7 @@
 import { emptyHeld, shown } from '@tradecellar/trade/acts.ts';
 import { type ListAct, type ListValue, listsOf, type NamedLists } from '@tradecellar/trade/named-list.ts';
 import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
+import { PRICE_ENDS } from '@tradecellar/trade/servings.ts';
 import { actHere, type SharedDevice, unitePagesOf } from '@tradecellar/trade/shared-device.ts';
 import { Type } from 'typebox';
 import { createStore, useStore } from 'zustand';
@@ -35,6 +36,12 @@ const StoredValue = Type.Object({
   Place: Whole,
   Bottles: Whole,
   Note: Text,
+  Pence: Whole,
+  Text,
+  TargetPercent: Whole,
+  WastagePercent: Whole,
+  PriceEnd: Type.Optional(Type.Enum([...PRICE_ENDS])),
+  SaysVat: Type.Optional(Type.Boolean()),
   At: Text,
   By: Type.Optional(Type.Object({ IsOffice: Type.Boolean(), Name: Type.String() })),
 });

@@ -9,6 +9,7 @@ import {
   setPar,
 } from '@tradecellar/trade/named-list.ts';
 import type { Notice } from '@tradecellar/trade/shared-device.ts';
+import { setPrice } from '@tradecellar/trade/venue-acts.ts';
 import { expect, it } from 'vitest';
 import { listNoticeSentence } from './list-notice-words.ts';
 
@@ -28,12 +29,13 @@ function listed(codes: readonly string[]) {
     ...nameList(id, 'Cellar'),
     ...addLines({ id, lines: new Map() }, codes),
     ...setPar(id, 'A', 6),
+    ...setPrice(id, 'A', 'glass175', 740),
   ];
   return listsOf(new Map(acts.flatMap(({ key, value }) => (value ? [[key, { value }] as const] : []))));
 }
 const cellar = listed(['A', 'B']);
 const key = (part: ListPart, code = 'A') =>
-  listKey(id, part, part === 'name' || part === 'round' ? '' : code);
+  listKey(id, part, part === 'name' || part === 'round' || part === 'pricing' ? '' : code);
 type Facts = Pick<Notice<ListValue>, 'kind' | 'keys'> & Partial<Notice<ListValue>>;
 const say = (facts: Facts, lists = cellar) =>
   listNoticeSentence(
@@ -53,6 +55,18 @@ it.each<[Facts, string]>([
   [
     { kind: 'changed', keys: [key('note')], before: { Note: 'Low' }, by: office },
     'Chablis on Cellar: your note “Low” was removed. Our office changed it.',
+  ],
+  [
+    { kind: 'changed', keys: [key('glass175')], before: { Pence: 720 }, by: sam },
+    'Chablis on Cellar: £7.40 instead of your £7.20 for 175 ml. Sam Seller changed it.',
+  ],
+  [
+    { kind: 'changed', keys: [key('bottle')], before: { Pence: 3200 } },
+    'Chablis on Cellar: your £32.00 for a bottle was removed. It was changed on another device.',
+  ],
+  [
+    { kind: 'changed', keys: [key('pricing')], before: { TargetPercent: 70 }, by: sam },
+    'The pricing of Cellar is not as you set it. Sam Seller changed it.',
   ],
   [{ kind: 'changed', keys: [key('round')], before: { Round: 1 } }, 'The count of Cellar was started again.'],
   [

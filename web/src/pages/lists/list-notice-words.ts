@@ -1,3 +1,4 @@
+import { formatMoney, moneyFromPence } from '@tradecellar/trade/money.ts';
 import {
   type ListValue,
   MOST_LIST_LINES,
@@ -7,6 +8,7 @@ import {
 } from '@tradecellar/trade/named-list.ts';
 import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { servingWords } from '@tradecellar/trade/servings.ts';
 import type { Notice } from '@tradecellar/trade/shared-device.ts';
 
 /** The lists, wines and person that a notice's sentence names. */
@@ -17,7 +19,20 @@ type Facts = {
   readonly self: string;
 };
 
-const partWords = { par: 'par', note: 'note', count: 'count', round: 'count', changed: 'change' } as const;
+const partWords = {
+  par: 'par',
+  note: 'note',
+  count: 'count',
+  round: 'count',
+  changed: 'change',
+  pricing: 'pricing',
+  bottle: 'bottle price',
+  glass125: '125 ml price',
+  glass175: '175 ml price',
+  glass250: '250 ml price',
+  guest: 'guests’ name',
+  head: 'heading',
+} as const;
 
 /** The sentence of a notice about lists. The sentence names the wines, the lists and the person. */
 export function listNoticeSentence(notice: Notice<ListValue>, facts: Facts): string {
@@ -65,6 +80,17 @@ function changedSentence({ keys: [key = ''], before, by }: Notice<ListValue>, fa
     case 'note':
       if (!line?.note) return `${about}: your note “${before?.Note}” was removed. ${did}`;
       return `${about}: the note is “${line.note}” instead of your “${before?.Note}”. ${did}`;
+    case 'pricing':
+      return `The pricing of ${listName(id, facts)} is not as you set it. ${did}`;
+    case 'bottle':
+    case 'glass125':
+    case 'glass175':
+    case 'glass250': {
+      const was = `your ${formatMoney(moneyFromPence(before?.Pence ?? 0))} for ${servingWords(part)}`;
+      const pence = line?.prices?.[part];
+      if (pence === undefined) return `${about}: ${was} was removed. ${did}`;
+      return `${about}: ${formatMoney(moneyFromPence(pence))} instead of ${was}. ${did}`;
+    }
     default:
       return `${about}: your change was replaced. ${did}`;
   }
