@@ -32,6 +32,13 @@ const UNCLOSED = 1_000_000;
 /** A reader whose time grows with the square of the tags needs half an hour. */
 const MOST_MS = 2_000;
 
+/** The processor time of the work, because a busy machine takes longer by the clock. */
+function processorMs(work: () => void): number {
+  const begun = process.cpuUsage();
+  work();
+  return process.cpuUsage(begun).user / 1_000;
+}
+
 describe('readWorkbook', () => {
   it.each([
     ['rows', { sheet: '<row>'.repeat(UNCLOSED) }],
@@ -44,20 +51,19 @@ describe('readWorkbook', () => {
     ['sheets', { sheets: '<sheet '.repeat(UNCLOSED) }],
     ['properties', { sheets: '<workbookPr '.repeat(UNCLOSED) }],
   ] satisfies [string, Parts][])(
-    'reads a million %s that never end in less than two seconds',
+    'reads a million %s that never end in less than two seconds of processor time',
     (_what, parts) => {
       const bytes = workbookOf(parts);
-      const start = performance.now();
-      readWorkbook(bytes);
-      expect(performance.now() - start).toBeLessThan(MOST_MS);
+      expect(processorMs(() => readWorkbook(bytes))).toBeLessThan(MOST_MS);
     },
   );
 
-  it('reads the merged cells of a row with 40,000 merges in less than two seconds', () => {
+  it('reads the merged cells of a row with 40,000 merges in less than two seconds of processor time', () => {
     const bytes = workbookOf({ sheet: row(text('a')) + '<mergeCell ref="A1:B1"/>'.repeat(40_000) });
-    const start = performance.now();
-    expect(readWorkbook(bytes)[0]?.merges.get(1)).toHaveLength(40_000);
-    expect(performance.now() - start).toBeLessThan(MOST_MS);
+    const spentMs = processorMs(() => {
+      expect(readWorkbook(bytes)[0]?.merges.get(1)).toHaveLength(40_000);
+    });
+    expect(spentMs).toBeLessThan(MOST_MS);
   });
 
   it('reads a part once if the workbook names the part 3,000 times', () => {
@@ -105,9 +111,7 @@ describe('withoutTags', () => {
     expect(withoutTags('Claret &#99999999; &#163;')).toBe('Claret &#99999999; £');
   });
 
-  it('reads a million tags that never end in less than two seconds', () => {
-    const start = performance.now();
-    withoutTags('<p '.repeat(UNCLOSED));
-    expect(performance.now() - start).toBeLessThan(MOST_MS);
+  it('reads a million tags that never end in less than two seconds of processor time', () => {
+    expect(processorMs(() => withoutTags('<p '.repeat(UNCLOSED)))).toBeLessThan(MOST_MS);
   });
 });
